@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+
+/** Which pages a shopper lands on, and what their first load may weigh in JavaScript, brotli. */
+const pages = {
+  home: ['src/web/storefront/home/home-page.tsx', '100 kB'],
+  category: ['src/web/storefront/category/category-page.tsx', '100 kB'],
+  product: ['src/web/storefront/product/product-page.tsx', '100 kB'],
+  search: ['src/web/storefront/search/search-page.tsx', '100 kB'],
+  cart: ['src/web/storefront/cart/cart-page.tsx', '110 kB'],
+  checkout: ['src/web/storefront/checkout/checkout-page.tsx', '118 kB'],
+  'back office': ['src/web/admin/dashboard/dashboard-page.tsx', '160 kB'],
+}
+
+const manifest = JSON.parse(
+  readFileSync(new URL('dist/client/.vite/manifest.json', import.meta.url)),
+)
+
+/** A chunk with everything it imports: what the page preloads. */
+function files(key, found = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk || found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const imported of chunk.imports ?? []) files(imported, found)
+  return found
+}
+
+export default Object.entries(pages).map(([name, [module, limit]]) => ({
+  name,
+  path: [...files(module, files('src/web/entry-client.tsx'))].map((file) => `dist/client/${file}`),
+  limit,
+  brotli: true,
+}))

@@ -1,0 +1,53 @@
+// What the shop does per second, beside a bare node:http server that answers the same bytes in the same
+// run: `npm run bench`. Reads are loaded over keep-alive connections, writes by many shoppers at once.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadReads } from './reads.ts'
+import { openBenchShop } from './shop.ts'
+import { countStatements } from './statements.ts'
+import { loadWrites } from './writes.ts'
+
+export type Result = {
+  name: string
+  statements: number
+  perSecond: number
+  p99: number
+  bare: number
+  bareP99: number
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'karigar-bench-'))
+const shop = await openBenchShop(dataDir)
+try {
+  const results = [...(await loadReads(shop)), ...(await loadWrites(shop))]
+  const statements = await countStatements(shop)
+  show(results.map((result) => ({ ...result, statements: statements[result.name] ?? 0 })))
+} finally {
+  await shop.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+function show(results: Result[]) {
+  const columns = ['', 'req/s', 'p99 ms', 'bare req/s', 'bare p99 ms', 'ratio', 'SQL']
+  const rows = results.map(({ name, perSecond, p99, bare, bareP99, statements }) => [
+    name,
+    perSecond.toFixed(0),
+    p99.toFixed(1),
+    bare.toFixed(0),
+    bareP99.toFixed(1),
+    `${((perSecond / bare) * 100).toFixed(1)} %`,
+    String(statements),
+  ])
+  const widths = columns.map((column, at) =>
+    Math.max(column.length, ...rows.map((row) => row[at]?.length ?? 0)),
+  )
+  for (const row of [columns, ...rows])
+    console.log(
+      row
+        .map((cell, at) =>
+          at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+        )
+        .join('  '),
+    )
+}

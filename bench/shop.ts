@@ -1,0 +1,118 @@
+import { fork } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { paise } from '#contract/money.ts'
+import { type Db, inTransaction, openDatabase } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { importPincodes } from '#server/delivery/import-pincodes.ts'
+import { fillDemoShop } from '#server/seed/demo-shop.ts'
+import { tokenHash } from '#server/tokens.ts'
+import { diskStorage } from '#server/uploads/storage.ts'
+
+export type Shopper = { id: number; token: string; addressId: number }
+export type BenchShop = {
+  origin: string
+  url: string
+  db: Db
+  uploadsDir: string
+  categoryId: number
+  productId: number
+  /** Variants of which there are more than anybody can buy. */
+  variantIds: number[]
+  shoppers: Shopper[]
+  close: () => Promise<void>
+}
+
+/** The shop with the demo catalogue in a process of its own, with shoppers who have an address. */
+export async function openBenchShop(dataDir: string): Promise<BenchShop> {
+  const server = await openEmbedded(dataDir)
+  await migrate(server.url)
+  const uploadsDir = join(dataDir, 'uploads')
+  const db = openDatabase(server.url, { size: 4, statementTimeoutMs: 120_000 })
+  await inTransaction(db, importPincodes)
+  await fillDemoShop(db, diskStorage(uploadsDir), () => undefined)
+  const variantIds = await stockUp(db)
+  const shoppers = await Promise.all(Array.from({ length: 33 }, () => addShopper(db)))
+  const { id: productId, categoryId } = await db
+    .selectFrom('products')
+    .select(['id', 'categoryId'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+
+  const child = fork(join(import.meta.dirname, 'serve.ts'), [server.url, uploadsDir], {
+    stdio: 'inherit',
+  })
+  const origin = await new Promise<string>((resolve) =>
+    child.once('message', (said) => resolve(String(said))),
+  )
+  return {
+    ...{ origin, url: server.url, db, uploadsDir, categoryId, productId, variantIds, shoppers },
+    async close() {
+      child.kill('SIGTERM')
+      await db.destroy()
+      await server.stop()
+    },
+  }
+}
+
+async function stockUp(db: Db): Promise<number[]> {
+  const variants = await db.selectFrom('variants').select('id').orderBy('id').limit(1_000).execute()
+  const ids = variants.map(({ id }) => id)
+  await db.updateTable('stock').set({ onHand: 1_000_000 }).where('variantId', 'in', ids).execute()
+  await db
+    .updateTable('variants')
+    .set({
+      price: paise(499_00),
+      mrp: paise(599_00),
+      weightGrams: 500,
+      lengthMm: null,
+      widthMm: null,
+      heightMm: null,
+    })
+    .where('id', 'in', ids)
+    .execute()
+  return ids
+}
+
+async function addShopper(db: Db): Promise<Shopper> {
+  const name = `bench${randomUUID().slice(0, 13)}`
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      username: name,
+      email: `${name}@example.in`,
+      firstName: 'Asha',
+      lastName: 'Verma',
+      passwordHash: 'none',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  await db
+    .insertInto('sessions')
+    .values({ userId: id, tokenHash: tokenHash(token), expiresAt })
+    .execute()
+  const address = await db
+    .insertInto('addresses')
+    .values({
+      ...{
+        userId: id,
+        fullName: 'Asha Verma',
+        phone: '+919876543210',
+        line1: '12 Lohar Gali',
+        line2: 'Rohini',
+      },
+      ...{
+        pincode: '110085',
+        city: 'Delhi',
+        district: 'North West Delhi',
+        stateCode: '07',
+        isDefault: true,
+      },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token, addressId: address.id }
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.ts'
+
+const port = Number(process.env.JOURNEY_PORT ?? 3977)
+const found = await findChromium()
+
+/** Journeys through a shop of their own: started as anybody starts it, with the demo catalogue. */
+export default defineConfig({
+  testDir: 'test/journeys',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: found,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 1280, height: 800 },
+    trace: 'off',
+  },
+  webServer: {
+    command: 'node src/server/main.ts serve',
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR:
+        process.env.JOURNEY_DATA_DIR ??
+        join(mkdtempSync(join(tmpdir(), 'karigar-journey-')), 'data'),
+      ADMIN_EMAIL: 'owner@karigar.example',
+      ADMIN_PASSWORD: 'lathe-green-42',
+    },
+  },
+})

@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+
+/**
+ * Cuts the shop's own faces out of Archivo: three widths with only the signs the shop writes, and
+ * the rupee sign alone. Archivo keeps ₹ in its 30 kB latin-ext file, so without the last one every
+ * price would fetch that file or show a rupee of another font.
+ */
+
+const source = new URL('../node_modules/@fontsource-variable/archivo/files/', import.meta.url)
+const target = new URL('../src/web/ui/fonts/', import.meta.url)
+
+const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
+const signs = `${ascii}\u00a0°±×Øµ²³¼½¾′″–—‘’“”•·…™®−←↑→↓`
+
+const faces = [
+  { file: 'body.woff2', axes: { wdth: 100, wght: { min: 400, max: 700 } } },
+  { file: 'display.woff2', axes: { wdth: 112, wght: { min: 600, max: 800 } } },
+  { file: 'narrow.woff2', axes: { wdth: 88, wght: { min: 400, max: 700 } } },
+]
+
+async function cutFaces() {
+  const latin = await readFile(new URL('archivo-latin-standard-normal.woff2', source))
+  for (const { file, axes } of faces) {
+    const face = await subsetFont(latin, signs, {
+      targetFormat: 'woff2',
+      variationAxes: axes,
+      noHinting: true,
+    })
+    await writeFile(new URL(file, target), face)
+    console.log(`${file} ${(face.length / 1024).toFixed(1)} kB`)
+  }
+}
+
+async function cutRupee() {
+  const latinExt = await readFile(new URL('archivo-latin-ext-standard-normal.woff2', source))
+  const rupee = await subsetFont(latinExt, '₹', {
+    targetFormat: 'woff2',
+    variationAxes: { wdth: 100, wght: { min: 400, max: 800 } },
+  })
+  await writeFile(new URL('rupee.css', target), rupeeFace(rupee.toString('base64')))
+  console.log(`rupee ${(rupee.length / 1024).toFixed(1)} kB`)
+}
+
+const rupeeFace = (base64: string) => `/* Written by scripts/build-fonts.ts. */
+@font-face {
+  font-family: "Archivo Rupee";
+  font-weight: 400 800;
+  src: url("data:font/woff2;base64,${base64}") format("woff2");
+  unicode-range: U+20B9;
+}
+`
+
+await cutFaces()
+await cutRupee()

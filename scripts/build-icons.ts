@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+/** Gathers the shop's icons from lucide-static into one sprite, and their names into a type. */
+
+const names = [
+  ...['search', 'heart', 'shopping-cart', 'user', 'menu', 'x', 'check', 'plus', 'minus', 'trash-2'],
+  ...['chevron-down', 'chevron-up', 'chevron-left', 'chevron-right', 'chevrons-up-down'],
+  ...['arrow-left', 'arrow-right', 'arrow-up', 'arrow-down', 'arrow-up-down', 'external-link'],
+  ...['pencil', 'eye', 'eye-off', 'copy', 'download', 'upload', 'image', 'image-plus', 'printer'],
+  ...['map-pin', 'truck', 'package', 'package-check', 'package-x', 'package-open', 'phone', 'mail'],
+  ...['circle-check', 'circle-x', 'circle-alert', 'triangle-alert', 'info', 'ban', 'clock'],
+  ...['star', 'sliders-horizontal', 'list', 'layout-grid', 'layout-dashboard', 'folder-tree'],
+  ...['log-out', 'settings', 'house', 'store', 'users', 'bell', 'calendar', 'tag', 'percent'],
+  ...['grip-vertical', 'ellipsis', 'undo-2', 'rotate-ccw', 'refresh-cw', 'archive', 'link'],
+  ...['indian-rupee', 'credit-card', 'wallet', 'banknote', 'landmark', 'receipt-text', 'file-text'],
+  ...['shield-check', 'badge-check', 'lock', 'key-round', 'sun', 'moon', 'monitor', 'wifi-off'],
+  ...['columns-3', 'chart-line', 'git-compare', 'bookmark', 'command', 'loader-circle', 'wrench'],
+].sort()
+
+const icons = new URL('../node_modules/lucide-static/icons/', import.meta.url)
+const target = new URL('../src/web/ui/', import.meta.url)
+
+/** A symbol draws with the strokes of the <svg> that uses it, so only its shapes are kept. */
+async function symbolOf(name: string) {
+  const drawing = await readFile(new URL(`${name}.svg`, icons), 'utf8')
+  const shapes = drawing.match(/<svg[^>]*>([\s\S]*)<\/svg>/)?.[1]
+  if (!shapes) throw new Error(`No drawing in ${name}.svg`)
+  const tight = shapes
+    .replace(/\s*\n\s*/g, '')
+    .replaceAll(' />', '/>')
+    // The shop draws with butt caps, in which a dot (a line of no length) would vanish.
+    .replace(/<path d="M[\d. ]+h\.01"|<line [^/]*\.01"[^/]*(?=\/)/g, '$& stroke-linecap="square"')
+  return `<symbol id="${name}" viewBox="0 0 24 24">${tight}</symbol>`
+}
+
+const symbols = await Promise.all(names.map(symbolOf))
+await writeFile(
+  new URL('icons.svg', target),
+  `<!-- Lucide, ISC licence: https://lucide.dev/license -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+)
+await writeFile(
+  new URL('icons.gen.ts', target),
+  `// Written by scripts/build-icons.ts.\nexport type IconName =\n${names.map((name) => `  | '${name}'`).join('\n')}\n`,
+)
+console.log(`${names.length} icons`)

@@ -1,0 +1,52 @@
+// Runs before start and test, in plain JavaScript, on whatever Node (20 or newer) the machine has:
+// installs what package-lock.json names when node_modules does not match it, builds when a source is newer.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const windows = process.platform === 'win32'
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function install() {
+  const stamp = join(root, 'node_modules/.installed')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const started = Date.now()
+  console.log('Installing what the shop is made of (once) ...')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stamp, wanted)
+  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`)
+}
+
+function newest(path) {
+  const found = statSync(path)
+  if (!found.isDirectory()) return found.mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+function build() {
+  const built = join(root, 'dist/built')
+  const sources = [
+    'src/web',
+    'src/contract',
+    'vite.config.ts',
+    'scripts/vite-endpoints.ts',
+    'package-lock.json',
+  ]
+  const changed = Math.max(...sources.map((path) => newest(join(root, path))))
+  if (existsSync(built) && statSync(built).mtimeMs >= changed) return
+  const node = join(root, 'node_modules/.bin', windows ? 'node.cmd' : 'node')
+  run(node, ['scripts/build.mjs'])
+}
+
+install()
+if (process.argv.includes('--build')) build()

@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { Paise } from './money.ts'
+import { Exact, Id, IdParams, Nullable, Phone, Pincode, StateCode, Text } from './schema.ts'
+
+export const AddressType = Type.Enum(['HOME', 'WORK', 'OTHER'])
+
+/** `state` follows from `stateCode`; sent along, it is only checked to be a text. */
+export type AddressWrite = Static<typeof AddressWrite>
+export const AddressWrite = Exact({
+  fullName: Text(80, 2),
+  phone: Phone,
+  line1: Text(120, 3),
+  line2: Text(120, 2),
+  landmark: Type.Optional(Nullable(Type.String({ transform: ['trim'], maxLength: 120 }))),
+  pincode: Pincode,
+  city: Text(80, 2),
+  district: Type.Optional(Type.String({ transform: ['trim'], maxLength: 80 })),
+  state: Type.Optional(Type.String({ maxLength: 80 })),
+  stateCode: StateCode,
+  type: Type.Optional(AddressType),
+  isDefault: Type.Optional(Type.Boolean()),
+})
+
+export type Address = Static<typeof Address>
+export const Address = Type.Object({
+  id: Id,
+  fullName: Type.String(),
+  phone: Type.String(),
+  line1: Type.String(),
+  line2: Type.String(),
+  landmark: Nullable(Type.String()),
+  pincode: Type.String(),
+  city: Type.String(),
+  district: Type.String(),
+  state: Type.String(),
+  stateCode: Type.String(),
+  type: AddressType,
+  isDefault: Type.Boolean(),
+})
+
+/** An address as it was when an order was placed. */
+export type AddressSnapshot = Static<typeof AddressSnapshot>
+export const AddressSnapshot = Type.Omit(Address, ['id', 'isDefault'])
+
+export type PincodeAnswer = Static<typeof PincodeAnswer>
+export const PincodeAnswer = Type.Object({
+  pincode: Type.String(),
+  city: Type.String(),
+  district: Type.String(),
+  state: Type.String(),
+  stateCode: Type.String(),
+  /** Border pincodes lie in more than one state: the shopper chooses. */
+  otherStates: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+  serviceable: Type.Boolean(),
+  codAvailable: Type.Boolean(),
+  deliveryDays: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
+  /** The first and last day it can come if ordered now, in India. */
+  deliveryDates: Type.Object({ from: Type.String(), to: Type.String() }),
+  shippingFee: Paise,
+  freeShippingAbove: Paise,
+})
+
+const addressList = Type.Object({ addresses: Type.Array(Address) })
+
+export const addressesApi = {
+  list: {
+    method: 'GET',
+    path: '/api/addresses',
+    summary: 'The saved addresses',
+    access: 'shopper',
+    reply: addressList,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/addresses',
+    summary: 'Save an address',
+    access: 'shopper',
+    body: AddressWrite,
+    status: 201,
+    reply: Address,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/addresses/:id',
+    summary: 'Change an address',
+    access: 'shopper',
+    params: IdParams,
+    body: AddressWrite,
+    reply: Address,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/addresses/:id',
+    summary: 'Remove an address',
+    access: 'shopper',
+    params: IdParams,
+    status: 204,
+    reply: Type.Null(),
+  },
+  setDefault: {
+    method: 'PUT',
+    path: '/api/addresses/:id/default',
+    summary: 'Make an address the default',
+    access: 'shopper',
+    params: IdParams,
+    reply: addressList,
+  },
+} as const satisfies Record<string, Endpoint>
+
+export const deliveryApi = {
+  pincode: {
+    method: 'GET',
+    path: '/api/pincodes/:pincode',
+    summary: 'Where a pincode is, and whether, when and for how much we deliver there',
+    access: 'anyone',
+    params: Exact({ pincode: Pincode }),
+    reply: PincodeAnswer,
+    isPublic: true,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox'
+import { Category, CategoryDetail, SpecDefinition } from './categories.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Paise } from './money.ts'
+import { Product, ProductStatus } from './products.ts'
+import { Exact, Id, IdParams, Instant, MaybeText, Nullable, Paged, PageQuery } from './schema.ts'
+
+export type AdminProductRow = Static<typeof AdminProductRow>
+export const AdminProductRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  model: Nullable(Type.String()),
+  brand: Nullable(Type.String()),
+  category: Type.String(),
+  imageUrl: Nullable(Type.String()),
+  sku: Nullable(Type.String()),
+  variantCount: Type.Integer(),
+  price: Nullable(Paise),
+  mrp: Nullable(Paise),
+  onHand: Type.Integer(),
+  available: Type.Integer(),
+  status: ProductStatus,
+  version: Type.Integer(),
+  updatedAt: Instant,
+})
+
+export const adminCatalogueApi = {
+  products: {
+    method: 'GET',
+    path: '/api/admin/products',
+    summary: 'Products of any status, for the back office',
+    access: 'staff',
+    query: Exact({
+      ...PageQuery,
+      q: Type.Optional(MaybeText(100)),
+      status: Type.Optional(ProductStatus),
+      category: Type.Optional(Id),
+      brand: Type.Optional(MaybeText(80)),
+      stock: Type.Optional(Type.Enum(['low', 'out'])),
+      sort: Type.Optional(
+        Type.Enum(['name', '-name', 'price', '-price', 'stock', '-stock', 'updated']),
+      ),
+    }),
+    reply: Type.Object({
+      products: Type.Array(AdminProductRow),
+      ...Paged,
+      counts: Type.Object({
+        all: Type.Integer(),
+        published: Type.Integer(),
+        draft: Type.Integer(),
+        archived: Type.Integer(),
+        low: Type.Integer(),
+        out: Type.Integer(),
+      }),
+    }),
+  },
+  product: {
+    method: 'GET',
+    path: '/api/admin/products/:id',
+    summary: 'A product of any status, as it is written',
+    access: 'staff',
+    params: IdParams,
+    reply: Type.Object({ product: Product, template: Type.Array(SpecDefinition) }),
+  },
+  category: {
+    method: 'GET',
+    path: '/api/admin/categories/:id',
+    summary: 'A category with its spec template and tax defaults',
+    access: 'staff',
+    params: IdParams,
+    reply: CategoryDetail,
+  },
+  orderCategories: {
+    method: 'PUT',
+    path: '/api/admin/categories/order',
+    summary: 'Put sibling categories in this order',
+    access: 'catalogue',
+    body: Exact({ parentId: Nullable(Id), ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
+    reply: Type.Object({ categories: Type.Array(Category) }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,38 @@
+import { accountsApi } from './accounts.ts'
+import { addressesApi, deliveryApi } from './addresses.ts'
+import { adminCatalogueApi } from './admin-catalogue.ts'
+import { adminOrdersApi } from './admin-orders.ts'
+import { bannersApi } from './banners.ts'
+import { cartApi } from './cart.ts'
+import { catalogueApi } from './catalogue.ts'
+import { checkoutApi } from './checkout.ts'
+import { companyApi } from './company.ts'
+import { contactApi } from './contact.ts'
+import { auditApi, dashboardApi, mailsApi } from './dashboard.ts'
+import type { Endpoint } from './endpoint.ts'
+import { inventoryApi } from './inventory.ts'
+import { ordersApi } from './orders.ts'
+import { pagesApi } from './pages.ts'
+import { wishlistApi } from './wishlist.ts'
+
+/** The whole API, by the part of the shop it belongs to: what OpenAPI publishes and the access test walks. */
+export const api: Record<string, Record<string, Endpoint>> = {
+  accounts: accountsApi,
+  addresses: addressesApi,
+  delivery: deliveryApi,
+  company: companyApi,
+  pages: pagesApi,
+  contact: contactApi,
+  banners: bannersApi,
+  catalogue: catalogueApi,
+  adminCatalogue: adminCatalogueApi,
+  inventory: inventoryApi,
+  wishlist: wishlistApi,
+  cart: cartApi,
+  checkout: checkoutApi,
+  orders: ordersApi,
+  adminOrders: adminOrdersApi,
+  dashboard: dashboardApi,
+  mails: mailsApi,
+  audit: auditApi,
+}

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { Paise } from './money.ts'
+import { Exact, Id, IdParams, Nullable } from './schema.ts'
+
+export type CartItem = Static<typeof CartItem>
+export const CartItem = Type.Object({
+  id: Id,
+  quantity: Type.Integer(),
+  productVariantId: Id,
+  product: Type.Object({ id: Id, name: Type.String(), imageUrl: Nullable(Type.String()) }),
+  variant: Type.Object({
+    sku: Type.String(),
+    name: Type.String(),
+    options: Type.Record(Type.String(), Type.String()),
+  }),
+  unitPrice: Paise,
+  unitMrp: Paise,
+  /** What one cost when it was put in: differs from `unitPrice` when `notice` is `price_changed`. */
+  priceWhenAdded: Paise,
+  lineTotal: Paise,
+  availableQuantity: Type.Integer(),
+  notice: Nullable(Type.Enum(['price_changed', 'low_stock', 'out_of_stock', 'unavailable'])),
+})
+
+export type Cart = Static<typeof Cart>
+export const Cart = Type.Object({
+  id: Id,
+  items: Type.Array(CartItem),
+  itemCount: Type.Integer(),
+  mrpTotal: Paise,
+  subtotal: Paise,
+  discount: Paise,
+  coupon: Type.Null(),
+  total: Paise,
+})
+
+export type AddToCart = Static<typeof AddToCart>
+export const AddToCart = Exact({
+  productVariantId: Id,
+  quantity: Type.Integer({ minimum: 1, maximum: limits.quantity }),
+})
+
+export type UpdateQuantity = Static<typeof UpdateQuantity>
+export const UpdateQuantity = Exact({
+  cartItemId: Id,
+  newQuantity: Type.Integer({ minimum: 0, maximum: limits.quantity }),
+})
+
+export const cartApi = {
+  read: {
+    method: 'GET',
+    path: '/api/cart',
+    summary: 'The cart',
+    access: 'shopper',
+    reply: Cart,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/cart/add',
+    summary: 'Add a variant; the same variant adds up on one line',
+    access: 'shopper',
+    body: AddToCart,
+    reply: Cart,
+  },
+  updateQuantity: {
+    method: 'PUT',
+    path: '/api/cart/update-quantity',
+    summary: 'Set the quantity of a line; 0 removes it',
+    access: 'shopper',
+    body: UpdateQuantity,
+    reply: Cart,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/cart/remove/:id',
+    summary: 'Remove a line',
+    access: 'shopper',
+    params: IdParams,
+    reply: Cart,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { Paise } from './money.ts'
+import { Order, PaymentMethod, PricedLine, totalsShape } from './orders.ts'
+import { Exact, Id, MaybeText, Nullable } from './schema.ts'
+
+const Gstin = Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin', maxLength: 20 })
+
+export type QuoteRequest = Static<typeof QuoteRequest>
+export const QuoteRequest = Exact({
+  addressId: Id,
+  couponCode: Type.Optional(Nullable(MaybeText(40))),
+  paymentMethod: Type.Optional(PaymentMethod),
+  gstin: Type.Optional(Nullable(Gstin)),
+})
+
+export type Quote = Static<typeof Quote>
+export const Quote = Type.Object({
+  lines: Type.Array(PricedLine),
+  ...totalsShape,
+  placeOfSupply: Type.String(),
+  /** What was quoted, sealed: `POST /api/orders` refuses when the total has moved since. */
+  quoteToken: Type.String(),
+  paymentMethods: Type.Array(
+    Type.Object({
+      method: PaymentMethod,
+      available: Type.Boolean(),
+      reason: Nullable(Type.String()),
+      fee: Paise,
+    }),
+  ),
+  deliveryDates: Type.Object({ from: Type.String(), to: Type.String() }),
+  notices: Type.Array(Type.String()),
+})
+
+export type PlaceOrder = Static<typeof PlaceOrder>
+export const PlaceOrder = Exact({
+  addressId: Id,
+  billingAddressId: Type.Optional(Nullable(Id)),
+  paymentMethod: PaymentMethod,
+  quoteToken: Type.String({ minLength: 1, maxLength: 2_000 }),
+  gstin: Type.Optional(Nullable(Gstin)),
+  businessName: Type.Optional(Nullable(MaybeText(120))),
+  poNumber: Type.Optional(Nullable(MaybeText(60))),
+  note: Type.Optional(Nullable(MaybeText(500))),
+})
+
+export type PlacedOrder = Static<typeof PlacedOrder>
+export const PlacedOrder = Type.Object({
+  order: Order,
+  payment: Type.Object({ method: PaymentMethod, status: Type.String(), amount: Paise }),
+})
+
+export const checkoutApi = {
+  quote: {
+    method: 'POST',
+    path: '/api/checkout/quote',
+    summary: 'What the cart costs, delivered to an address',
+    access: 'shopper',
+    body: QuoteRequest,
+    reply: Quote,
+  },
+  placeOrder: {
+    method: 'POST',
+    path: '/api/orders',
+    summary: 'Place the order; the same Idempotency-Key never orders twice',
+    access: 'shopper',
+    headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+    body: PlaceOrder,
+    status: 201,
+    reply: PlacedOrder,
+  },
+} as const satisfies Record<string, Endpoint>

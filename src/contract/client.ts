@@ -1,0 +1,81 @@
+import type { Endpoint, Problem, Reply, Sent } from './endpoint.ts'
+
+/** A refusal from the API. Its message is fit to show to the shopper. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
+
+export type Api = <const E extends Endpoint>(
+  endpoint: E,
+  ...input: Record<string, never> extends Sent<E> ? [Sent<E>?] : [Sent<E>]
+) => Promise<Reply<E>>
+
+export type Send = (path: string, init: RequestInit) => Promise<Response>
+
+type AnyInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  body?: unknown
+  files?: { field: string; file: Blob }[]
+  signal?: AbortSignal
+}
+
+/** Calls the API through any `fetch`: the browser's, or one that stays inside the process. */
+export function apiVia(
+  send: Send,
+  fail = (problem: Problem): unknown => new ApiError(problem),
+): Api {
+  return async (endpoint: Endpoint, ...[input]: [AnyInput?]) => {
+    const response = await send(urlOf(endpoint.path, input ?? {}), {
+      method: endpoint.method,
+      signal: input?.signal ?? null,
+      ...payloadOf(endpoint, input ?? {}),
+    })
+    if (!response.ok) throw fail(await problemOf(response))
+    return response.status === 204 ? null : response.json()
+  }
+}
+
+/** `/api/products/:id` with its parameters and query filled in; a list becomes a repeated key. */
+function urlOf(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  )
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) search.append(key, String(one))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function payloadOf(endpoint: Endpoint, { body, files = [], headers = {} }: AnyInput): RequestInit {
+  if (endpoint.multipart) {
+    const form = new FormData()
+    form.append('data', JSON.stringify(body ?? {}))
+    for (const { field, file } of files) form.append(field, file)
+    return { body: form, headers }
+  }
+  if (body === undefined) return { headers }
+  return { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
+}
+
+/** What the server said, or, where something in between answered, a problem without words of its own. */
+async function problemOf(response: Response): Promise<Problem> {
+  const said: unknown = await response.json().catch(() => null)
+  if (said && typeof said === 'object' && 'code' in said) return said as Problem
+  return {
+    type: '/problems/server_failed',
+    title: 'server failed',
+    status: response.status,
+    code: 'server_failed',
+    message: '',
+    requestId: '',
+  }
+}

@@ -1,0 +1,158 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { Paise } from './money.ts'
+import { Exact, Instant, MaybeText, Nullable, StateCode } from './schema.ts'
+
+const Officer = Exact({
+  name: MaybeText(120),
+  designation: Type.Optional(MaybeText(120)),
+  email: MaybeText(254),
+  phone: MaybeText(40),
+})
+const Links = Type.Record(
+  Type.String({ pattern: '^[a-zA-Z]{1,30}$' }),
+  Type.String({ format: 'web-link', maxLength: 500 }),
+)
+
+export type Company = Static<typeof Company>
+export const Company = Type.Object({
+  name: Type.String(),
+  legalName: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  address: Type.String(),
+  logoUrl: Nullable(Type.String()),
+  gstin: Nullable(Type.String()),
+  grievanceOfficer: Officer,
+  socialLinks: Type.Record(Type.String(), Type.String()),
+  appLinks: Type.Record(Type.String(), Type.String()),
+  defaultStateCode: Type.String(),
+  version: Type.Integer(),
+})
+
+/** Omitted fields stay as they are. */
+export type CompanyWrite = Static<typeof CompanyWrite>
+export const CompanyWrite = Exact({
+  name: Type.Optional(MaybeText(80)),
+  legalName: Type.Optional(MaybeText(160)),
+  email: Type.Optional(Type.String({ transform: ['trim'], format: 'email', maxLength: 254 })),
+  phone: Type.Optional(MaybeText(40)),
+  address: Type.Optional(MaybeText(400)),
+  gstin: Type.Optional(
+    Nullable(Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin-or-empty' })),
+  ),
+  grievanceOfficer: Type.Optional(Officer),
+  socialLinks: Type.Optional(Links),
+  appLinks: Type.Optional(Links),
+  defaultStateCode: Type.Optional(StateCode),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+
+const ZoneRate = Exact({
+  first500g: Paise,
+  next500g: Paise,
+  nextKg: Paise,
+  daysMin: Type.Integer({ minimum: 0, maximum: 60 }),
+  daysMax: Type.Integer({ minimum: 0, maximum: 60 }),
+})
+
+export type ShippingSettings = Static<typeof ShippingSettings>
+export const ShippingSettings = Exact({
+  flatFee: Paise,
+  freeAbove: Paise,
+  /** Parcels up to this weight go for the flat fee. */
+  flatUpToGrams: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  heavyAllowance: Paise,
+  cutoffHourIst: Type.Integer({ minimum: 0, maximum: 23 }),
+  dispatchDays: Exact({
+    min: Type.Integer({ minimum: 0, maximum: 30 }),
+    max: Type.Integer({ minimum: 0, maximum: 30 }),
+  }),
+  zones: Exact({ A: ZoneRate, B: ZoneRate, C: ZoneRate, D: ZoneRate, E: ZoneRate }),
+  holidays: Type.Array(Type.String({ format: 'date' }), { maxItems: 100 }),
+})
+
+export type CodSettings = Static<typeof CodSettings>
+export const CodSettings = Exact({
+  enabled: Type.Boolean(),
+  fee: Paise,
+  minimum: Paise,
+  limit: Paise,
+  maxGrams: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  confirmOrders: Type.Boolean(),
+})
+
+export type TaxSettings = Static<typeof TaxSettings>
+export const TaxSettings = Exact({
+  /** Where goods are sold from: decides CGST+SGST or IGST. */
+  supplierStateCode: StateCode,
+  roundToRupee: Type.Boolean(),
+  returnWindowDays: Type.Integer({ minimum: 0, maximum: 90 }),
+})
+
+const Section = <S extends typeof ShippingSettings | typeof CodSettings | typeof TaxSettings>(
+  value: S,
+) =>
+  Type.Object({
+    value,
+    version: Type.Integer(),
+    updatedAt: Instant,
+    updatedBy: Nullable(Type.String()),
+  })
+
+export type Settings = Static<typeof Settings>
+export const Settings = Type.Object({
+  shipping: Section(ShippingSettings),
+  cod: Section(CodSettings),
+  tax: Section(TaxSettings),
+})
+
+export const companyApi = {
+  read: {
+    method: 'GET',
+    path: '/api/company-details',
+    summary: 'Who runs this shop',
+    access: 'anyone',
+    reply: Company,
+    isPublic: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/company-details',
+    summary: 'Change the company details or the logo',
+    access: 'settings',
+    multipart: { data: CompanyWrite, files: { logo: 1 } },
+    reply: Company,
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/admin/settings',
+    summary: 'Settings by section',
+    access: 'settings',
+    reply: Settings,
+  },
+  updateShipping: {
+    method: 'PUT',
+    path: '/api/admin/settings/shipping',
+    summary: 'Change fees, zones and days of delivery',
+    access: 'settings',
+    body: Exact({ value: ShippingSettings, version: Type.Integer({ minimum: 1 }) }),
+    reply: Settings,
+  },
+  updateCod: {
+    method: 'PUT',
+    path: '/api/admin/settings/cod',
+    summary: 'Change the rules of cash on delivery',
+    access: 'settings',
+    body: Exact({ value: CodSettings, version: Type.Integer({ minimum: 1 }) }),
+    reply: Settings,
+  },
+  updateTax: {
+    method: 'PUT',
+    path: '/api/admin/settings/tax',
+    summary: 'Change where goods are sold from and how totals round',
+    access: 'settings',
+    body: Exact({ value: TaxSettings, version: Type.Integer({ minimum: 1 }) }),
+    reply: Settings,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,116 @@
+import { type Static, Type } from 'typebox'
+import { AdminOrderRow } from './admin-orders.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Paise } from './money.ts'
+import {
+  Day,
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+} from './schema.ts'
+
+const Figures = Type.Object({ sales: Paise, orders: Type.Integer(), average: Paise })
+
+/** Days are India's; cancelled and expired orders count nowhere. */
+export type Dashboard = Static<typeof Dashboard>
+export const Dashboard = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  now: Figures,
+  /** The same number of days before. */
+  before: Figures,
+  cancelled: Type.Integer(),
+  toConfirm: Type.Integer(),
+  toPack: Type.Integer(),
+  toShip: Type.Integer(),
+  lowStock: Type.Integer(),
+  outOfStock: Type.Integer(),
+  openTickets: Type.Integer(),
+  /** By hour for a single day, else by day. */
+  chart: Type.Array(
+    Type.Object({ at: Type.String(), sales: Paise, orders: Type.Integer(), salesBefore: Paise }),
+  ),
+  bestSellers: Type.Array(
+    Type.Object({ productId: Id, name: Type.String(), quantity: Type.Integer(), sales: Paise }),
+  ),
+  recentOrders: Type.Array(AdminOrderRow),
+})
+
+export const dashboardApi = {
+  read: {
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    summary: 'The figures of a span of days, today unless said',
+    access: 'staff',
+    query: Exact({ from: Type.Optional(Day), to: Type.Optional(Day) }),
+    reply: Dashboard,
+  },
+} as const satisfies Record<string, Endpoint>
+
+const mailShape = {
+  id: Id,
+  to: Type.String(),
+  kind: Type.String(),
+  subject: Type.String(),
+  status: Type.Enum(['QUEUED', 'SENT', 'FAILED', 'KEPT']),
+  createdAt: Instant,
+  sentAt: Nullable(Instant),
+}
+
+export const mailsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/mails',
+    summary: 'The outbox, newest first',
+    access: 'settings',
+    query: Exact({
+      ...PageQuery,
+      q: Type.Optional(MaybeText(100)),
+      kind: Type.Optional(MaybeText(60)),
+      status: Type.Optional(Type.Enum(['QUEUED', 'SENT', 'FAILED', 'KEPT'])),
+    }),
+    reply: Type.Object({ mails: Type.Array(Type.Object(mailShape)), ...Paged }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/admin/mails/:id',
+    summary: 'One mail, whole; only the owner, because it may hold a link to a new password',
+    access: 'owner',
+    params: IdParams,
+    reply: Type.Object({ ...mailShape, text: Type.String(), html: Type.String() }),
+  },
+} as const satisfies Record<string, Endpoint>
+
+export const auditApi = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary: 'Who changed what, newest first',
+    access: 'settings',
+    query: Exact({
+      ...PageQuery,
+      subject: Type.Optional(MaybeText(60)),
+      subjectId: Type.Optional(MaybeText(60)),
+    }),
+    reply: Type.Object({
+      entries: Type.Array(
+        Type.Object({
+          id: Id,
+          at: Instant,
+          actor: Type.String(),
+          action: Type.String(),
+          subject: Type.String(),
+          subjectId: Type.String(),
+          before: Type.Unknown(),
+          after: Type.Unknown(),
+        }),
+      ),
+      ...Paged,
+    }),
+  },
+} as const satisfies Record<string, Endpoint>

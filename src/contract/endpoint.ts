@@ -1,0 +1,63 @@
+import type { Static, TSchema } from 'typebox'
+import type { Access } from './access.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** A request with files: `data` (or plain fields) plus, per field name, at most so many pictures. */
+export type Multipart = { data: TSchema; files: Readonly<Record<string, number>> }
+
+/** One line of the public API. Server and browser read the same line, so they cannot disagree. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  /** What the call does, in the words of the shop: the line of the API's own page. */
+  summary: string
+  access: Access
+  params?: TSchema
+  query?: TSchema
+  headers?: TSchema
+  body?: TSchema
+  multipart?: Multipart
+  /** 200 unless said. */
+  status?: 200 | 201 | 202 | 204
+  reply: TSchema
+  /** Guarded calls: at most `hits` in `seconds`, per caller's address or per account. */
+  limit?: { hits: number; seconds: number; per: 'address' | 'account' }
+  /** The same answer for everyone: carries an ETag. All else is `no-store`. */
+  isPublic?: true
+}
+
+/** A picture that came with a request, still as it was sent. */
+export type SentFile = { field: string; filename: string; bytes: Uint8Array }
+
+type Part = 'params' | 'query' | 'headers' | 'body'
+type Plain<E extends Endpoint> = { [K in Part & keyof E]: Static<Extract<E[K], TSchema>> }
+type WithFiles<E extends Endpoint, File> = E extends {
+  multipart: { data: infer D extends TSchema }
+}
+  ? { body: Static<D>; files: File[] }
+  : unknown
+
+/** What a handler is given. */
+export type Input<E extends Endpoint> = Plain<E> & WithFiles<E, SentFile>
+/** What a client sends: files as the browser holds them, query keys that have defaults left out. */
+export type Sent<E extends Endpoint> = Omit<Plain<E>, 'query'> & {
+  /** Gives the call up. */
+  signal?: AbortSignal
+} & ('query' extends keyof Plain<E> ? { query?: Partial<Plain<E>['query']> } : unknown) &
+  (E extends { multipart: { data: infer D extends TSchema } }
+    ? { body: Static<D>; files?: { field: string; file: Blob }[] }
+    : unknown)
+export type Reply<E extends Endpoint> = Static<E['reply']>
+
+/** The body of every refusal: an RFC 9457 problem, plus the `message` our screens show. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string>
+  requestId: string
+  /** What a refused client needs to go on: the newer state, the new quote, the allowed moves. */
+  current?: unknown
+}

@@ -1,0 +1,132 @@
+export type State = { code: string; name: string }
+
+/** The states and territories of GST forms by their two-digit code, in the order of the codes. */
+export const states: readonly State[] = [
+  { code: '01', name: 'Jammu and Kashmir' },
+  { code: '02', name: 'Himachal Pradesh' },
+  { code: '03', name: 'Punjab' },
+  { code: '04', name: 'Chandigarh' },
+  { code: '05', name: 'Uttarakhand' },
+  { code: '06', name: 'Haryana' },
+  { code: '07', name: 'Delhi' },
+  { code: '08', name: 'Rajasthan' },
+  { code: '09', name: 'Uttar Pradesh' },
+  { code: '10', name: 'Bihar' },
+  { code: '11', name: 'Sikkim' },
+  { code: '12', name: 'Arunachal Pradesh' },
+  { code: '13', name: 'Nagaland' },
+  { code: '14', name: 'Manipur' },
+  { code: '15', name: 'Mizoram' },
+  { code: '16', name: 'Tripura' },
+  { code: '17', name: 'Meghalaya' },
+  { code: '18', name: 'Assam' },
+  { code: '19', name: 'West Bengal' },
+  { code: '20', name: 'Jharkhand' },
+  { code: '21', name: 'Odisha' },
+  { code: '22', name: 'Chhattisgarh' },
+  { code: '23', name: 'Madhya Pradesh' },
+  { code: '24', name: 'Gujarat' },
+  { code: '26', name: 'Dadra and Nagar Haveli and Daman and Diu' },
+  { code: '27', name: 'Maharashtra' },
+  { code: '29', name: 'Karnataka' },
+  { code: '30', name: 'Goa' },
+  { code: '31', name: 'Lakshadweep' },
+  { code: '32', name: 'Kerala' },
+  { code: '33', name: 'Tamil Nadu' },
+  { code: '34', name: 'Puducherry' },
+  { code: '35', name: 'Andaman and Nicobar Islands' },
+  { code: '36', name: 'Telangana' },
+  { code: '37', name: 'Andhra Pradesh' },
+  { code: '38', name: 'Ladakh' },
+  { code: '96', name: 'Other Countries' },
+  { code: '97', name: 'Other Territory' },
+]
+
+/** The states a parcel can go to: 96 and 97 exist in tax forms only. */
+export const addressStates = states.filter(({ code }) => code < '96')
+
+/** Daman and Diu joined 26 in 2020; 28 was Andhra Pradesh before Telangana left it. */
+const renumbered: Readonly<Record<string, string>> = { '25': '26', '28': '37' }
+
+/** The code in use today for a code found on paper, or null where there is no such state. */
+export function currentStateCode(code: string): string | null {
+  const current = renumbered[code] ?? code
+  return states.some((state) => state.code === current) ? current : null
+}
+
+export function stateName(code: string): string | null {
+  const current = currentStateCode(code)
+  return states.find((state) => state.code === current)?.name ?? null
+}
+
+/** Six digits, never beginning with 0. Whether letters reach it is for the delivery table to say. */
+export const pincodePattern = /^[1-9][0-9]{5}$/
+
+/** `110 001` → `110001`; null for what cannot be a pincode. */
+export function normalisePincode(text: string): string | null {
+  const digits = text.replace(/\s/g, '')
+  return pincodePattern.test(digits) ? digits : null
+}
+
+/**
+ * An Indian mobile number as it is kept, `+919876543210`, from any of the ways it is written:
+ * `+91 98765-43210`, `0091…`, `09876543210`. Null for landlines and foreign numbers.
+ */
+export function normalisePhone(text: string): string | null {
+  const digits = text.trim().replace(/[\s().-]/g, '')
+  const subscriber = /^(?:\+91|0091|91|0)?([6-9][0-9]{9})$/.exec(digits)?.[1]
+  return subscriber === undefined ? null : `+91${subscriber}`
+}
+
+/** `+919876543210` → `98765 43210`, as it is read aloud; anything else as it came. */
+export function shortPhone(phone: string): string {
+  return phone.replace(/^\+91([0-9]{5})([0-9]{5})$/, '$1 $2')
+}
+
+export const panPattern = /^[A-Z]{5}[0-9]{4}[A-Z]$/
+
+/** State, PAN, how many-eth registration of that PAN, kind, check digit. */
+const gstinPattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9A-J][0-9A-Z]$/
+
+/** Embassies and bodies of the United Nations carry a UIN, which buys like a GSTIN. */
+const uinPattern = /^[0-9]{4}[A-Z]{3}[0-9]{5}[UO]N[0-9A-Z]$/
+
+/** C collects tax at source and D deducts it: registrations that pay tax but never buy. */
+const neverBuys = /^.{13}[CD]/
+
+export type GstinProblem = 'format' | 'kind' | 'state' | 'checksum'
+
+export function normaliseGstin(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase()
+}
+
+/**
+ * What is wrong with a buyer's GSTIN or UIN, or null. A right checksum says that nobody mistyped,
+ * not that the registration is in force.
+ */
+export function gstinProblem(text: string): GstinProblem | null {
+  const gstin = normaliseGstin(text)
+  const isUin = uinPattern.test(gstin)
+  if (!isUin && !gstinPattern.test(gstin)) return 'format'
+  if (!isUin && neverBuys.test(gstin)) return 'kind'
+  if (gstinStateCode(gstin) === null) return 'state'
+  if (gstinCheckDigit(gstin) !== gstin.at(-1)) return 'checksum'
+  return null
+}
+
+/** The state a GSTIN is registered in, under today's code; null where the first digits are none. */
+export function gstinStateCode(text: string): string | null {
+  const code = currentStateCode(normaliseGstin(text).slice(0, 2))
+  return code === '96' ? null : code
+}
+
+const checkAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Luhn's method in base 36 over the first fourteen characters. */
+function gstinCheckDigit(gstin: string): string | undefined {
+  const base = checkAlphabet.length
+  const sum = [...gstin.slice(0, 14)]
+    .map((character, index) => checkAlphabet.indexOf(character) * (index % 2 === 0 ? 1 : 2))
+    .reduce((total, product) => total + Math.floor(product / base) + (product % base), 0)
+  return checkAlphabet[(base - (sum % base)) % base]
+}

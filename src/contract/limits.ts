@@ -1,0 +1,24 @@
+/** Numbers that server and browser both hold to. */
+export const limits = {
+  /** The most rows a list answers at once. */
+  pageSize: 100,
+  lastPage: 100_000,
+  /** The most pieces of one variant in a cart. */
+  quantity: 999,
+  /** From this many available pieces down a variant is low. */
+  lowStock: 5,
+  searchMinimum: 2,
+  searchMaximum: 100,
+  searchPauseMs: 300,
+  toastSuccessMs: 2_000,
+  toastErrorMs: 4_000,
+  toasts: 20,
+  passwordMinimum: 8,
+  passwordMaximum: 256,
+  addresses: 20,
+  wishlist: 500,
+  cartLines: 100,
+  uploadBytes: 8 * 1024 * 1024,
+  uploadPixels: 40_000_000,
+  pictureWidths: [64, 96, 160, 320, 480, 640, 960, 1280, 1600],
+} as const

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { Value } from 'typebox/value'
+import { describe, expect, test } from 'vitest'
+import { discountPercent, formatRupees, Paise, paise } from './money.ts'
+
+describe('an amount of money', () => {
+  test('is a whole number of paise', () => {
+    expect(paise(129_900)).toBe(129_900)
+    expect(paise(0)).toBe(0)
+  })
+
+  test.each([0.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('is never %d', (amount) => {
+    expect(() => paise(amount)).toThrow(RangeError)
+  })
+
+  test('travels as a JSON integer that is not negative', () => {
+    expect(Value.Check(Paise, 129_900)).toBe(true)
+    expect(Value.Check(Paise, -1)).toBe(false)
+    expect(Value.Check(Paise, 12.5)).toBe(false)
+    expect(Value.Check(Paise, '129900')).toBe(false)
+  })
+})
+
+describe('rupees on the screen', () => {
+  test('are grouped in lakh and crore', () => {
+    expect(formatRupees(123_456_00, { paise: 'always' })).toBe('₹1,23,456.00')
+    expect(formatRupees(1_23_45_678_50)).toBe('₹1,23,45,678.50')
+    expect(formatRupees(1_04_990_00)).toBe('₹1,04,990')
+  })
+
+  test('show paise only where there are some, unless asked to', () => {
+    expect(formatRupees(249_900)).toBe('₹2,499')
+    expect(formatRupees(249_950)).toBe('₹2,499.50')
+    expect(formatRupees(249_905)).toBe('₹2,499.05')
+    expect(formatRupees(249_900, { paise: 'always' })).toBe('₹2,499.00')
+    expect(formatRupees(0)).toBe('₹0')
+  })
+
+  test('may be negative, as a rounding is', () => {
+    expect(formatRupees(-40)).toBe('-₹0.40')
+  })
+
+  test('say exactly the paise they were given', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1e12 }), (amount) => {
+        const digits = formatRupees(amount, { paise: 'always' }).replace(/[^0-9]/g, '')
+
+        expect(Number(digits)).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('the discount on a price', () => {
+  test('is never rounded up', () => {
+    expect(discountPercent(2_499_00, 3_290_00)).toBe(24)
+    expect(discountPercent(999_99, 1_000_00)).toBe(0)
+  })
+
+  test('is exact where the percentage is', () => {
+    expect(discountPercent(71, 100)).toBe(29)
+    expect(discountPercent(0, 100)).toBe(100)
+  })
+
+  test('is nothing at or above the MRP', () => {
+    expect(discountPercent(1_000_00, 1_000_00)).toBe(0)
+    expect(discountPercent(1_100_00, 1_000_00)).toBe(0)
+    expect(discountPercent(0, 0)).toBe(0)
+  })
+})

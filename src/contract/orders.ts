@@ -1,0 +1,189 @@
+import { type Static, Type } from 'typebox'
+import { AddressSnapshot } from './addresses.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Paise } from './money.ts'
+import {
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+  Text,
+} from './schema.ts'
+
+export const orderStatuses = [
+  'PENDING_PAYMENT',
+  'PENDING_CONFIRMATION',
+  'CONFIRMED',
+  'PROCESSING',
+  'PARTIALLY_SHIPPED',
+  'SHIPPED',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'COMPLETED',
+  'CANCELLED',
+  'EXPIRED',
+  'RETURNED_TO_ORIGIN',
+] as const
+export const OrderStatus = Type.Enum([...orderStatuses])
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const PaymentStatus = Type.Enum([
+  'PENDING',
+  'AUTHORIZED',
+  'PAID',
+  'COD_PENDING',
+  'COD_COLLECTED',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+  'FAILED',
+])
+export type PaymentStatus = Static<typeof PaymentStatus>
+export const PaymentMethod = Type.Enum(['COD', 'UPI_QR', 'RAZORPAY'])
+export type PaymentMethod = Static<typeof PaymentMethod>
+
+/** Paise that may be below zero: a rounding. */
+const SignedPaise = Type.Integer()
+
+export type PricedLine = Static<typeof PricedLine>
+export const PricedLine = Type.Object({
+  id: Id,
+  productId: Id,
+  variantId: Id,
+  sku: Type.String(),
+  name: Type.String(),
+  options: Type.Record(Type.String(), Type.String()),
+  imageUrl: Nullable(Type.String()),
+  quantity: Type.Integer(),
+  unitPrice: Paise,
+  unitMrp: Paise,
+  gross: Paise,
+  discount: Paise,
+  shipping: Paise,
+  taxable: Paise,
+  /** Percent. */
+  gstRate: Type.Number(),
+  hsn: Type.String(),
+  cgst: Paise,
+  sgst: Paise,
+  igst: Paise,
+  total: Paise,
+})
+
+export const TaxTotals = Type.Object({ cgst: Paise, sgst: Paise, igst: Paise, total: Paise })
+
+export const totalsShape = {
+  subtotal: Paise,
+  discount: Paise,
+  shipping: Paise,
+  codFee: Paise,
+  tax: TaxTotals,
+  roundOff: SignedPaise,
+  total: Paise,
+}
+
+export type OrderRow = Static<typeof OrderRow>
+export const OrderRow = Type.Object({
+  id: Id,
+  orderNumber: Type.String(),
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  paymentMethod: PaymentMethod,
+  placedAt: Instant,
+  total: Paise,
+  itemCount: Type.Integer(),
+  /** The first lines, for a stack of thumbnails. */
+  preview: Type.Array(Type.Object({ name: Type.String(), imageUrl: Nullable(Type.String()) })),
+  deliverBy: Nullable(Type.String()),
+})
+
+export type Shipment = Static<typeof Shipment>
+const Shipment = Type.Object({
+  id: Id,
+  courier: Type.String(),
+  trackingNumber: Type.String(),
+  trackingUrl: Nullable(Type.String()),
+  shippedAt: Instant,
+  deliveredAt: Nullable(Instant),
+})
+
+export type OrderEvent = Static<typeof OrderEvent>
+const OrderEvent = Type.Object({
+  at: Instant,
+  status: Nullable(Type.String()),
+  text: Type.String(),
+  by: Type.String(),
+})
+
+export type Order = Static<typeof Order>
+export const Order = Type.Object({
+  id: Id,
+  orderNumber: Type.String(),
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  paymentMethod: PaymentMethod,
+  placedAt: Instant,
+  lines: Type.Array(PricedLine),
+  ...totalsShape,
+  placeOfSupply: Type.String(),
+  shippingAddress: AddressSnapshot,
+  billingAddress: AddressSnapshot,
+  gstin: Nullable(Type.String()),
+  businessName: Nullable(Type.String()),
+  poNumber: Nullable(Type.String()),
+  note: Nullable(Type.String()),
+  deliverFrom: Nullable(Type.String()),
+  deliverBy: Nullable(Type.String()),
+  timeline: Type.Array(OrderEvent),
+  shipments: Type.Array(Shipment),
+  payments: Type.Array(
+    Type.Object({
+      id: Id,
+      method: PaymentMethod,
+      status: Type.String(),
+      amount: Paise,
+      captured: Paise,
+      refunded: Paise,
+      createdAt: Instant,
+    }),
+  ),
+  returns: Type.Array(Type.Null()),
+  /** Whether the shopper may still cancel. */
+  cancellable: Type.Boolean(),
+  version: Type.Integer(),
+})
+
+export const ordersApi = {
+  list: {
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'My orders, newest first',
+    access: 'shopper',
+    query: Exact({
+      ...PageQuery,
+      status: Type.Optional(OrderStatus),
+      q: Type.Optional(MaybeText(100)),
+    }),
+    reply: Type.Object({ orders: Type.Array(OrderRow), ...Paged }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/orders/:id',
+    summary: 'One of my orders',
+    access: 'shopper',
+    params: IdParams,
+    reply: Order,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/orders/:id/cancel',
+    summary: 'Cancel an order that has not left yet',
+    access: 'shopper',
+    params: IdParams,
+    body: Exact({ reason: Text(300) }),
+    reply: Order,
+  },
+} as const satisfies Record<string, Endpoint>

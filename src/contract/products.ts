@@ -1,0 +1,191 @@
+import { type Static, Type } from 'typebox'
+import { limits } from './limits.ts'
+import { Paise } from './money.ts'
+import { Day, Exact, Id, Instant, MaybeText, Nullable, Text } from './schema.ts'
+
+export const ProductStatus = Type.Enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
+export type ProductStatus = Static<typeof ProductStatus>
+
+const Rating = Type.Object({ average: Type.Number(), count: Type.Integer() })
+export const Brand = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })
+
+export type ProductCard = Static<typeof ProductCard>
+export const ProductCard = Type.Object({
+  id: Id,
+  name: Type.String(),
+  model: Nullable(Type.String()),
+  brand: Nullable(Type.String()),
+  categoryId: Id,
+  imageUrl: Nullable(Type.String()),
+  imageAlt: Type.String(),
+  defaultVariantId: Nullable(Id),
+  variantCount: Type.Integer(),
+  price: Paise,
+  mrp: Paise,
+  discountPercent: Type.Integer(),
+  inStock: Type.Boolean(),
+  /** What can be bought of the default variant now. */
+  availableQuantity: Type.Integer(),
+  rating: Rating,
+  keySpecs: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+})
+
+export type ProductVariant = Static<typeof ProductVariant>
+export const ProductVariant = Type.Object({
+  id: Id,
+  sku: Type.String(),
+  name: Type.String(),
+  options: Type.Record(Type.String(), Type.String()),
+  price: Paise,
+  mrp: Paise,
+  availableQuantity: Type.Integer(),
+  inStock: Type.Boolean(),
+  weightGrams: Nullable(Type.Integer()),
+  barcode: Nullable(Type.String()),
+})
+
+export type ProductImage = Static<typeof ProductImage>
+export const ProductImage = Type.Object({
+  id: Id,
+  url: Type.String(),
+  alt: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  colour: Type.String(),
+  variantId: Nullable(Id),
+})
+
+export type Crumb = Static<typeof Crumb>
+export const Crumb = Type.Object({ id: Id, name: Type.String() })
+
+export type Product = Static<typeof Product>
+export const Product = Type.Object({
+  ...ProductCard.properties,
+  description: Type.String(),
+  highlights: Type.Array(Type.String()),
+  category: Crumb,
+  breadcrumbs: Type.Array(Crumb),
+  images: Type.Array(ProductImage),
+  variants: Type.Array(ProductVariant),
+  specs: Type.Array(
+    Type.Object({
+      group: Type.String(),
+      key: Type.String(),
+      label: Type.String(),
+      /** Ready to read, with its unit: "18 V", "Yes", "Brushless". */
+      value: Type.String(),
+      unit: Nullable(Type.String()),
+      number: Nullable(Type.Number()),
+    }),
+  ),
+  boxContents: Type.Array(Type.String()),
+  documents: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
+  warranty: Type.Object({ months: Nullable(Type.Integer()), text: Type.String() }),
+  compliance: Type.Object({
+    hsn: Nullable(Type.String()),
+    /** Percent: 18, 5, 0. */
+    gstRate: Nullable(Type.Number()),
+    countryOfOrigin: Nullable(Type.String()),
+    manufacturer: Nullable(Type.String()),
+    importer: Nullable(Type.String()),
+    netQuantity: Nullable(Type.String()),
+    packedOn: Nullable(Type.String()),
+  }),
+  tierPrices: Type.Array(Type.Object({ variantId: Id, minQuantity: Type.Integer(), price: Paise })),
+  compatibility: Type.Array(Type.String()),
+  status: ProductStatus,
+  version: Type.Integer(),
+  updatedAt: Instant,
+})
+
+const Price = Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_00 }))
+const OptionName = '^[^_]{1,40}$'
+
+export type ProductWrite = Static<typeof ProductWrite>
+export const ProductWrite = Exact({
+  name: Text(200, 2),
+  model: Type.Optional(Nullable(MaybeText(60))),
+  brand: Type.Optional(Nullable(MaybeText(80))),
+  categoryId: Id,
+  description: Type.Optional(MaybeText(20_000)),
+  highlights: Type.Optional(Type.Array(Text(200), { maxItems: 20 })),
+  status: Type.Optional(ProductStatus),
+  specs: Type.Optional(
+    Type.Array(
+      Exact({
+        key: Text(40),
+        value: Type.Union([Type.Number(), Type.Boolean(), MaybeText(400)]),
+      }),
+      { maxItems: 100 },
+    ),
+  ),
+  variants: Type.Array(
+    Exact({
+      id: Type.Optional(Id),
+      sku: Text(64),
+      name: Type.Optional(MaybeText(120)),
+      options: Type.Optional(
+        Type.Unsafe<Record<string, string>>({
+          type: 'object',
+          patternProperties: { [OptionName]: { type: 'string', minLength: 1, maxLength: 80 } },
+          additionalProperties: false,
+          maxProperties: 5,
+        }),
+      ),
+      price: Price,
+      mrp: Price,
+      weightGrams: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
+      barcode: Type.Optional(Nullable(MaybeText(32))),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+  images: Type.Optional(
+    Type.Array(
+      Exact({
+        id: Type.Optional(Id),
+        alt: Type.Optional(MaybeText(200)),
+        variantSku: Type.Optional(Nullable(MaybeText(64))),
+      }),
+      { maxItems: 20 },
+    ),
+  ),
+  boxContents: Type.Optional(Type.Array(Text(200), { maxItems: 50 })),
+  documents: Type.Optional(
+    Type.Array(
+      Exact({ title: Text(120), url: Type.String({ format: 'web-link', maxLength: 500 }) }),
+      {
+        maxItems: 20,
+      },
+    ),
+  ),
+  warranty: Type.Optional(
+    Exact({
+      months: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 600 }))),
+      text: Type.Optional(MaybeText(2_000)),
+    }),
+  ),
+  compliance: Type.Optional(
+    Exact({
+      hsn: Type.Optional(Nullable(Type.String({ pattern: '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$' }))),
+      gstRate: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }))),
+      countryOfOrigin: Type.Optional(Nullable(Type.String({ pattern: '^([A-Z]{2})?$' }))),
+      manufacturer: Type.Optional(Nullable(MaybeText(500))),
+      importer: Type.Optional(Nullable(MaybeText(500))),
+      netQuantity: Type.Optional(Nullable(MaybeText(60))),
+      packedOn: Type.Optional(Nullable(Day)),
+    }),
+  ),
+  /** `variantSku` may be left out when there is one variant only. */
+  tierPrices: Type.Optional(
+    Type.Array(
+      Exact({
+        minQuantity: Type.Integer({ minimum: 2, maximum: limits.quantity }),
+        price: Price,
+        variantSku: Type.Optional(Text(64)),
+      }),
+      { maxItems: 200 },
+    ),
+  ),
+  compatibility: Type.Optional(Type.Array(Text(120), { maxItems: 50 })),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+})

@@ -1,0 +1,44 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { limits } from './limits.ts'
+
+/** An object of which every key is known: an unknown key in what comes in is refused. */
+export const Exact = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+
+export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+
+/** Ids are numbers here and opaque to clients: they echo what they were given. */
+export type Id = Static<typeof Id>
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const IdParams = Exact({ id: Id })
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = Type.String({ format: 'date-time' })
+/** A day of the calendar, YYYY-MM-DD. */
+export const Day = Type.String({ format: 'date' })
+
+/** Text a person typed: trimmed before it is checked. */
+export const Text = (max: number, min = 1) =>
+  Type.String({ transform: ['trim'], minLength: min, maxLength: max })
+/** Text that may be left empty. */
+export const MaybeText = (max: number) => Type.String({ transform: ['trim'], maxLength: max })
+
+export const Email = Type.String({
+  transform: ['trim', 'toLowerCase'],
+  format: 'email',
+  maxLength: 254,
+})
+/** Any way of writing an Indian mobile number; the server keeps +91XXXXXXXXXX. */
+export const Phone = Type.String({ transform: ['trim'], format: 'indian-mobile', maxLength: 24 })
+export const Pincode = Type.String({ transform: ['trim'], format: 'pincode' })
+export const StateCode = Type.String({ pattern: '^[0-9]{2}$' })
+
+export const PageQuery = {
+  page: Type.Integer({ minimum: 1, maximum: limits.lastPage, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: limits.pageSize, default: 10 }),
+}
+export const Paged = {
+  page: Type.Integer(),
+  limit: Type.Integer(),
+  total: Type.Integer(),
+}

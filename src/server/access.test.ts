@@ -1,0 +1,204 @@
+import { readdirSync } from 'node:fs'
+import fastify, { type InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mayCall, type Role, rolesFor } from '#contract/access.ts'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { openShop } from '#test/shop.ts'
+import { routes } from './routes.ts'
+import { diskStorage } from './uploads/storage.ts'
+
+const shop = await openShop()
+const { app, db, given, uploadsDir } = shop
+
+const endpoints: Endpoint[] = Object.values(api).flatMap((area) => Object.values(area))
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const roles = rolesFor.staff
+
+type Who = 'a stranger' | 'a shopper' | Role
+const everyone: readonly Who[] = ['a stranger', 'a shopper', ...roles]
+
+const mayAsk = ({ access }: Endpoint, who: Who) => {
+  if (access === 'anyone') return true
+  if (who === 'a stranger') return false
+  if (access === 'shopper') return true
+  return mayCall(access, who === 'a shopper' ? null : who)
+}
+
+/** Logs in anew for each call, because some calls end the session they are made in. */
+async function tokenOf(who: Who): Promise<string | null> {
+  if (who === 'a stranger') return null
+  const person = who === 'a shopper' ? await given.shopper() : await given.admin(who)
+  return person.token
+}
+
+const method = (line: Endpoint) => line.method as NonNullable<InjectOptions['method']>
+/** An id that is nobody's: 404 is as good an answer as any to whoever may ask. */
+const address = ({ path }: Endpoint) => path.replace(/:\w+/g, '999999999')
+
+async function ask(
+  line: Endpoint,
+  who: Who,
+  body: Pick<InjectOptions, 'headers' | 'payload'> = {},
+) {
+  const token = await tokenOf(who)
+  const headers = { ...body.headers, ...(token && { authorization: `Bearer ${token}` }) }
+  return app.inject({ method: method(line), url: address(line), ...body, headers })
+}
+
+/** What is neither JSON nor a form: to be refused before anybody reads it. */
+const garbage = {
+  headers: { 'content-type': 'application/json' },
+  payload: '{"name": "x", ',
+}
+const file = {
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  payload:
+    '--x\r\ncontent-disposition: form-data; name="data"\r\n\r\n{}\r\n' +
+    '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n' +
+    'content-type: image/png\r\n\r\n\x89PNG\r\n--x--\r\n',
+}
+
+/** How many rows each table of the shop holds, but for those of the people who ask. */
+async function countEverything() {
+  const { rows } = await sql<{ table: string; count: number }>`
+    select table_name as table, (xpath('/row/n/text()', query_to_xml(
+      format('select count(*) as n from public.%I', table_name), false, true, '')))[1]::text::int as count
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('users', 'sessions', 'rate_limits') order by table_name`.execute(db)
+  return rows
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('rateLimits').execute()
+})
+
+const whoMayNot = (line: Endpoint) => everyone.filter((who) => !mayAsk(line, who))
+const whoMay = (line: Endpoint) => everyone.filter((who) => mayAsk(line, who))
+const guarded = endpoints.filter((line) => whoMayNot(line).length > 0)
+
+test.each(guarded.map((line) => [nameOf(line), whoMayNot(line), line] as const))(
+  '%s is not for %s',
+  async (_name, refused, line) => {
+    const before = await countEverything()
+
+    for (const who of refused)
+      for (const body of line.method === 'GET' ? [{}] : [{}, garbage, file]) {
+        const answer = await ask(line, who, body)
+        const status = who === 'a stranger' ? 401 : 403
+        expect([who, answer.statusCode]).toEqual([who, status])
+        expect(answer.json()).toMatchObject({ status, requestId: answer.headers['x-request-id'] })
+      }
+
+    expect(await countEverything()).toEqual(before)
+    expect(readdirSync(uploadsDir)).toEqual([])
+  },
+)
+
+test.each(endpoints.map((line) => [nameOf(line), whoMay(line), line] as const))(
+  '%s is for %s',
+  async (_name, allowed, line) => {
+    for (const who of allowed) {
+      const { statusCode } = await ask(line, who)
+      expect([401, 403], `${who} got ${statusCode}`).not.toContain(statusCode)
+      expect(statusCode, who).toBeLessThan(500)
+    }
+  },
+)
+
+describe('a token', () => {
+  const me = (authorization: string) =>
+    app.inject({ url: '/api/auth/me', headers: { authorization } })
+
+  test('must be one the shop has given', async () => {
+    const { token } = await given.shopper()
+
+    expect((await me(`Bearer ${token}`)).statusCode).toBe(200)
+    for (const wrong of ['', 'Bearer', 'Bearer x', `Basic ${token}`, `Bearer ${token}A`, token])
+      expect((await me(wrong)).statusCode).toBe(401)
+  })
+
+  test('ends with its session, and with its account', async () => {
+    const [ended, disabled] = [await given.shopper(), await given.admin()]
+    await db
+      .updateTable('sessions')
+      .set({ expiresAt: new Date(0) })
+      .where('userId', '=', ended.id)
+      .execute()
+    await db
+      .updateTable('users')
+      .set({ disabledAt: new Date() })
+      .where('id', '=', disabled.id)
+      .execute()
+
+    expect((await me(`Bearer ${ended.token}`)).statusCode).toBe(401)
+    expect((await me(`Bearer ${disabled.token}`)).statusCode).toBe(401)
+  })
+
+  test('counts in no address, cookie or body', async () => {
+    const { token } = await given.shopper()
+
+    const answer = await app.inject({
+      ...{ url: `/api/auth/me?token=${token}&access_token=${token}` },
+      headers: { cookie: `token=${token}; authorization=${token}`, 'x-token': token },
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('what the shop serves', () => {
+  /** What is served beside the contract: pictures, and what machines ask. */
+  const beside = [
+    ...['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs.css'],
+    ...['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.svg', '/uploads/*'],
+    '/sitemap-:part(^[1-9][0-9]{0,4}).xml',
+  ]
+
+  async function collectRoutes() {
+    const bare = fastify()
+    const served: Endpoint[] = []
+    const urls: string[] = []
+    bare.addHook('onRoute', ({ url }) => void urls.push(url))
+    await routes(bare, (line) => void served.push(line), {
+      ...{ db, storage: diskStorage(uploadsDir), publicUrl: 'http://shop.test' },
+      metricsToken: 'let-me-read',
+    })
+    return { served, urls }
+  }
+
+  test('is the whole contract, each line once', async () => {
+    const { served } = await collectRoutes()
+    const names = (some: readonly Endpoint[]) => some.map(nameOf).sort()
+
+    expect(names(served)).toEqual(names(endpoints))
+    for (const line of served) expect(endpoints).toContain(line)
+  })
+
+  test('is nothing beside the contract that is not named here', async () => {
+    const { urls } = await collectRoutes()
+
+    expect(urls.filter((url) => !beside.includes(url))).toEqual([])
+  })
+
+  test.each([
+    ['GET', '/api/debug'],
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['POST', '/api/auth/me'],
+    ['PATCH', '/api/cart'],
+    ['DELETE', '/api/company-details'],
+    ['GET', '/api/cart/x.css'],
+    ['GET', '/api/orders;.js'],
+    ['GET', '/API/cart'],
+    ['GET', '/api/%2e%2e/metrics'],
+    ['GET', '/metrics'],
+    ['GET', '/.env'],
+  ])('has nothing at %s %s', async (asked, url) => {
+    const answer = await app.inject({ method: asked as 'GET', url })
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' })
+  })
+})

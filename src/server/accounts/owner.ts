@@ -1,0 +1,32 @@
+import type { Tx } from '../db/database.ts'
+import { hashPassword } from './password-hash.ts'
+import { canonicalEmail, refuseTaken } from './users.ts'
+
+/** Makes the first OWNER, called `admin`, where the shop has none; says whether it did. */
+export async function ensureOwner(
+  tx: Tx,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'OWNER')
+    .executeTakeFirst()
+  if (owner) return false
+  await refuseTaken(
+    tx
+      .insertInto('users')
+      .values({
+        username: 'admin',
+        email: canonicalEmail(email),
+        firstName: 'Shop',
+        lastName: 'Owner',
+        passwordHash: await hashPassword(password),
+        userType: 'ADMIN',
+        role: 'OWNER',
+        emailVerifiedAt: new Date(),
+      })
+      .execute(),
+  )
+  return true
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { TSchema } from 'typebox'
+import type { Db } from './db/database.ts'
+import { keepFinished } from './http/finished.ts'
+import { sendHeaders } from './http/headers.ts'
+import { acceptMultipart } from './http/multipart.ts'
+import { noSuchRoute, sendProblem } from './http/problem.ts'
+import { loggedRequest } from './http/request-log.ts'
+import { type Serve, serveWith } from './http/serve.ts'
+import { compilePart } from './http/validation.ts'
+import { routes } from './routes.ts'
+import type { Storage } from './uploads/storage.ts'
+
+/** What the shop needs of the world around it. */
+export type Surroundings = {
+  db: Db
+  /** Where uploaded pictures and their smaller sizes are kept. */
+  storage: Storage
+  /** The address shoppers use, for links in mails. */
+  publicUrl: string
+  /** Who shows it may read the metrics; without one there are none. */
+  metricsToken?: string | null
+  trustProxy?: string[]
+  logLevel?: string
+}
+
+/** The whole shop as one HTTP server: every domain's routes, errors and headers in one place each. */
+export async function createApp(around: Surroundings): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: around.logLevel ?? 'silent', serializers: { req: loggedRequest } },
+    genReqId: () => randomUUID(),
+    trustProxy: around.trustProxy?.length ? around.trustProxy : false,
+    bodyLimit: 100_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  })
+  app.decorateRequest('caller', null)
+  app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compilePart(httpPart, schema))
+  app.setErrorHandler(sendProblem)
+  sendHeaders(app)
+  keepFinished(app)
+  await acceptMultipart(app)
+
+  const serve: Serve = serveWith(app, around.db)
+  await routes(app, serve, around)
+  const nothingHere = () => {
+    throw noSuchRoute()
+  }
+  app.all('/api/*', nothingHere)
+  app.setNotFoundHandler(nothingHere)
+  return app
+}

@@ -1,0 +1,54 @@
+import { bannersApi } from '#contract/banners.ts'
+import type { SentFile } from '#contract/endpoint.ts'
+import { actorOf } from '../audit/audit.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Serve } from '../http/serve.ts'
+import { checkPicture } from '../uploads/pictures.ts'
+import type { Storage } from '../uploads/storage.ts'
+import { listBanners, listLiveBanners } from './banners.ts'
+import {
+  addBanner,
+  type BannerPictures,
+  orderBanners,
+  removeBanner,
+  updateBanner,
+} from './change-banners.ts'
+
+export function bannerRoutes(serve: Serve, storage: Storage) {
+  serve(bannersApi.live, async ({ db, query }) => ({
+    banners: await listLiveBanners(db, query.slot),
+  }))
+
+  serve(bannersApi.list, async ({ db }) => ({ banners: await listBanners(db) }))
+
+  serve(bannersApi.add, async ({ db, caller, body, files, origin }) => {
+    const pictures = await picturesOf(files)
+    return inTransaction(db, (tx) =>
+      addBanner(tx, storage, actorOf(caller, origin), body, pictures),
+    )
+  })
+
+  serve(bannersApi.update, async ({ db, caller, params, body, files, origin }) => {
+    const pictures = await picturesOf(files)
+    return inTransaction(db, (tx) =>
+      updateBanner(tx, storage, actorOf(caller, origin), params.id, body, pictures),
+    )
+  })
+
+  serve(bannersApi.remove, async ({ db, caller, params, origin }) => {
+    await inTransaction(db, (tx) => removeBanner(tx, actorOf(caller, origin), params.id))
+    return null
+  })
+
+  serve(bannersApi.order, async ({ db, caller, body, origin }) => ({
+    banners: await inTransaction(db, (tx) => orderBanners(tx, actorOf(caller, origin), body.ids)),
+  }))
+}
+
+async function picturesOf(files: SentFile[]): Promise<BannerPictures> {
+  const check = async (field: string) => {
+    const sent = files.find((file) => file.field === field)
+    return sent ? checkPicture(sent.bytes) : null
+  }
+  return { image: await check('image'), mobileImage: await check('mobileImage') }
+}

@@ -1,0 +1,33 @@
+import { cartApi } from '#contract/cart.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Serve } from '../http/serve.ts'
+import { addToCart, findCart, readCart, removeFromCart, updateQuantity } from './cart.ts'
+
+export function cartRoutes(serve: Serve) {
+  serve(
+    cartApi.read,
+    async ({ db, caller }) =>
+      (await findCart(db, caller.id)) ?? inTransaction(db, (tx) => readCart(tx, caller.id)),
+  )
+
+  serve(cartApi.add, ({ db, caller, body }) =>
+    inTransaction(db, async (tx) => {
+      await addToCart(tx, caller.id, body)
+      return readCart(tx, caller.id)
+    }),
+  )
+
+  serve(cartApi.updateQuantity, ({ db, caller, body }) =>
+    inTransaction(db, async (tx) => {
+      await updateQuantity(tx, caller.id, body)
+      return readCart(tx, caller.id)
+    }),
+  )
+
+  serve(cartApi.remove, ({ db, caller, params }) =>
+    inTransaction(db, async (tx) => {
+      await removeFromCart(tx, caller.id, params.id)
+      return readCart(tx, caller.id)
+    }),
+  )
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import type { AddToCart, Cart, CartItem, UpdateQuantity } from '#contract/cart.ts'
+import { limits } from '#contract/limits.ts'
+import { type Paise, paise } from '#contract/money.ts'
+import { brokenConstraint, type Db, type Tx } from '../db/database.ts'
+import { DomainError, invalid, notFound } from '../errors.ts'
+import { pictureUrl } from '../uploads/pictures.ts'
+import { available, type CartLine, isForSale, listCartLines } from './cart-lines.ts'
+
+/** The shopper's cart, or null before anything was ever put in. */
+export async function findCart(db: Db, userId: number): Promise<Cart | null> {
+  const cart = await db
+    .selectFrom('carts')
+    .select('id')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return cart ? cartOf(cart.id, await listCartLines(db, userId)) : null
+}
+
+/** The shopper's cart, made if there is none yet. */
+export async function readCart(tx: Tx, userId: number): Promise<Cart> {
+  const id = await openCart(tx, userId)
+  return cartOf(id, await listCartLines(tx, userId))
+}
+
+/**
+ * Adds pieces of a variant, on top of what the cart already holds. Refuses what is not for sale, more
+ * than is in stock, and more lines or pieces than `limits` allows.
+ */
+export async function addToCart(tx: Tx, userId: number, added: AddToCart) {
+  const cartId = await openCart(tx, userId)
+  const variant = await findForSale(tx, added.productVariantId)
+  if (!variant) throw notForSale()
+
+  const line = await putIn(tx, cartId, added, variant.price)
+
+  // Checked after the write: the row lock makes a second click wait and then see the sum.
+  if (line.quantity > variant.available) throw notEnoughStock(variant)
+  const { lines } = await tx
+    .selectFrom('cartItems')
+    .select((eb) => eb.fn.countAll<number>().as('lines'))
+    .where('cartId', '=', cartId)
+    .executeTakeFirstOrThrow()
+  if (lines > limits.cartLines) throw tooManyLines()
+}
+
+/** Sets how many of a line the shopper wants; 0 removes it. Somebody else's line is not there. */
+export async function updateQuantity(tx: Tx, userId: number, change: UpdateQuantity) {
+  const { cartItemId, newQuantity } = change
+  if (newQuantity === 0) return removeFromCart(tx, userId, cartItemId)
+  const line = await tx
+    .updateTable('cartItems')
+    .from('carts')
+    .set({ quantity: newQuantity })
+    .whereRef('carts.id', '=', 'cartItems.cartId')
+    .where('carts.userId', '=', userId)
+    .where('cartItems.id', '=', cartItemId)
+    .returning('cartItems.variantId')
+    .executeTakeFirst()
+  if (!line) throw notFound('This line of your cart')
+
+  const variant = await findForSale(tx, line.variantId)
+  if (!variant) throw notForSale()
+  if (newQuantity > variant.available) throw notEnoughStock(variant)
+}
+
+/** Takes a line out. Somebody else's line is not there. */
+export async function removeFromCart(tx: Tx, userId: number, cartItemId: number) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('cartItems')
+    .using('carts')
+    .whereRef('carts.id', '=', 'cartItems.cartId')
+    .where('carts.userId', '=', userId)
+    .where('cartItems.id', '=', cartItemId)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notFound('This line of your cart')
+}
+
+/**
+ * Takes exactly these lines out, in these quantities. Says whether all of them were still there: when
+ * not, somebody has changed or ordered them since they were read.
+ */
+export async function takeOutOrdered(tx: Tx, lines: readonly Pick<CartLine, 'id' | 'quantity'>[]) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('cartItems')
+    .where(
+      sql<boolean>`(id, quantity) in (select * from unnest(
+        ${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[]))`,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows) === lines.length
+}
+
+/** The id of the shopper's cart, locked: what is put in at the same moment comes one after the other. */
+async function openCart(tx: Tx, userId: number): Promise<number> {
+  const found = await tx
+    .selectFrom('carts')
+    .select('id')
+    .where('userId', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (found) return found.id
+  const made = await tx
+    .insertInto('carts')
+    .values({ userId })
+    .onConflict((cart) => cart.column('userId').doUpdateSet({ userId }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+async function putIn(
+  tx: Tx,
+  cartId: number,
+  { productVariantId, quantity }: AddToCart,
+  price: Paise,
+) {
+  try {
+    return await tx
+      .insertInto('cartItems')
+      .values({ cartId, variantId: productVariantId, quantity, priceWhenAdded: price })
+      .onConflict((line) =>
+        line.columns(['cartId', 'variantId']).doUpdateSet({
+          quantity: sql`cart_items.quantity + excluded.quantity`,
+          priceWhenAdded: price,
+        }),
+      )
+      .returning('quantity')
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (brokenConstraint(error) === 'cart_items_quantity_check') throw tooManyPieces()
+    throw error
+  }
+}
+
+const findForSale = (tx: Tx, variantId: number) =>
+  tx
+    .selectFrom('variants as variant')
+    .innerJoin('products as product', 'product.id', 'variant.productId')
+    .leftJoin('stock', 'stock.variantId', 'variant.id')
+    .select(['product.name', 'variant.price', available.as('available')])
+    .where('variant.id', '=', variantId)
+    .where(isForSale)
+    .executeTakeFirst()
+
+/** Lines that are no longer for sale stay to be seen, and count in no total. */
+function cartOf(id: number, lines: readonly CartLine[]): Cart {
+  const counted = lines.filter((line) => line.isForSale)
+  const subtotal = sum(counted.map((line) => line.unitPrice * line.quantity))
+  return {
+    id,
+    items: lines.map(itemOf),
+    itemCount: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    mrpTotal: sum(counted.map((line) => line.unitMrp * line.quantity)),
+    subtotal,
+    discount: paise(0),
+    coupon: null,
+    total: subtotal,
+  }
+}
+
+const itemOf = (line: CartLine): CartItem => ({
+  id: line.id,
+  quantity: line.quantity,
+  productVariantId: line.variantId,
+  product: {
+    id: line.productId,
+    name: line.name,
+    imageUrl: line.imageFilename && pictureUrl(line.imageFilename),
+  },
+  variant: { sku: line.sku, name: line.variantName, options: line.options },
+  unitPrice: line.unitPrice,
+  unitMrp: line.unitMrp,
+  priceWhenAdded: line.priceWhenAdded,
+  lineTotal: paise(line.unitPrice * line.quantity),
+  availableQuantity: line.available,
+  notice: noticeOf(line),
+})
+
+/**
+ * One notice per line, what stands most in the way of ordering first: gone from the shop, none left,
+ * fewer left than wanted, another price than when it was put in, few left.
+ */
+function noticeOf(line: CartLine): CartItem['notice'] {
+  if (!line.isForSale) return 'unavailable'
+  if (line.available === 0) return 'out_of_stock'
+  if (line.available < line.quantity) return 'low_stock'
+  if (line.price !== line.priceWhenAdded) return 'price_changed'
+  return line.available <= limits.lowStock ? 'low_stock' : null
+}
+
+const sum = (amounts: readonly number[]) => paise(amounts.reduce((total, each) => total + each, 0))
+
+const notForSale = () =>
+  new DomainError('not-found', 'not_for_sale', 'This product is no longer for sale.')
+
+export const notEnoughStock = (line: { name: string; available: number }) =>
+  new DomainError(
+    'conflict',
+    'out_of_stock',
+    line.available === 0
+      ? `${line.name} is out of stock.`
+      : `Only ${line.available} of ${line.name} left.`,
+  )
+
+const tooManyPieces = () =>
+  invalid({ quantity: `At most ${limits.quantity} pieces of one article fit in a cart.` })
+
+const tooManyLines = () =>
+  new DomainError(
+    'conflict',
+    'cart_limit',
+    `A cart holds at most ${limits.cartLines} different articles.`,
+  )

@@ -1,0 +1,86 @@
+import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
+import { catalogueApi } from '#contract/catalogue.ts'
+import type { SentFile } from '#contract/endpoint.ts'
+import { actorOf } from '../audit/audit.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Caller, Origin } from '../http/caller.ts'
+import type { Serve } from '../http/serve.ts'
+import { checkPicture } from '../uploads/pictures.ts'
+import type { Storage } from '../uploads/storage.ts'
+import { listAdminProducts } from './admin-products.ts'
+import { listBrands } from './brands.ts'
+import { listCategories, readCategory, readCategoryPage, readTemplate } from './categories.ts'
+import { listProducts } from './list-products.ts'
+import { readAnyProduct, readProduct } from './read-product.ts'
+import { removeCategory } from './remove-category.ts'
+import { addCategory, orderCategories, updateCategory } from './write-category.ts'
+import { addProduct, removeProduct, updateProduct, type Writing } from './write-product.ts'
+
+export function catalogueRoutes(serve: Serve, storage: Storage) {
+  serve(catalogueApi.products, ({ db, query }) => listProducts(db, query))
+  serve(catalogueApi.productsOfCategory, ({ db, params, query }) =>
+    readCategoryPage(db, params.id, query),
+  )
+  serve(catalogueApi.product, ({ db, params }) => readProduct(db, params.id))
+  serve(catalogueApi.categories, async ({ db }) => ({ categories: await listCategories(db) }))
+  serve(catalogueApi.brands, async ({ db }) => ({ brands: await listBrands(db) }))
+  productWrites(serve, storage)
+  categoryWrites(serve, storage)
+  backOffice(serve)
+}
+
+function productWrites(serve: Serve, storage: Storage) {
+  serve(catalogueApi.addProduct, async (call) => {
+    const writing = await writingOf(call, storage)
+    return inTransaction(call.db, (tx) => addProduct(tx, call.body, writing))
+  })
+  serve(catalogueApi.updateProduct, async (call) => {
+    const writing = await writingOf(call, storage)
+    return inTransaction(call.db, (tx) => updateProduct(tx, call.params.id, call.body, writing))
+  })
+  serve(catalogueApi.removeProduct, async ({ db, params, caller, origin }) => {
+    const actor = actorOf(caller, origin)
+    await inTransaction(db, (tx) => removeProduct(tx, params.id, { actor }))
+    return null
+  })
+}
+
+function categoryWrites(serve: Serve, storage: Storage) {
+  serve(catalogueApi.addCategory, async (call) => {
+    const writing = await writingOf(call, storage)
+    return inTransaction(call.db, (tx) => addCategory(tx, call.body, writing))
+  })
+  serve(catalogueApi.updateCategory, async (call) => {
+    const writing = await writingOf(call, storage)
+    return inTransaction(call.db, (tx) => updateCategory(tx, call.params.id, call.body, writing))
+  })
+  serve(catalogueApi.removeCategory, async ({ db, params, query, caller, origin }) => {
+    const actor = actorOf(caller, origin)
+    await inTransaction(db, (tx) => removeCategory(tx, params.id, query.moveTo, { actor }))
+    return null
+  })
+  serve(adminCatalogueApi.orderCategories, async ({ db, body, caller, origin }) => {
+    const actor = actorOf(caller, origin)
+    return { categories: await inTransaction(db, (tx) => orderCategories(tx, body, { actor })) }
+  })
+}
+
+function backOffice(serve: Serve) {
+  serve(adminCatalogueApi.products, ({ db, query }) => listAdminProducts(db, query))
+  serve(adminCatalogueApi.product, async ({ db, params }) => {
+    const product = await readAnyProduct(db, params.id)
+    return { product, template: await readTemplate(db, product.categoryId) }
+  })
+  serve(adminCatalogueApi.category, ({ db, params }) => readCategory(db, params.id))
+}
+
+type WritingCall = { caller: Caller; origin: Origin; files: SentFile[] }
+
+/** Pictures are checked before the transaction opens: it must not wait for them. */
+async function writingOf(
+  { caller, origin, files }: WritingCall,
+  storage: Storage,
+): Promise<Writing> {
+  const pictures = await Promise.all(files.map(({ bytes }) => checkPicture(bytes)))
+  return { actor: actorOf(caller, origin), storage, pictures }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { brokenConstraint, type Tx } from '../db/database.ts'
+import { DomainError } from '../errors.ts'
+import { categoryAndBelow } from './list-scope.ts'
+
+/** One change of the tree at a time: two moves that are each right could make a loop together. */
+export async function lockTree(tx: Tx) {
+  await sql`select pg_advisory_xact_lock(hashtext('categories'))`.execute(tx)
+}
+
+/** The names of a category and of the one above it are among the words a product is found by. */
+export async function indexAgain(tx: Tx, id: number) {
+  await sql`
+    update products set category_id = category_id
+    where category_id in (select id from categories where id = ${id} or parent_id = ${id})`.execute(
+    tx,
+  )
+}
+
+/** A category can't be put into itself, nor into anything below it. */
+export async function refuseLoop(tx: Tx, id: number, place: number) {
+  const { rows } = await sql<{ isBelow: boolean }>`
+    select ${place} = any(${categoryAndBelow(id)}) as is_below`.execute(tx)
+  if (rows[0]?.isBelow) throw loop()
+}
+
+/** Says in the shop's words that a sibling has the name already. */
+export function refuseTakenName(error: unknown): never {
+  throw brokenConstraint(error) === 'categories_sibling_name' ? nameTaken() : error
+}
+
+const nameTaken = () =>
+  new DomainError('conflict', 'name_taken', 'There is a category with this name here already.', {
+    fields: { name: 'There is a category with this name here already.' },
+  })
+
+const loop = () =>
+  new DomainError('conflict', 'category_loop', "A category can't be inside itself.")

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { discountPercent, paise } from '#contract/money.ts'
+import type { ProductCard } from '#contract/products.ts'
+import type { Db } from '../db/database.ts'
+import { pictureUrl } from '../uploads/pictures.ts'
+import { offerOfProduct } from './product-offer.ts'
+import { type StoredSpec, specText } from './spec-values.ts'
+
+type CardRow = {
+  id: number
+  name: string
+  model: string | null
+  brand: string | null
+  categoryId: number
+  imageFilename: string | null
+  imageAlt: string | null
+  variantId: number | null
+  variantCount: number
+  price: number | null
+  mrp: number | null
+  available: number | null
+  specs: (StoredSpec & { label: string; unit: string | null })[]
+}
+
+/** Nobody has reviewed anything yet. */
+export const noRating = { average: 0, count: 0 }
+
+/**
+ * Cards of published products in the order of `ids`; those that are gone or not published are left
+ * out. One statement.
+ */
+export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CardRow>`
+    select p.id, p.name, p.model, b.name as brand, p.category_id,
+      image.filename as image_filename, image.alt as image_alt,
+      offer.id as variant_id, offer.price, offer.mrp, offer.available,
+      (select count(*)::int from variants v where v.product_id = p.id and v.archived_at is null)
+        as variant_count,
+      ${cardSpecs} as specs
+    from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    join products p on p.id = wanted.id and p.status = 'PUBLISHED'
+    left join brands b on b.id = p.brand_id
+    ${offerOfProduct}
+    left join lateral (
+      select u.filename, i.alt from product_images i join uploads u on u.id = i.upload_id
+      where i.product_id = p.id order by i.position, i.id limit 1
+    ) image on true
+    order by wanted.place`.execute(db)
+  return rows.map(cardOf)
+}
+
+const cardSpecs = sql`(
+  select coalesce(json_agg(json_build_object('label', d.label, 'unit', d.unit,
+    'numberValue', s.number_value, 'textValue', s.text_value, 'booleanValue', s.boolean_value)
+    order by d.position), '[]')
+  from spec_definitions d join product_specs s on s.key = d.key and s.product_id = p.id
+  where d.category_id = p.category_id and d.card
+)`
+
+function cardOf(row: CardRow): ProductCard {
+  const price = paise(row.price ?? 0)
+  const mrp = paise(row.mrp ?? 0)
+  const available = row.available ?? 0
+  return {
+    id: row.id,
+    name: row.name,
+    model: row.model,
+    brand: row.brand,
+    categoryId: row.categoryId,
+    imageUrl: row.imageFilename && pictureUrl(row.imageFilename),
+    imageAlt: row.imageAlt || row.name,
+    defaultVariantId: row.variantId,
+    variantCount: row.variantCount,
+    price,
+    mrp,
+    discountPercent: discountPercent(price, mrp),
+    inStock: available > 0,
+    availableQuantity: available,
+    rating: noRating,
+    keySpecs: row.specs.map(({ label, unit, ...spec }) => ({ label, value: specText(spec, unit) })),
+  }
+}

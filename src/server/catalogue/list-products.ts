@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductList, ProductQuery, Sort } from '#contract/product-lists.ts'
+import type { Db } from '../db/database.ts'
+import { listFacets } from './facets.ts'
+import { listCards } from './list-cards.ts'
+import { inScope, type Scope } from './list-scope.ts'
+import { filtersOf } from './product-filters.ts'
+import { offerDiscount, offerOfProduct } from './product-offer.ts'
+
+/**
+ * Published products, narrowed, sorted and cut into pages. Two statements (the page's ids with the
+ * total, then their cards), three with facets. Equal products keep their order by id.
+ */
+export async function listProducts(
+  db: Db,
+  query: ProductQuery,
+  scope: Scope = {},
+): Promise<ProductList> {
+  const where = { ...scope, ...(query.category && { narrowTo: query.category }) }
+  const [{ ids, total }, facets] = await Promise.all([
+    readPage(db, query, where),
+    query.facets === '1' ? listFacets(db, query, where) : undefined,
+  ])
+  const { page, limit } = query
+  return { products: await listCards(db, ids), page, limit, total, ...(facets && { facets }) }
+}
+
+async function readPage(db: Db, query: ProductQuery, scope: Scope) {
+  const filters = filtersOf(query)
+  const order = orders(scope)[query.sort ?? 'relevance']
+  const needsOffer = order.ofOffer || filters.some(({ ofOffer }) => ofOffer)
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with matched as materialized (
+      select p.id, ${order.by} as place
+      from products p ${needsOffer ? offerOfProduct : sql``}
+      where ${sql.join([inScope(scope), ...filters.map(({ condition }) => condition)], sql` and `)}
+    )
+    select (select count(*)::int from matched) as total,
+      coalesce((select json_agg(id) from (
+        select id from matched order by ${order.direction}
+        limit ${query.limit} offset ${(query.page - 1) * query.limit}
+      ) page), '[]') as ids`.execute(db)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+type Order = { by: RawBuilder<unknown>; direction: RawBuilder<unknown>; ofOffer?: true }
+
+const down = sql`place desc nulls last, id desc`
+const up = sql`place nulls last, id`
+
+const orders = ({ found }: Scope): Record<Sort, Order> => ({
+  relevance: { by: found?.rank ?? sql`p.popularity`, direction: down },
+  price: { by: sql`offer.price`, direction: up, ofOffer: true },
+  '-price': { by: sql`offer.price`, direction: down, ofOffer: true },
+  newest: { by: sql`p.published_at`, direction: down },
+  discount: { by: offerDiscount, direction: down, ofOffer: true },
+  // Nothing is rated yet: the order is that of the shop.
+  rating: { by: sql`p.popularity`, direction: down },
+})

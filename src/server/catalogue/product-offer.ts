@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+
+/**
+ * What a product is offered at, as a lateral join on products `p`: the cheapest variant in stock, or
+ * the cheapest where none is. Archived variants are not offered.
+ */
+export const offerOfProduct = sql`
+  left join lateral (
+    select v.id, v.price, v.mrp, coalesce(s.on_hand - s.reserved, 0) as available
+    from variants v left join stock s on s.variant_id = v.id
+    where v.product_id = p.id and v.archived_at is null
+    order by (coalesce(s.on_hand - s.reserved, 0) > 0) desc, v.price, v.id
+    limit 1
+  ) offer on true`
+
+/** Whole percent below MRP, never rounded up, as `discountPercent` of the contract counts it. */
+export const offerDiscount = sql`((offer.mrp - offer.price) * 100 / offer.mrp)`

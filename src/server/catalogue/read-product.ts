@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely'
+import { discountPercent, type Paise, paise } from '#contract/money.ts'
+import type { Product, ProductImage, ProductVariant } from '#contract/products.ts'
+import type { Db } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import { pictureUrl } from '../uploads/pictures.ts'
+import { breadcrumbsTo } from './breadcrumbs.ts'
+import { noRating } from './list-cards.ts'
+import { type StoredSpec, specText } from './spec-values.ts'
+
+type SpecRow = StoredSpec & {
+  group: string
+  key: string
+  label: string
+  unit: string | null
+  card: boolean
+}
+
+type ProductRow = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'model'
+  | 'brand'
+  | 'description'
+  | 'highlights'
+  | 'boxContents'
+  | 'documents'
+  | 'compatibility'
+  | 'category'
+  | 'breadcrumbs'
+  | 'tierPrices'
+  | 'status'
+  | 'version'
+  | 'updatedAt'
+> &
+  Omit<Product['compliance'], 'gstRate'> & {
+    warrantyMonths: number | null
+    warrantyText: string
+    gstRateBp: number | null
+    variants: (Omit<ProductVariant, 'inStock'> & { price: number; mrp: number })[]
+    images: (Omit<ProductImage, 'url'> & { filename: string })[]
+    specs: SpecRow[]
+  }
+
+/** A product as shoppers see it: refuses one that is not published. One statement. */
+export async function readProduct(db: Db, id: number): Promise<Product> {
+  const product = await findProduct(db, sql`p.id = ${id} and p.status = 'PUBLISHED'`)
+  if (!product) throw notFound('This product')
+  return product
+}
+
+/** A product of any status, for the back office. One statement. */
+export async function readAnyProduct(db: Db, id: number): Promise<Product> {
+  const product = await findProduct(db, sql`p.id = ${id}`)
+  if (!product) throw notFound('This product')
+  return product
+}
+
+async function findProduct(db: Db, which: RawBuilder<unknown>): Promise<Product | null> {
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.name, p.model, b.name as brand, p.description, p.highlights, p.box_contents,
+      p.documents, p.compatibility, p.warranty_months, p.warranty_text, p.hsn,
+      gst_rate_on(p.id, (now() at time zone 'Asia/Kolkata')::date) as gst_rate_bp,
+      p.country_of_origin, p.manufacturer, p.importer, p.net_quantity, p.packed_on,
+      p.status, p.version, p.updated_at,
+      json_build_object('id', c.id, 'name', c.name) as category,
+      ${breadcrumbsTo(sql`p.category_id`)} as breadcrumbs,
+      ${variantsOfProduct} as variants, ${imagesOfProduct} as images, ${specsOfProduct} as specs,
+      ${tiersOfProduct} as tier_prices
+    from products p
+    join categories c on c.id = p.category_id
+    left join brands b on b.id = p.brand_id
+    where ${which}`.execute(db)
+  return rows[0] ? productOf(rows[0]) : null
+}
+
+const variantsOfProduct = sql`(
+  select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name,
+    'options', v.options, 'price', v.price, 'mrp', v.mrp, 'weightGrams', v.weight_grams,
+    'barcode', v.barcode, 'availableQuantity', coalesce(s.on_hand - s.reserved, 0))
+    order by v.position, v.id), '[]')
+  from variants v left join stock s on s.variant_id = v.id
+  where v.product_id = p.id and v.archived_at is null
+)`
+
+const imagesOfProduct = sql`(
+  select coalesce(json_agg(json_build_object('id', i.id, 'filename', u.filename, 'alt', i.alt,
+    'width', u.width, 'height', u.height, 'colour', u.average_colour, 'variantId', i.variant_id)
+    order by i.position, i.id), '[]')
+  from product_images i join uploads u on u.id = i.upload_id where i.product_id = p.id
+)`
+
+const specsOfProduct = sql`(
+  select coalesce(json_agg(json_build_object('group', d.spec_group, 'key', d.key, 'label', d.label,
+    'unit', d.unit, 'card', d.card, 'numberValue', s.number_value, 'textValue', s.text_value,
+    'booleanValue', s.boolean_value) order by d.position), '[]')
+  from product_specs s join spec_definitions d on d.key = s.key and d.category_id = p.category_id
+  where s.product_id = p.id
+)`
+
+const tiersOfProduct = sql`(
+  select coalesce(json_agg(json_build_object('variantId', t.variant_id,
+    'minQuantity', t.min_quantity, 'price', t.price)
+    order by v.position, v.id, t.min_quantity), '[]')
+  from tier_prices t join variants v on v.id = t.variant_id
+  where v.product_id = p.id and v.archived_at is null
+)`
+
+function productOf(row: ProductRow): Product {
+  const variants = row.variants.map((variant) => ({
+    ...variant,
+    price: paise(variant.price),
+    mrp: paise(variant.mrp),
+    inStock: variant.availableQuantity > 0,
+  }))
+  const images = row.images.map(({ filename, ...image }) => ({
+    ...image,
+    url: pictureUrl(filename),
+    alt: image.alt || row.name,
+  }))
+  const { hsn, countryOfOrigin, manufacturer, importer, netQuantity, packedOn } = row
+  const gstRate = row.gstRateBp === null ? null : row.gstRateBp / 100
+  return {
+    ...{ id: row.id, name: row.name, model: row.model, brand: row.brand },
+    ...{ categoryId: row.category.id, category: row.category, breadcrumbs: row.breadcrumbs },
+    imageUrl: images[0]?.url ?? null,
+    imageAlt: images[0]?.alt ?? row.name,
+    ...offerOf(variants),
+    variantCount: variants.length,
+    rating: noRating,
+    keySpecs: row.specs
+      .filter(({ card }) => card)
+      .map(({ label, unit, ...spec }) => ({ label, value: specText(spec, unit) })),
+    ...{ description: row.description, highlights: row.highlights, images, variants },
+    specs: row.specs.map(({ group, key, label, unit, ...spec }) => ({
+      ...{ group, key, label, unit, value: specText(spec, unit), number: spec.numberValue },
+    })),
+    ...{ boxContents: row.boxContents, documents: row.documents },
+    warranty: { months: row.warrantyMonths, text: row.warrantyText },
+    compliance: {
+      ...{ hsn, gstRate, countryOfOrigin, manufacturer, importer, netQuantity, packedOn },
+    },
+    ...{ tierPrices: row.tierPrices, compatibility: row.compatibility },
+    ...{ status: row.status, version: row.version, updatedAt: row.updatedAt },
+  }
+}
+
+/** The default variant as cards know it: the cheapest in stock, or the cheapest of all. */
+function offerOf(variants: ProductVariant[]) {
+  const [offer] = [...variants].sort(
+    (a, b) => Number(b.inStock) - Number(a.inStock) || a.price - b.price || a.id - b.id,
+  )
+  const none = paise(0)
+  const { price, mrp }: { price: Paise; mrp: Paise } = offer ?? { price: none, mrp: none }
+  return {
+    defaultVariantId: offer?.id ?? null,
+    price,
+    mrp,
+    discountPercent: discountPercent(price, mrp),
+    inStock: offer?.inStock ?? false,
+    availableQuantity: offer?.availableQuantity ?? 0,
+  }
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '../db/database.ts'
+import { invalid } from '../errors.ts'
+import { type CheckedPicture, keepPicture, removeUnusedPictures } from '../uploads/pictures.ts'
+import type { Storage } from '../uploads/storage.ts'
+import type { DraftImage } from './product-draft.ts'
+
+type ProductImages = {
+  id: number
+  images: DraftImage[]
+  /** For the images without an id, in their order. */
+  pictures: CheckedPicture[]
+  /** By SKU. */
+  variantIds: Map<string, number>
+}
+
+/** Makes a product's pictures those of the draft, in its order; pictures nothing shows any more go. */
+export async function writeImages(
+  tx: Tx,
+  storage: Storage,
+  { id: productId, images, pictures, variantIds }: ProductImages,
+) {
+  const existing = await tx
+    .selectFrom('productImages')
+    .select(['id', 'uploadId'])
+    .where('productId', '=', productId)
+    .execute()
+  refuseForeign(images, new Set(existing.map(({ id }) => id)))
+
+  const kept = new Set(images.map(({ id }) => id))
+  const gone = existing.filter(({ id }) => !kept.has(id))
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('productImages')
+      .where(
+        'id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute()
+  const files = pictures.values()
+  for (const [position, { id, alt, variantSku }] of images.entries()) {
+    const said = {
+      ...(alt !== undefined && { alt }),
+      ...(variantSku !== undefined && { variantId: variantIds.get(variantSku ?? '') ?? null }),
+    }
+    const file = id === undefined ? files.next().value : undefined
+    if (id !== undefined)
+      await tx
+        .updateTable('productImages')
+        .set({ ...said, position })
+        .where('id', '=', id)
+        .execute()
+    else if (file) {
+      const { id: uploadId } = await keepPicture(tx, storage, file)
+      await tx
+        .insertInto('productImages')
+        .values({ ...said, productId, uploadId, position })
+        .execute()
+    }
+  }
+  await removeUnusedPictures(
+    tx,
+    gone.map(({ uploadId }) => uploadId),
+  )
+}
+
+function refuseForeign(images: DraftImage[], own: Set<number>) {
+  const fields = images.flatMap(({ id }, place) =>
+    id === undefined || own.has(id)
+      ? []
+      : [[`images.${place}.id`, 'This is not a picture of this product.']],
+  )
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields))
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Product, ProductWrite } from '#contract/products.ts'
+import { type Actor, recordAudit } from '../audit/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { invalid, notFound, stale } from '../errors.ts'
+import { type CheckedPicture, removeUnusedPictures } from '../uploads/pictures.ts'
+import type { Storage } from '../uploads/storage.ts'
+import { findOrAddBrand } from './brands.ts'
+import { readTemplate } from './categories.ts'
+import { checkProduct, readSpecs } from './check-product.ts'
+import { draftOf, type ProductDraft } from './product-draft.ts'
+import { readAnyProduct } from './read-product.ts'
+import { writeImages } from './write-images.ts'
+import { writeGstRate, writeSpecs, writeTiers } from './write-product-parts.ts'
+import { writeVariants } from './write-variants.ts'
+
+/** Who writes, with the pictures that came along, already checked. */
+export type Writing = { actor: Actor; storage: Storage; pictures: CheckedPicture[] }
+
+/**
+ * Adds a product with its variants, which start without stock. Refuses prices above MRP, specs the
+ * category doesn't know, SKUs and barcodes that are taken, and, for a published one, every gap the
+ * law leaves no room for.
+ */
+export async function addProduct(tx: Tx, sent: ProductWrite, writing: Writing): Promise<Product> {
+  const draft = draftOf(sent, writing.pictures.length, null)
+  const specs = await checked(tx, draft, writing)
+  const { id } = await tx
+    .insertInto('products')
+    .values({ ...(await columnsOf(tx, draft)), publishedAt: publishedAt(draft) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeParts(tx, id, draft, specs, writing)
+  return audited(tx, id, writing.actor, { action: 'product.add' })
+}
+
+/**
+ * Changes a product that is still as it was read (`version`). What was not sent stays; of `images`
+ * and `variants` it goes. Refuses as `addProduct` does.
+ */
+export async function updateProduct(
+  tx: Tx,
+  id: number,
+  sent: ProductWrite,
+  writing: Writing,
+): Promise<Product> {
+  if (sent.version === undefined) throw invalid({ version: 'This is needed.' })
+  const before = await lockProduct(tx, id)
+  if (before.version !== sent.version) throw stale(before)
+  const draft = draftOf(sent, writing.pictures.length, before)
+  const specs = await checked(tx, draft, writing)
+  await tx
+    .updateTable('products')
+    .set({
+      ...(await columnsOf(tx, draft)),
+      publishedAt: sql`coalesce(published_at, ${publishedAt(draft)})`,
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await writeParts(tx, id, draft, specs, writing)
+  return audited(tx, id, writing.actor, { action: 'product.update', before })
+}
+
+/** Erases a product nobody ever ordered; one that was stays, archived. */
+export async function removeProduct(tx: Tx, id: number, { actor }: Pick<Writing, 'actor'>) {
+  const before = await lockProduct(tx, id)
+  const ordered = await tx
+    .selectFrom('orderLines')
+    .select('id')
+    .where('productId', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  const entry = { action: 'product.remove', subject: 'product', subjectId: id, before }
+  if (ordered) {
+    await tx
+      .updateTable('products')
+      .set({ status: 'ARCHIVED', version: sql`version + 1`, updatedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    return recordAudit(tx, actor, { ...entry, after: { status: 'ARCHIVED' } })
+  }
+  const pictures = await tx
+    .selectFrom('productImages')
+    .select('uploadId')
+    .where('productId', '=', id)
+    .execute()
+  await tx.deleteFrom('products').where('id', '=', id).execute()
+  await recordAudit(tx, actor, entry)
+  await removeUnusedPictures(
+    tx,
+    pictures.map(({ uploadId }) => uploadId),
+  )
+}
+
+/** Whoever orders it or changes it at the same time waits: both would build on what is there. */
+async function lockProduct(tx: Tx, id: number): Promise<Product> {
+  const found = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound('This product')
+  return readAnyProduct(tx, id)
+}
+
+/** The draft's specs, once everything about it can be saved. */
+async function checked(tx: Tx, draft: ProductDraft, { pictures }: Writing) {
+  const category = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', draft.categoryId)
+    .forKeyShare()
+    .executeTakeFirst()
+  const noCategory = { ...(!category && { categoryId: 'Choose a category.' }) }
+  const { specs, findings } = readSpecs(draft, await readTemplate(tx, draft.categoryId))
+  const fields = { ...noCategory, ...checkProduct(draft, pictures.length), ...findings }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return specs
+}
+
+async function columnsOf(tx: Tx, draft: ProductDraft) {
+  const { gstRate: _inItsOwnTable, ...compliance } = draft.compliance
+  return {
+    ...{ categoryId: draft.categoryId, name: draft.name, model: draft.model },
+    brandId: draft.brand === null ? null : await findOrAddBrand(tx, draft.brand),
+    ...{ description: draft.description, highlights: draft.highlights, status: draft.status },
+    ...{ boxContents: draft.boxContents, compatibility: draft.compatibility },
+    documents: JSON.stringify(draft.documents),
+    ...{ warrantyMonths: draft.warranty.months, warrantyText: draft.warranty.text },
+    ...compliance,
+  }
+}
+
+const publishedAt = ({ status }: ProductDraft) => (status === 'PUBLISHED' ? new Date() : null)
+
+async function writeParts(
+  tx: Tx,
+  id: number,
+  draft: ProductDraft,
+  specs: Awaited<ReturnType<typeof checked>>,
+  { storage, pictures }: Writing,
+) {
+  await writeGstRate(tx, id, draft.compliance.gstRate)
+  await writeSpecs(tx, id, specs)
+  const variantIds = await writeVariants(tx, id, draft.variants)
+  await writeTiers(tx, draft.tierPrices, variantIds)
+  await writeImages(tx, storage, { id, images: draft.images, pictures, variantIds })
+}
+
+async function audited(
+  tx: Tx,
+  id: number,
+  actor: Actor,
+  entry: { action: string; before?: Product },
+): Promise<Product> {
+  const after = await readAnyProduct(tx, id)
+  await recordAudit(tx, actor, { ...entry, subject: 'product', subjectId: id, after })
+  return after
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PlaceOrder } from '#contract/checkout.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { DomainError } from '../errors.ts'
+
+/** The order a key has already placed, if any. */
+export type Claim = { orderId: number | null }
+
+/** A key as a client may send it: 1 to 255 visible ASCII characters. */
+export function readKey(header: string | undefined): string {
+  if (header === undefined || !/^[\x21-\x7e]{1,255}$/.test(header)) throw keyRequired()
+  return header
+}
+
+/** The same wishes give the same hash, in whatever order their keys were sent. */
+export function hashOf(body: PlaceOrder): Buffer {
+  const entries = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(entries)).digest()
+}
+
+/**
+ * Takes a key for the order about to be placed in this transaction; rolling back gives it free again.
+ * Answers with the order when the key has placed one already. Refuses a key that somebody is using
+ * right now, without waiting for them, and a key that came with another body.
+ */
+export async function claimKey(tx: Tx, userId: number, key: string, hash: Buffer): Promise<Claim> {
+  const claimed = await sql`
+    insert into idempotency_keys (user_id, key, body_hash)
+    select ${userId}::bigint, ${key}::text, ${hash}::bytea
+    where pg_try_advisory_xact_lock(hashtextextended(${key}::text, ${userId}::bigint))
+    on conflict do nothing
+    returning key`.execute(tx)
+  if (claimed.rows.length > 0) return { orderId: null }
+  const before = await findKey(tx, userId, key)
+  if (!before) throw keyInFlight()
+  if (!before.bodyHash.equals(hash)) throw keyMismatch()
+  return before
+}
+
+const findKey = (db: Db, userId: number, key: string) =>
+  db
+    .selectFrom('idempotencyKeys')
+    .select(['orderId', 'bodyHash'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+const keyRequired = () =>
+  new DomainError(
+    'invalid',
+    'idempotency_required',
+    'An order needs an Idempotency-Key of 1 to 255 visible characters.',
+  )
+
+const keyInFlight = () =>
+  new DomainError('conflict', 'idempotency_in_flight', 'This order is being placed right now.')
+
+const keyMismatch = () =>
+  new DomainError(
+    'mismatch',
+    'idempotency_mismatch',
+    'This Idempotency-Key was used for another order.',
+  )

@@ -1,0 +1,33 @@
+import type { Quote } from '#contract/checkout.ts'
+import { paise } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/orders.ts'
+import { codAvailability } from '../delivery/availability.ts'
+import { DomainError } from '../errors.ts'
+import type { PricedCart } from './price-cart.ts'
+
+/** Every way to pay, with the fee and, where it cannot be used for this cart, the reason. */
+export function paymentMethodsFor(cart: PricedCart): Quote['paymentMethods'] {
+  const order = {
+    total: cart.totalInCash,
+    chargeableGrams: cart.chargeableGrams,
+    codAtPincode: cart.place.codAvailable,
+  }
+  return [
+    { method: 'COD', ...codAvailability(order, cart.cod), fee: cart.cod.fee },
+    { method: 'UPI_QR', ...notSwitchedOn },
+    { method: 'RAZORPAY', ...notSwitchedOn },
+  ]
+}
+
+/** Refuses a way to pay that this cart cannot be paid by, with the reason the quote gives. */
+export function refuseUnavailable(cart: PricedCart, wanted: PaymentMethod) {
+  const chosen = paymentMethodsFor(cart).find(({ method }) => method === wanted)
+  if (!chosen?.available)
+    throw new DomainError('conflict', 'payment_unavailable', chosen?.reason ?? notSwitchedOn.reason)
+}
+
+const notSwitchedOn = {
+  available: false,
+  reason: 'Not switched on in this shop.',
+  fee: paise(0),
+}

@@ -1,0 +1,153 @@
+import type { PlacedOrder, PlaceOrder } from '#contract/checkout.ts'
+import { readAddress, snapshotOf } from '../addresses/addresses.ts'
+import { type Actor, recordAudit } from '../audit/audit.ts'
+import { notEnoughStock, takeOutOrdered } from '../cart/cart.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { DomainError, invalid } from '../errors.ts'
+import { holdStock, recordSales, takeStock } from '../inventory/take-stock.ts'
+import { sendMail } from '../notifications/outbox.ts'
+import { orderPlacedMail } from '../notifications/templates/order-mails.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { orderLink } from '../orders/order-mail.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { claimKey, hashOf } from './idempotency.ts'
+import { refuseUnavailable } from './payment-methods.ts'
+import { type PricedCart, priceCart } from './price-cart.ts'
+import { quoteOf, quoteToken } from './quote.ts'
+import { type NewOrder, type WrittenOrder, writeOrder } from './write-order.ts'
+
+type Shopper = { id: number; firstName: string; lastName: string; email: string }
+
+export type Placing = {
+  shopper: Shopper
+  key: string
+  body: PlaceOrder
+  actor: Actor
+  /** The shop's address, for the link in the mail. */
+  publicUrl: string
+}
+
+/** How long tools are kept aside for an order that somebody still has to confirm. */
+const holdHours = 24
+
+/**
+ * Places an order from the shopper's cart, once per key: the same key answers with the same order.
+ * Refuses a cart that changed since it was quoted, with the new quote, and whatever `priceCart` does.
+ */
+export async function placeOrder(db: Db, placing: Placing) {
+  const { orderId, isReplay } = await placeWithStock(db, placing)
+  return { isReplay, placed: await readPlaced(db, placing.shopper.id, orderId) }
+}
+
+/**
+ * Stock that only an expired order still holds is free: when that is why there is too little, such
+ * orders are let go and the order is tried once more, whether or not the job that does so is running.
+ */
+async function placeWithStock(db: Db, placing: Placing) {
+  const place = () => inTransaction(db, (tx) => placeInTransaction(tx, placing))
+  try {
+    return await place()
+  } catch (error) {
+    const isShort = error instanceof DomainError && error.code === 'out_of_stock'
+    if (!isShort || (await expireOrders(db, placing.publicUrl)) === 0) throw error
+    return place()
+  }
+}
+
+async function placeInTransaction(tx: Tx, placing: Placing) {
+  const { shopper, key, body } = placing
+  const claim = await claimKey(tx, shopper.id, key, hashOf(body))
+  if (claim.orderId !== null) return { orderId: claim.orderId, isReplay: true }
+
+  const cart = await priceCart(tx, shopper.id, body)
+  refuseUnavailable(cart, body.paymentMethod)
+  if (cart.wish.gstin && !body.businessName) throw businessNameMissing()
+  if (quoteToken(cart) !== body.quoteToken) throw quoteChanged(cart)
+
+  const order = await newOrder(tx, placing, cart)
+  const written = await writeOrder(tx, order)
+  if (!(await takeOutOrdered(tx, cart.price.lines))) throw cartChanged()
+  await tell(tx, placing, order, written)
+  // Last, because every other buyer of the same tool waits from here to the commit.
+  await takeOrHold(tx, order, written)
+  return { orderId: written.id, isReplay: false }
+}
+
+async function newOrder(
+  tx: Tx,
+  { shopper, key, body }: Placing,
+  cart: PricedCart,
+): Promise<NewOrder> {
+  const shippingAddress = snapshotOf(cart.address)
+  const billingAddress = body.billingAddressId
+    ? snapshotOf(await readAddress(tx, shopper.id, body.billingAddressId))
+    : shippingAddress
+  return {
+    userId: shopper.id,
+    shopperName: `${shopper.firstName} ${shopper.lastName}`,
+    status: cart.cod.confirmOrders ? 'PENDING_CONFIRMATION' : 'CONFIRMED',
+    ...{ key, body, cart, shippingAddress, billingAddress },
+  }
+}
+
+async function takeOrHold(tx: Tx, { status, cart }: NewOrder, { id, moves }: WrittenOrder) {
+  const demands = new Map(moves.map(({ variantId, quantity }) => [variantId, quantity]))
+  const short =
+    status === 'CONFIRMED'
+      ? await takeStock(tx, demands)
+      : await holdStock(tx, demands, id, new Date(Date.now() + holdHours * 3_600_000))
+  const [missing] = short
+  if (missing) {
+    const line = cart.price.lines.find(({ variantId }) => variantId === missing.variantId)
+    throw notEnoughStock({ name: line?.name ?? 'One of the tools', available: missing.available })
+  }
+  if (status === 'CONFIRMED') await recordSales(tx, moves)
+}
+
+async function tell(
+  tx: Tx,
+  { shopper, actor, publicUrl }: Placing,
+  { status, cart }: NewOrder,
+  { id, orderNumber }: WrittenOrder,
+) {
+  const { price, dates, shopName } = cart
+  const mailed = {
+    ...price,
+    ...{ orderNumber, shopName, firstName: shopper.firstName, isCod: true },
+    ...{ deliverFrom: dates.from, deliverBy: dates.to, link: orderLink(publicUrl, id) },
+  }
+  await sendMail(tx, {
+    ...orderPlacedMail(mailed, status === 'PENDING_CONFIRMATION'),
+    ...{ kind: 'order_placed', to: shopper.email, orderId: id },
+  })
+  await recordAudit(tx, actor, {
+    action: 'order.place',
+    subject: 'order',
+    subjectId: id,
+    after: { orderNumber, status, total: price.total },
+  })
+}
+
+/** The answer, from the order as it stands: the same for the first try and for every later one. */
+async function readPlaced(db: Db, userId: number, orderId: number): Promise<PlacedOrder> {
+  const order = await readOrder(db, userId, orderId)
+  const [payment] = order.payments
+  if (!payment) throw new Error(`order ${orderId} has no payment`)
+  const { method, status, amount } = payment
+  return { order, payment: { method, status, amount } }
+}
+
+const businessNameMissing = () =>
+  invalid({ businessName: 'Enter the name of the business this GSTIN belongs to.' })
+
+const quoteChanged = (cart: PricedCart) =>
+  new DomainError(
+    'conflict',
+    'quote_changed',
+    'Prices or your cart have changed. Please look at the new total.',
+    { current: quoteOf(cart) },
+  )
+
+/** The cart's lines went while they were being ordered: another tab was faster. */
+const cartChanged = () =>
+  new DomainError('conflict', 'cart_empty', 'Your cart has just been changed or ordered.')

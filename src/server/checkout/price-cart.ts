@@ -1,0 +1,105 @@
+import type { Address } from '#contract/addresses.ts'
+import { gstinStateCode, normaliseGstin } from '#contract/india.ts'
+import { paise } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/orders.ts'
+import { readAddress } from '../addresses/addresses.ts'
+import { notEnoughStock } from '../cart/cart.ts'
+import { type CartLine, listCartLines } from '../cart/cart-lines.ts'
+import { readSections } from '../company/settings.ts'
+import type { Db } from '../db/database.ts'
+import { deliveryAvailability } from '../delivery/availability.ts'
+import { findPincode, type Place } from '../delivery/delivery.ts'
+import { deliveryDates } from '../delivery/delivery-dates.ts'
+import { chargeableGrams, shippingFee } from '../delivery/tariff.ts'
+import { DomainError } from '../errors.ts'
+import { placeOfSupply } from '../tax/place-of-supply.ts'
+import { type PricedOrder, priceLines } from '../tax/price-lines.ts'
+
+/** How the shopper wants the cart delivered, paid and billed. */
+export type Wish = {
+  addressId: number
+  paymentMethod?: PaymentMethod | undefined
+  gstin?: string | null | undefined
+}
+
+/** A line that can be ordered: what an invoice must say of it is known. */
+export type OrderableLine = CartLine & { hsn: string; gstRateBp: number }
+
+/** A cart priced for an address and a way to pay. Quote and order are made of the same. */
+export type PricedCart = Awaited<ReturnType<typeof priceCart>>
+
+/**
+ * Prices the shopper's cart: goods, delivery, the fee for cash, GST by place of supply. Refuses an
+ * empty cart, lines that cannot be had as they are, and places the shop does not deliver to.
+ */
+export async function priceCart(db: Db, userId: number, wish: Wish) {
+  const lines = orderable(await listCartLines(db, userId))
+  const address = await readAddress(db, userId, wish.addressId)
+  const place = await findPincode(db, address.pincode)
+  const { company, shipping, cod, tax } = await readSections(db)
+  if (!place?.serviceable) throw notServed(address.pincode)
+  refuseWhatMayNotFly(lines, address)
+
+  const grams = chargeableGrams(lines)
+  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  const gstin = wish.gstin ? normaliseGstin(wish.gstin) : null
+  const supply = placeOfSupply({
+    deliveryStateCode: address.stateCode,
+    gstinStateCode: gstin && gstinStateCode(gstin),
+  })
+  const priceWith = (codFee: number): PricedOrder<OrderableLine> =>
+    priceLines({
+      lines,
+      discount: 0,
+      shipping: shippingFee({ zone: place.zone, chargeableGrams: grams, subtotal }, shipping),
+      codFee,
+      supplierStateCode: tax.supplierStateCode,
+      placeOfSupplyStateCode: supply.stateCode,
+      roundToRupee: tax.roundToRupee,
+    })
+  const inCash = priceWith(cod.fee)
+  return {
+    shopName: company.name,
+    wish: { ...wish, gstin },
+    address,
+    place,
+    supply,
+    cod,
+    chargeableGrams: grams,
+    /** What the courier would collect if it were paid in cash. */
+    totalInCash: inCash.total,
+    price: wish.paymentMethod === 'COD' ? inCash : priceWith(paise(0)),
+    dates: deliveryDates(arrivalAt(place, address), shipping),
+  }
+}
+
+const arrivalAt = ({ zone }: Place, { stateCode }: Address) => ({
+  zone,
+  stateCode,
+  placedAt: new Date(),
+})
+
+/** The lines, when every one of them can be ordered; the first that can't is named. */
+function orderable(lines: readonly CartLine[]): OrderableLine[] {
+  if (lines.length === 0) throw cartEmpty()
+  return lines.map((line) => {
+    const { hsn, gstRateBp } = line
+    if (!line.isForSale || hsn === null || gstRateBp === null) throw notForSale(line)
+    if (line.available < line.quantity) throw notEnoughStock(line)
+    return { ...line, hsn, gstRateBp }
+  })
+}
+
+function refuseWhatMayNotFly(lines: readonly CartLine[], { stateCode, pincode }: Address) {
+  const hasLithium = lines.some((line) => line.hasLithium)
+  const { reason } = deliveryAvailability({ stateCode, hasLithium })
+  if (reason) throw notServed(pincode, reason)
+}
+
+const cartEmpty = () => new DomainError('conflict', 'cart_empty', 'Your cart is empty.')
+
+const notForSale = ({ name }: CartLine) =>
+  new DomainError('conflict', 'not_for_sale', `${name} is no longer for sale.`)
+
+const notServed = (pincode: string, reason = `We don't deliver to ${pincode} yet.`) =>
+  new DomainError('conflict', 'pincode_not_served', reason)

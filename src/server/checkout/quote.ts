@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Quote, QuoteRequest } from '#contract/checkout.ts'
+import { stateName } from '#contract/india.ts'
+import { limits } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { PricedLine } from '#contract/orders.ts'
+import type { Db } from '../db/database.ts'
+import { invalid } from '../errors.ts'
+import { pictureUrl } from '../uploads/pictures.ts'
+import { paymentMethodsFor } from './payment-methods.ts'
+import { type PricedCart, priceCart } from './price-cart.ts'
+
+/** What the shopper's cart costs, delivered to an address. Nothing is held yet. */
+export async function quoteCart(db: Db, userId: number, request: QuoteRequest): Promise<Quote> {
+  if (request.couponCode) throw invalid({ couponCode: 'This code is not valid.' })
+  return quoteOf(await priceCart(db, userId, request))
+}
+
+/** The quote of a priced cart. Its lines carry the ids of the cart's lines. */
+export function quoteOf(cart: PricedCart): Quote {
+  const { lines, ...totals } = cart.price
+  return {
+    ...totals,
+    lines: lines.map(pricedLine),
+    placeOfSupply: cart.supply.stateCode,
+    quoteToken: quoteToken(cart),
+    paymentMethods: paymentMethodsFor(cart),
+    deliveryDates: cart.dates,
+    notices: noticesOf(cart),
+  }
+}
+
+/**
+ * A fingerprint of all that an order would cost and why. It needs no secret: the order computes it
+ * again from what is true then, and a token that does not match is only ever refused.
+ */
+export function quoteToken({ wish, address, supply, price }: PricedCart): string {
+  const { lines, ...totals } = price
+  const sealed = {
+    wish: [wish.addressId, wish.paymentMethod ?? null, wish.gstin],
+    place: [address.pincode, address.stateCode, supply.stateCode],
+    lines: lines.map((line) => [
+      ...[line.variantId, line.quantity, line.unitPrice, line.hsn, line.gstRateBp],
+      ...[line.taxable, line.cgst, line.sgst, line.igst, line.total],
+    ]),
+    totals,
+  }
+  return createHash('sha256').update(JSON.stringify(sealed)).digest('base64url')
+}
+
+type Line = PricedCart['price']['lines'][number]
+
+const pricedLine = (line: Line): PricedLine => ({
+  ...{ id: line.id, productId: line.productId, variantId: line.variantId, sku: line.sku },
+  ...{ name: line.name, options: line.options, hsn: line.hsn, gstRate: line.gstRateBp / 100 },
+  imageUrl: line.imageFilename && pictureUrl(line.imageFilename),
+  ...{ quantity: line.quantity, unitPrice: line.unitPrice, unitMrp: line.unitMrp },
+  ...{ gross: line.gross, discount: line.discount, shipping: line.shipping },
+  ...{ taxable: line.taxable, cgst: line.cgst, sgst: line.sgst, igst: line.igst },
+  total: line.total,
+})
+
+/** What the shopper should know before ordering, in sentences. */
+function noticesOf({ price, supply }: PricedCart): string[] {
+  const ofLines = price.lines.flatMap((line) => [
+    ...(line.price === line.priceWhenAdded
+      ? []
+      : [
+          `The price of ${line.name} has changed from ${formatRupees(line.priceWhenAdded)} to ${formatRupees(line.price)}.`,
+        ]),
+    ...(line.available <= limits.lowStock ? [`Only ${line.available} of ${line.name} left.`] : []),
+  ])
+  if (!supply.isBillToShipTo) return ofLines
+  const state = stateName(supply.stateCode)
+  return [...ofLines, `Billed to a business in ${state}: GST is that of a supply to ${state}.`]
+}

@@ -1,0 +1,101 @@
+import type { AddressSnapshot } from '#contract/addresses.ts'
+import type { PlaceOrder } from '#contract/checkout.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Tx } from '../db/database.ts'
+import type { StockMove } from '../inventory/take-stock.ts'
+import { timelineText } from '../orders/order-words.ts'
+import type { PricedCart } from './price-cart.ts'
+
+export type NewOrder = {
+  userId: number
+  shopperName: string
+  key: string
+  status: Extract<OrderStatus, 'CONFIRMED' | 'PENDING_CONFIRMATION'>
+  body: PlaceOrder
+  cart: PricedCart
+  shippingAddress: AddressSnapshot
+  billingAddress: AddressSnapshot
+}
+
+export type WrittenOrder = { id: number; orderNumber: string; moves: StockMove[] }
+
+/**
+ * Writes the order, its lines, its payment and its first event, and ties the key to it, in one
+ * statement. Names, prices, rates and addresses are copied: what changes later changes no order.
+ */
+export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder> {
+  const { userId, shopperName, key, status, cart } = order
+  const { lines, total } = cart.price
+  const rows = await tx
+    .with('placed', (cte) =>
+      cte.insertInto('orders').values(orderRow(order)).returning(['id', 'orderNumber']),
+    )
+    .with('line', (cte) =>
+      cte
+        .insertInto('orderLines')
+        .values((eb) =>
+          lines.map((line, position) => ({
+            orderId: eb.selectFrom('placed').select('placed.id'),
+            ...lineRow(line, position),
+          })),
+        )
+        .returning(['id', 'variantId', 'quantity']),
+    )
+    .with('event', (cte) =>
+      cte.insertInto('orderEvents').values((eb) => ({
+        orderId: eb.selectFrom('placed').select('placed.id'),
+        ...{ kind: 'PLACED', status, actorId: userId, actorName: shopperName },
+        text: status === 'CONFIRMED' ? 'Order placed' : timelineText(status),
+      })),
+    )
+    .with('payment', (cte) =>
+      cte.insertInto('payments').values((eb) => ({
+        orderId: eb.selectFrom('placed').select('placed.id'),
+        ...{ method: 'COD', status: 'COD_PENDING', amount: total },
+      })),
+    )
+    .with('claim', (cte) =>
+      cte
+        .updateTable('idempotencyKeys')
+        .set((eb) => ({ orderId: eb.selectFrom('placed').select('placed.id') }))
+        .where('userId', '=', userId)
+        .where('key', '=', key),
+    )
+    .selectFrom('placed')
+    .innerJoin('line', (join) => join.onTrue())
+    .select(['placed.id', 'placed.orderNumber', 'line.id as orderLineId'])
+    .select(['line.variantId', 'line.quantity'])
+    .execute()
+  const [first] = rows
+  if (!first) throw new Error('an order without lines')
+  return { id: first.id, orderNumber: first.orderNumber, moves: rows }
+}
+
+function orderRow({ userId, status, body, cart, ...order }: NewOrder) {
+  const { price, wish, supply, dates } = cart
+  const { cgst, sgst, igst } = price.tax
+  return {
+    ...{ userId, status, paymentStatus: 'COD_PENDING' as const, paymentMethod: body.paymentMethod },
+    ...{ subtotal: price.subtotal, discount: price.discount, shipping: price.shipping },
+    ...{ codFee: price.codFee, cgst, sgst, igst, roundOff: price.roundOff, total: price.total },
+    placeOfSupply: supply.stateCode,
+    shippingAddress: JSON.stringify(order.shippingAddress),
+    billingAddress: JSON.stringify(order.billingAddress),
+    gstin: wish.gstin,
+    businessName: body.businessName || null,
+    poNumber: body.poNumber || null,
+    note: body.note || null,
+    ...{ deliverFrom: dates.from, deliverBy: dates.to },
+  }
+}
+
+function lineRow(line: PricedCart['price']['lines'][number], position: number) {
+  return {
+    ...{ position, productId: line.productId, variantId: line.variantId, sku: line.sku },
+    ...{ name: line.name, options: JSON.stringify(line.options), hsn: line.hsn },
+    ...{ imageFilename: line.imageFilename, gstRateBp: line.gstRateBp, quantity: line.quantity },
+    ...{ unitPrice: line.unitPrice, unitMrp: line.unitMrp, gross: line.gross },
+    ...{ discount: line.discount, shipping: line.shipping, taxable: line.taxable },
+    ...{ cgst: line.cgst, sgst: line.sgst, igst: line.igst, total: line.total },
+  }
+}

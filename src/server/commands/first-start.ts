@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureOwner } from '../accounts/owner.ts'
+import type { Config } from '../config.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { importPincodes } from '../delivery/import-pincodes.ts'
+import { fillDemoShop } from '../seed/demo-shop.ts'
+import type { Storage } from '../uploads/storage.ts'
+import { step } from './terminal.ts'
+
+export type AdminLogin = { email: string; password: string | null; isNew: boolean }
+
+/** What a new shop needs before it opens, each done once and found done after a start that was cut off. */
+export async function prepareShop(db: Db, storage: Storage, config: Config): Promise<AdminLogin> {
+  if (!(await hasPincodes(db)))
+    await step('Bringing the pincodes of India', () => inTransaction(db, importPincodes))
+  if (config.demoCatalogue && !(await hasReached(db, 'demo_catalogue')) && !(await hasProducts(db)))
+    await step('Drawing and shelving the demo catalogue', (tell) =>
+      fillDemoShop(db, storage, (_step, done, all) => tell(done, all)),
+    )
+  return ensureAdmin(db, config)
+}
+
+/** The password is in its file before the account is there, so that no crash can lose it. */
+async function ensureAdmin(db: Db, config: Config): Promise<AdminLogin> {
+  const file = join(config.dataDir, 'initial-admin.txt')
+  const email = config.adminEmail ?? 'admin@karigar.example'
+  const password = config.adminPassword ?? readInitialPassword(file)
+  if (!config.adminPassword && !(await hasOwner(db))) keepInitialPassword(file, email, password)
+  const isNew = await inTransaction(db, (tx) => ensureOwner(tx, { email, password }))
+  return { email, password: isNew && !config.adminPassword ? password : null, isNew }
+}
+
+function keepInitialPassword(file: string, email: string, password: string) {
+  writeFileSync(file, `${email}\n${password}\n`, { mode: 0o600 })
+  chmodSync(file, 0o600)
+}
+
+function readInitialPassword(file: string): string {
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[1] : ''
+  return kept || randomBytes(12).toString('base64url')
+}
+
+const hasOwner = async (db: Db) =>
+  (await db.selectFrom('users').select('id').where('role', '=', 'OWNER').limit(1).execute())
+    .length > 0
+
+const hasPincodes = async (db: Db) =>
+  (await db.selectFrom('pincodes').select('pincode').limit(1).execute()).length > 0
+
+const hasProducts = async (db: Db) =>
+  (await db.selectFrom('products').select('id').limit(1).execute()).length > 0
+
+const hasReached = async (db: Db, name: string) =>
+  (await db.selectFrom('milestones').select('name').where('name', '=', name).execute()).length > 0

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { checkInvariants } from '../invariants/invariants.ts'
+import { diskStorage } from '../uploads/storage.ts'
+import { borrowServer } from './database.ts'
+import { say } from './terminal.ts'
+
+/** Proves that stock, money and orders add up; names every row that does not, and fails. */
+export async function showInvariants(config: Config) {
+  const server = await borrowServer(config)
+  const db = openDatabase(server.url, { size: 2, statementTimeoutMs: 300_000 })
+  try {
+    const { checked, violations } = await checkInvariants(
+      db,
+      diskStorage(join(config.dataDir, 'uploads')),
+    )
+    for (const { name, sentence, row } of violations)
+      say(`VIOLATED ${name}: ${sentence} ${JSON.stringify(row)}`)
+    say(`${checked} invariants checked, ${violations.length} violations.`)
+    if (violations.length > 0) process.exitCode = 1
+  } finally {
+    await db.destroy()
+    await server.stop()
+  }
+}

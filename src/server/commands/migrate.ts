@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { openServer } from './database.ts'
+import { say } from './terminal.ts'
+
+/** Brings the database to what this version expects, and nothing else. */
+export async function migrateOnly(config: Config) {
+  const server = await openServer(config)
+  try {
+    const { applied } = await migrate(server.url)
+    say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')
+  } finally {
+    await server.stop()
+  }
+}

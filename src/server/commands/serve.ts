@@ -1,0 +1,148 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { tidyUp } from '../accounts/tidy-up.ts'
+import { createApp } from '../app.ts'
+import { type Config, ConfigError, prepareDataDir } from '../config.ts'
+import { type Db, inTransaction, openDatabase } from '../db/database.ts'
+import { listenTo } from '../db/listen.ts'
+import { migrate } from '../db/migrate.ts'
+import { startWorker } from '../jobs/worker.ts'
+import { mailDelivery } from '../notifications/deliver-mail.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { servePages } from '../pages.ts'
+import { removePictureFiles } from '../uploads/pictures.ts'
+import { diskStorage, type Storage } from '../uploads/storage.ts'
+import { openServer } from './database.ts'
+import { type AdminLogin, prepareShop } from './first-start.ts'
+import { lockDataDir } from './lock.ts'
+import { say, step } from './terminal.ts'
+
+/** Opens the shop: database, migrations, first filling, jobs, pages; and closes it on Ctrl-C. */
+export async function serveShop(config: Config) {
+  prepareDataDir(config)
+  await refuseTakenPort(config)
+  const closing: (() => unknown)[] = []
+  const close = async () => {
+    for (const one of closing.splice(0).reverse()) await one()
+  }
+  stopOnSignals(close)
+  try {
+    if (!config.databaseUrl) closing.push(lockDataDir(config.dataDir))
+    await open(config, closing)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function open(config: Config, closing: (() => unknown)[]) {
+  const server = config.databaseUrl
+    ? await openServer(config)
+    : await step('Starting the database', () => openServer(config))
+  closing.push(server.stop)
+  await migrate(server.url)
+  const storage = diskStorage(join(config.dataDir, 'uploads'))
+  const admin = await prepare(server.url, storage, config)
+
+  const db = openDatabase(server.url)
+  closing.push(() => db.destroy())
+  const worker = openWorker(server.url, { db, storage, config })
+  closing.push(worker.stop)
+  const app = await createApp({ db, storage, ...config })
+  closing.push(() => app.close())
+  const changes = listenTo(server.url, 'shop_changed', {
+    onMessage: app.finished.forget,
+    onHearing: app.finished.setHearing,
+  })
+  closing.push(changes.stop)
+  await servePages(app, config)
+  await listen(app, config)
+  greet(config, admin)
+}
+
+/** The first filling may take longer than a page ever may: it has a connection with patience. */
+async function prepare(url: string, storage: Storage, config: Config): Promise<AdminLogin> {
+  const db = openDatabase(url, { size: 4, statementTimeoutMs: 120_000 })
+  try {
+    return await prepareShop(db, storage, config)
+  } finally {
+    await db.destroy()
+  }
+}
+
+type Workshop = { db: Db; storage: Storage; config: Config }
+
+const openWorker = (url: string, { db, storage, config }: Workshop) =>
+  startWorker({
+    url,
+    logLevel: config.logLevel,
+    tasks: {
+      sendMail: mailDelivery(db, config),
+      removePictureFiles: ({ filenames }) =>
+        inTransaction(db, (tx) => removePictureFiles(tx, storage, filenames)),
+      expireOrders: () => expireOrders(db, config.publicUrl),
+      tidyUp: () => inTransaction(db, tidyUp),
+    },
+  })
+
+async function listen(app: FastifyInstance, { port, host }: Config) {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    throw unusablePort(error, port, host)
+  }
+}
+
+/** Known before the database is started, so that a second start fails in a moment. */
+function refuseTakenPort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => reject(unusablePort(error, port, host)))
+    probe.listen({ port, host }, () => probe.close(() => resolve()))
+  })
+}
+
+function unusablePort(error: unknown, port: number, host: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return new ConfigError(`PORT: ${port} is in use by another program`)
+  if (code === 'EACCES') return new ConfigError(`PORT: ${port} may not be used by this user`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError(`HOST: ${host} is not an address of this machine`)
+  return error
+}
+
+function greet({ publicUrl, dataDir }: Config, { email, password, isNew }: AdminLogin) {
+  say()
+  say(`  Karigar is open:  ${publicUrl}`)
+  say(`  Back office:      ${publicUrl}/admin`)
+  if (password)
+    say(
+      `  Admin login:      ${email}  ${password}   (kept in ${join(dataDir, 'initial-admin.txt')})`,
+    )
+  else if (isNew) say(`  Admin login:      ${email}  (the password you set in ADMIN_PASSWORD)`)
+  else
+    say(
+      `  Admin login:      ${email}  (see ${join(dataDir, 'initial-admin.txt')} unless you changed it)`,
+    )
+  say()
+  say('  Ctrl-C closes the shop.')
+}
+
+/** One Ctrl-C may arrive twice: from the terminal and, a moment later, from npm. */
+const oneKeyPressMs = 1_000
+
+/** The first signal closes cleanly; one that is meant as a second one does not wait. */
+function stopOnSignals(close: () => Promise<void>) {
+  let closingSince: number | null = null
+  const stop = async () => {
+    if (closingSince !== null && performance.now() - closingSince > oneKeyPressMs) process.exit(130)
+    if (closingSince !== null) return
+    closingSince = performance.now()
+    say('\nClosing ...')
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop())
+}

@@ -1,0 +1,26 @@
+/** A line for the person at the terminal. */
+export const say = (line = '') => void process.stdout.write(`${line}\n`)
+
+const isTerminal = process.stdout.isTTY === true
+
+/** Shows a step with how far it is, then how long it took. */
+export async function step<T>(
+  what: string,
+  work: (tell: (done: number, all: number) => void) => Promise<T>,
+): Promise<T> {
+  const started = performance.now()
+  let shown = -1
+  process.stdout.write(`${what} ... `)
+  const tell = (done: number, all: number) => {
+    const percent = Math.floor((done / all) * 100)
+    if (percent === shown || (!isTerminal && percent % 25 !== 0)) return
+    shown = percent
+    process.stdout.write(isTerminal ? `\r${what} ... ${percent} % ` : `${percent} % `)
+  }
+  const result = await work(tell).catch((error) => {
+    say('failed')
+    throw error
+  })
+  say(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return result
+}

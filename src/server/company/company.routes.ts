@@ -1,0 +1,45 @@
+import { companyApi } from '#contract/company.ts'
+import { pagesApi } from '#contract/pages.ts'
+import { actorOf } from '../audit/audit.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Serve } from '../http/serve.ts'
+import { checkPicture } from '../uploads/pictures.ts'
+import type { Storage } from '../uploads/storage.ts'
+import { readPage, readPageSource, updatePage } from './pages.ts'
+import { readCompany } from './settings.ts'
+import { updateCompany } from './update-company.ts'
+import { readSettings, updateCod, updateShipping, updateTax } from './update-settings.ts'
+
+export function companyRoutes(serve: Serve, storage: Storage) {
+  serve(companyApi.read, ({ db }) => readCompany(db))
+
+  serve(companyApi.update, async ({ db, caller, body, files, origin }) => {
+    const [sent] = files
+    const logo = sent ? await checkPicture(sent.bytes) : null
+    return inTransaction(db, (tx) =>
+      updateCompany(tx, storage, actorOf(caller, origin), body, logo),
+    )
+  })
+
+  serve(companyApi.settings, ({ db }) => readSettings(db))
+
+  serve(companyApi.updateShipping, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => updateShipping(tx, actorOf(caller, origin), body)),
+  )
+
+  serve(companyApi.updateCod, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => updateCod(tx, actorOf(caller, origin), body)),
+  )
+
+  serve(companyApi.updateTax, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => updateTax(tx, actorOf(caller, origin), body)),
+  )
+
+  serve(pagesApi.read, ({ db, params }) => readPage(db, params.slug))
+
+  serve(pagesApi.source, ({ db, params }) => readPageSource(db, params.slug))
+
+  serve(pagesApi.update, ({ db, caller, params, body, origin }) =>
+    inTransaction(db, (tx) => updatePage(tx, actorOf(caller, origin), params.slug, body)),
+  )
+}

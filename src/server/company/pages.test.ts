@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { companyApi } from '#contract/company.ts'
+import { pagesApi } from '#contract/pages.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { openShop } from '#test/shop.ts'
+import { defaultPages } from './default-pages.ts'
+import { listPages, savePages } from './pages.ts'
+import { unknownPlaceholders } from './placeholders.ts'
+
+const { db, given, visitor } = await openShop()
+const manager = await given.admin('MANAGER')
+const read = (slug: string) => visitor(pagesApi.read, { params: { slug } })
+const source = (slug: string) => manager(pagesApi.source, { params: { slug } })
+
+describe('before anybody has written a page', () => {
+  test.each(defaultPages.map(({ slug }) => slug))('there is a text for %s', async (slug) => {
+    const page = await read(slug)
+
+    expect(page.sections.length).toBeGreaterThan(2)
+    expect(page.version).toBe(1)
+    expect(JSON.stringify(page)).not.toContain('{{')
+  })
+
+  test('the built-in texts name nothing that cannot be filled in', () => {
+    expect(defaultPages.flatMap(unknownPlaceholders)).toEqual([])
+  })
+
+  test('there is no page of any other name', async () => {
+    await expect(read('imprint')).rejects.toMatchObject({ problem: { status: 404 } })
+    await expect(source('imprint')).rejects.toMatchObject({ problem: { status: 404 } })
+    await expect(
+      manager(pagesApi.update, {
+        params: { slug: 'imprint' },
+        body: { title: 'Imprint', summary: [], sections: [], version: 1 },
+      }),
+    ).rejects.toMatchObject({ problem: { status: 404 } })
+  })
+})
+
+test('the numbers of a page are those of the settings', async () => {
+  await manager(companyApi.update, {
+    body: { name: 'Vajrok Tools', email: 'help@vajrok.in', phone: '+91 98100 12345' },
+  })
+
+  expect((await read('refund-policy')).summary[0]).toBe(
+    'Send goods back within 7 days of delivery.',
+  )
+  expect((await read('shipping-policy')).summary).toEqual([
+    'Delivery costs ₹99, and nothing from ₹999.',
+    'Heavy parcels cost more; checkout shows the fee before you pay.',
+    'Cash on delivery up to ₹20,000, for a fee of ₹49.',
+  ])
+  expect(JSON.stringify(await read('refund-policy'))).toContain(
+    'Write to help@vajrok.in or call +91 98100 12345.',
+  )
+  expect((await source('refund-policy')).summary[0]).toContain('{{returnWindowDays}}')
+})
+
+test('an edited page is what shoppers read, and the log keeps what it said before', async () => {
+  const sections = [{ heading: 'All', paragraphs: ['{{companyName}} pays.'], list: ['Always.'] }]
+  const before = await source('warranty')
+
+  const written = await manager(pagesApi.update, {
+    params: { slug: 'warranty' },
+    body: { title: 'Our warranty', summary: ['Two lines.'], sections, version: 1 },
+  })
+
+  expect(written).toMatchObject({ title: 'Our warranty', sections, version: 2 })
+  expect((await read('warranty')).sections[0]?.paragraphs).toEqual(['Vajrok Tools pays.'])
+  const [entry] = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('subjectId', '=', 'warranty')
+    .execute()
+  expect(entry).toMatchObject({
+    ...{ action: 'page.update', actorId: manager.id },
+    before: { title: before.title },
+    after: { title: 'Our warranty' },
+  })
+})
+
+test.each([
+  ['for the first time', 'terms', 1],
+  ['once more', 'terms', 2],
+])('of many who edit a page at once %s, all but one are told', async (_when, slug, version) => {
+  const edit = (title: string) =>
+    manager(pagesApi.update, {
+      params: { slug },
+      body: { title, summary: [], sections: [], version },
+    })
+
+  const edits = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => edit(`Terms ${n}`)))
+
+  const refused = edits.filter((one) => one.status === 'rejected')
+  expect(refused).toHaveLength(7)
+  const now = await source(slug)
+  for (const { reason } of refused)
+    expect(reason.problem).toMatchObject({ status: 409, code: 'stale', current: now })
+  expect(now.version).toBe(version + 1)
+})
+
+test.each(['pinCode', 'constructor', '__proto__'])(
+  'there is no {{%s}} to fill in',
+  async (name) => {
+    const sections = [{ heading: 'All', paragraphs: [`Pay {{${name}}}.`] }]
+
+    await expect(
+      manager(pagesApi.update, {
+        params: { slug: 'privacy' },
+        body: { title: 'Privacy', summary: [], sections, version: 1 },
+      }),
+    ).rejects.toMatchObject({
+      problem: { fields: { sections: `There is nothing called {{${name}}} to fill in.` } },
+    })
+  },
+)
+
+test('texts brought to a new shop do not undo an edit', async () => {
+  const text = { title: 'Brought', summary: [], sections: [] }
+
+  await inTransaction(db, (tx) =>
+    savePages(tx, [
+      { slug: 'warranty', ...text },
+      { slug: 'bulk-orders', ...text },
+    ]),
+  )
+
+  expect((await read('warranty')).title).toBe('Our warranty')
+  expect((await read('bulk-orders')).title).toBe('Brought')
+  expect((await listPages(db)).map(({ slug }) => slug).sort()).toEqual([
+    'bulk-orders',
+    'privacy',
+    'refund-policy',
+    'shipping-policy',
+    'terms',
+    'warranty',
+  ])
+})

@@ -1,0 +1,60 @@
+import type { Company, CompanyWrite } from '#contract/company.ts'
+import { type Actor, recordAudit } from '../audit/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { invalid, stale } from '../errors.ts'
+import { type CheckedPicture, keepPicture, removeUnusedPictures } from '../uploads/pictures.ts'
+import type { Storage } from '../uploads/storage.ts'
+import { companyOf, type StoredCompany } from './settings.ts'
+import { isStateOfIndia, lockSection, writeSection } from './update-settings.ts'
+
+/**
+ * Changes what is said about the company; what is left out stays. Without a `version` the last
+ * writer wins; with one, a newer state is answered instead. Refuses a state that does not exist.
+ */
+export async function updateCompany(
+  tx: Tx,
+  storage: Storage,
+  actor: Actor,
+  { version, ...written }: CompanyWrite,
+  logo: CheckedPicture | null,
+): Promise<Company> {
+  refuseUnknownState(written.defaultStateCode)
+  const row = await lockSection(tx, 'company')
+  const stored = row.value as Partial<StoredCompany>
+  const before = companyOf(stored, row.version)
+  if (version !== undefined && version !== row.version) throw stale(before)
+
+  const kept = logo && (await keepPicture(tx, storage, logo))
+  const changed = { ...stored, ...fieldsOf(written), ...(kept && { logo: kept.filename }) }
+  const after = companyOf(changed, await writeSection(tx, actor, 'company', changed))
+  await recordAudit(tx, actor, {
+    action: 'company.update',
+    subject: 'settings',
+    subjectId: 'company',
+    before,
+    after,
+  })
+  if (kept && stored.logo) await removeFormerLogo(tx, stored.logo)
+  return after
+}
+
+/** An emptied GSTIN is one the company does not have. */
+const fieldsOf = (written: Omit<CompanyWrite, 'version'>) => ({
+  ...written,
+  ...(written.gstin !== undefined && { gstin: written.gstin || null }),
+})
+
+async function removeFormerLogo(tx: Tx, filename: string) {
+  const former = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('filename', '=', filename)
+    .execute()
+  const ids = former.map(({ id }) => id)
+  await removeUnusedPictures(tx, ids)
+}
+
+function refuseUnknownState(stateCode: string | undefined) {
+  if (stateCode !== undefined && !isStateOfIndia(stateCode))
+    throw invalid({ defaultStateCode: 'Choose a state.' })
+}

@@ -1,0 +1,115 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+export type Config = {
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  adminEmail: string | null
+  adminPassword: string | null
+  demoCatalogue: boolean
+  smtpUrl: string | null
+  mailFrom: string
+  trustProxy: string[]
+  logLevel: string
+  metricsToken: string | null
+}
+
+/** A wrong variable: its message is the one line the operator sees. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads and checks the environment once; refuses to start on a wrong value, naming the variable. */
+export function readConfig(env: Environment): Config {
+  const port = integer(env, 'PORT', 3000, 0, 65_535)
+  const host = text(env, 'HOST') ?? '127.0.0.1'
+  return {
+    port,
+    host,
+    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost(host)}:${port}`,
+    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    adminEmail: email(env, 'ADMIN_EMAIL'),
+    adminPassword: password(env, 'ADMIN_PASSWORD'),
+    demoCatalogue: oneOf(env, 'DEMO_CATALOGUE', ['on', 'off'], 'on') === 'on',
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text(env, 'MAIL_FROM') ?? 'Karigar <shop@karigar.example>',
+    trustProxy: addresses(env, 'TRUST_PROXY'),
+    logLevel: oneOf(
+      env,
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'warn',
+    ),
+    metricsToken: text(env, 'METRICS_TOKEN'),
+  }
+}
+
+/** Makes sure the data folder is there and can be written. */
+export function prepareDataDir({ dataDir }: Config) {
+  try {
+    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch {
+    throw new ConfigError(`DATA_DIR: cannot write to ${dataDir}`)
+  }
+}
+
+const shownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
+
+const text = (env: Environment, name: string): string | null => env[name]?.trim() || null
+
+function integer(env: Environment, name: string, otherwise: number, min: number, max: number) {
+  const value = text(env, name)
+  if (value === null) return otherwise
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < min || number > max)
+    throw new ConfigError(`${name}: must be a whole number from ${min} to ${max}, not "${value}"`)
+  return number
+}
+
+function oneOf(env: Environment, name: string, allowed: string[], otherwise: string) {
+  const value = text(env, name) ?? otherwise
+  if (!allowed.includes(value))
+    throw new ConfigError(`${name}: must be one of ${allowed.join(', ')}, not "${value}"`)
+  return value
+}
+
+function url(env: Environment, name: string, protocols: string[]): string | null {
+  const value = text(env, name)
+  if (value === null) return null
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new ConfigError(`${name}: must be an address starting with ${protocols.join(' or ')}//`)
+  return value.replace(/\/$/, '')
+}
+
+function email(env: Environment, name: string): string | null {
+  const value = text(env, name)?.toLowerCase() ?? null
+  if (value !== null && !/^[^\s@]+@[^\s@]+$/.test(value))
+    throw new ConfigError(`${name}: must be an e-mail address, not "${value}"`)
+  return value
+}
+
+function password(env: Environment, name: string): string | null {
+  const value = env[name] || null
+  if (value !== null && value.length < 8)
+    throw new ConfigError(`${name}: must have at least 8 characters`)
+  return value
+}
+
+function addresses(env: Environment, name: string): string[] {
+  const entries = (text(env, name) ?? '').split(',').map((entry) => entry.trim())
+  return entries.filter(Boolean).map((entry) => {
+    const [address = '', bits] = entry.split('/')
+    const longest = isIP(address) === 6 ? 128 : 32
+    if (!isIP(address) || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= longest)))
+      throw new ConfigError(`${name}: "${entry}" is not an address or network`)
+    return entry
+  })
+}

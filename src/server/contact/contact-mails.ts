@@ -1,0 +1,63 @@
+import type { Company } from '#contract/company.ts'
+import type { ContactMessage, Ticket } from '#contract/contact.ts'
+import { composeMail } from '../notifications/mail-layout.ts'
+import type { OutgoingMail } from '../notifications/outbox.ts'
+
+const topics: Record<ContactMessage['topic'], string> = {
+  ORDER: 'An order',
+  PRODUCT: 'A product',
+  RETURN: 'A return or refund',
+  BUSINESS: 'Buying for business',
+  GRIEVANCE: 'A complaint',
+  OTHER: 'Something else',
+}
+
+/** What whoever wrote gets: the number, the promise and their own words. */
+export function copyForSender(
+  ticket: Ticket,
+  { name, topic, email, message }: ContactMessage,
+  company: Company,
+): OutgoingMail {
+  const blocks = [
+    `Hello ${name}, we have your message.`,
+    {
+      rows: [
+        ['Ticket', ticket.number],
+        ['About', topics[topic]],
+        ['We acknowledge it by', inIndia(ticket.acknowledgeBy)],
+        ['We settle it by', inIndia(ticket.resolveBy)],
+      ] satisfies [string, string][],
+    },
+    `You wrote:\n${message}`,
+    'If you did not write this, you can ignore this mail.',
+  ]
+  const mail = composeMail(`We have your message (${ticket.number})`, blocks, company.name)
+  return { kind: 'ticket_opened', to: email, ...mail }
+}
+
+/** What the shop gets: who wrote, about what, and until when an answer is due. */
+export function noteForShop(
+  ticket: Ticket,
+  { name, email, phone, topic, orderNumber, message }: ContactMessage,
+  company: Company,
+  to: string,
+): OutgoingMail {
+  const rows: [string, string][] = [
+    ['Ticket', ticket.number],
+    ['About', topics[topic]],
+    ['From', `${name}, ${email}`],
+    ...(phone ? [['Phone', phone] satisfies [string, string]] : []),
+    ...(orderNumber ? [['Order', orderNumber] satisfies [string, string]] : []),
+    ['Acknowledge by', inIndia(ticket.acknowledgeBy)],
+    ['Settle by', inIndia(ticket.resolveBy)],
+  ]
+  const subject = `${ticket.number}: ${topics[topic]}, from ${name}`
+  return { kind: 'ticket_received', to, ...composeMail(subject, [{ rows }, message], company.name) }
+}
+
+const indianTime = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+const inIndia = (instant: string) => `${indianTime.format(new Date(instant))} IST`

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Company } from '#contract/company.ts'
+import type { ContactMessage, Ticket } from '#contract/contact.ts'
+import { normalisePhone } from '#contract/india.ts'
+import { readCompany } from '../company/settings.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import { sendMail } from '../notifications/outbox.ts'
+import { copyForSender, noteForShop } from './contact-mails.ts'
+
+const shown = ['number', 'topic', 'status', 'createdAt', 'acknowledgeBy', 'resolveBy'] as const
+
+/**
+ * Opens a ticket and sends a copy to whoever wrote and a note to the shop; complaints go to the
+ * grievance officer. Dates are those of rule 4(5) of the E-Commerce Rules: 48 hours, one month.
+ * A message from a robot is answered like any other and forgotten.
+ */
+export async function openTicket(tx: Tx, message: ContactMessage): Promise<Ticket> {
+  if (message.website) return answerToRobot(tx, message)
+  const { name, email, phone, topic, orderNumber, message: text } = message
+  const ticket = await tx
+    .insertInto('tickets')
+    .values({
+      ...{ name, email, topic, message: text },
+      phone: phone ? (normalisePhone(phone) ?? phone) : null,
+      orderNumber: orderNumber?.toUpperCase() || null,
+    })
+    .returning(shown)
+    .executeTakeFirstOrThrow()
+  const company = await readCompany(tx)
+  await sendMail(tx, copyForSender(ticket, message, company))
+  const desk = deskFor(message, company)
+  if (desk) await sendMail(tx, noteForShop(ticket, message, company, desk))
+  return ticket
+}
+
+/** Where a ticket stands, for whoever knows its number and the address it was written from. */
+export async function readTicket(db: Db, number: string, email: string): Promise<Ticket> {
+  const ticket = await db
+    .selectFrom('tickets')
+    .select(shown)
+    .where('number', '=', number)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!ticket) throw notFound('This ticket')
+  return ticket
+}
+
+const deskFor = ({ topic }: ContactMessage, { email, grievanceOfficer }: Company) =>
+  (topic === 'GRIEVANCE' && grievanceOfficer.email) || email
+
+/** A true-looking answer: the number is used up, and nothing is kept. */
+async function answerToRobot(tx: Tx, { topic }: ContactMessage): Promise<Ticket> {
+  const { rows } = await sql<Pick<Ticket, 'number' | 'createdAt' | 'acknowledgeBy' | 'resolveBy'>>`
+    select 'T-' || nextval('ticket_numbers') as number, now() as created_at,
+      now() + interval '48 hours' as acknowledge_by, now() + interval '1 month' as resolve_by`.execute(
+    tx,
+  )
+  const [made] = rows
+  if (!made) throw new Error('the database made no ticket number')
+  return { ...made, topic, status: 'OPEN' }
+}

@@ -1,0 +1,10 @@
+import { auditApi, dashboardApi } from '#contract/dashboard.ts'
+import type { Serve } from '../http/serve.ts'
+import { readDashboard } from './dashboard.ts'
+import { listAudit } from './list-audit.ts'
+
+export function dashboardRoutes(serve: Serve) {
+  serve(dashboardApi.read, ({ db, query }) => readDashboard(db, query))
+
+  serve(auditApi.list, ({ db, query }) => listAudit(db, query))
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { limits } from '#contract/limits.ts'
+import type { Db } from '../db/database.ts'
+import { listRecentOrders, midnight } from '../orders/list-admin-orders.ts'
+import { chartOf, figuresOf, type Span, spanOf } from './span.ts'
+
+/**
+ * The figures of a span of Indian days and of as many days before. Cancelled and expired orders are no
+ * sales; sales are what shoppers pay, GST and delivery included. Refuses spans longer than a year.
+ */
+export async function readDashboard(
+  db: Db,
+  wish: { from?: string; to?: string },
+): Promise<Dashboard> {
+  const span = spanOf(wish, new Date())
+  const { from, to } = span
+  const [slices, work, stock, openTickets, bestSellers, recentOrders] = await Promise.all([
+    listSlices(db, span),
+    countWork(db),
+    countStock(db),
+    countTickets(db),
+    listBestSellers(db, span),
+    listRecentOrders(db, 8),
+  ])
+  const sold = slices.filter(({ isVoid }) => !isVoid)
+  const cancelled = slices.filter(({ isVoid, isNow }) => isVoid && isNow)
+  return {
+    ...{ from, to },
+    now: figuresOf(sold.filter(({ isNow }) => isNow)),
+    before: figuresOf(sold.filter(({ isNow }) => !isNow)),
+    cancelled: cancelled.reduce((sum, { orders }) => sum + orders, 0),
+    ...{ ...work, ...stock, openTickets },
+    chart: chartOf(span, sold),
+    ...{ bestSellers, recentOrders },
+  }
+}
+
+const isVoid = sql<boolean>`status in ('CANCELLED', 'EXPIRED')`
+
+/** Sales by hour or day of India, of the span and the one before, in one pass over the index. */
+async function listSlices(db: Db, { from, to, before, unit }: Span) {
+  const at = sql<string>`to_char(placed_at at time zone 'Asia/Kolkata', ${sql.lit(formats[unit])})`
+  return db
+    .selectFrom('orders')
+    .select((eb) => [
+      at.as('at'),
+      isVoid.as('isVoid'),
+      sql<boolean>`placed_at >= ${midnight(from)}`.as('isNow'),
+      sql<number>`sum(total)::bigint`.as('sales'),
+      eb.fn.countAll<number>().as('orders'),
+    ])
+    .where('placedAt', '>=', midnight(before.from))
+    .where('placedAt', '<', sql<string>`${midnight(to)} + interval '1 day'`)
+    .groupBy(sql`1, 2, 3`)
+    .execute()
+}
+
+const formats = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const
+
+/** What waits to be done, now and whatever the span. */
+async function countWork(db: Db) {
+  const rows = await db
+    .selectFrom('orders')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('status', 'in', ['PENDING_CONFIRMATION', 'CONFIRMED', 'PROCESSING'])
+    .groupBy('status')
+    .execute()
+  const count = (wanted: string) => rows.find(({ status }) => status === wanted)?.count ?? 0
+  return {
+    toConfirm: count('PENDING_CONFIRMATION'),
+    toPack: count('CONFIRMED'),
+    toShip: count('PROCESSING'),
+  }
+}
+
+/** Variants shoppers can see, with few pieces left or none. */
+const countStock = (db: Db) =>
+  db
+    .selectFrom('variants as variant')
+    .innerJoin('products as product', 'product.id', 'variant.productId')
+    .leftJoin('stock', 'stock.variantId', 'variant.id')
+    .select([
+      sql<number>`count(*) filter (where coalesce(on_hand - reserved, 0) between 1 and ${limits.lowStock})`.as(
+        'lowStock',
+      ),
+      sql<number>`count(*) filter (where coalesce(on_hand - reserved, 0) = 0)`.as('outOfStock'),
+    ])
+    .where('product.status', '=', 'PUBLISHED')
+    .where('variant.archivedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+
+async function countTickets(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('tickets')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '!=', 'RESOLVED')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** By what was paid for the goods, delivery left out. */
+const listBestSellers = (db: Db, { from, to }: Span): Promise<Dashboard['bestSellers']> =>
+  db
+    .selectFrom('orders as order')
+    .innerJoin('orderLines as line', 'line.orderId', 'order.id')
+    .innerJoin('products as product', 'product.id', 'line.productId')
+    .select([
+      'product.id as productId',
+      'product.name',
+      sql<number>`sum(line.quantity)::int`.as('quantity'),
+      sql<Dashboard['bestSellers'][number]['sales']>`sum(line.gross - line.discount)::bigint`.as(
+        'sales',
+      ),
+    ])
+    .where('order.placedAt', '>=', midnight(from))
+    .where('order.placedAt', '<', sql<string>`${midnight(to)} + interval '1 day'`)
+    .where('order.status', 'not in', ['CANCELLED', 'EXPIRED'])
+    .groupBy(['product.id', 'product.name'])
+    .orderBy('sales', 'desc')
+    .orderBy('product.id')
+    .limit(8)
+    .execute()

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.gen.ts'
+
+/** Reads take a `Db`: a pool or a transaction will do. */
+export type Db = Kysely<DB>
+/** Writes take a `Tx`, so the compiler insists that someone opened a transaction. */
+export type Tx = Transaction<DB>
+
+const { builtins } = pg.types
+pg.types.setTypeParser(builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`)
+  return value
+})
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+pg.types.setTypeParser(builtins.DATE, (text) => text)
+
+export type PoolOptions = { size?: number; statementTimeoutMs?: number }
+
+/**
+ * A pool no larger than two cores can use: 32 connections gained nothing over 10. Waiting for one is
+ * bounded, and so is every statement, lock and idle transaction, so that a slow database sheds load.
+ */
+export function openPool(url: string, { size = 10, statementTimeoutMs = 3_000 }: PoolOptions = {}) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'karigar',
+    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=1000 -c idle_in_transaction_session_timeout=5000`,
+  })
+  // A connection that the server ends, idle or in use, must not end the process: whoever waits for it
+  // is told by the query that fails.
+  pool.on('error', () => undefined)
+  pool.on('connect', (connection) => connection.on('error', () => undefined))
+  return pool
+}
+
+export function openDatabase(url: string, options?: PoolOptions): Db {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: openPool(url, options) }),
+    plugins: [new CamelCasePlugin()],
+  })
+}
+
+const attempts = 3
+
+/**
+ * Runs `work` in one transaction. A deadlock or a failed serialisation is the database asking to try
+ * again, so `work` may run up to three times: it must do nothing that a rollback does not undo.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= attempts || !isRetryable(error)) throw error
+      await pause(Math.random() * 20 * attempt)
+    }
+  }
+}
+
+const retryable = new Set(['40001', '40P01'])
+const isRetryable = (error: unknown) => retryable.has(sqlState(error) ?? '')
+
+/** PostgreSQL's five-letter code, when the error is the database's. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined
+
+/** The constraint a write broke, so that a domain can say it in the words of the shop. */
+export const brokenConstraint = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+const directory = join(import.meta.dirname, 'migrations')
+const lockNumber = 727_001
+
+export type Migrated = { applied: string[] }
+
+/**
+ * Applies the plain SQL files in order, one transaction each, under one advisory lock, so that two
+ * processes starting at once migrate once. A file that was edited after it ran is refused.
+ */
+export async function migrate(url: string): Promise<Migrated> {
+  const client = new pg.Client({ connectionString: url, application_name: 'karigar-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await client.query(
+      'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from migrations',
+    )
+    const applied = await applyAll(client, new Map(rows.map((row) => [row.name, row.sha256])))
+    // The queue brings its own tables; under our lock, so that they too are made once.
+    await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
+    return { applied }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether the database stands where this program expects it: the readiness check. */
+export const migrationNames = () =>
+  readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
+async function applyAll(client: pg.Client, done: Map<string, string>): Promise<string[]> {
+  const applied: string[] = []
+  for (const name of migrationNames()) {
+    const text = readFileSync(join(directory, name), 'utf8')
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    const before = done.get(name)
+    if (before === sha256) continue
+    if (before) throw new Error(`migration ${name} was edited after it had run`)
+    await applyOne(client, name, text, sha256)
+    applied.push(name)
+  }
+  return applied
+}
+
+async function applyOne(client: pg.Client, name: string, text: string, sha256: string) {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed`, { cause: error })
+  }
+}

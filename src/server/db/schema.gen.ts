@@ -1,0 +1,487 @@
+// Generated from the database by `npm run db:types`; don't edit.
+import type { ColumnType } from 'kysely'
+import type { Paise } from '#contract/money.ts'
+
+/** Read as ISO 8601; written as that or as a Date. */
+export type Instant = ColumnType<string, string | Date, string | Date>
+/** Read as the value it holds; written as text. */
+export type Json = ColumnType<unknown, string, string>
+/** Filled in by the database when left out. */
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>
+
+export interface Addresses {
+  id: Generated<number>
+  userId: number
+  fullName: string
+  phone: string
+  line1: string
+  line2: string
+  landmark: string | null
+  pincode: string
+  city: string
+  district: string
+  stateCode: string
+  type: Generated<'HOME' | 'WORK' | 'OTHER'>
+  isDefault: Generated<boolean>
+  createdAt: Generated<Instant>
+}
+
+export interface AuditLog {
+  id: Generated<number>
+  at: Generated<Instant>
+  actorId: number | null
+  actorName: string
+  action: string
+  subject: string
+  subjectId: string
+  before: Json | null
+  after: Json | null
+  ip: string | null
+  requestId: string | null
+}
+
+export interface Banners {
+  id: Generated<number>
+  title: string
+  link: string
+  slot: 'HERO' | 'STRIP' | 'CATEGORY'
+  alt: string
+  tone: Generated<'brand' | 'ink' | 'straw-soft' | 'sunk'>
+  startsAt: Instant | null
+  endsAt: Instant | null
+  active: Generated<boolean>
+  position: Generated<number>
+  imageId: number | null
+  mobileImageId: number | null
+  version: Generated<number>
+  createdAt: Generated<Instant>
+}
+
+export interface Brands {
+  id: Generated<number>
+  name: string
+  slug: string
+  description: Generated<string>
+  createdAt: Generated<Instant>
+}
+
+export interface CartItems {
+  id: Generated<number>
+  cartId: number
+  variantId: number
+  quantity: number
+  priceWhenAdded: Paise
+  addedAt: Generated<Instant>
+}
+
+export interface Carts {
+  id: Generated<number>
+  userId: number
+  createdAt: Generated<Instant>
+}
+
+export interface Categories {
+  id: Generated<number>
+  parentId: number | null
+  name: string
+  description: Generated<string>
+  position: Generated<number>
+  hsn: string | null
+  gstRateBp: number | null
+  version: Generated<number>
+  createdAt: Generated<Instant>
+}
+
+export interface CategoryUploads {
+  categoryId: number
+  uploadId: number
+  position: number
+  alt: Generated<string>
+}
+
+export interface GstRates {
+  productId: number
+  effectiveFrom: string
+  rateBp: number
+}
+
+export interface IdempotencyKeys {
+  userId: number
+  key: string
+  bodyHash: Buffer
+  orderId: number | null
+  createdAt: Generated<Instant>
+}
+
+export interface MailTokens {
+  id: Generated<number>
+  userId: number
+  purpose: 'RESET_PASSWORD' | 'VERIFY_EMAIL'
+  tokenHash: Buffer
+  expiresAt: Instant
+  usedAt: Instant | null
+  createdAt: Generated<Instant>
+}
+
+export interface Mails {
+  id: Generated<number>
+  kind: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  orderId: number | null
+  status: Generated<'QUEUED' | 'SENT' | 'FAILED' | 'KEPT'>
+  attempts: Generated<number>
+  lastError: string | null
+  createdAt: Generated<Instant>
+  sentAt: Instant | null
+}
+
+export interface Migrations {
+  name: string
+  sha256: string
+  appliedAt: Generated<Instant>
+}
+
+export interface Milestones {
+  name: string
+  reachedAt: Generated<Instant>
+}
+
+export interface OrderEvents {
+  id: Generated<number>
+  orderId: number
+  kind: 'PLACED' | 'STATUS' | 'NOTE'
+  status: string | null
+  text: string
+  actorId: number | null
+  actorName: string
+  isInternal: Generated<boolean>
+  createdAt: Generated<Instant>
+}
+
+export interface OrderLines {
+  id: Generated<number>
+  orderId: number
+  productId: number
+  variantId: number
+  position: number
+  sku: string
+  name: string
+  options: Generated<Json>
+  imageFilename: string | null
+  hsn: string
+  gstRateBp: number
+  quantity: number
+  unitPrice: Paise
+  unitMrp: Paise
+  gross: Paise
+  discount: Generated<Paise>
+  shipping: Generated<Paise>
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  total: Paise
+}
+
+export interface Orders {
+  id: Generated<number>
+  orderNumber: Generated<string>
+  userId: number
+  status: 'PENDING_PAYMENT' | 'PENDING_CONFIRMATION' | 'CONFIRMED' | 'PROCESSING' | 'PARTIALLY_SHIPPED' | 'SHIPPED' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED' | 'RETURNED_TO_ORIGIN'
+  paymentStatus: 'PENDING' | 'AUTHORIZED' | 'PAID' | 'COD_PENDING' | 'COD_COLLECTED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED'
+  paymentMethod: 'COD' | 'UPI_QR' | 'RAZORPAY'
+  subtotal: Paise
+  discount: Generated<Paise>
+  shipping: Generated<Paise>
+  codFee: Generated<Paise>
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  roundOff: Generated<number>
+  total: Paise
+  placeOfSupply: string
+  shippingAddress: Json
+  billingAddress: Json
+  gstin: string | null
+  businessName: string | null
+  poNumber: string | null
+  note: string | null
+  deliverFrom: string | null
+  deliverBy: string | null
+  version: Generated<number>
+  placedAt: Generated<Instant>
+}
+
+export interface Pages {
+  slug: string
+  title: string
+  summary: Generated<string[]>
+  sections: Generated<Json>
+  version: Generated<number>
+  updatedAt: Generated<Instant>
+}
+
+export interface Payments {
+  id: Generated<number>
+  orderId: number
+  method: 'COD' | 'UPI_QR' | 'RAZORPAY'
+  status: 'PENDING' | 'AUTHORIZED' | 'PAID' | 'COD_PENDING' | 'COD_COLLECTED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED' | 'CANCELLED'
+  amount: Paise
+  captured: Generated<Paise>
+  refunded: Generated<Paise>
+  createdAt: Generated<Instant>
+  updatedAt: Generated<Instant>
+}
+
+export interface Pincodes {
+  pincode: string
+  city: string
+  district: string
+  stateCode: string
+  otherStateCodes: Generated<string[]>
+  zone: 'A' | 'B' | 'C' | 'D' | 'E'
+  serviceable: Generated<boolean>
+  codAvailable: Generated<boolean>
+}
+
+export interface ProductImages {
+  id: Generated<number>
+  productId: number
+  variantId: number | null
+  uploadId: number
+  alt: Generated<string>
+  position: number
+}
+
+export interface ProductSpecs {
+  productId: number
+  key: string
+  numberValue: number | null
+  textValue: string | null
+  booleanValue: boolean | null
+}
+
+export interface Products {
+  id: Generated<number>
+  categoryId: number
+  brandId: number | null
+  name: string
+  model: string | null
+  description: Generated<string>
+  highlights: Generated<string[]>
+  boxContents: Generated<string[]>
+  documents: Generated<Json>
+  compatibility: Generated<string[]>
+  warrantyMonths: number | null
+  warrantyText: Generated<string>
+  hsn: string | null
+  countryOfOrigin: string | null
+  manufacturer: string | null
+  importer: string | null
+  netQuantity: string | null
+  packedOn: string | null
+  hasLithium: Generated<boolean>
+  popularity: Generated<number>
+  searchText: Generated<string>
+  searchWords: Generated<string>
+  status: Generated<'DRAFT' | 'PUBLISHED' | 'ARCHIVED'>
+  publishedAt: Instant | null
+  version: Generated<number>
+  createdAt: Generated<Instant>
+  updatedAt: Generated<Instant>
+}
+
+export interface RateLimits {
+  key: string
+  hits: number
+  resetsAt: Instant
+}
+
+export interface Reservations {
+  id: Generated<number>
+  orderId: number
+  variantId: number
+  quantity: number
+  state: Generated<'ACTIVE' | 'COMMITTED' | 'RELEASED'>
+  expiresAt: Instant
+  createdAt: Generated<Instant>
+}
+
+export interface Sessions {
+  id: Generated<number>
+  userId: number
+  tokenHash: Buffer
+  userAgent: Generated<string>
+  ip: Generated<string>
+  createdAt: Generated<Instant>
+  lastUsedAt: Generated<Instant>
+  expiresAt: Instant
+}
+
+export interface Settings {
+  section: 'company' | 'shipping' | 'tax' | 'cod'
+  value: Json
+  version: Generated<number>
+  updatedAt: Generated<Instant>
+  updatedBy: number | null
+}
+
+export interface Shipments {
+  id: Generated<number>
+  orderId: number
+  courier: string
+  trackingNumber: string
+  trackingUrl: string | null
+  shippedAt: Generated<Instant>
+  deliveredAt: Instant | null
+}
+
+export interface SpecDefinitions {
+  id: Generated<number>
+  categoryId: number
+  key: string
+  label: string
+  type: 'NUMBER' | 'TEXT' | 'BOOLEAN' | 'CHOICE'
+  unit: string | null
+  choices: Generated<string[]>
+  specGroup: Generated<string>
+  facet: Generated<boolean>
+  card: Generated<boolean>
+  required: Generated<boolean>
+  position: number
+}
+
+export interface Stock {
+  variantId: number
+  onHand: Generated<number>
+  reserved: Generated<number>
+}
+
+export interface StockLedger {
+  id: Generated<number>
+  variantId: number
+  delta: number
+  reason: 'RECEIVED' | 'COUNTED' | 'DAMAGED' | 'RETURNED' | 'CORRECTION' | 'SALE' | 'CANCELLED'
+  orderLineId: number | null
+  note: string | null
+  actorId: number | null
+  createdAt: Generated<Instant>
+}
+
+export interface Tickets {
+  id: Generated<number>
+  number: Generated<string>
+  name: string
+  email: string
+  phone: string | null
+  topic: string
+  orderNumber: string | null
+  message: string
+  status: Generated<'OPEN' | 'ACKNOWLEDGED' | 'RESOLVED'>
+  createdAt: Generated<Instant>
+  acknowledgeBy: Generated<Instant>
+  resolveBy: Generated<Instant>
+}
+
+export interface TierPrices {
+  variantId: number
+  minQuantity: number
+  price: Paise
+}
+
+export interface Uploads {
+  id: Generated<number>
+  filename: string
+  sha256: Buffer
+  mimeType: string
+  width: number
+  height: number
+  bytes: number
+  averageColour: string
+  createdAt: Generated<Instant>
+}
+
+export interface Users {
+  id: Generated<number>
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  passwordHash: string
+  userType: Generated<'CUSTOMER' | 'ADMIN'>
+  role: 'OWNER' | 'MANAGER' | 'CATALOGUE' | 'ORDERS' | 'SUPPORT' | 'VIEWER' | null
+  emailVerifiedAt: Instant | null
+  disabledAt: Instant | null
+  createdAt: Generated<Instant>
+}
+
+export interface Variants {
+  id: Generated<number>
+  productId: number
+  sku: string
+  name: Generated<string>
+  options: Generated<Json>
+  price: Paise
+  mrp: Paise
+  weightGrams: number | null
+  lengthMm: number | null
+  widthMm: number | null
+  heightMm: number | null
+  barcode: string | null
+  position: Generated<number>
+  archivedAt: Instant | null
+  createdAt: Generated<Instant>
+}
+
+export interface WishlistItems {
+  userId: number
+  productId: number
+  addedAt: Generated<Instant>
+}
+
+export interface DB {
+  addresses: Addresses
+  auditLog: AuditLog
+  banners: Banners
+  brands: Brands
+  cartItems: CartItems
+  carts: Carts
+  categories: Categories
+  categoryUploads: CategoryUploads
+  gstRates: GstRates
+  idempotencyKeys: IdempotencyKeys
+  mailTokens: MailTokens
+  mails: Mails
+  migrations: Migrations
+  milestones: Milestones
+  orderEvents: OrderEvents
+  orderLines: OrderLines
+  orders: Orders
+  pages: Pages
+  payments: Payments
+  pincodes: Pincodes
+  productImages: ProductImages
+  productSpecs: ProductSpecs
+  products: Products
+  rateLimits: RateLimits
+  reservations: Reservations
+  sessions: Sessions
+  settings: Settings
+  shipments: Shipments
+  specDefinitions: SpecDefinitions
+  stock: Stock
+  stockLedger: StockLedger
+  tickets: Tickets
+  tierPrices: TierPrices
+  uploads: Uploads
+  users: Users
+  variants: Variants
+  wishlistItems: WishlistItems
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { defaultCod } from '../company/defaults.ts'
+import { codAvailability, deliveryAvailability } from './availability.ts'
+
+const order = { total: 150_000, chargeableGrams: 3_000, codAtPincode: true }
+const available = { available: true, reason: null }
+
+describe('cash on delivery', () => {
+  test('is available for an ordinary order', () => {
+    expect(codAvailability(order, defaultCod)).toEqual(available)
+  })
+
+  test('goes up to ₹20,000', () => {
+    expect(codAvailability({ ...order, total: 20_000_00 }, defaultCod)).toEqual(available)
+    expect(codAvailability({ ...order, total: 20_000_01 }, defaultCod)).toEqual({
+      available: false,
+      reason: 'Cash on delivery is for orders up to ₹20,000.',
+    })
+  })
+
+  test('goes up to 20 kg', () => {
+    expect(codAvailability({ ...order, chargeableGrams: 20_000 }, defaultCod)).toEqual(available)
+    expect(codAvailability({ ...order, chargeableGrams: 21_000 }, defaultCod)).toEqual({
+      available: false,
+      reason: "Parcels above 20 kg can't be paid on delivery.",
+    })
+  })
+
+  test('may begin at an amount', () => {
+    const settings = { ...defaultCod, minimum: paise(199_00) }
+
+    expect(codAvailability({ ...order, total: 199_00 }, settings)).toEqual(available)
+    expect(codAvailability({ ...order, total: 198_99 }, settings)).toEqual({
+      available: false,
+      reason: 'Cash on delivery is for orders from ₹199.',
+    })
+  })
+
+  test('is not for every pincode', () => {
+    expect(codAvailability({ ...order, codAtPincode: false }, defaultCod)).toEqual({
+      available: false,
+      reason: 'Cash on delivery is not available at this pincode.',
+    })
+  })
+
+  test('can be switched off', () => {
+    expect(codAvailability(order, { ...defaultCod, enabled: false })).toEqual({
+      available: false,
+      reason: 'Cash on delivery is not offered at the moment.',
+    })
+  })
+
+  test('never reaches ₹2,00,000, whatever the settings say', () => {
+    const generous = { ...defaultCod, limit: paise(10_00_000_00) }
+
+    expect(codAvailability({ ...order, total: 1_99_999_99 }, generous)).toEqual(available)
+    expect(codAvailability({ ...order, total: 2_00_000_00 }, generous)).toEqual({
+      available: false,
+      reason: 'Cash on delivery is for orders up to ₹1,99,999.99.',
+    })
+  })
+})
+
+describe('delivery', () => {
+  test.each(['35', '31'])('does not take lithium batteries to the islands of %s', (stateCode) => {
+    expect(deliveryAvailability({ stateCode, hasLithium: true })).toEqual({
+      available: false,
+      reason: "Lithium batteries may not fly, so we can't send them to the islands.",
+    })
+    expect(deliveryAvailability({ stateCode, hasLithium: false })).toEqual(available)
+  })
+
+  test('takes lithium batteries everywhere else', () => {
+    expect(deliveryAvailability({ stateCode: '18', hasLithium: true })).toEqual(available)
+  })
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { deliveryApi } from '#contract/addresses.ts'
+import { openShop } from '#test/shop.ts'
+import { defaultCod, defaultShipping } from '../company/defaults.ts'
+import { inTransaction } from '../db/database.ts'
+import { findPincode, readPincode } from './delivery.ts'
+import { importPincodes } from './import-pincodes.ts'
+import { readPincodeFile } from './pincodes.ts'
+
+const { app, db, visitor } = await openShop()
+const added = await inTransaction(db, importPincodes)
+
+const ask = (pincode: string) => visitor(deliveryApi.pincode, { params: { pincode } })
+
+test('every pincode of India is in the delivery table, in its zone', async () => {
+  expect(added).toBe(readPincodeFile().length)
+  expect(await findPincode(db, '560001')).toEqual({
+    pincode: '560001',
+    city: 'Bengaluru',
+    district: expect.any(String),
+    stateCode: '29',
+    otherStateCodes: [],
+    zone: 'C',
+    serviceable: true,
+    codAvailable: true,
+  })
+})
+
+test('bringing them again adds nothing and leaves what the shop has changed', async () => {
+  await db
+    .updateTable('pincodes')
+    .set({ serviceable: false })
+    .where('pincode', '=', '194101')
+    .execute()
+
+  expect(await inTransaction(db, importPincodes)).toBe(0)
+
+  expect(await findPincode(db, '194101')).toMatchObject({ serviceable: false })
+})
+
+test('a pincode answers where it is, what delivery costs and how long it takes', async () => {
+  expect(await ask('110001')).toEqual({
+    pincode: '110001',
+    city: expect.any(String),
+    district: expect.any(String),
+    state: 'Delhi',
+    stateCode: '07',
+    otherStates: [],
+    serviceable: true,
+    codAvailable: true,
+    deliveryDays: { min: 2, max: 5 },
+    deliveryDates: {
+      from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    },
+    shippingFee: 99_00,
+    freeShippingAbove: 999_00,
+  })
+})
+
+test('the days are working days in India from the moment of asking', async () => {
+  const friday = new Date('2026-11-20T10:00:00+05:30')
+
+  const { deliveryDates } = await readPincode(db, '110001', friday)
+
+  expect(deliveryDates).toEqual({ from: '2026-11-23', to: '2026-11-26' })
+})
+
+test('the islands wait longer than Delhi', async () => {
+  const [delhi, portBlair] = [await ask('110001'), await ask('744101')]
+
+  expect(portBlair.deliveryDays.min).toBeGreaterThan(delhi.deliveryDays.max)
+})
+
+test('a border pincode names the other states it lies in', async () => {
+  const border = readPincodeFile().find(({ otherStateCodes }) => otherStateCodes.length > 0)
+
+  const { stateCode, otherStates } = await ask(border?.pincode ?? '')
+
+  expect(stateCode).toBe(border?.stateCode)
+  expect(otherStates).toEqual(
+    border?.otherStateCodes.map((code) => ({ code, name: expect.stringMatching(/[A-Z]/) })),
+  )
+})
+
+test.each(['999999', '000000', '11000', '1100011', '११०००१', 'abcdef', "1' or 1"])(
+  '%s is nowhere',
+  async (pincode) => {
+    await expect(ask(pincode)).rejects.toMatchObject({ problem: { status: 404 } })
+  },
+)
+
+test('a pincode that is not served has no cash on delivery', async () => {
+  await db
+    .updateTable('pincodes')
+    .set({ serviceable: false })
+    .where('pincode', '=', '400001')
+    .execute()
+
+  expect(await ask('400001')).toMatchObject({ serviceable: false, codAvailable: false })
+})
+
+test('what the shop has set counts', async () => {
+  await db
+    .insertInto('settings')
+    .values([
+      { section: 'shipping', value: JSON.stringify({ ...defaultShipping, flatFee: 79_00 }) },
+      { section: 'cod', value: JSON.stringify({ ...defaultCod, enabled: false }) },
+    ])
+    .execute()
+
+  expect(await ask('110001')).toMatchObject({ shippingFee: 79_00, codAvailable: false })
+  await db.deleteFrom('settings').execute()
+})
+
+test('the same answer is not sent twice to whoever has it', async () => {
+  const first = await app.inject({ url: '/api/pincodes/110001' })
+  const again = await app.inject({
+    url: '/api/pincodes/110001',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+
+  expect([first.statusCode, again.statusCode]).toEqual([200, 304])
+})

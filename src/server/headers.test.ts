@@ -1,0 +1,180 @@
+import type { InjectOptions } from 'fastify'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { companyApi } from '#contract/company.ts'
+import { openShop } from '#test/shop.ts'
+
+const { app, db, given } = await openShop()
+const asha = await given.shopper()
+const owner = await given.admin()
+const bearer = { authorization: `Bearer ${asha.token}` }
+let logoUrl = ''
+
+beforeAll(async () => {
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const file = new Blob([new Uint8Array(png)])
+  const company = await owner(companyApi.update, { body: {}, files: [{ field: 'logo', file }] })
+  logoUrl = String(company.logoUrl)
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('rateLimits').execute()
+})
+
+describe('every answer', () => {
+  const kinds: [string, () => InjectOptions][] = [
+    ['of the API', () => ({ url: '/api/company-details' })],
+    ['to a shopper', () => ({ url: '/api/cart', headers: bearer })],
+    ['that refuses a stranger', () => ({ url: '/api/cart' })],
+    ['that refuses a shopper', () => ({ url: '/api/admin/settings', headers: bearer })],
+    ['about what is not there', () => ({ url: '/api/nothing' })],
+    ['about a page that is not there', () => ({ url: '/nothing' })],
+    ['to broken JSON', () => ({ method: 'POST', url: '/api/contact', ...json('{') })],
+    ['to a wrong body', () => ({ method: 'POST', url: '/api/contact', ...json('{}') })],
+    ['to a wrong kind of body', () => ({ method: 'POST', url: '/api/contact', ...text })],
+    ['to a preflight', () => ({ method: 'OPTIONS', url: '/api/cart', headers: evil })],
+    ['that is a picture', () => ({ url: logoUrl })],
+    ['about a picture that is not there', () => ({ url: '/uploads/../../etc/passwd' })],
+    ['that is a document', () => ({ url: '/api/docs' })],
+    ['to whoever checks health', () => ({ url: '/healthz' })],
+    [
+      'that nothing has changed',
+      () => ({ url: '/api/banners', headers: { 'if-none-match': '*' } }),
+    ],
+  ]
+
+  test.each(kinds)('%s says what may be done with it', async (_kind, request) => {
+    const { headers } = await app.inject(request())
+
+    const policy = String(headers['content-security-policy'])
+    if (!policy.includes("default-src 'none'")) {
+      expect(policy).toMatch(/script-src 'self'(;|$)/)
+      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy).toContain(rule)
+    }
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['cache-control']).toBeTruthy()
+    for (const name of ['server', 'x-powered-by']) expect(headers).not.toHaveProperty(name)
+  })
+
+  test.each(kinds)('%s is for no other site', async (_kind, request) => {
+    for (const origin of ['https://evil.example', 'null', 'https://shop.test.evil.example']) {
+      const asked = request()
+      const { headers } = await app.inject({ ...asked, headers: { ...asked.headers, origin } })
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
+  const json = (payload: string) => ({ headers: { 'content-type': 'application/json' }, payload })
+  const text = { headers: { 'content-type': 'text/plain' }, payload: 'hello' }
+  const evil = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
+})
+
+test('an id of one answer is never that of another', async () => {
+  const [one, other] = [await app.inject('/api/banners'), await app.inject('/api/banners')]
+
+  expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
+})
+
+describe('a refusal', () => {
+  const send = (payload: string, headers = {}) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/contact', payload },
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const message = { name: 'Asha', email: 'asha@example.in', topic: 'ORDER', message: 'Hello there' }
+
+  test('is a problem with a code, a sentence and the id of the request', async () => {
+    const answer = await send('{}')
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toEqual({
+      type: '/problems/invalid_request',
+      title: 'invalid request',
+      status: 400,
+      code: 'invalid_request',
+      message: expect.stringMatching(/^[A-Z].*\.$/),
+      fields: {
+        name: expect.any(String),
+        email: 'Enter a valid email address.',
+        topic: expect.any(String),
+        message: expect.any(String),
+      },
+      requestId: answer.headers['x-request-id'],
+    })
+  })
+
+  test('names the key nobody knows', async () => {
+    const answer = await send(JSON.stringify({ ...message, userType: 'ADMIN' }))
+
+    expect(answer.json()).toMatchObject({
+      ...{ status: 400, fields: { userType: 'This field is not known here.' } },
+    })
+    const query = await app.inject('/api/banners?preview=1')
+    expect(query.json()).toMatchObject({ status: 400, fields: { preview: expect.any(String) } })
+  })
+
+  test.each([
+    ['broken JSON', '{"name": ', 400],
+    ['no object', '"hello"', 400],
+    ['a key that would reach into every object', '{"__proto__": {"admin": true}}', 400],
+    ['text no database can hold', JSON.stringify({ ...message, name: 'A\u0000B' }), 400],
+    ['more than the shop reads', JSON.stringify({ ...message, message: 'x'.repeat(200_000) }), 413],
+  ])('of %s says nothing of how the shop is made', async (_what, payload, status) => {
+    const answer = await send(payload)
+
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().message).toMatch(/^[A-Z][^{}<>]*\.$/)
+    expect(answer.payload).not.toMatch(/node_modules|Error:|at \w|select |ajv|fastify|postgres/i)
+  })
+})
+
+describe('what is the same for everyone', () => {
+  test.each(['/api/company-details', '/api/banners', '/api/pages/terms', '/robots.txt'])(
+    '%s is sent once',
+    async (url) => {
+      const first = await app.inject(url)
+      const etag = String(first.headers.etag)
+
+      expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const again = await app.inject({ url, headers: { 'if-none-match': known } })
+        expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag])
+      }
+      const changed = await app.inject({ url, headers: { 'if-none-match': '"other"' } })
+      expect(changed.statusCode).toBe(200)
+    },
+  )
+
+  test('is sent again as soon as it has changed', async () => {
+    const { etag } = (await app.inject('/api/company-details')).headers
+    await owner(companyApi.update, { body: { phone: '+91 11 2345 6789' } })
+
+    const answer = await app.inject({
+      url: '/api/company-details',
+      headers: { 'if-none-match': String(etag) },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers.etag).not.toBe(etag)
+  })
+})
+
+test.each(['/api/auth/me', '/api/cart', '/api/orders', '/api/addresses', '/api/auth/sessions'])(
+  '%s is kept by nobody on the way',
+  async (url) => {
+    const answer = await app.inject({ url, headers: { ...bearer, 'if-none-match': '*' } })
+
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(answer.headers).not.toHaveProperty('etag')
+  },
+)

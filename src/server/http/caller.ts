@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { type Access, mayCall, type Role, rolesFor } from '#contract/access.ts'
+import type { Db } from '../db/database.ts'
+import { DomainError } from '../errors.ts'
+import { tokenHash } from '../tokens.ts'
+
+export type Caller = {
+  id: number
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  userType: 'ADMIN' | 'CUSTOMER'
+  role: Role | null
+  sessionId: number
+  /** The session was last marked as used a while ago: time to mark it again. */
+  sessionIsDue: boolean
+}
+
+/** Where a call comes from: for the audit log, for sessions and for limits. */
+export type Origin = { ip: string; userAgent: string; requestId: string }
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  requestId: request.id,
+})
+
+/** Finds who is calling, and refuses those the endpoint is not for. */
+export async function callerOf(
+  db: Db,
+  authorization: string | undefined,
+  access: Access,
+): Promise<Caller | null> {
+  const token = authorization?.match(/^Bearer ([A-Za-z0-9_-]{20,200})$/)?.[1]
+  const caller = token ? await findCaller(db, token) : null
+  if (access === 'anyone') return caller
+  if (!caller) throw loginNeeded()
+  if (isStaffAccess(access) && !mayCall(access, caller.role)) throw notAllowed()
+  return caller
+}
+
+export const isStaffAccess = (access: Access): access is keyof typeof rolesFor => access in rolesFor
+
+async function findCaller(db: Db, token: string): Promise<Caller | null> {
+  const caller = await db
+    .selectFrom('sessions as session')
+    .innerJoin('users as user', 'user.id', 'session.userId')
+    .select([
+      'user.id',
+      'user.username',
+      'user.email',
+      'user.firstName',
+      'user.lastName',
+      'user.userType',
+      'user.role',
+      'session.id as sessionId',
+    ])
+    .select(sql<boolean>`session.last_used_at < now() - interval '5 minutes'`.as('sessionIsDue'))
+    .where('session.tokenHash', '=', tokenHash(token))
+    .where('session.expiresAt', '>', (eb) => eb.fn<string>('now'))
+    .where('user.disabledAt', 'is', null)
+    .executeTakeFirst()
+  return caller ?? null
+}
+
+const loginNeeded = () =>
+  new DomainError('unauthenticated', 'unauthenticated', 'Please log in to continue.')
+
+const notAllowed = () => new DomainError('forbidden', 'forbidden', "You don't have access to this.")

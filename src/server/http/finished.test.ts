@@ -1,0 +1,99 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { catalogueApi } from '#contract/catalogue.ts'
+import { paise } from '#contract/money.ts'
+import { listenTo } from '#server/db/listen.ts'
+import { openShop } from '#test/shop.ts'
+
+const { app, db, url, given } = await openShop()
+app.finished.setHearing(true)
+
+const get = (path: string, headers = {}) => app.inject({ url: path, headers })
+
+test('what was finished is sent again as it is, compressed for those who can read it', async () => {
+  const { productId } = await given.variant()
+  const path = `/api/products/${productId}`
+
+  const first = await get(path)
+  const packed = await get(path, { 'accept-encoding': 'gzip, deflate, br' })
+  const again = await get(path)
+  const known = await get(path, { 'if-none-match': String(first.headers.etag) })
+
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body)
+  expect(first.headers.vary).toBe('Accept-Encoding')
+  expect(again.body).toBe(first.body)
+  expect(again.headers.etag).toBe(first.headers.etag)
+  expect(again.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  expect(known).toMatchObject({ statusCode: 304, body: '' })
+})
+
+test('a change by the staff shows in the very next answer', async () => {
+  const catalogue = await given.admin('CATALOGUE')
+  const { productId } = await given.variant({ price: 4_999_00 })
+  const path = `/api/products/${productId}`
+  expect((await get(path)).json()).toMatchObject({ price: 4_999_00 })
+  const { categoryId, name, version, variants } = (await get(path)).json()
+  const [{ id, sku }] = variants
+
+  const price = paise(4_499_00)
+  await catalogue(catalogueApi.updateProduct, {
+    params: { id: productId },
+    body: { categoryId, name, version, variants: [{ id, sku, price, mrp: paise(4_999_00) }] },
+  })
+
+  expect((await get(path)).json()).toMatchObject({ price: 4_499_00 })
+})
+
+test('a change by another process is heard, and nothing is kept while nobody listens', async () => {
+  const { id, productId } = await given.variant({ price: 2_000_00 })
+  const path = `/api/products/${productId}`
+  const changes = listenTo(url, 'shop_changed', {
+    onMessage: app.finished.forget,
+    onHearing: app.finished.setHearing,
+  })
+  const changePrice = (price: number) =>
+    db
+      .updateTable('variants')
+      .set({ price: paise(price) })
+      .where('id', '=', id)
+      .execute()
+  const shown = async () => (await get(path)).json().price
+
+  expect(await shown()).toBe(2_000_00)
+  expect(await shown()).toBe(2_000_00)
+  await changePrice(1_800_00)
+  await expect.poll(shown).toBe(1_800_00)
+
+  await changes.stop()
+  expect(await shown()).toBe(1_800_00)
+  await changePrice(1_700_00)
+  expect(await shown()).toBe(1_700_00)
+  app.finished.setHearing(true)
+})
+
+test('an answer begun before a change is not kept', async () => {
+  const { id, productId } = await given.variant({ price: 3_000_00 })
+  const path = `/api/products/${productId}`
+
+  const begun = get(path)
+  await db
+    .updateTable('variants')
+    .set({ price: paise(2_900_00) })
+    .where('id', '=', id)
+    .execute()
+  app.finished.forget()
+  await begun
+
+  expect((await get(path)).json()).toMatchObject({ price: 2_900_00 })
+})
+
+test('what belongs to one shopper is never kept', async () => {
+  const [asha, ravi] = [await given.shopper(), await given.shopper()]
+  const as = (token: string) => get('/api/auth/me', { authorization: `Bearer ${token}` })
+
+  expect((await as(asha.token)).json()).toMatchObject({ id: asha.id })
+  expect((await as(ravi.token)).json()).toMatchObject({ id: ravi.id })
+  expect((await get('/api/auth/me')).statusCode).toBe(401)
+})

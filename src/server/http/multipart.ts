@@ -1,0 +1,75 @@
+import fastifyMultipart from '@fastify/multipart'
+import type { ValidateFunction } from 'ajv'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Multipart, SentFile } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { DomainError, invalid } from '../errors.ts'
+import { fieldsOf } from './field-messages.ts'
+import { compileFormFields, compilePart } from './validation.ts'
+
+export type Parts = { body: unknown; files: SentFile[] }
+export type ReadParts = (request: FastifyRequest) => Promise<Parts>
+
+export async function acceptMultipart(app: FastifyInstance) {
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: limits.uploadBytes, files: 22, fields: 40, fieldSize: 200_000, parts: 62 },
+  })
+}
+
+/** Reads `data` (a JSON part), or plain form fields, plus the files the endpoint names. */
+export function partsReader({ data, files: allowed }: Multipart): ReadParts {
+  const isJson = compilePart('body', data)
+  const isForm = compileFormFields(data)
+  return async (request) => {
+    if (!request.isMultipart()) return { body: checked(isJson, request.body ?? {}), files: [] }
+    const { fields, files } = await collect(request, allowed)
+    const { data: json, ...rest } = fields
+    const body =
+      json === undefined ? checked(isForm, unpack(rest)) : checked(isJson, parse(json, 'data'))
+    return { body, files }
+  }
+}
+
+async function collect(request: FastifyRequest, allowed: Multipart['files']) {
+  const fields: Record<string, string> = Object.create(null)
+  const files: SentFile[] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value)
+      continue
+    }
+    const bytes = await part.toBuffer()
+    // Browsers send an empty part for a file input that was left empty.
+    if (bytes.length === 0 && !part.filename) continue
+    const already = files.filter(({ field }) => field === part.fieldname).length
+    if (already >= (allowed[part.fieldname] ?? 0))
+      throw invalid({ [part.fieldname]: 'There are more files here than are accepted.' })
+    files.push({ field: part.fieldname, filename: part.filename ?? '', bytes })
+  }
+  return { fields, files }
+}
+
+/** A form field may hold a list or an object as JSON. */
+const unpack = (fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [
+      name,
+      /^\s*[[{]/.test(text) ? parse(text, name) : text,
+    ]),
+  )
+
+function parse(text: string, field: string): unknown {
+  try {
+    return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value))
+  } catch {
+    throw new DomainError('invalid', 'invalid_request', 'This request is malformed.', {
+      fields: { [field]: 'This is not JSON.' },
+    })
+  }
+}
+
+function checked(validate: ValidateFunction, body: unknown): unknown {
+  if (validate(body)) return body
+  // Ajv's errors are what Fastify hands on as validation errors.
+  throw invalid(fieldsOf((validate.errors ?? []) as Parameters<typeof fieldsOf>[0]))
+}

@@ -1,0 +1,107 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { sqlState } from '../db/database.ts'
+import { DomainError, type ErrorKind, type Refusal } from '../errors.ts'
+import { fieldsOf } from './field-messages.ts'
+
+const statusOf: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  unsupported: 415,
+  mismatch: 422,
+  'too-many': 429,
+  unavailable: 503,
+}
+
+type Answer = { status: number; code: ErrorCode; message: string } & Refusal
+
+/** The one place where an error becomes HTTP. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const answer = answerTo(error as FastifyError)
+  if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter))
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemOf(answer, request.id))
+}
+
+/** A route that is not there. */
+export const noSuchRoute = () =>
+  new DomainError('not-found', 'not_found', 'There is nothing at this address.')
+
+function problemOf({ status, code, message, fields, current }: Answer, requestId: string): Problem {
+  return {
+    type: `/problems/${code}`,
+    title: code.replaceAll('_', ' '),
+    status,
+    code,
+    message,
+    ...(fields && { fields }),
+    ...(current !== undefined && { current }),
+    requestId,
+  }
+}
+
+function answerTo(error: FastifyError | DomainError): Answer {
+  if (error instanceof DomainError)
+    return {
+      status: statusOf[error.kind],
+      code: error.code,
+      message: error.message,
+      ...error.refusal,
+    }
+  if (error.validation) return invalidAnswer(error)
+  return databaseAnswer(error) ?? transportAnswer(error)
+}
+
+function invalidAnswer({ validation = [], validationContext }: FastifyError): Answer {
+  // Ids are opaque: one that cannot be is one that is not there.
+  if (validationContext === 'params')
+    return { status: 404, code: 'not_found', message: 'This could not be found.' }
+  const fields = fieldsOf(validation)
+  const message = Object.values(fields)[0] ?? 'This request cannot be understood.'
+  return { status: 400, code: 'invalid_request', message, fields }
+}
+
+const busy: Answer = {
+  status: 503,
+  code: 'unavailable',
+  message: 'We are busy. Please try again in a moment.',
+  retryAfter: 2,
+}
+
+/** 22021 and 22P05: text PostgreSQL cannot hold, such as NUL. 22003: a number beyond the column. */
+const unstorable = new Set(['22021', '22P05', '22003'])
+/** Cancelled statements, locks not had in time, too many connections, a server going down. */
+const overloaded = /^(57014|55P03|53\w{3}|57P0\d|08\w{3}|40001|40P01)$/
+
+function databaseAnswer(error: Error & { code?: string }): Answer | null {
+  const state = sqlState(error)
+  if (state && unstorable.has(state))
+    return { status: 400, code: 'invalid_request', message: 'This text cannot be stored.' }
+  if (state && overloaded.test(state)) return busy
+  const lost = /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT/.test(error.code ?? '')
+  const waited = /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  return lost || waited ? busy : null
+}
+
+const transport: Record<number, [ErrorCode, string]> = {
+  413: ['too_large', 'This is larger than we accept.'],
+  415: ['unsupported_media', 'This kind of content is not accepted here.'],
+}
+
+function transportAnswer(error: FastifyError): Answer {
+  const status = error.statusCode ?? 500
+  if (status >= 500)
+    return { status: 500, code: 'server_failed', message: 'Something went wrong on our side.' }
+  const [code, message] = transport[status] ?? ['invalid_request', 'This request is malformed.']
+  return { status: transport[status] ? status : 400, code, message }
+}

@@ -1,0 +1,45 @@
+import { Ajv, type Options, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import addKeywords from 'ajv-keywords'
+import type { TSchema } from 'typebox'
+import { gstinProblem, normalisePhone } from '#contract/india.ts'
+
+/** Query and path come as text and are read as what the schema wants; a body must be right as it is. */
+const coercions = { body: false, headers: false, params: true, querystring: 'array' } as const
+type HttpPart = keyof typeof coercions
+
+const formats: Record<string, (text: string) => boolean> = {
+  // Deliberately plain: one @, no spaces or controls, a dot in the domain. The mail proves the rest.
+  email: (text) =>
+    /^[^\s@<>"\\,;:\p{Cc}]+@[^\s@<>"\\,;:\p{Cc}.]+(\.[^\s@<>"\\,;:\p{Cc}.]+)+$/u.test(text),
+  'indian-mobile': (text) => normalisePhone(text) !== null,
+  pincode: (text) => /^[1-9][0-9]{5}$/.test(text),
+  gstin: (text) => gstinProblem(text) === null,
+  'gstin-or-empty': (text) => text === '' || gstinProblem(text) === null,
+  'web-link': (text) => isWebLink(text),
+  'shop-link': (text) => /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text) || isWebLink(text),
+}
+
+const validators = Object.fromEntries(
+  Object.entries(coercions).map(([part, coerceTypes]) => [part, createAjv({ coerceTypes })]),
+) as Record<HttpPart, Ajv>
+/** Plain fields of a form: all text, read as what the schema wants. */
+const formFields = createAjv({ coerceTypes: true })
+
+export const compilePart = (part: string | undefined, schema: TSchema): ValidateFunction =>
+  (validators[(part ?? 'body') as HttpPart] ?? validators.body).compile(schema)
+
+export const compileFormFields = (schema: TSchema): ValidateFunction => formFields.compile(schema)
+
+function createAjv(options: Options): Ajv {
+  const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, ...options })
+  // Both packages are CommonJS whose types name the default export only.
+  ;(addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date-time', 'date'])
+  ;(addKeywords as unknown as (ajv: Ajv, keywords: string[]) => void)(ajv, ['transform'])
+  for (const [name, isValid] of Object.entries(formats)) ajv.addFormat(name, isValid)
+  return ajv
+}
+
+function isWebLink(text: string): boolean {
+  return URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol)
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { adminOrdersApi } from '#contract/admin-orders.ts'
+import { type OrderStatus, ordersApi } from '#contract/orders.ts'
+import type { Tx } from '#server/db/database.ts'
+import { diskStorage } from '#server/uploads/storage.ts'
+import { buyingIn } from '#test/buying.ts'
+import { openShop } from '#test/shop.ts'
+import { checkInvariants, listBroken } from './invariants.ts'
+
+const shop = await openShop()
+const { db, given, uploadsDir } = shop
+const { order, fill, setCod } = buyingIn(shop)
+
+/** A shop that has sold, cancelled, delivered and taken back, and holds tools for one order. */
+beforeAll(async () => {
+  const [asha, boss] = [await given.shopper(), await given.admin()]
+  const saw = await given.variant({ price: 1_299_00, onHand: 50 })
+  const disc = await given.variant({ price: 33_33, gstRate: 5, onHand: 50 })
+  const place = () => order(asha, [{ id: saw.id }, { id: disc.id, quantity: 3 }])
+  const move = (id: number, path: OrderStatus[]) =>
+    path.reduce(
+      async (before, to) => {
+        const { version } = await before
+        return boss(adminOrdersApi.transition, { params: { id }, body: { to, version } })
+      },
+      boss(adminOrdersApi.read, { params: { id } }),
+    )
+
+  await place()
+  const cancelled = await place()
+  await asha(ordersApi.cancel, { params: { id: cancelled.id }, body: { reason: 'Too late' } })
+  await move((await place()).id, ['PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'])
+  await move((await place()).id, ['PROCESSING', 'SHIPPED', 'RETURNED_TO_ORIGIN'])
+  await setCod({ confirmOrders: true })
+  await place()
+  await fill(asha, [{ id: saw.id, quantity: 2 }])
+  await dropGuards()
+})
+
+test('the books of a shop that sells are in order', async () => {
+  const { checked, violations } = await checkInvariants(db)
+
+  expect(violations).toEqual([])
+  expect(checked).toBeGreaterThan(30)
+})
+
+/** One thing made wrong, behind the back of every constraint, and the rules that must name it. */
+const plants: [what: string, names: string[], wrong: string][] = [
+  [
+    'a piece too many',
+    ['stock.ledger'],
+    `update stock set on_hand = on_hand + 1 where ${first('stock', 'variant_id')}`,
+  ],
+  [
+    'stock below zero',
+    ['stock.bounds', 'stock.ledger'],
+    `update stock set on_hand = -1 where ${first('stock', 'variant_id')}`,
+  ],
+  [
+    'a piece reserved for nobody',
+    ['stock.reserved'],
+    `update stock set reserved = reserved + 1 where ${first('stock', 'variant_id')}`,
+  ],
+  [
+    'a forgotten reservation',
+    ['stock.reserved', 'reservation.held'],
+    `update reservations set state = 'RELEASED' where ${first('reservations')}`,
+  ],
+  [
+    'a hold that ran out',
+    ['reservation.expired'],
+    `update reservations set expires_at = now() - interval '1 hour' where ${first('reservations')}`,
+  ],
+  [
+    'a hold of a confirmed order',
+    ['reservation.final'],
+    `update orders set status = 'CONFIRMED' where status = 'PENDING_CONFIRMATION'`,
+  ],
+  [
+    'a sale that never left',
+    ['ledger.sold', 'stock.ledger'],
+    `delete from stock_ledger where id = (select min(id) from stock_ledger where reason = 'SALE')`,
+  ],
+  [
+    'a sale that left twice',
+    ['ledger.sold', 'ledger.once', 'stock.ledger'],
+    `insert into stock_ledger (variant_id, delta, reason, order_line_id) select variant_id, delta, reason, order_line_id from stock_ledger where reason = 'SALE' order by id limit 1`,
+  ],
+  [
+    'a line of the wrong sum',
+    ['line.gross', 'line.total', 'order.total'],
+    `update order_lines set gross = gross + 1 where ${first('order_lines')}`,
+  ],
+  [
+    'a paisa of value',
+    ['line.total', 'order.taxed'],
+    `update order_lines set taxable = taxable + 1 where ${first('order_lines')}`,
+  ],
+  [
+    'a paisa of tax',
+    ['line.total', 'order.taxed', 'order.tax', 'order.heads'],
+    `update order_lines set cgst = cgst + 1 where ${first('order_lines')}`,
+  ],
+  [
+    'another rate',
+    ['line.rate'],
+    `update order_lines set gst_rate_bp = 500 where ${first('order_lines')}`,
+  ],
+  [
+    'a paisa of the total',
+    ['order.total', 'order.taxed', 'payment.amount'],
+    `update orders set total = total + 1 where ${first('orders')}`,
+  ],
+  [
+    'a paisa of discount',
+    ['order.discount', 'order.total'],
+    `update orders set discount = discount + 1 where ${first('orders')}`,
+  ],
+  [
+    'a paisa of shipping',
+    ['order.shipping', 'order.total'],
+    `update orders set shipping = shipping + 1 where ${first('orders')}`,
+  ],
+  [
+    'a line lost',
+    ['order.total', 'order.taxed'],
+    `delete from order_lines where position = 1 and order_id = (select min(id) from orders where status = 'CANCELLED')`,
+  ],
+  ['a payment lost', ['payment.amount'], `delete from payments where ${first('payments')}`],
+  [
+    'more refunded than paid',
+    ['payment.bounds'],
+    `update payments set refunded = 1 where ${first('payments')}`,
+  ],
+  [
+    'delivered and not paid',
+    ['payment.captured', 'payment.due'],
+    `update payments set captured = 0 where status = 'COD_COLLECTED'`,
+  ],
+  [
+    'cancelled and still paid',
+    ['payment.void'],
+    `update payments set captured = amount where status = 'CANCELLED'`,
+  ],
+  [
+    'an order nobody placed',
+    ['event.placed'],
+    `delete from order_events where kind = 'PLACED' and ${first('order_events')}`,
+  ],
+  [
+    'an order placed twice',
+    ['event.placed'],
+    `insert into order_events (order_id, kind, status, text, actor_name) select order_id, kind, status, text, actor_name from order_events where kind = 'PLACED' order by id limit 1`,
+  ],
+  [
+    'a status nobody set',
+    ['event.status'],
+    `update orders set status = 'PROCESSING' where ${first('orders')}`,
+  ],
+  [
+    'a step that is not allowed',
+    ['event.steps', 'audit.moves'],
+    `insert into order_events (order_id, kind, status, text, actor_name) select id, 'STATUS', 'CONFIRMED', '', '' from orders where status = 'CANCELLED'; update orders set status = 'CONFIRMED' where status = 'CANCELLED'`,
+  ],
+  ['a move nobody logged', ['audit.moves'], `delete from audit_log where action = 'order.move'`],
+  [
+    'a key in progress',
+    ['idempotency.done'],
+    `update idempotency_keys set order_id = null, created_at = now() - interval '1 hour'`,
+  ],
+  [
+    'a key with two orders',
+    ['idempotency.once'],
+    `update idempotency_keys set order_id = (select min(id) from orders)`,
+  ],
+  [
+    'a mail missing',
+    ['outbox.told'],
+    `delete from mails where kind = 'order_placed' and ${first('mails')}`,
+  ],
+  [
+    'a mail twice',
+    ['outbox.once'],
+    `insert into mails (kind, recipient, subject, text, html, order_id) select kind, recipient, subject, text, html, order_id from mails order by id limit 1`,
+  ],
+  ['too many in a cart', ['cart.lines'], `update cart_items set quantity = 1000`],
+]
+
+test.each(plants)('%s is named', async (_what, names, wrong) => {
+  const found = await rolledBack(async (tx) => {
+    for (const statement of wrong.split(';')) await sql.raw(statement).execute(tx)
+    return listBroken(tx)
+  })
+
+  const named = found.map(({ name }) => name)
+  for (const name of names) expect(named).toContain(name)
+})
+
+test('a picture without its file is named', async () => {
+  const filename = `${randomUUID().replaceAll('-', '')}.webp`
+  await db
+    .insertInto('uploads')
+    .values({
+      ...{ filename, sha256: Buffer.from(filename), mimeType: 'image/webp' },
+      ...{ width: 10, height: 10, bytes: 100, averageColour: '#aabbcc' },
+    })
+    .execute()
+  const storage = diskStorage(uploadsDir)
+
+  expect((await checkInvariants(db, storage)).violations).toMatchObject([
+    { name: 'upload.file', row: { filename } },
+  ])
+  await storage.write(filename, Buffer.from('a picture'))
+  expect((await checkInvariants(db, storage)).violations).toEqual([])
+})
+
+/** The first row of a table, in the order of its key. */
+function first(table: string, key = 'id') {
+  return `${key} = (select min(${key}) from ${table})`
+}
+
+class Enough extends Error {}
+
+/** What `work` saw in a transaction that never happened. */
+async function rolledBack<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const seen: T[] = []
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      seen.push(await work(tx))
+      throw new Enough()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Enough)) throw error
+    })
+  return seen[0] as T
+}
+
+/** The constraints and triggers that would not let anything wrong in; the checks must do without. */
+const dropGuards = () =>
+  sql`
+    do $$
+    declare one record;
+    begin
+      for one in select conrelid::regclass as place, conname from pg_constraint
+        where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u') loop
+        execute format('alter table %s drop constraint %I cascade', one.place, one.conname);
+      end loop;
+      drop index stock_ledger_once, order_events_placed_once, mails_once_per_order;
+      drop trigger order_events_append_only on order_events;
+      drop trigger audit_log_append_only on audit_log;
+    end $$`.execute(db)

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Storage } from '../uploads/storage.ts'
+import { moneyInvariants } from './money-invariants.ts'
+import { orderInvariants } from './order-invariants.ts'
+import { stockInvariants } from './stock-invariants.ts'
+
+/** A row that should not be, and the rule it breaks. */
+export type Violation = { name: string; sentence: string; row: unknown }
+
+const invariants = [...stockInvariants, ...moneyInvariants, ...orderInvariants]
+
+const files = {
+  name: 'upload.file',
+  sentence: 'Every picture the shop speaks of is there.',
+} as const
+
+/** The most rows named per rule: enough to see what is wrong. */
+const mostRows = 20
+
+/**
+ * Checks every rule of the shop's books and names what breaks one, changing nothing. All of them see
+ * the same moment, so a shop that is selling can be checked too. With a storage, pictures as well.
+ */
+export async function checkInvariants(db: Db, storage?: Storage) {
+  const broken = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(listBroken)
+  if (!storage) return { checked: invariants.length, violations: broken }
+  const missing = await listMissingFiles(db, storage)
+  return { checked: invariants.length + 1, violations: [...broken, ...missing] }
+}
+
+/** What breaks a rule of the books, as this connection sees them. */
+export async function listBroken(db: Db): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const { name, sentence, broken } of invariants) {
+    const rows = sql`select * from (${sql.raw(broken)}) as broken limit ${sql.lit(mostRows)}`
+    for (const row of (await rows.execute(db)).rows) violations.push({ name, sentence, row })
+  }
+  return violations
+}
+
+async function listMissingFiles(db: Db, storage: Storage): Promise<Violation[]> {
+  const uploads = await db.selectFrom('uploads').select(['id', 'filename']).orderBy('id').execute()
+  const there = new Set(await storage.list('.'))
+  return uploads
+    .filter(({ filename }) => !there.has(filename))
+    .slice(0, mostRows)
+    .map((row) => ({ ...files, row }))
+}

@@ -1,0 +1,106 @@
+import type { Invariant } from './invariant.ts'
+
+/** What every order, line and payment must keep to, to the paisa. */
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    name: 'line.gross',
+    sentence: 'A line is its pieces times their price, and its discount at most that.',
+    broken: `select order_id, order_line_id, quantity, unit_price_paise, gross_paise, discount_paise
+      from audit.order_line where quantity < 1 or unit_price_paise < 0
+        or gross_paise <> quantity * unit_price_paise or discount_paise not between 0 and gross_paise`,
+  },
+  {
+    name: 'line.total',
+    sentence: 'A line adds up: gross less discount plus shipping, and value plus taxes.',
+    broken: `select order_id, order_line_id, total_paise from audit.order_line
+      where total_paise <> gross_paise - discount_paise + shipping_paise
+        or total_paise <> taxable_paise + cgst_paise + sgst_paise + igst_paise`,
+  },
+  {
+    name: 'line.rate',
+    sentence: 'The tax of a line is that of its rate, within two paise.',
+    broken: `select order_id, order_line_id, gst_rate_bp, taxable_paise, cgst_paise, sgst_paise, igst_paise
+      from audit.order_line
+      where abs((cgst_paise + sgst_paise + igst_paise) * 10000 - taxable_paise * gst_rate_bp) > 20000`,
+  },
+  {
+    name: 'order.lines',
+    sentence: 'An order has lines.',
+    broken: 'select order_id, order_number from audit.order_money where line_count = 0',
+  },
+  {
+    name: 'order.total',
+    sentence: 'An order adds up, is never below zero and is rounded by less than a rupee.',
+    broken: `select order_id, order_number, total_paise, lines_paise, discount_paise, shipping_paise, rounding_paise
+      from audit.order_money
+      where total_paise <> lines_paise - discount_paise + tax_exclusive_paise + shipping_paise + rounding_paise
+        or total_paise < 0 or abs(rounding_paise) >= 100`,
+  },
+  {
+    name: 'order.taxed',
+    sentence: 'The values and taxes of the lines make the total before rounding.',
+    broken: `select order_id, order_number, total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise
+      from audit.order_money
+      where total_paise - rounding_paise <> taxable_paise + cgst_paise + sgst_paise + igst_paise`,
+  },
+  {
+    name: 'order.discount',
+    sentence: 'The discounts of the lines make the discount of the order.',
+    broken: `select order_id, order_number, discount_paise, line_discounts_paise
+      from audit.order_money where discount_paise <> line_discounts_paise`,
+  },
+  {
+    name: 'order.shipping',
+    sentence: 'Shipping and the fee for cash are shared out among the lines.',
+    broken: `select order_id, order_number, shipping_paise, line_shipping_paise
+      from audit.order_money where shipping_paise <> line_shipping_paise`,
+  },
+  {
+    name: 'order.tax',
+    sentence: 'The taxes of the order are those of its lines.',
+    broken: `select order_id, order_number from audit.order_money
+      where (order_cgst_paise, order_sgst_paise, order_igst_paise) <> (cgst_paise, sgst_paise, igst_paise)`,
+  },
+  {
+    name: 'order.heads',
+    sentence: 'Within a state CGST and SGST are equal, between states there is only IGST.',
+    broken: `select order_id, order_line_id, cgst_paise, sgst_paise, igst_paise from audit.order_line
+      where cgst_paise <> sgst_paise or (igst_paise > 0 and cgst_paise > 0)`,
+  },
+  {
+    name: 'payment.bounds',
+    sentence: 'No more is refunded than captured, and no more captured than asked for.',
+    broken: `select id, order_id, amount_paise, captured_paise, refunded_paise from audit.payment
+      where refunded_paise < 0 or refunded_paise > captured_paise or captured_paise > amount_paise`,
+  },
+  {
+    name: 'payment.amount',
+    sentence: 'An order has a payment, of its total.',
+    broken: `select order_id, order_number, total_paise from audit.order_money o
+      where not exists (select from audit.payment p
+        where p.order_id = o.order_id and p.amount_paise = o.total_paise)`,
+  },
+  {
+    name: 'payment.captured',
+    sentence: 'Paid or collected means that the whole total has come in.',
+    broken: `select order_id, order_number, status, payment_status, total_paise, captured_paise
+      from audit.order_money
+      where (payment_status in ('PAID', 'COD_COLLECTED')) <> (captured_paise >= total_paise and refunded_paise = 0)
+        and not (total_paise = 0 and captured_paise = 0)`,
+  },
+  {
+    name: 'payment.due',
+    sentence: 'What was delivered is paid, what was paid beforehand before it leaves.',
+    broken: `select order_id, order_number, status, method, total_paise, captured_paise
+      from audit.order_money
+      where captured_paise < total_paise and (status in ('DELIVERED', 'COMPLETED')
+        or (method <> 'COD' and status in ('CONFIRMED', 'PROCESSING', 'PARTIALLY_SHIPPED', 'SHIPPED',
+          'OUT_FOR_DELIVERY')))`,
+  },
+  {
+    name: 'payment.void',
+    sentence: 'An order that came to nothing keeps no money.',
+    broken: `select order_id, order_number, status, captured_paise, refunded_paise from audit.order_money
+      where status in ('CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN') and captured_paise <> refunded_paise`,
+  },
+]

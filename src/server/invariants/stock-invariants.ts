@@ -1,0 +1,61 @@
+import type { Invariant } from './invariant.ts'
+
+/** What every variant and every hold must keep to. */
+export const stockInvariants: readonly Invariant[] = [
+  {
+    name: 'stock.ledger',
+    sentence: 'Stock on hand is the sum of the ledger.',
+    broken:
+      'select variant_id, sku, on_hand, ledger_sum from audit.stock where on_hand <> ledger_sum',
+  },
+  {
+    name: 'stock.bounds',
+    sentence: 'Nothing is below zero, and no more is reserved than is there.',
+    broken: `select variant_id, sku, on_hand, reserved from audit.stock
+      where on_hand < 0 or reserved < 0 or reserved > on_hand`,
+  },
+  {
+    name: 'stock.reserved',
+    sentence: 'What is reserved is the sum of the active reservations.',
+    broken: `select variant_id, sku, reserved, active_reservations from audit.stock
+      where reserved <> active_reservations`,
+  },
+  {
+    name: 'reservation.expired',
+    sentence: 'No reservation stays active two minutes after it ran out.',
+    broken: `select id, order_id, variant_id, expires_at from audit.reservation
+      where state = 'ACTIVE' and expires_at < now() - interval '2 minutes'`,
+  },
+  {
+    name: 'reservation.final',
+    sentence: 'Only orders that wait for a payment or a word hold stock.',
+    broken: `select id, order_id, variant_id, order_status from audit.reservation
+      where state = 'ACTIVE' and order_status not in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION')`,
+  },
+  {
+    name: 'reservation.held',
+    sentence: 'An order that waits holds exactly what was ordered.',
+    broken: `select o.order_id, o.status from audit.order_money o
+      where o.status in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION')
+        and (select coalesce(sum(quantity), 0) from audit.order_line l where l.order_id = o.order_id)
+          <> (select coalesce(sum(quantity), 0) from audit.reservation r
+              where r.order_id = o.order_id and r.state = 'ACTIVE')`,
+  },
+  {
+    name: 'ledger.sold',
+    sentence: 'An order that stands has taken exactly its lines out of stock; any other, nothing.',
+    broken: `select l.order_id, l.order_line_id, o.status, l.quantity, coalesce(m.moved, 0) as moved
+      from audit.order_line l
+      join audit.order_money o using (order_id)
+      left join (select order_line_id, sum(delta) as moved from audit.stock_ledger
+        where order_line_id is not null group by order_line_id) m using (order_line_id)
+      where coalesce(m.moved, 0) <> case when o.status in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION',
+        'CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN') then 0 else -l.quantity end`,
+  },
+  {
+    name: 'ledger.once',
+    sentence: 'A sale or a cancellation moves the stock of a line once.',
+    broken: `select order_line_id, reason, count(*) as times from audit.stock_ledger
+      where order_line_id is not null group by order_line_id, reason having count(*) > 1`,
+  },
+]

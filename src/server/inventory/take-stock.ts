@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+
+/** Pieces wanted of each variant, by variant id. */
+export type Demands = ReadonlyMap<number, number>
+/** A variant of which there is less than was wanted, and how many pieces there are. */
+export type Shortage = { variantId: number; available: number }
+/** Pieces of one order line that leave the stock or come back. */
+export type StockMove = { variantId: number; quantity: number; orderLineId: number }
+
+/** What can be sold of each variant now: on hand less what is held. Variants without stock count 0. */
+export async function readAvailable(db: Db, variantIds: number[]): Promise<Map<number, number>> {
+  const available = new Map(variantIds.map((id) => [id, 0]))
+  if (variantIds.length === 0) return available
+  const rows = await db
+    .selectFrom('stock')
+    .select(['variantId', sql<number>`on_hand - reserved`.as('available')])
+    .where('variantId', 'in', variantIds)
+    .execute()
+  for (const row of rows) available.set(row.variantId, row.available)
+  return available
+}
+
+/**
+ * Takes the pieces out of stock, and says of which variants there are too few; of those nothing is
+ * taken, so a caller that gets shortages must roll back. Write the sales with `recordSales` in the
+ * same transaction. At most two statements; rows are locked in the order of their ids.
+ */
+export async function takeStock(tx: Tx, demands: Demands): Promise<Shortage[]> {
+  const taken = await sql<{ variantId: number }>`
+    with ${wanted(demands)}, ${locked}
+    update stock set on_hand = stock.on_hand - locked.quantity
+    from locked
+    where stock.variant_id = locked.variant_id
+      and stock.on_hand - stock.reserved >= locked.quantity
+    returning stock.variant_id`.execute(tx)
+  return shortages(tx, demands, taken.rows)
+}
+
+/** Writes what `takeStock` took into the ledger: each line leaves the stock once. */
+export async function recordSales(tx: Tx, moves: StockMove[]) {
+  if (moves.length > 0) await writeLedger(tx, moves, 'SALE', -1)
+}
+
+/** Puts what a cancelled line had taken back on the shelf, once per line. */
+export async function giveBack(tx: Tx, moves: StockMove[]) {
+  if (moves.length === 0) return
+  await sql`
+    with ${wanted(total(moves))}, ${locked}
+    update stock set on_hand = stock.on_hand + locked.quantity
+    from locked where stock.variant_id = locked.variant_id`.execute(tx)
+  await writeLedger(tx, moves, 'CANCELLED', 1)
+}
+
+/**
+ * Holds the pieces for an order that still waits for its payment or confirmation: nobody else can
+ * have them until `expiresAt`. Answers as `takeStock` does, and the same holds for shortages.
+ */
+export async function holdStock(
+  tx: Tx,
+  demands: Demands,
+  orderId: number,
+  expiresAt: Date,
+): Promise<Shortage[]> {
+  const held = await sql<{ variantId: number }>`
+    with ${wanted(demands)}, ${locked},
+    held as (
+      update stock set reserved = stock.reserved + locked.quantity
+      from locked
+      where stock.variant_id = locked.variant_id
+        and stock.on_hand - stock.reserved >= locked.quantity
+      returning stock.variant_id, locked.quantity
+    )
+    insert into reservations (order_id, variant_id, quantity, expires_at)
+    select ${orderId}, variant_id, quantity, ${expiresAt} from held
+    returning variant_id`.execute(tx)
+  return shortages(tx, demands, held.rows)
+}
+
+/** Lets go of what an order still holds. Doing it twice changes nothing. */
+export async function releaseHolds(tx: Tx, orderId: number) {
+  await sql`
+    with ${ended(orderId, 'RELEASED')}
+    update stock set reserved = stock.reserved - ended.quantity
+    from ended where stock.variant_id = ended.variant_id`.execute(tx)
+}
+
+/**
+ * Turns what an order holds into sales: the pieces leave the stock. The caller has made sure that the
+ * holds are still there; committing holds that were let go, or twice, is a bug and fails.
+ */
+export async function commitHolds(tx: Tx, orderId: number, moves: StockMove[]) {
+  const { rows } = await sql<{ variantId: number; quantity: number }>`
+    with ${ended(orderId, 'COMMITTED')}
+    update stock set reserved = stock.reserved - ended.quantity,
+      on_hand = stock.on_hand - ended.quantity
+    from ended where stock.variant_id = ended.variant_id
+    returning stock.variant_id, ended.quantity`.execute(tx)
+  const sold = total(moves)
+  const isWhole =
+    rows.length === sold.size && rows.every((row) => sold.get(row.variantId) === row.quantity)
+  if (!isWhole) throw new Error(`order ${orderId} does not hold what it is to sell`)
+  await recordSales(tx, moves)
+}
+
+/** The demands as a table. */
+function wanted(demands: Demands) {
+  return sql`wanted as (
+    select * from unnest(${[...demands.keys()]}::bigint[], ${[...demands.values()]}::int[])
+      as wanted(variant_id, quantity)
+  )`
+}
+
+/** Rows are locked in one order everywhere, so that two carts with the same tools cannot deadlock. */
+const locked = sql`locked as materialized (
+  select wanted.variant_id, wanted.quantity
+  from stock join wanted using (variant_id)
+  order by stock.variant_id
+  for no key update of stock
+)`
+
+/** The order's active holds, ended, with their stock locked in the order of ids first. */
+const ended = (orderId: number, state: 'RELEASED' | 'COMMITTED') => sql`
+  locked as materialized (
+    select reservations.id
+    from stock join reservations using (variant_id)
+    where reservations.order_id = ${orderId} and reservations.state = 'ACTIVE'
+    order by stock.variant_id
+    for no key update of stock, reservations
+  ),
+  ended as (
+    update reservations set state = ${state}
+    from locked where reservations.id = locked.id
+    returning reservations.variant_id, reservations.quantity
+  )`
+
+async function shortages(tx: Tx, demands: Demands, served: { variantId: number }[]) {
+  if (served.length === demands.size) return []
+  const enough = new Set(served.map(({ variantId }) => variantId))
+  const short = [...demands.keys()].filter((id) => !enough.has(id)).sort((a, b) => a - b)
+  const available = await readAvailable(tx, short)
+  return short.map((variantId) => ({ variantId, available: available.get(variantId) ?? 0 }))
+}
+
+async function writeLedger(tx: Tx, moves: StockMove[], reason: 'SALE' | 'CANCELLED', sign: 1 | -1) {
+  await tx
+    .insertInto('stockLedger')
+    .values(
+      moves.map(({ variantId, quantity, orderLineId }) => ({
+        ...{ variantId, orderLineId, reason },
+        delta: sign * quantity,
+      })),
+    )
+    .execute()
+}
+
+function total(moves: StockMove[]): Demands {
+  const sums = new Map<number, number>()
+  for (const { variantId, quantity } of moves)
+    sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  return sums
+}

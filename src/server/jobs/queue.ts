@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+/** Work that can wait, by name, with what it is about. */
+export type Jobs = {
+  sendMail: { mailId: number }
+  removePictureFiles: { filenames: string[] }
+  expireOrders: Record<string, never>
+  /** Drops ended sessions, old links and counters. */
+  tidyUp: Record<string, never>
+}
+
+/** With growing pauses these reach over most of a day. */
+const mostTries = 12
+
+/** Queues work in the transaction of its cause: it is done if that commits, and only then. */
+export async function queueJob<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]) {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${mostTries})`.execute(
+    tx,
+  )
+}

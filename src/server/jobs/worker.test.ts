@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { openShop } from '#test/shop.ts'
+import { inTransaction } from '../db/database.ts'
+import { queueJob } from './queue.ts'
+import { startWorker, type Tasks, type Worker } from './worker.ts'
+
+const { db, url } = await openShop()
+
+let worker: Worker | null = null
+afterEach(async () => {
+  await worker?.stop()
+  worker = null
+})
+
+const idle: Tasks = {
+  sendMail: async () => undefined,
+  expireOrders: async () => undefined,
+  tidyUp: async () => undefined,
+  removePictureFiles: async () => undefined,
+}
+
+test('work is done once its cause is there, and not if it is undone', async () => {
+  const done: number[] = []
+  worker = startWorker({
+    url,
+    tasks: { ...idle, sendMail: async ({ mailId }) => done.push(mailId) },
+  })
+
+  await inTransaction(db, async (tx) => {
+    await queueJob(tx, 'sendMail', { mailId: 1 })
+    throw new Error('the order was not placed')
+  }).catch(() => undefined)
+  await inTransaction(db, (tx) => queueJob(tx, 'sendMail', { mailId: 2 }))
+
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([2])
+  await expect.poll(waiting).toEqual([])
+})
+
+test('work that fails is kept for another try, and the last try knows that it is', async () => {
+  const tries: boolean[] = []
+  worker = startWorker({
+    url,
+    tasks: {
+      ...idle,
+      async sendMail(_job, { isLastTry }) {
+        tries.push(isLastTry)
+        throw new Error('the mail server is away')
+      },
+    },
+  })
+
+  await inTransaction(db, (tx) => queueJob(tx, 'sendMail', { mailId: 3 }))
+  await expect.poll(() => tries, { timeout: 20_000 }).toEqual([false])
+  await expect
+    .poll(waiting)
+    .toMatchObject([{ attempts: 1, lastError: 'the mail server is away', isDueLater: true }])
+  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now(), attempts => max_attempts - 1)
+    from graphile_worker.jobs where task_identifier = 'sendMail'`.execute(db)
+
+  await expect.poll(() => tries, { timeout: 20_000 }).toEqual([false, true])
+})
+
+test('a worker that is stopped lets the work at hand finish', async () => {
+  let finish: () => void = () => undefined
+  let finished = false
+  const started = new Promise<void>((begin) => {
+    worker = startWorker({
+      url,
+      tasks: {
+        ...idle,
+        async tidyUp() {
+          await new Promise<void>((end) => {
+            finish = end
+            begin()
+          })
+          finished = true
+        },
+      },
+    })
+  })
+
+  await inTransaction(db, (tx) => queueJob(tx, 'tidyUp', {}))
+  await started
+  const stopped = worker?.stop()
+  worker = null
+  finish()
+  await stopped
+
+  expect(finished).toBe(true)
+})
+
+test('a worker whose connections are cut off finds its way back to work', async () => {
+  const done: number[] = []
+  worker = startWorker({
+    url,
+    tasks: { ...idle, sendMail: async ({ mailId }) => done.push(mailId) },
+  })
+  await inTransaction(db, (tx) => queueJob(tx, 'sendMail', { mailId: 4 }))
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([4])
+
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+  await inTransaction(db, (tx) => queueJob(tx, 'sendMail', { mailId: 5 }))
+
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([4, 5])
+})
+
+async function waiting() {
+  const { rows } = await sql<{ attempts: number; lastError: string; isDueLater: boolean }>`
+    select attempts, last_error, run_at > now() as is_due_later from graphile_worker.jobs
+    where task_identifier = 'sendMail'`.execute(db)
+  return rows
+}

@@ -1,0 +1,28 @@
+import { say } from './commands/terminal.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+/** What can be asked of the shop from the command line. */
+const commands = {
+  serve: async () => (await import('./commands/serve.ts')).serveShop,
+  migrate: async () => (await import('./commands/migrate.ts')).migrateOnly,
+  invariants: async () => (await import('./commands/invariants.ts')).showInvariants,
+}
+
+const isCommand = (name: string): name is keyof typeof commands => name in commands
+
+async function main([name = 'serve']: string[]) {
+  if (!isCommand(name)) throw new ConfigError(`no such command: ${name}`)
+  const run = await commands[name]()
+  await run(readConfig(process.env))
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  say(
+    error instanceof ConfigError
+      ? error.message
+      : String(error instanceof Error ? error.stack : error),
+  )
+  process.exit(1)
+}

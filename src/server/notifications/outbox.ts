@@ -1,0 +1,22 @@
+import type { Tx } from '../db/database.ts'
+import { queueJob } from '../jobs/queue.ts'
+
+/** A mail as it will be read: plain words, and the same in HTML. */
+export type MailText = { subject: string; text: string; html: string }
+
+export type OutgoingMail = MailText & {
+  /** What it says, once per order: 'order_placed', 'reset_password'. */
+  kind: string
+  to: string
+  orderId?: number
+}
+
+/** Puts a mail into the outbox in the transaction of its cause; it leaves after the commit. */
+export async function sendMail(tx: Tx, { kind, to, subject, text, html, orderId }: OutgoingMail) {
+  const mail = await tx
+    .insertInto('mails')
+    .values({ kind, recipient: to, subject, text, html, orderId: orderId ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queueJob(tx, 'sendMail', { mailId: mail.id })
+}

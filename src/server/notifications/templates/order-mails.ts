@@ -1,0 +1,119 @@
+import { formatRupees } from '#contract/money.ts'
+import { composeMail } from '../mail-layout.ts'
+import type { MailText } from '../outbox.ts'
+
+/** What a mail about an order speaks of. Amounts in paise, days as YYYY-MM-DD. */
+export type MailedOrder = {
+  orderNumber: string
+  firstName: string
+  /** Who signs. */
+  shopName: string
+  lines: readonly { name: string; quantity: number; gross: number }[]
+  discount: number
+  shipping: number
+  codFee: number
+  roundOff: number
+  total: number
+  isCod: boolean
+  deliverFrom: string | null
+  deliverBy: string | null
+  /** Where the shopper sees the order. */
+  link: string
+}
+
+export const orderPlacedMail = (order: MailedOrder, mustBeConfirmed: boolean): MailText =>
+  composeMail(
+    `Order ${order.orderNumber} placed`,
+    [
+      `Hi ${order.firstName},`,
+      mustBeConfirmed
+        ? `thank you for your order ${order.orderNumber}. We will call you to confirm it within 24 hours, and keep the tools aside for you until then.`
+        : `thank you for your order ${order.orderNumber}.`,
+      { rows: rowsOf(order) },
+      ...arrival(order),
+      { button: 'See your order', link: order.link },
+    ],
+    order.shopName,
+  )
+
+export const orderShippedMail = (
+  order: MailedOrder,
+  shipment?: { courier: string; trackingNumber: string; trackingUrl?: string | null | undefined },
+): MailText =>
+  composeMail(
+    `Order ${order.orderNumber} is on its way`,
+    [
+      `Hi ${order.firstName},`,
+      `your order ${order.orderNumber} has left our warehouse.`,
+      ...(shipment
+        ? [
+            {
+              rows: [
+                ['Courier', shipment.courier],
+                ['AWB', shipment.trackingNumber],
+              ] satisfies Rows,
+            },
+          ]
+        : []),
+      ...(order.isCod ? [`Please keep ${formatRupees(order.total)} ready for the courier.`] : []),
+      ...arrival(order),
+      { button: 'Follow your order', link: shipment?.trackingUrl ?? order.link },
+    ],
+    order.shopName,
+  )
+
+export const orderDeliveredMail = (order: MailedOrder): MailText =>
+  composeMail(
+    `Order ${order.orderNumber} delivered`,
+    [
+      `Hi ${order.firstName},`,
+      `your order ${order.orderNumber} has been delivered. Work well with it.`,
+      'If something is damaged or missing, please tell us right away.',
+      { button: 'See your order', link: order.link },
+    ],
+    order.shopName,
+  )
+
+export const orderCancelledMail = (order: MailedOrder, why: string): MailText =>
+  composeMail(
+    `Order ${order.orderNumber} cancelled`,
+    [
+      `Hi ${order.firstName},`,
+      `your order ${order.orderNumber} will not be delivered. ${why}.`,
+      ...(order.isCod ? ['There is nothing to pay.'] : []),
+      { rows: rowsOf(order) },
+      { button: 'See your order', link: order.link },
+    ],
+    order.shopName,
+  )
+
+type Rows = [label: string, value: string][]
+
+function rowsOf(order: MailedOrder): Rows {
+  const amount = (paise: number) => formatRupees(paise, { paise: 'always' })
+  return [
+    ...order.lines.map(({ name, quantity, gross }): [string, string] => [
+      `${quantity} × ${name}`,
+      amount(gross),
+    ]),
+    ...(order.discount > 0 ? ([['Discount', `−${amount(order.discount)}`]] satisfies Rows) : []),
+    ['Delivery', order.shipping > 0 ? amount(order.shipping) : 'Free'],
+    ...(order.codFee > 0 ? ([['Cash on delivery', amount(order.codFee)]] satisfies Rows) : []),
+    ...(order.roundOff !== 0 ? ([['Rounding', amount(order.roundOff)]] satisfies Rows) : []),
+    [order.isCod ? 'To pay on delivery, GST included' : 'Total, GST included', amount(order.total)],
+  ]
+}
+
+const arrival = ({ deliverFrom, deliverBy }: MailedOrder) =>
+  deliverFrom && deliverBy ? [`It should arrive ${span(deliverFrom, deliverBy)}.`] : []
+
+const span = (from: string, by: string) =>
+  from === by ? `on ${day(from)}` : `between ${day(from)} and ${day(by)}`
+
+const day = (date: string) => days.format(new Date(`${date}T00:00:00Z`))
+const days = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { apiPageOf } from './api-page.ts'
+import { openApiOf } from './openapi.ts'
+
+/** The contract for programs and for people, made once: it changes with the program only. */
+export function apiDocsRoutes(app: FastifyInstance, publicUrl: string) {
+  const config = { isPublic: true }
+  const contract = openApiOf(publicUrl)
+  const json = JSON.stringify(contract)
+  const page = apiPageOf(contract)
+  const stylesheet = readFileSync(join(import.meta.dirname, 'api-page.css'), 'utf8')
+
+  app.get('/api/openapi.json', { config }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  )
+  app.get('/api/docs', { config }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page),
+  )
+  app.get('/api/docs.css', { config }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(stylesheet),
+  )
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { readCompany } from '../company/settings.ts'
+import type { Db } from '../db/database.ts'
+import { readSitemap, readSitemapPart } from './sitemap.ts'
+
+/** What is somebody's own, or leads nowhere a search engine should go. */
+const privatePaths = ['/admin', '/api/', '/cart', '/checkout', '/profile', '/search']
+
+const favicon = readFileSync(join(import.meta.dirname, '../../../public/favicon.svg'), 'utf8')
+
+/** What search engines, browsers and phones ask of a shop. */
+export function discoveryRoutes(app: FastifyInstance, db: Db, publicUrl: string) {
+  const config = { isPublic: true }
+
+  app.get('/robots.txt', { config }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          ...privatePaths.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+
+  app.get('/sitemap.xml', { config }, async (_request, reply) =>
+    reply.type('application/xml').send(await readSitemap(db, publicUrl)),
+  )
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^[1-9][0-9]{0,4}).xml',
+    { config },
+    async ({ params }, reply) =>
+      reply.type('application/xml').send(await readSitemapPart(db, publicUrl, Number(params.part))),
+  )
+
+  app.get('/favicon.svg', { config }, async (_request, reply) =>
+    reply.type('image/svg+xml').send(favicon),
+  )
+
+  app.get('/manifest.webmanifest', { config }, async (_request, reply) => {
+    const { name } = await readCompany(db)
+    return reply.type('application/manifest+json').send(
+      JSON.stringify({
+        ...{ name, short_name: name.slice(0, 12), lang: 'en-IN', start_url: '/' },
+        ...{ display: 'minimal-ui', background_color: '#f8fbf9', theme_color: '#12543e' },
+        icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      }),
+    )
+  })
+}

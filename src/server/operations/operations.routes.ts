@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { apiDocsRoutes } from './api-docs.routes.ts'
+import { discoveryRoutes } from './discovery.routes.ts'
+import { metricsRoutes } from './metrics.routes.ts'
+import { checkReadiness } from './readiness.ts'
+
+type Surroundings = { db: Db; publicUrl: string; metricsToken?: string | null }
+
+/** What the machines around the shop ask of it: is it alive, is it ready, what can it do. */
+export function operationRoutes(app: FastifyInstance, around: Surroundings) {
+  const { db, publicUrl, metricsToken = null } = around
+  app.get('/healthz', async () => ({ status: 'alive' }))
+
+  app.get('/readyz', async () => {
+    await checkReadiness(db)
+    return { status: 'ready' }
+  })
+
+  metricsRoutes(app, metricsToken)
+  apiDocsRoutes(app, publicUrl)
+  discoveryRoutes(app, db, publicUrl)
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '../audit/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { orderNotFound } from './read-order.ts'
+
+/** Leaves a note that only staff sees. It changes nothing of the order, so the version stays. */
+export async function addNote(tx: Tx, orderId: number, text: string, actor: Actor) {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) throw orderNotFound()
+  await tx
+    .insertInto('orderEvents')
+    .values({
+      ...{ orderId, kind: 'NOTE', text, isInternal: true },
+      ...{ actorId: actor.id, actorName: actor.name },
+    })
+    .execute()
+}

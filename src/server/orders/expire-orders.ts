@@ -1,0 +1,38 @@
+import { system } from '../audit/audit.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { DomainError } from '../errors.ts'
+import { moveOrder } from './move-order.ts'
+
+/**
+ * Lets go of orders that nobody confirmed or paid before their hold ran out, and says how many. Each in
+ * its own transaction, so that one that moves at the same moment holds up no other. Safe to run twice.
+ */
+export async function expireOrders(db: Db, publicUrl: string): Promise<number> {
+  const due = await db
+    .selectFrom('reservations as hold')
+    .innerJoin('orders as order', 'order.id', 'hold.orderId')
+    .select('order.id')
+    .distinct()
+    .where('hold.state', '=', 'ACTIVE')
+    .where('hold.expiresAt', '<=', (eb) => eb.fn<string>('now'))
+    .where('order.status', 'in', ['PENDING_PAYMENT', 'PENDING_CONFIRMATION'])
+    .orderBy('order.id')
+    .limit(100)
+    .execute()
+  let expired = 0
+  for (const { id } of due) if (await expire(db, id, publicUrl)) expired++
+  return expired
+}
+
+async function expire(db: Db, orderId: number, publicUrl: string): Promise<boolean> {
+  try {
+    await inTransaction(db, (tx) =>
+      moveOrder(tx, orderId, { to: 'EXPIRED', by: 'system', actor: system, publicUrl }),
+    )
+    return true
+  } catch (error) {
+    // Confirmed or cancelled since it was listed: then there is nothing left to do.
+    if (error instanceof DomainError && error.code === 'illegal_transition') return false
+    throw error
+  }
+}

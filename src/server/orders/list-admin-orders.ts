@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { AdminOrderRow, adminOrdersApi, OrderTab } from '#contract/admin-orders.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import { normalisePhone } from '#contract/india.ts'
+import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
+import type { Db } from '../db/database.ts'
+import { allOrders, countOrders, idsOnPage, literal, orderRows, rowOf } from './list-orders.ts'
+
+type Wish = Input<typeof adminOrdersApi.list>['query']
+type Orders = ReturnType<typeof allOrders>
+
+/** Orders of the whole shop, newest first, with how many there are under each tab. Days are India's. */
+export async function listAdminOrders(
+  db: Db,
+  wish: Wish,
+): Promise<Reply<typeof adminOrdersApi.list>> {
+  const { page, limit, tab = 'all', status, payment, q, from, to } = wish
+  const wanted = narrowed(allOrders(db), wish)
+  const orders = await readRows(db, idsOnPage(wanted, wish))
+  const counts = await countTabs(db)
+  const isWholeTab = !(status || payment || q || from || to)
+  const total = isWholeTab ? counts[tab] : await countOrders(wanted)
+  return { orders, page, limit, total, counts }
+}
+
+/** The newest orders, whatever their status. */
+export const listRecentOrders = (db: Db, limit: number): Promise<AdminOrderRow[]> =>
+  readRows(db, idsOnPage(allOrders(db), { page: 1, limit }))
+
+/** When a day begins in India. */
+export const midnight = (day: string) =>
+  sql<string>`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
+
+/** What each tab of the back office gathers. */
+const statusesOf: Readonly<Record<OrderTab, readonly OrderStatus[]>> = {
+  all: orderStatuses,
+  to_confirm: ['PENDING_CONFIRMATION'],
+  to_pack: ['CONFIRMED'],
+  to_ship: ['PROCESSING'],
+  in_transit: ['PARTIALLY_SHIPPED', 'SHIPPED', 'OUT_FOR_DELIVERY'],
+  delivered: ['DELIVERED', 'COMPLETED'],
+  cancelled: ['CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN'],
+}
+
+async function countTabs(db: Db): Promise<Record<OrderTab, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const under = (tab: OrderTab) =>
+    rows
+      .filter(({ status }) => statusesOf[tab].includes(status))
+      .reduce((sum, { count }) => sum + count, 0)
+  return {
+    all: under('all'),
+    to_confirm: under('to_confirm'),
+    to_pack: under('to_pack'),
+    to_ship: under('to_ship'),
+    in_transit: under('in_transit'),
+    delivered: under('delivered'),
+    cancelled: under('cancelled'),
+  }
+}
+
+async function readRows(db: Db, ids: ReturnType<typeof idsOnPage>): Promise<AdminOrderRow[]> {
+  const rows = await orderRows(db)
+    .innerJoin('users as customer', 'customer.id', 'order.userId')
+    .select([
+      'order.version',
+      sql<string>`customer.first_name || ' ' || customer.last_name`.as('customer'),
+      sql<string>`shipping_address->>'phone'`.as('phone'),
+      sql<string>`shipping_address->>'city'`.as('city'),
+      sql<string>`shipping_address->>'pincode'`.as('pincode'),
+    ])
+    .where('order.id', 'in', ids)
+    .orderBy('order.placedAt', 'desc')
+    .orderBy('order.id', 'desc')
+    .execute()
+  return rows.map(rowOf)
+}
+
+function narrowed(orders: Orders, { tab, status, payment, q, from, to }: Wish): Orders {
+  let wanted = orders
+  if (tab && tab !== 'all') wanted = wanted.where('order.status', 'in', statusesOf[tab])
+  if (status) wanted = wanted.where('order.status', '=', status)
+  if (payment) wanted = wanted.where('order.paymentMethod', '=', payment)
+  if (from) wanted = wanted.where('order.placedAt', '>=', midnight(from))
+  if (to)
+    wanted = wanted.where('order.placedAt', '<', sql<string>`${midnight(to)} + interval '1 day'`)
+  return q ? found(wanted, q) : wanted
+}
+
+/** The most variants a search by SKU follows: more is no search for an order. */
+const mostVariants = 200
+
+/**
+ * By order number, phone, name of the buyer or the receiver, or the beginning of a SKU. Each way has
+ * its own index, so they are gathered one by one: an `or` over all of them would read every order.
+ */
+function found(orders: Orders, q: string): Orders {
+  const number = /^(?:kg-?)?([0-9]{1,12})$/i.exec(q)?.[1] ?? ''
+  const part = `%${literal(q)}%`
+  return orders.where('order.id', 'in', (eb) =>
+    eb
+      .selectFrom('orders')
+      .select('id')
+      .where('orderNumber', '=', `KG-${number}`)
+      .unionAll(
+        eb
+          .selectFrom('orders')
+          .select('id')
+          .where(sql`shipping_address->>'phone'`, '=', normalisePhone(q)),
+      )
+      .unionAll(
+        eb
+          .selectFrom('orders')
+          .select('id')
+          .where(sql`shipping_address->>'fullName'`, 'ilike', part),
+      )
+      .unionAll(
+        eb
+          .selectFrom('orders')
+          .innerJoin('users', 'users.id', 'orders.userId')
+          .select('orders.id')
+          .where(sql`first_name || ' ' || last_name`, 'ilike', part),
+      )
+      .unionAll(
+        eb
+          .selectFrom('orderLines')
+          .select('orderId as id')
+          .where('variantId', 'in', (variant) =>
+            variant
+              .selectFrom('variants')
+              .select('id')
+              .where('sku', 'ilike', `${literal(q)}%`)
+              .limit(mostVariants),
+          ),
+      ),
+  )
+}

@@ -1,0 +1,67 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { OrderStatus } from '#contract/orders.ts'
+import { readCompany } from '../company/settings.ts'
+import type { Tx } from '../db/database.ts'
+import { type MailText, sendMail } from '../notifications/outbox.ts'
+import {
+  type MailedOrder,
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderShippedMail,
+} from '../notifications/templates/order-mails.ts'
+import type { OrderMove } from './move-order.ts'
+import { timelineText } from './order-words.ts'
+
+/** Tells the shopper of a move worth a mail, once per order and kind. */
+export async function mailMove(tx: Tx, orderId: number, move: OrderMove) {
+  const kind = kindOf[move.to]
+  if (!kind) return
+  const { email, ...order } = await readForMail(tx, orderId, move.publicUrl)
+  await sendMail(tx, { ...textOf(kind, order, move), kind, to: email, orderId })
+}
+
+export const orderLink = (publicUrl: string, orderId: number) =>
+  `${publicUrl}/profile/orders/${orderId}`
+
+type Kind = 'order_shipped' | 'order_delivered' | 'order_cancelled'
+
+const kindOf: Partial<Record<OrderStatus, Kind>> = {
+  SHIPPED: 'order_shipped',
+  DELIVERED: 'order_delivered',
+  CANCELLED: 'order_cancelled',
+  EXPIRED: 'order_cancelled',
+  RETURNED_TO_ORIGIN: 'order_cancelled',
+}
+
+function textOf(kind: Kind, order: MailedOrder, move: OrderMove): MailText {
+  if (kind === 'order_shipped') return orderShippedMail(order, move.shipment)
+  if (kind === 'order_delivered') return orderDeliveredMail(order)
+  return orderCancelledMail(order, timelineText(move.to, move))
+}
+
+async function readForMail(
+  tx: Tx,
+  orderId: number,
+  publicUrl: string,
+): Promise<MailedOrder & { email: string }> {
+  const { paymentMethod, ...order } = await tx
+    .selectFrom('orders as order')
+    .innerJoin('users as shopper', 'shopper.id', 'order.userId')
+    .select(['shopper.email', 'shopper.firstName', 'order.orderNumber', 'order.paymentMethod'])
+    .select(['order.discount', 'order.shipping', 'order.codFee', 'order.roundOff', 'order.total'])
+    .select(['order.deliverFrom', 'order.deliverBy'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLines as line')
+          .select(['line.name', 'line.quantity', 'line.gross'])
+          .whereRef('line.orderId', '=', 'order.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+    )
+    .where('order.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { name: shopName } = await readCompany(tx)
+  const link = orderLink(publicUrl, orderId)
+  return { ...order, shopName, link, isCod: paymentMethod === 'COD' }
+}

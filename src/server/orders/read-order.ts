@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { AddressSnapshot } from '#contract/addresses.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { paise } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Db } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import { pictureUrl } from '../uploads/pictures.ts'
+import { allowedMoves, isCancellable } from './order-state.ts'
+
+/** One of the shopper's own orders. Somebody else's is not there. */
+export async function readOrder(db: Db, userId: number, orderId: number): Promise<Order> {
+  const row = await wholeOrder(db, orderId).where('order.userId', '=', userId).executeTakeFirst()
+  if (!row) throw orderNotFound()
+  return orderOf(row, (event) => (event.actorId === userId ? event.actorName : 'The shop'))
+}
+
+/** Any order, with who bought it, what staff noted and where it may go from here. */
+export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrder> {
+  const row = await wholeOrder(db, orderId)
+    .innerJoin('users as shopper', 'shopper.id', 'order.userId')
+    .select((eb) =>
+      jsonBuildObject({
+        id: eb.ref('shopper.id'),
+        name: sql<string>`shopper.first_name || ' ' || shopper.last_name`,
+        email: eb.ref('shopper.email'),
+        phone: eb.ref('shopper.phone'),
+        orderCount: sql<number>`(select count(*) from orders where user_id = shopper.id)`,
+      }).as('customer'),
+    )
+    .executeTakeFirst()
+  if (!row) throw orderNotFound()
+  return {
+    ...orderOf(row, (event) => event.actorName),
+    customer: row.customer,
+    notes: row.events
+      .filter((event) => event.isInternal)
+      .map((event) => ({ at: instant(event.createdAt), text: event.text, by: event.actorName })),
+    allowed: allowedMoves(row, 'staff'),
+  }
+}
+
+export const orderNotFound = () => notFound('This order')
+
+type OrderRecord = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof wholeOrder>['executeTakeFirst']>>
+>
+type EventRecord = OrderRecord['events'][number]
+
+/** The order with all that hangs on it, in one statement. */
+const wholeOrder = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orders as order')
+    .selectAll('order')
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLines as line')
+          .selectAll('line')
+          .whereRef('line.orderId', '=', 'order.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderEvents as event')
+          .selectAll('event')
+          .whereRef('event.orderId', '=', 'order.id')
+          .orderBy('event.id'),
+      ).as('events'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipments as shipment')
+          .selectAll('shipment')
+          .whereRef('shipment.orderId', '=', 'order.id')
+          .orderBy('shipment.id'),
+      ).as('shipments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payments as payment')
+          .selectAll('payment')
+          .whereRef('payment.orderId', '=', 'order.id')
+          .orderBy('payment.id'),
+      ).as('payments'),
+    ])
+    .select([
+      sql<AddressSnapshot>`shipping_address`.as('shippingAddress'),
+      sql<AddressSnapshot>`billing_address`.as('billingAddress'),
+    ])
+    .where('order.id', '=', orderId)
+
+function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Order {
+  const { cgst, sgst, igst, events, userId, ...order } = row
+  return {
+    ...order,
+    lines: row.lines.map(lineOf),
+    tax: { cgst, sgst, igst, total: paise(cgst + sgst + igst) },
+    timeline: events
+      .filter((event) => !event.isInternal)
+      .map((event) => ({
+        at: instant(event.createdAt),
+        status: event.status,
+        text: event.text,
+        by: nameOf(event),
+      })),
+    shipments: row.shipments.map((shipment) => ({
+      ...shipment,
+      shippedAt: instant(shipment.shippedAt),
+      deliveredAt: shipment.deliveredAt && instant(shipment.deliveredAt),
+    })),
+    payments: row.payments.map((payment) => ({
+      ...payment,
+      createdAt: instant(payment.createdAt),
+    })),
+    returns: [],
+    cancellable: isCancellable(row),
+  }
+}
+
+const lineOf = (line: OrderRecord['lines'][number]): Order['lines'][number] => ({
+  ...line,
+  // Written from what the catalogue holds: texts by their names.
+  options: line.options as Record<string, string>,
+  imageUrl: line.imageFilename && pictureUrl(line.imageFilename),
+  gstRate: line.gstRateBp / 100,
+})
+
+/** Inside JSON the database writes instants its own way. */
+const instant = (text: string) => new Date(text).toISOString()

@@ -1,0 +1,130 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Send } from '#contract/client.ts'
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Rendered =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'page'; status: number; html: string; boot: string; modules: string[] }
+type Renderer = { createRenderer: (send: Send) => (request: Request) => Promise<Rendered> }
+
+const dist = join(import.meta.dirname, '../../dist')
+const entry = 'src/web/entry-client.tsx'
+const bodyFace = 'src/web/ui/fonts/body.woff2'
+
+/** Whose page is being rendered: the calls it makes count as theirs, not as this machine's. */
+const visitor = new AsyncLocalStorage<string>()
+
+/** Every address that is not the API's is a page: rendered here, readable without JavaScript. */
+export async function servePages(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
+  await app.register(fastifyStatic, {
+    root: join(dist, 'client/assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+  })
+  const manifest = JSON.parse(
+    readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'),
+  ) as Manifest
+  const built: Renderer = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
+  const render = built.createRenderer(inProcess(app))
+
+  app.get('/*', { config: { isPublic: true } }, async (request, reply) => {
+    // Not resolved against a base: "//elsewhere" is a path of this shop, not another host.
+    const asked = new Request(`http://shop.local${request.url}`)
+    const page = await visitor
+      .run(request.ip, () => render(asked))
+      .catch((error: unknown) => {
+        request.log.error({ err: error }, 'page failed')
+        return brokenPage
+      })
+    if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .send(documentOf(page, assetsOf(manifest, page.modules), publicUrl))
+  })
+}
+
+/** What is left when even the error page cannot be rendered: no script, so nothing else can fail. */
+const brokenPage: Rendered = {
+  ...{ kind: 'page', status: 500, boot: '', modules: [] },
+  html:
+    '<title>Something broke</title><main class="frame grid gap-4 py-8">' +
+    '<h1>Something broke on our side. Try again.</h1><p><a href="">Try again</a></p></main>',
+}
+
+/** Pages read through the API's own routes and checks, without a socket in between. */
+const inProcess =
+  (app: FastifyInstance): Send =>
+  async (url) => {
+    const { statusCode, payload } = await app.inject({
+      ...{ url, method: 'GET' },
+      remoteAddress: visitor.getStore() ?? '127.0.0.1',
+    })
+    return new Response(payload, { status: statusCode })
+  }
+
+/** The stylesheets and chunks of a page, with everything they import, so that nothing waits for another. */
+function assetsOf(manifest: Manifest, modules: string[]) {
+  const css = new Set<string>()
+  const scripts = new Set<string>()
+  const walk = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const file of chunk.css ?? []) css.add(file)
+    for (const imported of chunk.imports ?? []) walk(imported)
+  }
+  for (const key of [entry, ...modules]) walk(key)
+  const fileOf = (key: string) => manifest[key]?.file ?? ''
+  return { css: [...css], scripts: [...scripts], main: fileOf(entry), face: fileOf(bodyFace) }
+}
+
+type Assets = ReturnType<typeof assetsOf>
+
+function documentOf(
+  page: Extract<Rendered, { kind: 'page' }>,
+  { css, scripts, main, face }: Assets,
+  publicUrl: string,
+) {
+  const [hoisted, body] = splitHoisted(page.html)
+  const head = withAddress(hoisted, publicUrl)
+  const font = `<link rel="preload" href="/${face}" as="font" type="font/woff2" crossorigin>`
+  const styles = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
+  const preloads = scripts.map(
+    (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
+  )
+  return (
+    `<!doctype html><html lang="en-IN"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#12543e">` +
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">` +
+    `${head}${font}${styles}${preloads.join('')}</head><body><div id="root">${body}</div>` +
+    (page.boot && scriptsOf(page.boot, main)) +
+    '</body></html>'
+  )
+}
+
+const scriptsOf = (boot: string, main: string) =>
+  `<script type="application/json" id="boot">${boot}</script>` +
+  `<script type="module" src="/${main}"></script>`
+
+/** React puts the title, meta and links it hoists before the page; they belong into the head. */
+function splitHoisted(html: string): [string, string] {
+  const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*\/>|<link [^>]*\/>)+/.exec(html)?.[0] ?? ''
+  return [hoisted, html.slice(hoisted.length)]
+}
+
+/** Pages know their paths; search engines and link previews want whole addresses. */
+const withAddress = (head: string, publicUrl: string) =>
+  head.replace(
+    /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content=")\//g,
+    `$1${publicUrl}/`,
+  )

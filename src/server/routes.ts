@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { addressRoutes } from './addresses/addresses.routes.ts'
+import type { Surroundings } from './app.ts'
+import { bannerRoutes } from './banners/banners.routes.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { companyRoutes } from './company/company.routes.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import type { Serve } from './http/serve.ts'
+import { inventoryRoutes } from './inventory/inventory.routes.ts'
+import { mailRoutes } from './notifications/mails.routes.ts'
+import { operationRoutes } from './operations/operations.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
+import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
+
+/** Every part of the shop that answers calls, one line each. */
+export async function routes(app: FastifyInstance, serve: Serve, around: Surroundings) {
+  const { storage, publicUrl } = around
+  accountRoutes(app, serve, around)
+  addressRoutes(serve)
+  deliveryRoutes(serve)
+  mailRoutes(serve)
+  uploadRoutes(app, storage)
+  catalogueRoutes(serve, storage)
+  wishlistRoutes(serve)
+  searchRoutes(serve)
+  inventoryRoutes(serve)
+  companyRoutes(serve, storage)
+  contactRoutes(serve)
+  bannerRoutes(serve, storage)
+  cartRoutes(serve)
+  orderRoutes(serve, publicUrl)
+  checkoutRoutes(serve, publicUrl)
+  dashboardRoutes(serve)
+  operationRoutes(app, around)
+}

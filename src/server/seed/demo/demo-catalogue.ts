@@ -1,0 +1,56 @@
+import { demoBanners } from './banners.ts'
+import { demoBrands } from './brands.ts'
+import { leafCategory, topCategory } from './categories.ts'
+import { demoCompany } from './company.ts'
+import type { DemoCatalogue, DemoCategory, DemoProduct } from './demo-types.ts'
+import { ean13 } from './identifiers.ts'
+import { demoPages } from './pages.ts'
+import { productsOf } from './products-of.ts'
+import { shelves, tops } from './shelves.ts'
+
+/** The whole demo shop, the same every time: brands, categories, goods, banners, pages and company. */
+export function demoCatalogue(): DemoCatalogue {
+  const leaves = shelves.map(({ leaf }, position) => leafCategory(leaf, position))
+  const products = shelves.flatMap((shelf, at) => {
+    const category = leaves[at]
+    return category ? productsOf(shelf, category) : []
+  })
+  return {
+    company: demoCompany,
+    brands: demoBrands,
+    categories: [...tops.map(topCategory), ...leaves.map((leaf) => withChoices(leaf, products))],
+    products: withBarcodes(products),
+    banners: demoBanners,
+    pages: demoPages,
+  }
+}
+
+/** A choice offers what the shelf holds, in the order of its numbers and letters. */
+function withChoices(category: DemoCategory, products: DemoProduct[]): DemoCategory {
+  const shelf = products.filter(({ categoryKey }) => categoryKey === category.key)
+  return {
+    ...category,
+    specTemplate: category.specTemplate.map((field) =>
+      field.type === 'CHOICE' ? { ...field, choices: valuesOf(field.key, shelf) } : field,
+    ),
+  }
+}
+
+function valuesOf(key: string, products: DemoProduct[]): string[] {
+  const values = products.flatMap(({ specs }) => specs.filter((spec) => spec.key === key))
+  return [...new Set(values.map(({ value }) => String(value)))].sort((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  )
+}
+
+/** The variants carry their maker's number; here each gets its own after it, and the check digit. */
+function withBarcodes(products: DemoProduct[]): DemoProduct[] {
+  let serial = 0
+  return products.map((product) => ({
+    ...product,
+    variants: product.variants.map((variant) => {
+      serial += 1
+      return { ...variant, barcode: ean13(`${variant.barcode}${String(serial).padStart(5, '0')}`) }
+    }),
+  }))
+}

@@ -1,0 +1,182 @@
+import { measuresOf } from '../drawings/forms.ts'
+import type { DrawingShape } from '../kinds.ts'
+import { houseOf } from './brands.ts'
+import { complianceOf, warrantyOf } from './compliance.ts'
+import type { DemoCategory, DemoProduct, SpecValue } from './demo-types.ts'
+import { tiersFor } from './pricing.ts'
+import { type Random, randomOf } from './random.ts'
+import type { Shelf } from './shelf.ts'
+import { specField } from './spec-fields.ts'
+import { type Row, readTable, textOf } from './table.ts'
+import { fill, shown, typeset } from './typeset.ts'
+import { type Choice, choicesOf, variantOf } from './variants-of.ts'
+
+/** All products of one shelf, as its table says. */
+export function productsOf(shelf: Shelf, category: DemoCategory): DemoProduct[] {
+  return readTable(shelf.table).map((row) => productOf(shelf, category, row))
+}
+
+function productOf(given: Shelf, category: DemoCategory, drawn: Row): DemoProduct {
+  const shelf = { ...given, ...given.forms?.[String(drawn.form)] }
+  const model = textOf(drawn, 'model')
+  const random = randomOf(model)
+  const house = houseOf(model)
+  const choices = choicesOf(shelf, drawn)
+  const row = withSpecs(category, drawn, choices)
+  const drawing = { kind: category.drawing.kind, form: String(row.form ?? category.drawing.form) }
+  const measures = measuresFrom(category, row)
+  const variants = choices.map((choice) => {
+    const shape: DrawingShape = {
+      ...drawing,
+      measures: { ...measures, ...measureOf(shelf, drawing.kind, choice) },
+      dimension: dimensionOf(shelf, row, choice),
+    }
+    return variantOf(shelf, row, choice, shape, random)
+  })
+  const [first] = variants
+  if (!first) throw new Error(`${model} has no variants`)
+  const name = fill(shelf.name, row)
+  const onePrice = variants.every(({ price }) => price === first.price)
+  return {
+    key: model.toLowerCase(),
+    name,
+    brand: house.name,
+    categoryKey: category.key,
+    model,
+    description: descriptionOf(shelf, row, random),
+    highlights: highlightsOf(shelf, category, row),
+    status: 'PUBLISHED',
+    specs: specsOf(category, row),
+    variants,
+    boxContents: boxOf(shelf, row, name),
+    documents: [],
+    warranty: warrantyOf(shelf.warranty, house.name, row),
+    compliance: complianceOf(shelf, category, row, choices, random),
+    tierPrices: shelf.tiers && onePrice ? tiersFor(first.price) : [],
+    compatibility: fitsOf(shelf, row),
+    lithium: shelf.lithium === true,
+    drawing: first.shape,
+    rankHint: Math.round(random.fraction() ** 2 * 1000) / 1000,
+    daysOld: random.whole(0, 500),
+  }
+}
+
+function boxOf({ box, bundle }: Shelf, row: Row, name: string): string[] {
+  const extras =
+    bundle && !bundle.label.startsWith('Pack') ? [`${bundle.label}: only in that set`] : []
+  return [...box, ...extras].map((line) => fill(line, { ...row, name }))
+}
+
+/**
+ * A row says only what differs: weight and sizes come from its variants, and a cordless tool runs on
+ * its brand's batteries of the same voltage.
+ */
+function withSpecs(category: DemoCategory, row: Row, choices: Choice[]): Row {
+  const keys = category.specTemplate.map(({ key }) => key)
+  const sizes = [...new Set(choices.map(({ options }) => options[0] ?? ''))]
+  const platform = `${houseOf(textOf(row, 'model')).name} ${row.voltage} V`
+  return {
+    ...(keys.includes('platform') && row.voltage !== undefined ? { platform } : {}),
+    ...(keys.includes('weight') && choices[0] ? { weight: choices[0].kg } : {}),
+    ...(keys.includes('sizeRange') && sizes[0] ? { sizeRange: listed(sizes) } : {}),
+    ...row,
+  }
+}
+
+function listed(sizes: string[]): string {
+  const [first] = sizes
+  const last = sizes.at(-1)
+  return sizes.length > 6 ? `${first} to ${last}, ${sizes.length} sizes` : sizes.join(', ')
+}
+
+function specsOf({ specTemplate }: DemoCategory, row: Row): { key: string; value: SpecValue }[] {
+  return specTemplate.flatMap(({ key }) => {
+    const value = row[key]
+    if (value === undefined) return []
+    return [
+      { key, value: specField(key).type === 'TEXT' ? typeset(String(value)) : asTyped(key, value) },
+    ]
+  })
+}
+
+/** "1/2 in" stays text and 18 V a number; a choice that looks like a number is text all the same. */
+function asTyped(key: string, value: SpecValue): SpecValue {
+  return specField(key).type === 'CHOICE' ? typeset(String(value)) : value
+}
+
+function measuresFrom(category: DemoCategory, row: Row): Record<string, number> {
+  const known = measuresOf[category.drawing.kind]
+  const measures: Record<string, number> = {}
+  for (const { key } of category.specTemplate) {
+    const { measure } = specField(key)
+    const value = row[key]
+    if (measure && known.includes(measure) && typeof value === 'number') measures[measure] = value
+  }
+  const inches = /^(\d+)(?:\/(\d+))? in/.exec(String(row.drive ?? ''))
+  if (inches && known.includes('driveIn')) {
+    measures.driveIn = Number(inches[1]) / Number(inches[2] ?? 1)
+  }
+  return measures
+}
+
+function measureOf(
+  { measure }: Shelf,
+  kind: DrawingShape['kind'],
+  { amount }: Choice,
+): Record<string, number> {
+  if (!measure || amount === null || !measuresOf[kind].includes(measure.name)) return {}
+  return { [measure.name]: Math.round(amount * (measure.scale ?? 1) * 1000) / 1000 }
+}
+
+function descriptionOf(shelf: Shelf, row: Row, random: Random): string {
+  const about = fill(random.pick(shelf.about), row)
+  const advice = fill(shelf.advice, row)
+  return `${about} ${typeset(textOf(row, 'note'))}\n\n${advice}`
+}
+
+/** The size alone, as the line between two ticks says it: "Blue, 10 ml" is 10 ml, a set is its range. Drawn, not typeset: plain spaces. */
+function dimensionOf(shelf: Shelf, row: Row, { options }: Choice): string {
+  const whole = fill(shelf.dimension, { ...row, label: options[0] ?? '' })
+  const sizes = [whole, row.sizeRange, row.net].flatMap((text) =>
+    text === undefined || /^Set of/.test(String(text)) ? [] : String(text).split(', '),
+  )
+  const size = sizes.map(bareSize).find((text) => /\d/.test(text)) ?? ''
+  return size.replaceAll('\u00a0', ' ')
+}
+
+const bareSize = (text: string) =>
+  text
+    .replaceAll(' to ', '-')
+    .replace(/\p{L}{3,}/gu, '')
+    .trim()
+
+/** The shelf's own points first, then the numbers buyers compare, five in all. */
+function highlightsOf(shelf: Shelf, { specTemplate }: DemoCategory, row: Row): string[] {
+  const points = shelf.points.map((point) => fill(point, row))
+  const compared = [...specTemplate].sort((a, b) => Number(b.card) - Number(a.card))
+  const numbers = compared.flatMap(({ key, label, unit, type }) => {
+    const value = row[key]
+    if (value === undefined || value === false || key === 'weight') return []
+    if (type === 'BOOLEAN') return [typeset(label)]
+    return [typeset(`${label}: ${shown(value)} ${unit}`.trim())]
+  })
+  return [...points, ...numbers].slice(0, 5)
+}
+
+function fitsOf(shelf: Shelf, row: Row): string[] {
+  const lines = [...(shelf.fits ?? []), ...partsOf(row.fits)]
+  return lines
+    .filter((line) =>
+      [...line.matchAll(/\{(?:lower )?(\w+)\}/g)].every(
+        ([, column]) => row[column ?? ''] !== undefined,
+      ),
+    )
+    .map((line) => fill(line, row))
+}
+
+const partsOf = (list: Row[string] | undefined) =>
+  list === undefined
+    ? []
+    : String(list)
+        .split(';')
+        .map((part) => part.trim())

@@ -1,0 +1,32 @@
+import { type Paise, paise } from '#contract/money.ts'
+
+/**
+ * Shares an amount out in proportion to the weights, to the paisa and with nothing left over: the
+ * largest remainders get the odd paise, the earlier of equal ones first. So no share exceeds its
+ * weight as long as the amount does not exceed their sum. Where every weight is 0 all count alike.
+ */
+export function apportion(amount: number, weights: readonly number[]): Paise[] {
+  const checked = paise(amount)
+  if (weights.length === 0) {
+    if (checked > 0) throw new RangeError('Nothing to share the amount among')
+    return []
+  }
+
+  const whole = weights.map((weight) => BigInt(paise(weight)))
+  const counted = whole.some((weight) => weight > 0n) ? whole : whole.map(() => 1n)
+  const sum = counted.reduce((left, right) => left + right)
+  // Amount times weight leaves the safe integers from about ₹10 lakh × ₹10 lakh on.
+  const shares = counted.map((weight, index) => {
+    const product = BigInt(checked) * weight
+    return { index, share: Number(product / sum), remainder: product % sum }
+  })
+
+  const odd = checked - shares.reduce((total, { share }) => total + share, 0)
+  const favoured = new Set(
+    shares
+      .toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
+      .slice(0, odd)
+      .map(({ index }) => index),
+  )
+  return shares.map(({ index, share }) => paise(favoured.has(index) ? share + 1 : share))
+}

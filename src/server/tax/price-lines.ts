@@ -1,0 +1,101 @@
+import { type Paise, paise } from '#contract/money.ts'
+import { apportion } from './apportion.ts'
+import { isWithinState } from './place-of-supply.ts'
+import { splitTax } from './split-tax.ts'
+
+/** Prices include GST. Whatever else a line carries comes back on it. */
+export type LineToPrice = { quantity: number; unitPrice: number; gstRateBp: number }
+
+export type LinePrice = {
+  gross: Paise
+  /** Its part of the order's discount. */
+  discount: Paise
+  /** Its part of the shipping and COD fees, which are taxed at the rate of the goods. */
+  shipping: Paise
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  /** What is paid for it: gross − discount + shipping, or taxable and taxes. */
+  total: Paise
+}
+
+export type OrderToPrice<Line extends LineToPrice> = {
+  lines: readonly Line[]
+  /** On the whole order, tax included; given before the supply, so it lowers the taxable value. */
+  discount: number
+  shipping: number
+  codFee: number
+  supplierStateCode: string
+  placeOfSupplyStateCode: string
+  /** Rounds what is to be paid to the nearest rupee, for cash; the rounding carries no tax. */
+  roundToRupee?: boolean
+}
+
+export type PricedOrder<Line extends LineToPrice> = {
+  lines: (Line & LinePrice)[]
+  subtotal: Paise
+  discount: Paise
+  shipping: Paise
+  codFee: Paise
+  tax: { cgst: Paise; sgst: Paise; igst: Paise; total: Paise }
+  /** From −49 to 50. */
+  roundOff: number
+  total: Paise
+}
+
+/**
+ * Prices an order, to the paisa: its lines add up to `total − roundOff`, and so do their taxable
+ * values and taxes. Refuses quantities below 1, a discount above the subtotal, any amount that
+ * is no whole number of paise, and states that do not exist.
+ */
+export function priceLines<Line extends LineToPrice>(order: OrderToPrice<Line>): PricedOrder<Line> {
+  const gross = order.lines.map(grossOf)
+  const subtotal = sum(gross)
+  if (order.discount > subtotal) throw new RangeError('A discount above the subtotal')
+
+  const discounts = apportion(order.discount, gross)
+  const net = gross.map((amount, index) => amount - (discounts[index] ?? 0))
+  // Where the discount takes all, what the goods were worth still says who pays for the parcel.
+  const shipped = net.some((amount) => amount > 0) ? net : gross
+  const shippings = apportion(paise(order.shipping) + paise(order.codFee), shipped)
+
+  const isIntraState = isWithinState(order.supplierStateCode, order.placeOfSupplyStateCode)
+  const lines = order.lines.map((line, index) => {
+    const discount = discounts[index] ?? paise(0)
+    const shipping = shippings[index] ?? paise(0)
+    const total = paise((net[index] ?? 0) + shipping)
+    const split = splitTax(total, line.gstRateBp, isIntraState)
+    return { ...line, gross: gross[index] ?? paise(0), discount, shipping, ...split, total }
+  })
+
+  const exact = sum(lines.map(({ total }) => total))
+  const total = order.roundToRupee ? nearestRupee(exact) : exact
+  return {
+    lines,
+    subtotal,
+    discount: paise(order.discount),
+    shipping: paise(order.shipping),
+    codFee: paise(order.codFee),
+    tax: taxOf(lines),
+    roundOff: total - exact,
+    total,
+  }
+}
+
+function grossOf({ quantity, unitPrice }: LineToPrice): Paise {
+  if (!Number.isSafeInteger(quantity) || quantity < 1)
+    throw new RangeError(`Not a quantity: ${quantity}`)
+  return paise(paise(unitPrice) * quantity)
+}
+
+function taxOf(lines: readonly LinePrice[]): PricedOrder<LineToPrice>['tax'] {
+  const cgst = sum(lines.map((line) => line.cgst))
+  const sgst = sum(lines.map((line) => line.sgst))
+  const igst = sum(lines.map((line) => line.igst))
+  return { cgst, sgst, igst, total: sum([cgst, sgst, igst]) }
+}
+
+const sum = (amounts: readonly number[]) => paise(amounts.reduce((total, each) => total + each, 0))
+
+const nearestRupee = (amount: Paise) => paise(Math.floor((amount + 50) / 100) * 100)

@@ -1,0 +1,29 @@
+import { type Paise, paise } from '#contract/money.ts'
+
+export type TaxSplit = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
+
+/** 18 % is 1800: hundredths of a percent hold every rate ever notified, and stay whole. */
+const wholeRate = 10_000
+
+/**
+ * Backs GST out of an amount that includes it; value and taxes always add up to the amount again.
+ * Within a state CGST and SGST must be equal, so an odd paisa of tax goes to the value instead.
+ * Refuses rates that are not whole basis points between 0 and 100 %.
+ */
+export function splitTax(inclusive: number, gstRateBp: number, isIntraState: boolean): TaxSplit {
+  if (!Number.isInteger(gstRateBp) || gstRateBp < 0 || gstRateBp > wholeRate)
+    throw new RangeError(`Not a GST rate in basis points: ${gstRateBp}`)
+
+  const value = valueBeforeTax(paise(inclusive), gstRateBp)
+  const tax = inclusive - value
+  if (!isIntraState) return { taxable: value, cgst: paise(0), sgst: paise(0), igst: paise(tax) }
+
+  const half = paise(Math.floor(tax / 2))
+  return { taxable: paise(inclusive - 2 * half), cgst: half, sgst: half, igst: paise(0) }
+}
+
+/** Rounded half up, in integers beyond the safe ones. */
+function valueBeforeTax(inclusive: Paise, gstRateBp: number): Paise {
+  const divisor = BigInt(wholeRate + gstRateBp)
+  return paise(Number((2n * BigInt(inclusive) * BigInt(wholeRate) + divisor) / (2n * divisor)))
+}

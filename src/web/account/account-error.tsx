@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page-head.tsx'
+
+/** A page of the account that couldn't be had; its neighbours stay in reach. */
+export function AccountError() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  if (isMissing)
+    return (
+      <>
+        <Page title="Page not found" noindex />
+        <h1 tabIndex={-1}>We can't find that page.</h1>
+      </>
+    )
+  return (
+    <>
+      <Page title="Something broke" noindex />
+      <h1 className="sr-only">Something broke</h1>
+      <ErrorState onRetry={revalidate} busy={state === 'loading'} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { Address } from '#contract/addresses.ts'
+import { limits } from '#contract/limits.ts'
+import { loadAddresses, useAddressDeeds } from '#web/data/addresses.ts'
+import { useKept } from '#web/data/kept.ts'
+import { paths } from '#web/paths.ts'
+import { RemovedRow, useRemoved } from '#web/storefront/cart/removed-row.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { countTo, Skeleton } from '#web/ui/skeleton.tsx'
+import { AddressCard } from './address-card.tsx'
+import { AddressModal } from './address-modal.tsx'
+
+export { addressesAction as action } from '#web/data/addresses.ts'
+export { AccountError as ErrorBoundary } from '../account-error.tsx'
+
+export const loader = loadAddresses
+
+/** What the modal is open for: an address to change, or a new one. */
+type Editing = { address: Address | null } | null
+
+export function Component() {
+  const addresses = useKept(useLoaderData<typeof loader>())
+  const [editing, setEditing] = useState<Editing>(null)
+  const isFull = (addresses?.length ?? 0) >= limits.addresses
+  const add = (
+    <Button
+      icon="plus"
+      reason={isFull ? `You can save up to ${limits.addresses} addresses.` : undefined}
+      onClick={() => setEditing({ address: null })}
+    >
+      Add address
+    </Button>
+  )
+  return (
+    <div className="grid gap-6">
+      <Page title="My Address" canonical={paths.addresses} noindex />
+      <PageTitle title="My Address" actions={addresses && addresses.length > 0 ? add : null} />
+      {addresses ? (
+        <Cards addresses={addresses} add={add} onEdit={(address) => setEditing({ address })} />
+      ) : (
+        <CardsSkeleton />
+      )}
+      <AddressModal editing={editing} onClose={() => setEditing(null)} />
+    </div>
+  )
+}
+
+type CardsProps = {
+  addresses: readonly Address[]
+  add: React.ReactNode
+  onEdit: (address: Address) => void
+}
+
+function Cards({ addresses, add, onEdit }: CardsProps) {
+  const deeds = useAddressDeeds()
+  const { gone, left, remove, forget } = useRemoved<Address>(addresses)
+  const putBack = ({ id, state: _state, ...address }: Address) => {
+    forget(id)
+    void deeds.save(address)
+  }
+  if (left.length === 0 && gone.length === 0)
+    return (
+      <EmptyState
+        title="No saved addresses. Add one to check out faster."
+        action={add}
+        glyph="ladder"
+      />
+    )
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {gone.map((address) => (
+        <RemovedRow
+          key={address.id}
+          what={`The address in ${address.city}`}
+          onUndo={() => putBack(address)}
+          onExpire={() => forget(address.id)}
+        />
+      ))}
+      {left.map((address) => (
+        <AddressCard
+          key={address.id}
+          address={address}
+          onEdit={() => onEdit(address)}
+          onDefault={() => deeds.makeDefault(address.id)}
+          onRemove={() => void remove(address, () => deeds.remove(address.id))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your addresses" className="grid gap-4 md:grid-cols-2">
+      {countTo(2).map((card) => (
+        <Skeleton key={card} className="h-52" />
+      ))}
+    </div>
+  )
+}

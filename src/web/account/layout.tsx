@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { askToLogin, useLoginPrompt } from '../data/login-prompt.ts'
+import { useLogout } from '../data/session.ts'
+import { useShopper } from '../data/shopper.ts'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { accountLinks } from './account-links.ts'
+
+/** The account's pages beside their list; a row that scrolls on a phone. */
+export function Component() {
+  useGuard()
+  return (
+    <div className="frame grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
+      <Sidebar />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function Sidebar() {
+  const logout = useLogout()
+  const links = useCurrentInView()
+  return (
+    <div className="grid min-w-0 gap-3 lg:sticky lg:top-24">
+      <Name />
+      <nav
+        ref={links}
+        aria-label="My account"
+        className="scroll-strip flex gap-1 border-b border-line lg:grid lg:rounded-card lg:border lg:bg-surface lg:p-2"
+      >
+        {accountLinks.map(({ to, label, icon }) => (
+          <NavLink key={to} to={to} end={to === paths.profile} className={linkLook}>
+            <Icon name={icon} size={18} className="max-lg:hidden" />
+            {label}
+          </NavLink>
+        ))}
+        <button type="button" onClick={logout} className={linkLook({ isActive: false })}>
+          <Icon name="log-out" size={18} className="max-lg:hidden" />
+          Logout
+        </button>
+      </nav>
+    </div>
+  )
+}
+
+function Name() {
+  const { isKnown, user } = useShopper()
+  if (!isKnown) return <Skeleton className="h-8 w-32" />
+  const name = user?.firstName || 'Guest'
+  return (
+    <p className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} />
+      <span className="truncate text-lead font-semibold">{name}</span>
+    </p>
+  )
+}
+
+const linkLook = ({ isActive }: { isActive: boolean }) =>
+  classNames(
+    'inline-flex min-h-control shrink-0 items-center gap-3 px-3 text-sm font-medium whitespace-nowrap -outline-offset-2 max-lg:border-b-3 lg:rounded-control',
+    isActive
+      ? 'border-straw text-ink lg:bg-brand-soft lg:text-brand'
+      : 'border-transparent text-ink-2 hover:text-ink lg:hover:bg-sunk',
+  )
+
+/** In the row of a phone the current page's tab is scrolled to, never the page itself. */
+function useCurrentInView() {
+  const links = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const row = links.current
+    const current = row?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!row || !current || !pathname) return
+    row.scrollLeft =
+      current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
+  return links
+}
+
+/**
+ * Only for who is logged in: others go home, are asked to log in, and come back here. Someone whose
+ * session ends stays while the modal is open, so that what they typed is not lost.
+ */
+function useGuard() {
+  const { isKnown, user } = useShopper()
+  const prompt = useLoginPrompt()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const wasHere = useRef(false)
+  const mustLeave = isKnown && !user && !prompt
+  useEffect(() => {
+    if (user) wasHere.current = true
+    if (!mustLeave) return
+    void navigate(paths.home, { replace: true })
+    if (!wasHere.current) askToLogin({ returnTo: pathname + search })
+  }, [user, mustLeave, navigate, pathname, search])
+}

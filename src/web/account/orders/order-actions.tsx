@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { useOrderDeeds } from '#web/data/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+
+/** What the shopper can still do with an order. */
+export function OrderActions({ order }: { order: Order }) {
+  const { buyAgain, buying } = useOrderDeeds(order)
+  const [isCancelling, setCancelling] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-2" data-no-print>
+      <Button variant="tonal" icon="refresh-cw" busy={buying} onClick={buyAgain}>
+        Buy again
+      </Button>
+      <Button variant="outline" icon="printer" onClick={() => window.print()}>
+        Print
+      </Button>
+      {order.cancellable ? (
+        <Button variant="outline" onClick={() => setCancelling(true)}>
+          Cancel order
+        </Button>
+      ) : null}
+      <CancelOrder
+        order={order}
+        open={isCancelling && order.cancellable}
+        onClose={() => setCancelling(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Form, useSearchParams, useSubmit } from 'react-router'
+import { orderStatuses } from '#contract/orders.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { statusWord } from '#web/ui/pill.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+
+/** Which of the orders: what the address of the page says. */
+export function OrderFilter() {
+  const [query] = useSearchParams()
+  const submit = useSubmit()
+  const q = query.get('q') ?? ''
+  const status = query.get('status') ?? ''
+  return (
+    <Form
+      role="search"
+      aria-label="Orders"
+      action={paths.orders}
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(filterOf(new FormData(event.currentTarget)), { action: paths.orders })
+      }}
+    >
+      <SearchField
+        key={`q-${q}`}
+        name="q"
+        label="Search orders by number or product"
+        placeholder="Order number or product"
+        defaultValue={q}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <Field label="Status" hideLabel className="w-44">
+        <Select
+          key={`status-${status}`}
+          name="status"
+          defaultValue={status}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        >
+          <option value="">All statuses</option>
+          {orderStatuses.map((one) => (
+            <option key={one} value={one}>
+              {statusWord(one)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" variant="outline">
+        Search
+      </Button>
+    </Form>
+  )
+}
+
+/** Only what is asked for stands in the address. */
+function filterOf(form: FormData): URLSearchParams {
+  const asked = [...form].map(([name, value]): [string, string] => [name, String(value).trim()])
+  return new URLSearchParams(asked.filter(([, value]) => value))
+}

@@ -1,0 +1,110 @@
+import { useLoaderData } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { useKept } from '#web/data/kept.ts'
+import { loadOrder } from '#web/data/orders.ts'
+import { paths } from '#web/paths.ts'
+import { AddressText } from '#web/storefront/checkout/address-text.tsx'
+import { OrderLines } from '#web/storefront/checkout/order-lines.tsx'
+import { paymentWords } from '#web/storefront/checkout/pay-section.tsx'
+import { Totals } from '#web/storefront/checkout/totals.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatDate, formatDateTime } from '#web/ui/date.ts'
+import { FactTable } from '#web/ui/facts.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { StatusPill, statusWord } from '#web/ui/pill.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { Shipments } from './shipments.tsx'
+
+export { orderAction as action } from '#web/data/orders.ts'
+export { AccountError as ErrorBoundary } from '../account-error.tsx'
+
+export const loader = loadOrder
+
+export function Component() {
+  const order = useKept(useLoaderData<typeof loader>())
+  return order ? <Whole order={order} /> : <OrderSkeleton />
+}
+
+function Whole({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-6">
+      <Page title={`Order ${order.orderNumber}`} noindex />
+      <Breadcrumb
+        crumbs={[{ label: 'My Orders', to: paths.orders }, { label: order.orderNumber }]}
+      />
+      <PageTitle
+        title={`Order ${order.orderNumber}`}
+        note={<StatusPill status={order.status} />}
+        actions={<OrderActions order={order} />}
+      />
+      <p className="-mt-3 text-ink-2">
+        Placed {formatDateTime(order.placedAt)}
+        {arrival(order)}
+      </p>
+      <OrderProgress status={order.status} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <Card title="Items">
+            <OrderLines lines={order.lines} />
+          </Card>
+          {order.shipments.length > 0 ? <Shipments shipments={order.shipments} /> : null}
+          <Card title="What happened">
+            <Timeline
+              entries={order.timeline
+                .map(({ at, text, by }, index) => ({ id: index, at, text, by }))
+                .reverse()}
+            />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Card title="Total">
+            <Totals of={order} />
+          </Card>
+          <Card title="Delivery address">
+            <AddressText address={order.shippingAddress} />
+          </Card>
+          <Card title="Payment">
+            <FactTable facts={paymentFacts(order)} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your order" className="grid gap-6">
+      <Page title="Order" noindex />
+      <h1 className="sr-only">Order</h1>
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-80" />
+    </div>
+  )
+}
+
+const settled = new Set(['DELIVERED', 'COMPLETED', 'CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN'])
+
+const arrival = ({ status, deliverBy }: Order) =>
+  deliverBy && !settled.has(status) ? ` · arrives by ${formatDate(deliverBy)}` : null
+
+function paymentFacts(order: Order) {
+  const { paymentMethod, paymentStatus, gstin, businessName, poNumber, note } = order
+  return [
+    { label: 'Method', value: paymentWords[paymentMethod] },
+    {
+      label: 'Status',
+      value: paymentStatus === 'COD_PENDING' ? 'To be paid' : statusWord(paymentStatus),
+    },
+    ...(businessName ? [{ label: 'Business', value: businessName }] : []),
+    ...(gstin ? [{ label: 'GSTIN', value: gstin }] : []),
+    ...(poNumber ? [{ label: 'PO number', value: poNumber }] : []),
+    ...(note ? [{ label: 'Note', value: note }] : []),
+  ]
+}

@@ -1,0 +1,83 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import type { OrderRow as Row } from '#contract/orders.ts'
+import { useKept } from '#web/data/kept.ts'
+import { loadOrders, ordersPerPage } from '#web/data/orders.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { countTo, Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderFilter } from './order-filter.tsx'
+import { OrderRow } from './order-row.tsx'
+
+export { AccountError as ErrorBoundary } from '../account-error.tsx'
+
+export const loader = loadOrders
+
+export function Component() {
+  const answer = useKept(useLoaderData<typeof loader>())
+  const [query] = useSearchParams()
+  const isFiltered = query.has('status') || query.has('q')
+  return (
+    <div className="grid gap-6">
+      <Page title="My Orders" canonical={paths.orders} noindex />
+      <PageTitle title="My Orders" />
+      {answer && answer.total === 0 && !isFiltered ? (
+        <EmptyState
+          title="No orders yet."
+          glyph="bolt"
+          action={<ButtonLink to={paths.home}>Start shopping</ButtonLink>}
+        />
+      ) : (
+        <>
+          <OrderFilter />
+          {answer ? <Orders {...answer} /> : <OrdersSkeleton />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Orders({ orders, page, total }: { orders: readonly Row[]; page: number; total: number }) {
+  const [query] = useSearchParams()
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        title="No orders match."
+        glyph="bolt"
+        action={
+          <ButtonLink to={paths.orders} variant="outline">
+            Show all orders
+          </ButtonLink>
+        }
+      />
+    )
+  const hrefFor = (next: number) => {
+    const changed = new URLSearchParams(query)
+    if (next === 1) changed.delete('page')
+    else changed.set('page', String(next))
+    return changed.size > 0 ? `${paths.orders}?${changed}` : paths.orders
+  }
+  return (
+    <>
+      <ul className="grid gap-4">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={Math.ceil(total / ordersPerPage)} hrefFor={hrefFor} />
+    </>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your orders" className="grid gap-4">
+      {countTo(3).map((row) => (
+        <Skeleton key={row} className="h-32" />
+      ))}
+    </div>
+  )
+}

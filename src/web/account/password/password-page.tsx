@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useChangePassword } from '#web/data/account.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field, PasswordInput } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+
+export { passwordAction as action } from '#web/data/account.ts'
+export { AccountError as ErrorBoundary } from '../account-error.tsx'
+
+export function Component() {
+  return (
+    <div className="grid gap-6">
+      <Page title="Change Password" canonical={paths.changePassword} noindex />
+      <PageTitle title="Change Password" />
+      <Card className="grid max-w-120 gap-4">
+        <PasswordForm />
+      </Card>
+    </div>
+  )
+}
+
+function PasswordForm() {
+  const { user } = useShopper()
+  const { change, busy, outcome } = useChangePassword()
+  const [password, setPassword] = useState('')
+  const [isDirty, setDirty] = useState(false)
+  const problem = outcome && !outcome.ok ? outcome.problem : null
+  const isChanged = outcome?.ok === true && !isDirty
+  return (
+    <Form
+      as="form"
+      key={outcome?.ok ? 'changed' : 'asked'}
+      problem={problem}
+      onInput={() => setDirty(true)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (busy) return
+        setDirty(false)
+        void change(changeOf(new FormData(event.currentTarget)))
+      }}
+    >
+      <div className="grid gap-4">
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user?.email ?? ''}
+          readOnly
+          hidden
+        />
+        <Field label="Current password" name="currentPassword" check={checkCurrent}>
+          <PasswordInput autoComplete="current-password" />
+        </Field>
+        <Field
+          label="New password"
+          name="newPassword"
+          hint="Use at least 8 characters. Your other sessions are signed out."
+          check={checkNew}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            onInput={(event) => setPassword(event.currentTarget.value)}
+          />
+        </Field>
+        <Field
+          label="Confirm new password"
+          name="confirmPassword"
+          check={(text) => (text === password ? undefined : 'Passwords do not match.')}
+        >
+          <PasswordInput autoComplete="new-password" />
+        </Field>
+        {problem?.fields ? null : <FormMessage />}
+        {isChanged ? (
+          <Notice tone="ok" live>
+            Password changed.
+          </Notice>
+        ) : null}
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Change password
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function changeOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    currentPassword: text('currentPassword'),
+    newPassword: text('newPassword'),
+    confirmPassword: text('confirmPassword'),
+  }
+}
+
+const checkCurrent = (text: string) => (text ? undefined : 'Enter your current password.')
+const checkNew = (text: string) =>
+  text.length >= limits.passwordMinimum ? undefined : 'Use at least 8 characters.'

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { ProfileUpdate, User } from '#contract/accounts.ts'
+import { normalisePhone, shortPhone } from '#contract/india.ts'
+import { useProfileDeeds } from '#web/data/account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, PasswordInput, TextInput } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Names, username, e-mail and phone. Another e-mail needs the password, and a look into its mailbox. */
+export function ProfileForm({ user }: { user: User }) {
+  const { update, busy, outcome } = useProfileDeeds()
+  const [email, setEmail] = useState(user.email)
+  const [isDirty, setDirty] = useState(false)
+  const hasNewEmail = email.trim().toLowerCase() !== user.email.toLowerCase()
+  const problem = outcome && !outcome.ok ? outcome.problem : null
+  return (
+    <Form
+      as="form"
+      problem={problem}
+      onInput={() => setDirty(true)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (busy) return
+        setDirty(false)
+        void update(changesIn(new FormData(event.currentTarget), user))
+      }}
+      className="grid gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" name="firstName" check={needed('Enter your first name.')}>
+          <TextInput autoComplete="given-name" defaultValue={user.firstName} />
+        </Field>
+        <Field label="Last name" name="lastName" check={needed('Enter your last name.')}>
+          <TextInput autoComplete="family-name" defaultValue={user.lastName} />
+        </Field>
+        <Field label="Username" name="username" check={checkUsername}>
+          <TextInput
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={user.username}
+          />
+        </Field>
+        <Field label="Mobile number" name="phone" optional check={checkPhone}>
+          <TextInput
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            lead="+91"
+            defaultValue={shortPhone(user.phone ?? '')}
+          />
+        </Field>
+        <Field label="Email" name="email" check={checkEmail} hint={emailHint(user, hasNewEmail)}>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        {hasNewEmail ? (
+          <Field
+            label="Current password"
+            name="currentPassword"
+            check={needed('Enter your current password to change the email.')}
+          >
+            <PasswordInput autoComplete="current-password" />
+          </Field>
+        ) : null}
+      </div>
+      {problem?.fields ? null : <FormMessage />}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+        <span role="status" className="flex items-center gap-1.5 font-medium text-ok empty:hidden">
+          {outcome?.ok && !isDirty ? (
+            <>
+              <Icon name="check" size={18} />
+              Saved.
+            </>
+          ) : null}
+        </span>
+      </div>
+    </Form>
+  )
+}
+
+/** Only what was changed is sent. */
+function changesIn(form: FormData, user: User): ProfileUpdate {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const phone = text('phone') ? normalisePhone(text('phone')) : null
+  const password = String(form.get('currentPassword') ?? '')
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    ...(text('username') !== user.username && { username: text('username') }),
+    ...(phone !== user.phone && { phone }),
+    ...(password && { email: text('email'), currentPassword: password }),
+  }
+}
+
+const emailHint = ({ emailVerified }: User, hasNewEmail: boolean) =>
+  hasNewEmail
+    ? 'We send a link to the new address to confirm it.'
+    : emailVerified
+      ? 'Confirmed.'
+      : 'Not confirmed yet. Look for our mail.'
+
+const needed = (sentence: string) => (text: string) => (text.trim() ? undefined : sentence)
+
+const checkUsername = (text: string) =>
+  /^[A-Za-z0-9._-]{3,40}$/.test(text.trim())
+    ? undefined
+    : 'Use 3 to 40 letters, digits, dots, dashes or underscores.'
+
+const checkPhone = (text: string) =>
+  !text.trim() || normalisePhone(text) ? undefined : 'Enter a 10-digit mobile number.'
+
+const checkEmail = (text: string) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) ? undefined : 'Enter a valid email address.'

@@ -1,0 +1,33 @@
+import { useLoaderData } from 'react-router'
+import { loadSessions } from '#web/data/account.ts'
+import { useKept } from '#web/data/kept.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { Sessions } from './sessions.tsx'
+
+export { profileAction as action } from '#web/data/account.ts'
+export { AccountError as ErrorBoundary } from '../account-error.tsx'
+
+export const loader = loadSessions
+
+export function Component() {
+  const user = useKept(useShopper().user)
+  const sessions = useKept(useLoaderData<typeof loader>())
+  return (
+    <div className="grid gap-6">
+      <Page title="My Profile" canonical={paths.profile} noindex />
+      <PageTitle title="My Profile" />
+      <Card>
+        {user ? <ProfileForm key={user.id} user={user} /> : <Skeleton className="h-96" />}
+      </Card>
+      <Card title="Where you are logged in" padding="none">
+        {sessions ? <Sessions sessions={sessions} /> : <Skeleton className="m-4 h-16" />}
+      </Card>
+    </div>
+  )
+}

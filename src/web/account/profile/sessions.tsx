@@ -1,0 +1,41 @@
+import type { Session } from '#contract/accounts.ts'
+import { useProfileDeeds } from '#web/data/account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/date.ts'
+import { deviceName } from './device-name.ts'
+
+/** Every browser that is logged in; each but this one can be signed out. */
+export function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  return (
+    <ul>
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </ul>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { endSession, busy } = useProfileDeeds()
+  const { id, userAgent, ip, lastUsedAt, current } = session
+  const device = deviceName(userAgent)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+      <div className="grid gap-0.5">
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {current ? <Badge tone="brand">This browser</Badge> : null}
+        </span>
+        <span className="tnum text-meta text-ink-3">
+          {ip} · last used {formatDateTime(lastUsedAt)}
+        </span>
+      </div>
+      {current ? null : (
+        <Button variant="outline" size="small" busy={busy} onClick={() => endSession(id)}>
+          Sign out<span className="sr-only"> {device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRevalidator } from 'react-router'
+import { useKept } from '#web/data/kept.ts'
+import { useLayout } from '#web/data/layout.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { countTo, SkeletonCard } from '#web/ui/skeleton.tsx'
+import { WishlistGrid } from './wishlist-grid.tsx'
+
+export { AccountError as ErrorBoundary } from '../account-error.tsx'
+
+export function Component() {
+  const wishlist = useKept(useShopper().wishlist)
+  const count = wishlist?.items.length ?? 0
+  return (
+    <div className="grid gap-6">
+      <Page title="My Wishlist" canonical={paths.wishlist} noindex />
+      <PageTitle
+        title="My Wishlist"
+        note={count > 0 ? `${count} ${count === 1 ? 'product' : 'products'}` : null}
+      />
+      {wishlist ? <WishlistGrid wishlist={wishlist} empty={<Empty />} /> : <Missing />}
+    </div>
+  )
+}
+
+function Missing() {
+  const { user } = useShopper()
+  const { revalidate, state } = useRevalidator()
+  if (user)
+    return (
+      <ErrorState
+        title="We couldn't load your wishlist."
+        onRetry={revalidate}
+        busy={state === 'loading'}
+      />
+    )
+  return (
+    <div
+      role="status"
+      aria-label="Loading your wishlist"
+      className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4"
+    >
+      {countTo(3).map((card) => (
+        <SkeletonCard key={card} />
+      ))}
+    </div>
+  )
+}
+
+function Empty() {
+  const { categories } = useLayout()
+  const power = categories.find(({ name }) => /power tools/i.test(name))
+  return (
+    <EmptyState
+      title="Nothing saved yet. Tap the heart on a product to keep it here."
+      glyph="spanner"
+      action={
+        <ButtonLink to={power ? paths.category(power.id) : paths.home} variant="outline">
+          Look around
+        </ButtonLink>
+      }
+    />
+  )
+}

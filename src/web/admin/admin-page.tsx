@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+export type AdminPageProps = {
+  /** Names the page in the tab of the browser; its heading too, unless that says more. */
+  title: string
+  heading?: ReactNode
+  /** Beside the heading in small: "128 products", a status. */
+  note?: ReactNode
+  /** The page's buttons. */
+  actions?: ReactNode
+  /** The list this page belongs to. */
+  back?: { to: string; label: string } | undefined
+  children: ReactNode
+}
+
+/** A page of the back office: its heading, its buttons and its parts one below the other. */
+export function AdminPage({ title, heading, note, actions, back, children }: AdminPageProps) {
+  return (
+    <div className="mx-auto grid max-w-400 grid-cols-1 content-start gap-4 p-4 md:p-6">
+      <Page title={`${title} · Back office`} noindex />
+      <div className="grid gap-1">
+        {back ? (
+          <TextLink
+            data-no-print
+            to={back.to}
+            className="inline-flex w-fit items-center gap-1 text-sm"
+          >
+            <Icon name="arrow-left" size={16} />
+            {back.label}
+          </TextLink>
+        ) : null}
+        <PageTitle title={heading ?? title} note={note} actions={actions} />
+      </div>
+      {children}
+    </div>
+  )
+}

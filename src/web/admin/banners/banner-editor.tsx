@@ -1,0 +1,223 @@
+import type { AdminBanner, BannerSlot } from '#contract/banners.ts'
+import type { Category } from '#contract/categories.ts'
+import { useSaveBanner } from '#web/data/admin-banners.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { ErrorSummary, Form, FormMessage } from '#web/ui/form.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { StaleNotice } from '../stale-notice.tsx'
+import { newerThan, useAnswer, useDraft, useProblem, useWhenSaved } from '../use-draft.ts'
+import { BannerPreview } from './banner-preview.tsx'
+import { type BannerDraft, copyOf, draftOf, emptyBanner, type Tone, writeOf } from './draft.ts'
+import { LinkPicker } from './link-picker.tsx'
+import { slots, tones } from './looks.ts'
+import { PictureSlot } from './picture-slot.tsx'
+
+type BannerEditorProps = {
+  /** Null while it is being made. */
+  banner: AdminBanner | null
+  /** What a new one begins as. */
+  pattern: AdminBanner | null
+  slot: BannerSlot | null
+  categories: readonly Category[]
+  onSaved: () => void
+}
+
+/** A banner being written, with how it will look. */
+export function BannerEditor({ categories, ...about }: BannerEditorProps) {
+  const editing = useBannerEditor(about)
+  const { draft, change, changes, problem } = editing
+  return (
+    <>
+      <Form
+        key={editing.round}
+        as="form"
+        problem={problem}
+        onSubmit={(event) => {
+          event.preventDefault()
+          editing.save()
+        }}
+        className="flex flex-col gap-4"
+      >
+        <SaveBar changes={changes} busy={editing.busy} onDiscard={editing.discard} />
+        <StaleNotice
+          shown={editing.theirs !== null}
+          onLoad={editing.loadTheirs}
+          onKeep={editing.keepMine}
+        />
+        <ErrorSummary />
+        {problem?.fields ? null : <FormMessage className="empty:hidden" />}
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 gap-4">
+            <Words draft={draft} change={change} categories={categories} />
+            <Pictures draft={draft} change={change} />
+          </div>
+          <When draft={draft} change={change} />
+        </div>
+        <Card title="How it will look">
+          <BannerPreview draft={draft} />
+        </Card>
+      </Form>
+      <LeaveGuard changes={changes} query="banner" />
+    </>
+  )
+}
+
+function useBannerEditor({
+  banner,
+  pattern,
+  slot,
+  onSaved,
+}: Omit<BannerEditorProps, 'categories'>) {
+  const typing = useDraft<BannerDraft>(
+    () => ({
+      draft: banner ? draftOf(banner) : { ...emptyBanner(), ...(slot && { slot }) },
+      version: banner?.version ?? null,
+    }),
+    (empty) => (pattern ? copyOf(draftOf(pattern)) : empty),
+  )
+  const { draft, changes, version } = typing
+  const { busy, outcome, save } = useSaveBanner()
+  const goOn = useWhenSaved<AdminBanner>(changes, onSaved)
+  const adopt = (saved: AdminBanner) =>
+    typing.adopt({ draft: draftOf(saved), version: saved.version })
+  useAnswer(outcome, (saved) => {
+    if (!saved) return
+    adopt(saved)
+    goOn(saved)
+  })
+  const { problem, forget } = useProblem(outcome)
+  const theirs = busy ? null : newerThan(version, outcome, banner)
+  return {
+    ...{ draft, changes, busy, theirs, problem, change: typing.change, round: typing.round },
+    discard: () => {
+      typing.discard()
+      forget()
+    },
+    save: async () => {
+      const files = await filesOf(draft, banner === null)
+      save(banner?.id ?? null, writeOf(draft, version), files)
+    },
+    loadTheirs: () => (theirs ? adopt(theirs) : undefined),
+    keepMine: () => (theirs ? typing.keepMine(theirs.version) : undefined),
+  }
+}
+
+/** A copy has its pattern's pictures by address only; they are fetched to be sent with it. */
+async function filesOf({ image, mobileImage }: BannerDraft, isNew: boolean) {
+  const fileOf = async (picture: BannerDraft['image']) => {
+    if (!picture || picture.file || !isNew) return picture?.file ?? null
+    const blob = await (await fetch(picture.src)).blob()
+    return new File([blob], 'copy', { type: blob.type })
+  }
+  return { image: await fileOf(image), mobileImage: await fileOf(mobileImage) }
+}
+
+type PartProps = { draft: BannerDraft; change: (changes: Partial<BannerDraft>) => void }
+
+function Words({ draft, change, categories }: PartProps & { categories: readonly Category[] }) {
+  return (
+    <Card title="What it says" className="grid grid-cols-1 gap-4">
+      <Field label="Title" name="title" check={checkTitle}>
+        <TextInput
+          value={draft.title}
+          maxLength={120}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+      </Field>
+      <LinkPicker link={draft.link} categories={categories} onChange={(link) => change({ link })} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Place"
+          name="slot"
+          hint={slots.find(({ slot }) => slot === draft.slot)?.where}
+        >
+          <Select
+            value={draft.slot}
+            onChange={({ target }) => change({ slot: target.value as BannerSlot })}
+          >
+            {slots.map(({ slot, word }) => (
+              <option key={slot} value={slot}>
+                {word}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Ground" name="tone" hint="Behind the title and around the picture.">
+          <Select
+            value={draft.tone}
+            onChange={({ target }) => change({ tone: target.value as Tone })}
+          >
+            {tones.map(({ tone, word }) => (
+              <option key={tone} value={tone}>
+                {word}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+const checkTitle = (text: string) => (text.trim() ? undefined : 'Enter a title.')
+const checkAlt = (text: string) =>
+  text.trim() ? undefined : 'Say what the picture shows, for those who cannot see it.'
+
+function Pictures({ draft, change }: PartProps) {
+  return (
+    <Card title="Pictures" className="grid grid-cols-1 gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PictureSlot
+          label="Picture for wide screens"
+          width={1440}
+          height={480}
+          picture={draft.image}
+          onChange={(image) => change({ image })}
+        />
+        <PictureSlot
+          label="Picture for phones"
+          width={720}
+          height={720}
+          picture={draft.mobileImage}
+          onChange={(mobileImage) => change({ mobileImage })}
+        />
+      </div>
+      <Field label="What the pictures show" name="alt" check={checkAlt}>
+        <TextInput
+          value={draft.alt}
+          maxLength={200}
+          onChange={({ target }) => change({ alt: target.value })}
+        />
+      </Field>
+    </Card>
+  )
+}
+
+function When({ draft, change }: PartProps) {
+  return (
+    <Card title="When it shows" className="grid grid-cols-1 gap-4">
+      <Switch
+        label="Switched on"
+        checked={draft.active}
+        onChange={({ target }) => change({ active: target.checked })}
+      />
+      <Field label="From" name="startsAt" hint="Time of India; empty for at once." optional>
+        <TextInput
+          type="datetime-local"
+          value={draft.startsAt}
+          onChange={({ target }) => change({ startsAt: target.value })}
+        />
+      </Field>
+      <Field label="Until" name="endsAt" hint="Time of India; empty for no end." optional>
+        <TextInput
+          type="datetime-local"
+          value={draft.endsAt}
+          onChange={({ target }) => change({ endsAt: target.value })}
+        />
+      </Field>
+    </Card>
+  )
+}

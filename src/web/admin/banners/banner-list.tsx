@@ -1,0 +1,223 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminBanner, BannerSlot } from '#contract/banners.ts'
+import { useBannerDeed } from '#web/data/admin-banners.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { formatDateTime } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { writeOfBanner } from './draft.ts'
+import { slots, states } from './looks.ts'
+
+/** The banners, place by place, in the order they show. */
+export function BannerList({ banners }: { banners: readonly AdminBanner[] }) {
+  return slots.map(({ slot, word, where }) => (
+    <Slot
+      key={slot}
+      word={word}
+      where={where}
+      slot={slot}
+      banners={banners.filter((banner) => banner.slot === slot)}
+    />
+  ))
+}
+
+type SlotProps = {
+  slot: BannerSlot
+  word: string
+  where: string
+  banners: readonly AdminBanner[]
+}
+
+function Slot({ slot, word, where, banners }: SlotProps) {
+  const { shown, move, moved } = useOrder(banners)
+  return (
+    <Card
+      padding="none"
+      title={
+        <h2 className="flex flex-wrap items-baseline gap-x-3 text-base">
+          {word}
+          <span className="font-body text-sm font-normal tracking-normal text-ink-3">
+            {tallyOf(banners) || where}
+          </span>
+        </h2>
+      }
+    >
+      {shown.length === 0 ? (
+        <p className="p-4 text-sm text-ink-2">
+          Nothing here.{' '}
+          <Link to={`${paths.adminBanners}?banner=new&slot=${slot}`} className="underline">
+            Add a banner
+          </Link>
+        </p>
+      ) : (
+        <ol>
+          {shown.map((banner, at) => (
+            <BannerRow
+              key={banner.id}
+              banner={banner}
+              onUp={at > 0 ? () => move(at, at - 1) : undefined}
+              onDown={at < shown.length - 1 ? () => move(at, at + 1) : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      <span role="status" className="sr-only">
+        {moved}
+      </span>
+    </Card>
+  )
+}
+
+/** "1 live · 1 scheduled". */
+function tallyOf(banners: readonly AdminBanner[]) {
+  return (['LIVE', 'SCHEDULED', 'ENDED', 'OFF'] as const)
+    .map((state) => ({ state, count: banners.filter((one) => one.state === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${count} ${states[state].word.toLowerCase()}`)
+    .join(' · ')
+}
+
+/** The new order shows at once; when it is refused, the former one comes back. */
+function useOrder(banners: readonly AdminBanner[]) {
+  const { underWay, submit } = useBannerDeed()
+  const [moved, announce] = useState('')
+  const ids = underWay?.deed === 'order' ? underWay.ids : null
+  const shown = ids
+    ? [...banners].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    : [...banners]
+  const move = (at: number, to: number) => {
+    const banner = shown[at]
+    if (!banner) return
+    const others = shown.filter((one) => one !== banner)
+    const next = [...others.slice(0, to), banner, ...others.slice(to)]
+    submit({ deed: 'order', ids: next.map(({ id }) => id) })
+    announce(`${banner.title} is now ${to + 1} of ${shown.length}.`)
+  }
+  return { shown, move, moved }
+}
+
+type BannerRowProps = {
+  banner: AdminBanner
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+function BannerRow({ banner, onUp, onDown }: BannerRowProps) {
+  const { id, title, link, image, mobileImage, state } = banner
+  const reason = useNoChangeReason()
+  const { word, tone, icon } = states[state]
+  return (
+    <li className="flex items-center gap-3 border-b border-line p-3 last:border-0">
+      {reason ? null : (
+        <span className="flex flex-col max-sm:order-last sm:flex-row">
+          <IconButton
+            icon="arrow-up"
+            size="small"
+            label={`Move ${title} up`}
+            stopped={!onUp}
+            onClick={onUp}
+          />
+          <IconButton
+            icon="arrow-down"
+            size="small"
+            label={`Move ${title} down`}
+            stopped={!onDown}
+            onClick={onDown}
+          />
+        </span>
+      )}
+      <span className="block w-24 shrink-0 overflow-hidden rounded-well bg-sunk max-sm:hidden">
+        <Picture
+          src={image?.url ?? mobileImage?.url}
+          alt=""
+          width={144}
+          height={48}
+          sizes="96px"
+          fit="cover"
+          className="aspect-2/1"
+        />
+      </span>
+      <span className="min-w-0 flex-1">
+        <Link
+          to={`${paths.adminBanners}?banner=${id}`}
+          className="font-semibold hover:text-brand hover:underline"
+        >
+          {title}
+        </Link>
+        <span className="block truncate text-meta text-ink-3">→ {link}</span>
+        <span className="block text-meta text-ink-3">{spanOf(banner)}</span>
+        <span className="mt-1 block sm:hidden">
+          <Pill tone={tone} icon={icon}>
+            {word}
+          </Pill>
+        </span>
+      </span>
+      <span className="max-sm:hidden">
+        <Pill tone={tone} icon={icon}>
+          {word}
+        </Pill>
+      </span>
+      <BannerMenu banner={banner} reason={reason} />
+    </li>
+  )
+}
+
+function spanOf({ startsAt, endsAt }: AdminBanner): string {
+  if (startsAt && endsAt) return `${formatDateTime(startsAt)} to ${formatDateTime(endsAt)}`
+  if (startsAt) return `From ${formatDateTime(startsAt)}`
+  if (endsAt) return `Until ${formatDateTime(endsAt)}`
+  return 'Always'
+}
+
+function BannerMenu({ banner, reason }: { banner: AdminBanner; reason: string | undefined }) {
+  const { id, title, active } = banner
+  const { busy, submit } = useBannerDeed()
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      <Menu
+        label={`Actions for ${title}`}
+        variant="bare"
+        floating
+        className="w-control justify-center hover:bg-ink/8"
+        items={[
+          { label: 'Edit', icon: 'pencil', to: `${paths.adminBanners}?banner=${id}` },
+          {
+            ...{ label: 'Duplicate', icon: 'copy', reason },
+            to: `${paths.adminBanners}?banner=new&from=${id}`,
+          },
+          {
+            ...{ label: active ? 'Switch off' : 'Switch on', icon: active ? 'eye-off' : 'eye' },
+            reason,
+            onSelect: () =>
+              submit({ deed: 'switch', id, banner: { ...writeOfBanner(banner), active: !active } }),
+          },
+          {
+            ...{ label: 'Delete', icon: 'trash-2', danger: true, reason },
+            onSelect: () => setDeleting(true),
+          },
+        ]}
+      >
+        <Icon name="ellipsis" />
+      </Menu>
+      <ConfirmDialog
+        open={deleting}
+        title={`Delete ${title}?`}
+        confirm="Delete"
+        danger
+        busy={busy}
+        onConfirm={() => submit({ deed: 'remove', id })}
+        onCancel={() => setDeleting(false)}
+      >
+        It goes from the shop at once, with its pictures. To hide it for a while, switch it off.
+      </ConfirmDialog>
+    </>
+  )
+}

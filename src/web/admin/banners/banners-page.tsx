@@ -1,0 +1,76 @@
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { bannersAction, bannersLoader } from '#web/data/admin-banners.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { useKept } from '../use-kept.ts'
+import { BannerEditor } from './banner-editor.tsx'
+import { BannerList } from './banner-list.tsx'
+import { slots } from './looks.ts'
+
+export const loader = bannersLoader
+export const action = bannersAction
+
+export function Component() {
+  const [params] = useSearchParams()
+  const loaded = useKept(useLoaderData<typeof loader>())
+  if (params.has('banner')) return <Editing loaded={loaded} params={params} />
+  return <Listing loaded={loaded} />
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+function Listing({ loaded }: { loaded: Loaded }) {
+  const reason = useNoChangeReason()
+  const add = (
+    <ButtonLink to={`${paths.adminBanners}?banner=new`} icon="plus">
+      New banner
+    </ButtonLink>
+  )
+  return (
+    <AdminPage title="Banners" note={loaded?.banners.length} actions={reason ? null : add}>
+      {loaded ? (
+        loaded.banners.length > 0 ? (
+          <BannerList banners={loaded.banners} />
+        ) : (
+          <EmptyState title="No banners yet. Add one." action={add}>
+            Until then the home page opens with words of its own.
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </>
+      )}
+    </AdminPage>
+  )
+}
+
+function Editing({ loaded, params }: { loaded: Loaded; params: URLSearchParams }) {
+  const navigate = useNavigate()
+  const banners = loaded?.banners ?? []
+  const idOf = (key: string) => Number(params.get(key))
+  const banner = banners.find(({ id }) => id === idOf('banner')) ?? null
+  const isNew = params.get('banner') === 'new'
+  const title = banner?.title ?? (isNew ? 'New banner' : 'Banner')
+  return (
+    <AdminPage title={title} back={{ to: paths.adminBanners, label: 'Banners' }}>
+      {loaded && (banner || isNew) ? (
+        <BannerEditor
+          key={params.get('banner')}
+          banner={banner}
+          pattern={banners.find(({ id }) => id === idOf('from')) ?? null}
+          slot={slots.find(({ slot }) => slot === params.get('slot'))?.slot ?? null}
+          categories={loaded.categories}
+          onSaved={() => navigate(paths.adminBanners)}
+        />
+      ) : null}
+      {loaded && !banner && !isNew ? <EmptyState title="This banner is gone." /> : null}
+      {loaded ? null : <Skeleton className="h-96" />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { Category } from '#contract/categories.ts'
+import { inTreeOrder } from '#web/data/admin-categories.ts'
+import { paths } from '#web/paths.ts'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type LinkPickerProps = {
+  link: string
+  categories: readonly Category[]
+  onChange: (link: string) => void
+}
+
+/** Where a banner leads: typed, pasted from the address bar, or chosen from the shop's pages. */
+export function LinkPicker({ link, categories, onChange }: LinkPickerProps) {
+  const list = useId()
+  const isPath = link.startsWith('/')
+  return (
+    <Field
+      label="Link"
+      name="link"
+      check={checkLink}
+      hint={
+        <>
+          {nameOf(link, categories) ??
+            'A page of the shop, such as /category/7, or an https address.'}{' '}
+          {isPath ? (
+            <TextLink to={link} target="_blank" rel="noreferrer">
+              Open it
+            </TextLink>
+          ) : null}
+        </>
+      }
+    >
+      <TextInput
+        value={link}
+        list={list}
+        maxLength={500}
+        autoComplete="off"
+        placeholder="/category/7"
+        onChange={({ target }) => onChange(ownPath(target.value))}
+      />
+      <datalist id={list}>
+        {inTreeOrder(categories).map(({ id, name }) => (
+          <option key={id} value={paths.category(id)}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </Field>
+  )
+}
+
+/** An address of this very shop becomes its path, which stays right when the shop moves. */
+const ownPath = (text: string) =>
+  text.startsWith(`${window.location.origin}/`) ? text.slice(window.location.origin.length) : text
+
+function nameOf(link: string, categories: readonly Category[]): string | null {
+  const id = Number(/^\/category\/(\d+)/.exec(link)?.[1])
+  const category = categories.find((one) => one.id === id)
+  return category ? `Leads to ${category.name}.` : null
+}
+
+const checkLink = (text: string) =>
+  /^(\/(?!\/)\S*|https:\/\/\S+)$/.test(text.trim())
+    ? undefined
+    : 'Use a path of this shop, such as /category/12, or an https address.'

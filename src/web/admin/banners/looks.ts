@@ -1,0 +1,27 @@
+import type { AdminBanner, BannerSlot } from '#contract/banners.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { Tone as PillTone } from '#web/ui/pill.tsx'
+import type { Tone } from './draft.ts'
+
+export const slots: readonly { slot: BannerSlot; word: string; where: string }[] = [
+  { slot: 'HERO', word: 'Home hero', where: 'Opens the home page; the first one live is shown.' },
+  { slot: 'STRIP', word: 'Home strip', where: 'Beside each other further down the home page.' },
+  { slot: 'CATEGORY', word: 'Category pages', where: 'Above the products of a category.' },
+]
+
+export const tones: readonly { tone: Tone; word: string; ground: string }[] = [
+  { tone: 'brand', word: 'Green', ground: 'bg-brand text-on-brand' },
+  { tone: 'ink', word: 'Dark', ground: 'bg-ink text-on-brand' },
+  { tone: 'straw-soft', word: 'Straw', ground: 'bg-straw-soft text-ink' },
+  { tone: 'sunk', word: 'Pale', ground: 'bg-sunk text-ink' },
+]
+
+export const states: Record<
+  AdminBanner['state'],
+  { word: string; tone: PillTone; icon: IconName }
+> = {
+  LIVE: { word: 'Live', tone: 'ok', icon: 'circle-check' },
+  SCHEDULED: { word: 'Scheduled', tone: 'info', icon: 'clock' },
+  ENDED: { word: 'Ended', tone: 'neutral', icon: 'ban' },
+  OFF: { word: 'Off', tone: 'neutral', icon: 'eye-off' },
+}

@@ -1,0 +1,102 @@
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { categoriesAction, categoriesLoader } from '#web/data/admin-categories.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { useKept } from '../use-kept.ts'
+import { CategoryEditor } from './category-editor.tsx'
+import { CategoryTree } from './category-tree.tsx'
+
+export const loader = categoriesLoader
+export const action = categoriesAction
+
+const newCategory = `${paths.adminCategories}?category=new`
+
+export function Component() {
+  const loaded = useKept(useLoaderData<typeof loader>())
+  const [params] = useSearchParams()
+  const reason = useNoChangeReason()
+  const isOpen = params.has('category')
+  return (
+    <AdminPage
+      title="Categories"
+      note={loaded?.categories.length}
+      actions={
+        reason ? null : (
+          <ButtonLink to={newCategory} icon="plus">
+            New category
+          </ButtonLink>
+        )
+      }
+      back={isOpen ? { to: paths.adminCategories, label: 'All categories' } : undefined}
+    >
+      <div className="grid items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div
+          className={classNames(
+            'md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:overflow-y-auto',
+            isOpen && 'max-md:hidden',
+          )}
+        >
+          <Card padding="none" className="p-2">
+            {loaded ? (
+              <Tree categories={loaded.categories} chosenId={loaded.chosen?.id ?? null} />
+            ) : (
+              <SkeletonText lines={12} />
+            )}
+          </Card>
+        </div>
+        <Panel loaded={loaded} params={params} />
+      </div>
+    </AdminPage>
+  )
+}
+
+function Tree({ categories, chosenId }: React.ComponentProps<typeof CategoryTree>) {
+  if (categories.length > 0) return <CategoryTree categories={categories} chosenId={chosenId} />
+  return (
+    <EmptyState
+      title="No categories yet."
+      action={
+        <ButtonLink to={newCategory} variant="tonal" icon="plus">
+          Add one
+        </ButtonLink>
+      }
+    >
+      Products need one to stand in.
+    </EmptyState>
+  )
+}
+
+type PanelProps = {
+  loaded: Awaited<ReturnType<typeof loader>>
+  params: URLSearchParams
+}
+
+function Panel({ loaded, params }: PanelProps) {
+  const navigate = useNavigate()
+  const isNew = params.get('category') === 'new'
+  if (!params.has('category') || (loaded && !isNew && !loaded.chosen))
+    return (
+      <div className="max-md:hidden">
+        <EmptyState title="Choose a category to change it." glyph="caliper" />
+      </div>
+    )
+  if (!loaded) return <Skeleton className="h-96" />
+  const parentId = params.get('parent') ?? ''
+  return (
+    <CategoryEditor
+      key={isNew ? `new ${parentId}` : loaded.chosen?.id}
+      category={isNew ? null : loaded.chosen}
+      parentId={parentId}
+      categories={loaded.categories}
+      onSaved={({ id }) => {
+        if (isNew) navigate(`${paths.adminCategories}?category=${id}`, { replace: true })
+      }}
+    />
+  )
+}

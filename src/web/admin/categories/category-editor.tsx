@@ -1,0 +1,195 @@
+import { useState } from 'react'
+import type { Category, CategoryDetail } from '#contract/categories.ts'
+import { useSaveCategory } from '#web/data/admin-categories.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Field, Select, Textarea, TextInput } from '#web/ui/field.tsx'
+import { ErrorSummary, Form, FormMessage } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { CategoryOptions } from '../category-options.tsx'
+import { StaleNotice } from '../stale-notice.tsx'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { newerThan, useAnswer, useDraft, useProblem, useWhenSaved } from '../use-draft.ts'
+import { CategoryPictures } from './category-pictures.tsx'
+import { DeleteCategory, PlacesOutside } from './delete-category.tsx'
+import { type CategoryDraft, draftOf, emptyCategory, writeOf } from './draft.ts'
+import { SpecTemplate } from './spec-template.tsx'
+
+type CategoryEditorProps = {
+  /** Null while it is being made. */
+  category: CategoryDetail | null
+  parentId: string
+  categories: readonly Category[]
+  onSaved: (category: CategoryDetail) => void
+}
+
+/** Everything a category says of itself, to be saved as a whole. */
+export function CategoryEditor({ category, parentId, categories, onSaved }: CategoryEditorProps) {
+  const editing = useCategoryEditor(category, parentId, onSaved)
+  const { draft, change, changes, problem, busy } = editing
+  return (
+    <>
+      <Form
+        key={editing.round}
+        as="form"
+        problem={problem}
+        onSubmit={(event) => {
+          event.preventDefault()
+          editing.save()
+        }}
+        className="flex flex-col gap-4"
+      >
+        <SaveBar changes={changes} busy={busy} onDiscard={editing.discard} />
+        <StaleNotice
+          shown={editing.theirs !== null}
+          onLoad={editing.loadTheirs}
+          onKeep={editing.keepMine}
+        />
+        <ErrorSummary />
+        {problem?.fields ? null : <FormMessage className="empty:hidden" />}
+        <Card
+          title={category?.name ?? 'New category'}
+          action={
+            category ? (
+              <Deeds category={category} categories={categories} revert={editing.revert} />
+            ) : null
+          }
+          className="grid grid-cols-1 gap-4"
+        >
+          <CategoryFacts {...{ draft, change, category, categories }} />
+          <CategoryPictures
+            pictures={draft.pictures}
+            onChange={(pictures) => change({ pictures })}
+          />
+        </Card>
+        <SpecTemplate specs={draft.specs} onChange={(specs) => change({ specs })} />
+      </Form>
+      <LeaveGuard changes={changes} query="category" />
+    </>
+  )
+}
+
+function useCategoryEditor(
+  category: CategoryDetail | null,
+  parentId: string,
+  onSaved: (category: CategoryDetail) => void,
+) {
+  const typing = useDraft<CategoryDraft>(() => ({
+    draft: category ? draftOf(category) : emptyCategory(parentId),
+    version: category?.version ?? null,
+  }))
+  const { draft, changes, version } = typing
+  const { busy, outcome, save } = useSaveCategory()
+  const goOn = useWhenSaved(changes, onSaved)
+  const adopt = (saved: CategoryDetail) =>
+    typing.adopt({ draft: draftOf(saved), version: saved.version })
+  useAnswer(outcome, (saved) => {
+    if (!saved) return
+    adopt(saved)
+    goOn(saved)
+  })
+  const { problem, forget } = useProblem(outcome)
+  const theirs = busy ? null : newerThan(version, outcome, category)
+  return {
+    ...{ draft, changes, busy, theirs, problem },
+    ...{ change: typing.change, round: typing.round, revert: typing.revert },
+    discard: () => {
+      typing.discard()
+      forget()
+    },
+    save: () => save(category?.id ?? null, writeOf(draft, version), draft.pictures),
+    loadTheirs: () => (theirs ? adopt(theirs) : undefined),
+    keepMine: () => (theirs ? typing.keepMine(theirs.version) : undefined),
+  }
+}
+
+type DeedsProps = {
+  category: CategoryDetail
+  categories: readonly Category[]
+  revert: () => void
+}
+
+function Deeds({ category, categories, revert }: DeedsProps) {
+  const [deleting, setDeleting] = useState(false)
+  const reason = useNoChangeReason()
+  return (
+    <>
+      <Menu
+        variant="ghost"
+        label="More for this category"
+        items={[
+          { label: 'View in shop', icon: 'external-link', to: paths.category(category.id) },
+          {
+            ...{ label: 'Add a category in it', icon: 'plus', reason },
+            to: `${paths.adminCategories}?category=new&parent=${category.id}`,
+          },
+          {
+            ...{ label: 'Delete', icon: 'trash-2', danger: true, reason },
+            onSelect: () => setDeleting(true),
+          },
+        ]}
+      >
+        More
+        <Icon name="chevron-down" size={18} />
+      </Menu>
+      <DeleteCategory
+        category={category}
+        categories={categories}
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        onConfirm={revert}
+      />
+    </>
+  )
+}
+
+type FactsProps = {
+  draft: CategoryDraft
+  change: (changes: Partial<CategoryDraft>) => void
+  category: CategoryDetail | null
+  categories: readonly Category[]
+}
+
+function CategoryFacts({ draft, change, category, categories }: FactsProps) {
+  const input = (field: 'name' | 'parentId' | 'description' | 'hsn' | 'gstRate') => ({
+    value: draft[field],
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+  })
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" name="name" check={checkName}>
+          <TextInput {...input('name')} maxLength={80} />
+        </Field>
+        <Field label="Inside" name="parentId">
+          <Select {...input('parentId')}>
+            <option value="">Nothing: it stands at the top</option>
+            {category ? (
+              <PlacesOutside category={category} categories={categories} />
+            ) : (
+              <CategoryOptions categories={categories} />
+            )}
+          </Select>
+        </Field>
+      </div>
+      <Field label="Description" name="description" optional>
+        <Textarea {...input('description')} rows={3} maxLength={2000} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="HSN" name="hsn" hint="For new products in it." optional>
+          <TextInput {...input('hsn')} inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field label="GST" name="gstRate" hint="For new products in it." check={checkRate} optional>
+          <TextInput {...input('gstRate')} trail="%" inputMode="decimal" />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+const checkName = (text: string) => (text.trim() ? undefined : 'Enter a name.')
+const checkRate = (text: string) =>
+  /^\s*(\d{1,2}(\.\d{1,2})?\s*%?)?\s*$/.test(text) ? undefined : 'Enter a percentage, such as 18.'

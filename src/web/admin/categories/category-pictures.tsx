@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Dropzone } from '#web/ui/dropzone.tsx'
+import { pictureHint, pictureTypes, sortedFiles } from '../pictures.ts'
+import { newKey } from '../use-draft.ts'
+import type { DraftPicture } from './draft.ts'
+
+type CategoryPicturesProps = {
+  pictures: DraftPicture[]
+  onChange: (pictures: DraftPicture[]) => void
+}
+
+const most = 10
+
+/** The pictures of a category; the first stands in the strip and on the tiles. */
+export function CategoryPictures({ pictures, onChange }: CategoryPicturesProps) {
+  const [problem, tell] = useState<string>()
+  const [moved, announce] = useState('')
+  const add = (files: File[]) => {
+    const { good, problem } = sortedFiles(files)
+    const room = most - pictures.length
+    tell(good.length > room ? `A category can have ${most} pictures.` : problem)
+    const added = good.slice(0, room).map((file) => ({
+      ...{ key: newKey(), id: null, alt: '', file, src: URL.createObjectURL(file) },
+    }))
+    onChange([...pictures, ...added])
+  }
+  const move = (key: string | number, to: number) => {
+    const picture = pictures.find((one) => one.key === key)
+    if (!picture) return
+    const others = pictures.filter((one) => one !== picture)
+    onChange([...others.slice(0, to), picture, ...others.slice(to)])
+    announce(`${picture.alt || 'Picture'} is now ${to + 1} of ${pictures.length}.`)
+  }
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm font-medium">Pictures</p>
+      <Dropzone
+        label="Drop pictures here, paste them, or choose files"
+        hint={`${pictureHint}. The first is the cover; without one a drawing stands there.`}
+        accept={pictureTypes}
+        multiple
+        error={problem}
+        onAdd={add}
+        images={pictures.map(({ key, src, alt }) => ({ id: key, src, alt }))}
+        onMove={move}
+        onAlt={(key, alt) =>
+          onChange(pictures.map((one) => (one.key === key ? { ...one, alt } : one)))
+        }
+        onRemove={(key) => onChange(pictures.filter((one) => one.key !== key))}
+      />
+      <span role="status" className="sr-only">
+        {moved}
+      </span>
+    </div>
+  )
+}

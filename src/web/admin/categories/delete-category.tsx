@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Category } from '#contract/categories.ts'
+import { inTreeOrder, useCategoryDeed } from '#web/data/admin-categories.ts'
+import { sentenceOf } from '#web/data/deeds.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+
+type DeleteCategoryProps = {
+  category: Category
+  categories: readonly Category[]
+  open: boolean
+  onClose: () => void
+  /** Told before it goes, so that nothing asks about what was typed into it. */
+  onConfirm: () => void
+}
+
+/** Asks before a category goes, and where to what is in it. */
+export function DeleteCategory(props: DeleteCategoryProps) {
+  const { category, categories, open, onClose, onConfirm } = props
+  const { busy, outcome, submit } = useCategoryDeed()
+  const [target, choose] = useState('')
+  const [isTried, setTried] = useState(false)
+  const refused = outcome && !outcome.ok ? outcome.problem : null
+  const contents =
+    refused?.code === 'category_in_use' ? refused.message : contentsOf(category, categories)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Delete ${category.name}?`}
+      confirm={contents ? 'Move and delete' : 'Delete'}
+      danger
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => {
+        setTried(true)
+        if (contents && !target) return
+        onConfirm()
+        submit({ deed: 'remove', id: category.id, ...(target && { moveTo: Number(target) }) })
+      }}
+    >
+      {contents ? (
+        <div className="grid gap-3">
+          <p>{contents}</p>
+          <Field label="Move to" error={isTried && !target ? 'Choose where they go.' : undefined}>
+            <Select value={target} onChange={(event) => choose(event.target.value)}>
+              <option value="">Choose</option>
+              <PlacesOutside category={category} categories={categories} />
+            </Select>
+          </Field>
+        </div>
+      ) : (
+        <p>It is empty. It can't be brought back.</p>
+      )}
+      {refused && refused.code !== 'category_in_use' ? (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          {sentenceOf(refused)}
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
+
+/** What is known to be in it; drafts, which nobody counts here, the server names. */
+function contentsOf({ id, productCount }: Category, categories: readonly Category[]) {
+  const children = categories.filter(({ parentId }) => parentId === id).length
+  const own = productCount - sumBelow(id, categories)
+  const parts = [
+    own > 0 ? `${own} ${own === 1 ? 'product' : 'products'}` : null,
+    children > 0 ? `${children} ${children === 1 ? 'category' : 'categories'}` : null,
+  ].filter(Boolean)
+  return parts.length > 0 ? `Move ${parts.join(' and ')} first.` : null
+}
+
+const sumBelow = (id: number, categories: readonly Category[]) =>
+  categories
+    .filter(({ parentId }) => parentId === id)
+    .reduce((sum, { productCount }) => sum + productCount, 0)
+
+type PlacesProps = { category: Category; categories: readonly Category[] }
+
+/** Every category but this one and those below it, as choices. */
+export function PlacesOutside({ category, categories }: PlacesProps) {
+  const below = new Set(inTreeOrder(categories, category.id).map(({ id }) => id))
+  return inTreeOrder(categories)
+    .filter(({ id }) => id !== category.id && !below.has(id))
+    .map(({ id, name, depth }) => (
+      <option key={id} value={id}>
+        {'\u2003'.repeat(depth) + name}
+      </option>
+    ))
+}

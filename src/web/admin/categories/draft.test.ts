@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { draftOf, emptyCategory, keyFor, newSpec, writeOf } from './draft.ts'
+
+test.each([
+  ['Voltage', 'voltage'],
+  ['Chuck size (mm)', 'chuckSizeMm'],
+  ['2-speed gearbox', 'speedGearbox'],
+  ['Débit d’air', 'debitDAir'],
+])('a spec labelled %s gets the key %s', (label, key) => {
+  expect(keyFor(label)).toBe(key)
+})
+
+test('whatever a label says, its key is one the API takes, or empty', () => {
+  fc.assert(
+    fc.property(fc.string(), (label) => {
+      expect(keyFor(label)).toMatch(/^([a-zA-Z][a-zA-Z0-9]{0,39})?$/)
+    }),
+  )
+})
+
+test('a template keeps units to numbers and choices to choices', () => {
+  const draft = {
+    ...emptyCategory(''),
+    specs: [
+      { ...newSpec(), label: 'Voltage', unit: 'V', choices: 'left over' },
+      {
+        ...newSpec(),
+        label: 'Motor',
+        type: 'CHOICE' as const,
+        unit: 'V',
+        choices: 'Brushed\n\n Brushless ',
+      },
+    ],
+  }
+
+  expect(writeOf(draft, null).specTemplate).toMatchObject([
+    { key: 'voltage', unit: 'V', choices: [] },
+    { key: 'motor', unit: null, choices: ['Brushed', 'Brushless'] },
+  ])
+})
+
+test('opening a category and saving it again says the same', () => {
+  const template = [
+    {
+      ...{ key: 'voltage', label: 'Voltage', type: 'NUMBER' as const, unit: 'V', choices: [] },
+      ...{ group: 'Power', facet: true, card: true, required: false },
+    },
+  ]
+  const draft = draftOf({
+    ...{ id: 1, name: 'Drills', parentId: 3, position: 0, description: '', productCount: 0 },
+    ...{ uploads: [], version: 4, specTemplate: template, hsn: '8467', gstRate: 18 },
+  })
+
+  expect(writeOf(draft, 4)).toEqual({
+    ...{ name: 'Drills', parentId: 3, description: '', hsn: '8467', gstRate: 18 },
+    ...{ specTemplate: template, version: 4 },
+  })
+})

@@ -1,0 +1,96 @@
+import type { CategoryDetail, CategoryWrite, SpecDefinition } from '#contract/categories.ts'
+import { type Keyed, newKey } from '../use-draft.ts'
+
+export type DraftPicture = Keyed & {
+  id: number | null
+  src: string
+  alt: string
+  file: File | null
+}
+
+export type DraftSpec = Keyed & {
+  specKey: string
+  label: string
+  type: SpecDefinition['type']
+  unit: string
+  /** One a line. */
+  choices: string
+  group: string
+  facet: boolean
+  card: boolean
+  required: boolean
+  /** Keys of saved specs stay: products are described by them. */
+  isSaved: boolean
+}
+
+/** A category as it stands in the editor's inputs. */
+export type CategoryDraft = {
+  name: string
+  parentId: string
+  description: string
+  hsn: string
+  gstRate: string
+  pictures: DraftPicture[]
+  specs: DraftSpec[]
+}
+
+export const emptyCategory = (parentId: string): CategoryDraft => ({
+  ...{ name: '', parentId, description: '', hsn: '', gstRate: '', pictures: [], specs: [] },
+})
+
+export const newSpec = (): DraftSpec => ({
+  ...{ key: newKey(), specKey: '', label: '', type: 'NUMBER', unit: '', choices: '', group: '' },
+  ...{ facet: false, card: false, required: false, isSaved: false },
+})
+
+export const draftOf = (category: CategoryDetail): CategoryDraft => ({
+  ...{ name: category.name, description: category.description, hsn: category.hsn ?? '' },
+  parentId: category.parentId === null ? '' : String(category.parentId),
+  gstRate: category.gstRate === null ? '' : String(category.gstRate),
+  pictures: category.uploads.map(({ id, url, alt }) => ({
+    ...{ key: `upload${id}`, id, src: url, alt, file: null },
+  })),
+  specs: category.specTemplate.map((spec) => ({
+    ...{ key: `spec-${spec.key}`, specKey: spec.key, label: spec.label, type: spec.type },
+    ...{ unit: spec.unit ?? '', choices: (spec.choices ?? []).join('\n'), group: spec.group ?? '' },
+    ...{ facet: spec.facet ?? false, card: spec.card ?? false, required: spec.required ?? false },
+    isSaved: true,
+  })),
+})
+
+/** The draft as the API takes it, without its pictures. */
+export const writeOf = (draft: CategoryDraft, version: number | null): CategoryWrite => ({
+  ...{ name: draft.name, description: draft.description },
+  parentId: draft.parentId ? Number(draft.parentId) : null,
+  hsn: draft.hsn.replaceAll(/\s/g, ''),
+  gstRate: draft.gstRate.trim() ? Number(draft.gstRate.replace('%', '')) : null,
+  specTemplate: draft.specs.map(definitionOf),
+  ...(version !== null && { version }),
+})
+
+const definitionOf = (spec: DraftSpec): SpecDefinition => ({
+  ...{ key: spec.specKey || keyFor(spec.label), label: spec.label, type: spec.type },
+  unit: spec.type === 'NUMBER' ? spec.unit : null,
+  choices: spec.type === 'CHOICE' ? linesOf(spec.choices) : [],
+  ...(spec.group.trim() && { group: spec.group }),
+  ...{ facet: spec.facet, card: spec.card, required: spec.required },
+})
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** A key from a label: "Chuck size (mm)" is chuckSizeMm. Empty where no letter is. */
+export function keyFor(label: string): string {
+  const plain = label
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replace(/^[^a-zA-Z]+/, '')
+  const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return words
+    .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+    .slice(0, 40)
+}

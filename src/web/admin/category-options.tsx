@@ -1,0 +1,11 @@
+import type { Category } from '#contract/categories.ts'
+import { inTreeOrder } from '#web/data/admin-categories.ts'
+
+/** The choices of a category, those below others indented. */
+export function CategoryOptions({ categories }: { categories: readonly Category[] }) {
+  return inTreeOrder(categories).map(({ id, name, depth }) => (
+    <option key={id} value={id}>
+      {'\u2003'.repeat(depth) + name}
+    </option>
+  ))
+}

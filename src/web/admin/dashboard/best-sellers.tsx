@@ -1,0 +1,26 @@
+import type { Dashboard } from '#contract/dashboard.ts'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** What sold for most, delivery left out. */
+export function BestSellers({ rows }: { rows: Dashboard['bestSellers'] }) {
+  return (
+    <Card title="Best sellers">
+      {rows.length === 0 ? <p className="text-sm text-ink-3">Nothing sold in these days.</p> : null}
+      <ol className="grid grid-cols-1 gap-2 text-sm">
+        {rows.map(({ productId, name, quantity, sales }) => (
+          <li key={productId} className="flex min-w-0 items-baseline justify-between gap-4">
+            <TextLink to={paths.adminProduct(productId)} className="min-w-0 truncate" title={name}>
+              {name}
+            </TextLink>
+            <span className="tnum shrink-0 text-ink-2">
+              {quantity} × <b className="text-ink">{formatRupees(sales)}</b>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import { useLoaderData, useNavigation } from 'react-router'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { formatRupees } from '#contract/money.ts'
+import { dashboardLoader } from '#web/data/dashboard.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Kpi } from '#web/ui/kpi.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { OrderTable } from '../orders/order-table.tsx'
+import { useKept } from '../use-kept.ts'
+import { BestSellers } from './best-sellers.tsx'
+import { FirstRun } from './first-run.tsx'
+import { SalesChart } from './sales-chart.tsx'
+import { beforeWords, changeOf, lowStockWords, todayInIndia } from './span.ts'
+import { SpanPicker } from './span-picker.tsx'
+
+export const loader = dashboardLoader
+
+export function Component() {
+  const dashboard = useKept(useLoaderData<typeof loader>())
+  const { state, location: next } = useNavigation()
+  const isComing = state === 'loading' && next?.pathname === paths.admin
+  return (
+    <AdminPage title="Dashboard" actions={<SpanPicker span={dashboard} />}>
+      {dashboard ? (
+        <div className={classNames('grid min-w-0 gap-4', isComing && 'opacity-60')}>
+          {dashboard.recentOrders.length === 0 ? <FirstRun /> : null}
+          <Figures dashboard={dashboard} />
+          <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <SalesChart dashboard={dashboard} />
+            <BestSellers rows={dashboard.bestSellers} />
+          </div>
+          <RecentOrders orders={dashboard.recentOrders} />
+        </div>
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </AdminPage>
+  )
+}
+
+function Figures({ dashboard }: { dashboard: Dashboard }) {
+  const { now, before } = dashboard
+  const words = beforeWords(dashboard, todayInIndia(new Date()))
+  const ordersOf = `${paths.adminOrders}?from=${dashboard.from}&to=${dashboard.to}`
+  const waiting = (tab: string) => `${paths.adminOrders}?tab=${tab}`
+  return (
+    <section aria-label="Figures" className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <div className="grid max-sm:col-span-2">
+          <Kpi
+            label="Sales"
+            value={formatRupees(now.sales)}
+            change={changeOf(now.sales, before.sales, words)}
+            note={before.sales === 0 ? `nothing ${words}` : undefined}
+          />
+        </div>
+        <Kpi
+          label="Orders"
+          value={now.orders}
+          to={ordersOf}
+          change={changeOf(now.orders, before.orders, words)}
+          note={dashboard.cancelled > 0 ? `${dashboard.cancelled} more cancelled` : undefined}
+        />
+        <Kpi
+          label="Average order"
+          value={formatRupees(Math.round(now.average / 100) * 100)}
+          change={changeOf(now.average, before.average, words)}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+        <Kpi label="To confirm" value={dashboard.toConfirm} to={waiting('to_confirm')} />
+        <Kpi label="To pack" value={dashboard.toPack} to={waiting('to_pack')} />
+        <Kpi label="To ship" value={dashboard.toShip} to={waiting('to_ship')} />
+        <Kpi
+          label="Low stock"
+          value={dashboard.lowStock}
+          note={lowStockWords}
+          to={`${paths.adminProducts}?view=low`}
+        />
+        <Kpi
+          label="Out of stock"
+          value={dashboard.outOfStock}
+          to={`${paths.adminProducts}?view=out`}
+        />
+        <Kpi label="Open messages" value={dashboard.openTickets} />
+      </div>
+    </section>
+  )
+}
+
+function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) {
+  if (orders.length === 0) return null
+  return (
+    <div className="grid min-w-0 gap-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2>Recent orders</h2>
+        <TextLink to={paths.adminOrders} className="text-sm">
+          All orders
+        </TextLink>
+      </div>
+      <OrderTable caption="Recent orders" orders={orders} />
+    </div>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+      <Skeleton className="h-20" />
+      <Card>
+        <Skeleton className="h-56" />
+      </Card>
+      <OrderTable caption="Recent orders" orders={[]} loading={5} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Dashboard } from '#contract/dashboard.ts'
+import { formatRupees } from '#contract/money.ts'
+import { Card } from '#web/ui/card.tsx'
+import { formatDate, formatTime } from '#web/ui/date.ts'
+import { LineChart } from '#web/ui/line-chart.tsx'
+import { beforeWords, todayInIndia } from './span.ts'
+
+/** Sales hour by hour or day by day, and behind them those of the span before. */
+export function SalesChart({ dashboard }: { dashboard: Dashboard }) {
+  const { chart, from, to } = dashboard
+  const isByHour = from === to
+  const before = beforeWords(dashboard, todayInIndia(new Date()))
+  return (
+    <Card className="min-w-0">
+      <LineChart
+        title={isByHour ? 'Sales by hour' : 'Sales by day'}
+        labels={chart.map(({ at }) => (isByHour ? hourOf(at) : dayOf(at)))}
+        series={[
+          { name: 'Sales', values: chart.map(({ sales }) => sales) },
+          {
+            name: before.charAt(0).toUpperCase() + before.slice(1),
+            values: chart.map(({ salesBefore }) => salesBefore),
+            ghost: true,
+          },
+        ]}
+        format={(amount) => formatRupees(Math.round(amount / 100) * 100)}
+      />
+    </Card>
+  )
+}
+
+/** "3 am". */
+const hourOf = (at: string) => formatTime(at).replace(':00', '')
+
+/** "24 Nov": weekdays would not fit below the line on a phone. */
+const dayOf = (at: string) => formatDate(at).replace(/^\w+, /, '')

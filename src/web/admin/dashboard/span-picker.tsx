@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { DayRange } from '../day-range.tsx'
+import { lastDays, presetOf, presets, type SpanDays, todayInIndia } from './span.ts'
+
+/** Which days the figures are of; kept in the address. */
+export function SpanPicker({ span }: { span: SpanDays | null }) {
+  const [open, setOpen] = useState(false)
+  if (!span) return null
+  const today = todayInIndia(new Date())
+  const current = presetOf(span, today)
+  const isCustom = open || current === undefined
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {presets.map(({ preset, label, days }) => (
+        <ChipLink key={preset} to={addressOf(days, today)} current={current === preset}>
+          {label}
+        </ChipLink>
+      ))}
+      <Button
+        variant={current === undefined ? 'tonal' : 'outline'}
+        icon="calendar"
+        aria-expanded={isCustom}
+        onClick={() => setOpen(!open)}
+      >
+        Custom
+      </Button>
+      {isCustom ? <CustomSpan key={`${span.from}/${span.to}`} span={span} /> : null}
+    </div>
+  )
+}
+
+function CustomSpan({ span }: { span: SpanDays }) {
+  const navigate = useNavigate()
+  const [{ from, to }, choose] = useState(span)
+  const isBackwards = from > to
+  return (
+    <form
+      aria-label="Custom span"
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (from && to && !isBackwards) navigate(`${paths.admin}?from=${from}&to=${to}`)
+      }}
+    >
+      <DayRange from={from} to={to} onChange={choose} />
+      <Button
+        type="submit"
+        variant="outline"
+        reason={isBackwards ? 'The last day is before the first.' : undefined}
+      >
+        Show
+      </Button>
+    </form>
+  )
+}
+
+function addressOf(days: number, today: string): string {
+  if (days === 1) return paths.admin
+  const { from, to } = lastDays(days, today)
+  return `${paths.admin}?from=${from}&to=${to}`
+}

@@ -1,0 +1,54 @@
+import { limits } from '#contract/limits.ts'
+
+export type SpanDays = { from: string; to: string }
+export type Preset = 'today' | '7' | '30'
+
+const dayMs = 86_400_000
+const istOffsetMs = 330 * 60_000
+
+/** Today's day in India. */
+export const todayInIndia = (now: Date) =>
+  new Date(now.getTime() + istOffsetMs).toISOString().slice(0, 10)
+
+/** So many days, today the last of them. */
+export const lastDays = (count: number, today: string): SpanDays => ({
+  from: new Date(Date.parse(today) - (count - 1) * dayMs).toISOString().slice(0, 10),
+  to: today,
+})
+
+export const presets: readonly { preset: Preset; label: string; days: number }[] = [
+  { preset: 'today', label: 'Today', days: 1 },
+  { preset: '7', label: '7 days', days: 7 },
+  { preset: '30', label: '30 days', days: 30 },
+]
+
+/** Which of the presets a span is, if any. */
+export const presetOf = (span: SpanDays, today: string): Preset | undefined =>
+  presets.find(({ days }) => {
+    const { from, to } = lastDays(days, today)
+    return span.from === from && span.to === to
+  })?.preset
+
+/** What to call the span before this one. */
+export function beforeWords({ from, to }: SpanDays, today: string): string {
+  const preset = presetOf({ from, to }, today)
+  if (preset === 'today') return 'yesterday'
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+  return days === 1 ? 'the day before' : `the ${days} days before`
+}
+
+export type Change = { text: string; direction: 'up' | 'down' | 'flat'; good: boolean }
+
+/** A figure against the one before it, in whole percent; nothing where there was none. */
+export function changeOf(now: number, before: number, words: string): Change | undefined {
+  if (before === 0) return undefined
+  const percent = Math.round(((now - before) / before) * 100)
+  if (percent === 0) return { text: `same as ${words}`, direction: 'flat', good: true }
+  return {
+    text: `${Math.abs(percent).toLocaleString('en-IN')}% vs ${words}`,
+    direction: percent > 0 ? 'up' : 'down',
+    good: percent > 0,
+  }
+}
+
+export const lowStockWords = `${limits.lowStock} or fewer left`

@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router'
+import { officeLoader, revalidateOffice } from '#web/data/dashboard.ts'
+import { AdminError } from './admin-error.tsx'
+import { AdminShell } from './shell/admin-shell.tsx'
+
+export const loader = officeLoader
+export const shouldRevalidate = revalidateOffice
+
+export function Component() {
+  return (
+    <AdminShell>
+      <Outlet />
+    </AdminShell>
+  )
+}
+
+/** A page that fails leaves the rail standing. */
+export function ErrorBoundary() {
+  return (
+    <AdminShell>
+      <AdminError />
+    </AdminShell>
+  )
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import type { Problem } from '#contract/endpoint.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Textarea } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import type { MovingOrder } from './use-moves.tsx'
+
+type MoveDialogProps = {
+  order: MovingOrder
+  to: OrderStatus
+  busy: boolean
+  problem: Problem | null
+  onMove: (note: string) => void
+  onClose: () => void
+}
+
+/** Asks before a move that can't be taken back, and for a word about it. */
+export function MoveDialog({ order, to, busy, problem, onMove, onClose }: MoveDialogProps) {
+  const formId = useId()
+  const asked = wordsFor(order, to)
+  const move = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onMove(String(new FormData(event.currentTarget).get('note') ?? '').trim())
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={asked.title}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} data-autofocus>
+            Keep as it is
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={busy}
+            variant={to === 'CANCELLED' ? 'danger' : 'primary'}
+          >
+            {asked.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} problem={problem} onSubmit={move} className="grid gap-4">
+        <p className="text-ink-2">{asked.text}</p>
+        <Field
+          label={asked.noteLabel}
+          name="note"
+          hint="Only staff sees this."
+          optional={!asked.needsNote}
+          check={(text) =>
+            asked.needsNote && !text.trim() ? 'Say why, in a few words.' : undefined
+          }
+        >
+          <Textarea rows={2} maxLength={500} />
+        </Field>
+        <FormMessage />
+      </Form>
+    </Modal>
+  )
+}
+
+function wordsFor({ orderNumber, total }: MovingOrder, to: OrderStatus) {
+  if (to === 'CANCELLED')
+    return {
+      title: `Cancel ${orderNumber}?`,
+      text: 'Its goods go back on the shelf and the shopper gets a mail.',
+      confirm: 'Cancel order',
+      noteLabel: 'Reason',
+      needsNote: true,
+    }
+  if (to === 'RETURNED_TO_ORIGIN')
+    return {
+      title: `${orderNumber} came back?`,
+      text: 'The courier brought it back undelivered. Its goods go back on the shelf.',
+      confirm: 'Returned to origin',
+      noteLabel: 'Reason',
+      needsNote: true,
+    }
+  return {
+    title: `${orderNumber} delivered?`,
+    text: `${formatRupees(total)} in cash is booked as collected.`,
+    confirm: 'Deliver',
+    noteLabel: 'Note',
+    needsNote: false,
+  }
+}

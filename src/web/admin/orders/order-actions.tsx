@@ -1,0 +1,61 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { nextStep, type Step, steps, whyNot } from './steps.ts'
+import type { useMoves } from './use-moves.tsx'
+
+type OrderActionsProps = { order: AdminOrder; moves: ReturnType<typeof useMoves> }
+
+/** What can be done with the order now; the menu holds every other step, each saying why not. */
+export function OrderActions({ order, moves }: OrderActionsProps) {
+  const busy = moves.busyWith === order.id
+  const isAllowed = ({ to }: Step) => order.allowed.includes(to)
+  const next = nextStep(order.status)
+  const primary = next && isAllowed(next) ? next : undefined
+  const cancel = steps.find(({ to }) => to === 'CANCELLED')
+  const others = steps.filter((step) => step !== primary && step !== cancel)
+  return (
+    <section aria-label="Next steps" data-no-print className="flex flex-wrap items-center gap-2">
+      {primary ? (
+        <Button busy={busy} reason={moves.reason} onClick={() => moves.move(order, primary.to)}>
+          {primary.label}
+        </Button>
+      ) : null}
+      {others.filter(isAllowed).map((step) => (
+        <Button
+          key={step.to}
+          variant="outline"
+          busy={busy}
+          reason={moves.reason}
+          onClick={() => moves.move(order, step.to)}
+        >
+          {step.label}
+        </Button>
+      ))}
+      {cancel ? (
+        <Button
+          variant="outline"
+          busy={busy}
+          reason={moves.reason ?? (isAllowed(cancel) ? undefined : whyNot(order.status, cancel))}
+          onClick={() => moves.move(order, cancel.to)}
+        >
+          {cancel.label}
+        </Button>
+      ) : null}
+      <Menu
+        variant="ghost"
+        align="start"
+        items={others
+          .filter((step) => !isAllowed(step))
+          .map((step) => ({
+            label: `${step.label} · ${whyNot(order.status, step)}`,
+            reason: whyNot(order.status, step),
+            onSelect: () => {},
+          }))}
+      >
+        Other steps
+      </Menu>
+      {moves.dialog}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { orderStatuses } from '#contract/orders.ts'
+import { paymentMethods } from '#web/data/admin-orders.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+import { statusWord } from '#web/ui/pill.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { DayRange } from '../day-range.tsx'
+import { changedSearch } from './list-address.ts'
+
+/** Search and filters of the order list; all of it is kept in the address. */
+export function OrderFilters() {
+  const { params, change } = useListAddress()
+  const [open, setOpen] = useState(false)
+  const value = (key: string) => params.get(key) ?? ''
+  const set = filterKeys.filter((key) => params.has(key)).length
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SearchBox q={value('q')} onSearch={(q) => change({ q: q || null })} />
+      <Button
+        variant="outline"
+        icon="sliders-horizontal"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="md:hidden"
+      >
+        {set > 0 ? `Filters (${set})` : 'Filters'}
+      </Button>
+      <div className={classNames('grid-cols-2 gap-3 md:flex', open ? 'grid w-full' : 'hidden')}>
+        <Field label="Status">
+          <Select value={value('status')} onChange={(e) => change({ status: e.target.value })}>
+            <option value="">Any</option>
+            {orderStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusWord(status)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Payment">
+          <Select value={value('payment')} onChange={(e) => change({ payment: e.target.value })}>
+            <option value="">Any</option>
+            {paymentMethods.map(({ method, label }) => (
+              <option key={method} value={method}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DayRange from={value('from')} to={value('to')} onChange={change} />
+      </div>
+      {set > 0 || params.has('q') ? (
+        <TextLink to={paths.adminOrders + changedSearch(params, cleared)} className="pb-2 text-sm">
+          Clear filters
+        </TextLink>
+      ) : null}
+    </div>
+  )
+}
+
+const filterKeys = ['status', 'payment', 'from', 'to']
+const cleared = { q: null, status: null, payment: null, from: null, to: null }
+
+function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, type] = useState(q)
+  const [known, know] = useState(q)
+  if (known !== q) {
+    know(q)
+    type(q)
+  }
+  return (
+    <search className="min-w-0 flex-1 md:basis-full 2xl:basis-72">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(typed.trim())
+        }}
+      >
+        <SearchField
+          label="Search orders"
+          name="q"
+          placeholder="Number, phone, name or SKU"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onClear={() => (q ? onSearch('') : undefined)}
+        />
+      </form>
+    </search>
+  )
+}
+
+/** The address as it will be once the list is here, so that a choice shows at once. */
+function useListAddress() {
+  const navigate = useNavigate()
+  const [current] = useSearchParams()
+  const { location: next } = useNavigation()
+  const isHere = next?.pathname === paths.adminOrders
+  const params = isHere ? new URLSearchParams(next.search) : current
+  return {
+    params,
+    change: (changes: Record<string, string | null>) =>
+      navigate(paths.adminOrders + changedSearch(params, changes), { preventScrollReset: true }),
+  }
+}

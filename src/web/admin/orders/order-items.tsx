@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { PricedLine } from '#contract/orders.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SumList } from '#web/ui/facts.tsx'
+import { Picture, pictureSizes } from '#web/ui/picture.tsx'
+import { type Column, DataTable } from '#web/ui/table.tsx'
+
+/** What was bought, with the GST inside each line, and what it comes to. */
+export function OrderItems({ order }: { order: AdminOrder }) {
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className="grid gap-4">
+      <DataTable
+        caption={`Items, ${pieces} pieces`}
+        columns={columns}
+        rows={order.lines}
+        keyOf={({ id }) => id}
+      />
+      <div className="w-full sm:ms-auto sm:max-w-96">
+        <Card title="Totals" className="text-sm">
+          <SumList rows={totalsOf(order)} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
+
+const columns: Column<PricedLine>[] = [
+  {
+    key: 'item',
+    title: 'Item',
+    phone: 'title',
+    cell: (line) => (
+      <div className="flex min-w-44 items-center gap-3">
+        <Picture
+          src={line.imageUrl}
+          alt=""
+          width={40}
+          height={40}
+          sizes={pictureSizes.row}
+          placeholder={line.name}
+          className="size-10 shrink-0"
+        />
+        <div>
+          <Link to={paths.adminProduct(line.productId)} className="font-semibold hover:underline">
+            {line.name}
+          </Link>
+          <div className="text-meta text-ink-3">
+            {[...Object.values(line.options), line.sku, `HSN ${line.hsn}`].join(' · ')}
+          </div>
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'quantity',
+    title: 'Qty',
+    align: 'end',
+    phone: 'end',
+    cell: (line) => (
+      <>
+        <b>{line.quantity}</b>
+        <span className="sm:hidden"> × {formatRupees(line.unitPrice)}</span>
+      </>
+    ),
+  },
+  { key: 'price', title: 'Price', align: 'end', cell: (line) => exact(line.unitPrice) },
+  { key: 'taxable', title: 'Taxable', align: 'end', cell: (line) => exact(line.taxable) },
+  { key: 'gst', title: 'GST', align: 'end', cell: (line) => <Gst line={line} /> },
+  { key: 'total', title: 'Total', align: 'end', cell: (line) => <b>{exact(line.total)}</b> },
+]
+
+/** One rate in two halves within a state, whole between states. */
+function Gst({ line }: { line: PricedLine }) {
+  const parts =
+    line.igst > 0
+      ? [{ name: 'IGST', rate: line.gstRate, amount: line.igst }]
+      : [
+          { name: 'CGST', rate: line.gstRate / 2, amount: line.cgst },
+          { name: 'SGST', rate: line.gstRate / 2, amount: line.sgst },
+        ]
+  return parts.map(({ name, rate, amount }) => (
+    <span key={name} className="block whitespace-nowrap">
+      <span className="text-meta text-ink-3">
+        {name} {rate}%
+      </span>{' '}
+      {exact(amount)}
+    </span>
+  ))
+}
+
+const totalsOf = (order: AdminOrder) => [
+  { label: 'Items', value: exact(order.subtotal) },
+  order.discount > 0 && { label: 'Discount', value: exact(-order.discount), good: true },
+  { label: 'Delivery', value: order.shipping > 0 ? exact(order.shipping) : 'Free' },
+  order.codFee > 0 && { label: 'Cash on delivery', value: exact(order.codFee) },
+  order.roundOff !== 0 && { label: 'Rounding', value: exact(order.roundOff) },
+  { label: 'Total', value: exact(order.total), strong: true },
+  ...gstRows(order),
+]
+
+const gstRows = ({ tax }: AdminOrder) =>
+  tax.igst > 0
+    ? [{ label: 'IGST included', value: exact(tax.igst) }]
+    : [
+        { label: 'CGST included', value: exact(tax.cgst) },
+        { label: 'SGST included', value: exact(tax.sgst) },
+      ]

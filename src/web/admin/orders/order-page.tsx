@@ -1,0 +1,143 @@
+import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type OrderBeside, orderLoader, ordersAction } from '#web/data/admin-orders.ts'
+import { sentenceOf } from '#web/data/deeds.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { StatusPill } from '#web/ui/pill.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useKept } from '../use-kept.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderPeople } from './order-people.tsx'
+import { OrderStory } from './order-story.tsx'
+import { cameToNothing, progressOf } from './steps.ts'
+import { useMoves } from './use-moves.tsx'
+
+export const loader = orderLoader
+export const action = ordersAction
+
+export function Component() {
+  const beside = useKept(useLoaderData<typeof loader>())
+  const [params] = useSearchParams()
+  const search = params.size > 0 ? `?${params}` : ''
+  const back = { to: paths.adminOrders + search, label: 'Orders' }
+  if (!beside)
+    return (
+      <AdminPage title="Order" back={back}>
+        <Skeleton className="h-10" />
+        <div className="grid gap-4 xl:grid-cols-[2fr_1fr]">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      </AdminPage>
+    )
+  return <LoadedOrder key={beside.order.id} beside={beside} search={search} back={back} />
+}
+
+type LoadedOrderProps = {
+  beside: OrderBeside
+  search: string
+  back: { to: string; label: string }
+}
+
+function LoadedOrder({ beside: { order, newer, older }, search, back }: LoadedOrderProps) {
+  const moves = useMoves()
+  return (
+    <AdminPage
+      title={order.orderNumber}
+      back={back}
+      heading={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {order.orderNumber}
+          <StatusPill status={order.status} />
+          {order.paymentStatus === 'FAILED' && order.paymentMethod === 'COD' ? null : (
+            <StatusPill status={order.paymentStatus} />
+          )}
+        </span>
+      }
+      note={<span className="text-sm">{formatDateTime(order.placedAt)}</span>}
+      actions={
+        <nav aria-label="Orders beside this one" className="flex items-center gap-1">
+          <Beside id={newer} label="Newer order" icon="chevron-left" search={search} />
+          <Beside id={older} label="Older order" icon="chevron-right" search={search} />
+          <IconButton icon="printer" label="Print" onClick={() => window.print()} />
+        </nav>
+      }
+    >
+      <Refusal moves={moves} />
+      <OrderActions order={order} moves={moves} />
+      {cameToNothing(order.status) ? null : (
+        <div data-no-print className="rounded-card border border-line bg-surface p-4">
+          <Stepper label="How far it is" steps={stages} current={progressOf(order.status)} />
+        </div>
+      )}
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 content-start gap-4">
+          <OrderItems order={order} />
+          <OrderStory order={order} />
+        </div>
+        <OrderPeople order={order} />
+      </div>
+    </AdminPage>
+  )
+}
+
+const stages = ['Placed', 'Confirmed', 'Packed', 'Shipped', 'Out for delivery', 'Delivered']
+
+type BesideProps = {
+  id: number | null
+  label: string
+  icon: 'chevron-left' | 'chevron-right'
+  search: string
+}
+
+function Beside({ id, label, icon, search }: BesideProps) {
+  const look = 'inline-grid size-control place-items-center rounded-control'
+  if (id === null)
+    return (
+      <span className={`${look} text-line-strong`}>
+        <Icon name={icon} />
+      </span>
+    )
+  return (
+    <Link
+      to={paths.adminOrder(id) + search}
+      aria-label={label}
+      title={label}
+      className={`${look} hover:bg-ink/8`}
+    >
+      <Icon name={icon} />
+    </Link>
+  )
+}
+
+/** What was refused was not done, and the order shown is the one there is now. */
+function Refusal({ moves }: { moves: ReturnType<typeof useMoves> }) {
+  const { revalidate, state } = useRevalidator()
+  if (!moves.problem || moves.dialog) return null
+  const reload = () => {
+    moves.forget()
+    revalidate()
+  }
+  return (
+    <div data-no-print>
+      <Notice
+        tone="warn"
+        live
+        action={
+          <Button size="small" variant="outline" busy={state === 'loading'} onClick={reload}>
+            Reload
+          </Button>
+        }
+      >
+        {sentenceOf(moves.problem)}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import type { AddressSnapshot } from '#contract/addresses.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { stateName } from '#contract/india.ts'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { formatDate, formatDateTime } from '#web/ui/date.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { StatusPill, statusWord } from '#web/ui/pill.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { methodWords } from './steps.ts'
+
+/** Who bought, where it goes, how it is paid and who carries it. */
+export function OrderPeople({ order }: { order: AdminOrder }) {
+  const isSameAddress =
+    JSON.stringify(order.shippingAddress) === JSON.stringify(order.billingAddress)
+  return (
+    <div className="grid min-w-0 content-start gap-4 sm:max-xl:grid-cols-2">
+      <Customer order={order} />
+      <AddressCard
+        title={isSameAddress ? 'Ship and bill to' : 'Ship to'}
+        address={order.shippingAddress}
+      />
+      {isSameAddress ? null : <AddressCard title="Bill to" address={order.billingAddress} />}
+      <Payments order={order} />
+      <Shipments order={order} />
+    </div>
+  )
+}
+
+function Customer({ order }: { order: AdminOrder }) {
+  const { customer } = order
+  const orders = customer.orderCount === 1 ? 'first order' : `${customer.orderCount} orders`
+  return (
+    <Card title="Customer">
+      <dl className="grid gap-2 text-sm">
+        <Fact label="Name">
+          {customer.name}
+          <TextLink
+            to={`${paths.adminOrders}?q=${encodeURIComponent(customer.name)}`}
+            className="ms-2 font-normal"
+          >
+            {orders}
+          </TextLink>
+        </Fact>
+        <Fact label="E-mail">
+          <a href={`mailto:${customer.email}`} className="break-all hover:underline">
+            {customer.email}
+          </a>
+        </Fact>
+        {customer.phone ? <Fact label="Phone">{customer.phone}</Fact> : null}
+        {order.businessName ? <Fact label="Business">{order.businessName}</Fact> : null}
+        {order.gstin ? <Fact label="GSTIN">{order.gstin}</Fact> : null}
+        {order.poNumber ? <Fact label="PO number">{order.poNumber}</Fact> : null}
+        <Fact label="Place of supply">{supplyWords(order.placeOfSupply)}</Fact>
+        {order.note ? <Fact label="Their note">{order.note}</Fact> : null}
+      </dl>
+    </Card>
+  )
+}
+
+const supplyWords = (code: string) => `${stateName(code) ?? 'Unknown'} (${code})`
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-meta text-ink-3">{label}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function AddressCard({ title, address }: { title: string; address: AddressSnapshot }) {
+  const lines = linesOf(address)
+  const copy = async () => {
+    await navigator.clipboard.writeText(lines.join('\n'))
+    toast.success('Address copied.')
+  }
+  return (
+    <Card
+      title={title}
+      action={<IconButton icon="copy" label="Copy the address" onClick={copy} data-no-print />}
+    >
+      <address className="text-sm not-italic">
+        {lines.map((line, at) => (
+          <div key={line} className={at === 0 ? 'font-semibold' : undefined}>
+            {line}
+          </div>
+        ))}
+      </address>
+    </Card>
+  )
+}
+
+const linesOf = (address: AddressSnapshot) =>
+  [
+    address.fullName,
+    address.line1,
+    address.line2,
+    address.landmark,
+    `${address.city} ${address.pincode}`,
+    address.state,
+    address.phone,
+  ].filter((line): line is string => Boolean(line))
+
+function Payments({ order }: { order: AdminOrder }) {
+  return (
+    <Card title="Payment" action={<StatusPill status={order.paymentStatus} />}>
+      <ul className="grid gap-2 text-sm">
+        {order.payments.map((payment) => (
+          <li key={payment.id}>
+            <span className="tnum font-medium">
+              {methodWords[payment.method]} {formatRupees(payment.amount)}
+            </span>
+            <div className="text-meta text-ink-3">
+              {statusWord(payment.status)} · {formatDateTime(payment.createdAt)}
+              {payment.refunded > 0 ? ` · ${formatRupees(payment.refunded)} refunded` : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Shipments({ order }: { order: AdminOrder }) {
+  return (
+    <Card title="Delivery">
+      {order.deliverBy ? (
+        <p className="text-sm">
+          Promised by <b>{formatDate(order.deliverBy)}</b>
+        </p>
+      ) : null}
+      {order.shipments.length === 0 ? (
+        <p className="text-sm text-ink-3">Not with a courier yet.</p>
+      ) : null}
+      <ul className="grid gap-2 text-sm">
+        {order.shipments.map((shipment) => (
+          <li key={shipment.id}>
+            <span className="font-medium">{shipment.courier}</span>{' '}
+            {shipment.trackingUrl ? (
+              <a
+                href={shipment.trackingUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="tnum underline"
+              >
+                {shipment.trackingNumber}
+              </a>
+            ) : (
+              <span className="tnum">{shipment.trackingNumber}</span>
+            )}
+            <div className="text-meta text-ink-3">
+              Shipped {formatDateTime(shipment.shippedAt)}
+              {shipment.deliveredAt ? `, delivered ${formatDateTime(shipment.deliveredAt)}` : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { mayCall } from '#contract/access.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { useOrderDeed } from '#web/data/admin-orders.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field, Textarea } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
+
+/** What happened, with the staff's own notes in between, newest first. */
+export function OrderStory({ order }: { order: AdminOrder }) {
+  return (
+    <div data-no-print>
+      <Card title="History and notes" className="grid gap-6">
+        <NoteForm order={order} />
+        <Timeline entries={entriesOf(order)} />
+      </Card>
+    </div>
+  )
+}
+
+function NoteForm({ order }: { order: AdminOrder }) {
+  const { user } = useShopper()
+  const { busy, outcome, submit } = useOrderDeed()
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome?.ok) form.current?.querySelector('form')?.reset()
+  }, [outcome])
+  if (!mayCall('support', user?.role ?? null)) return null
+
+  const add = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
+    submit({ deed: 'note', id: order.id, orderNumber: order.orderNumber, text })
+  }
+  return (
+    <div ref={form}>
+      <Form
+        onSubmit={add}
+        problem={outcome && !outcome.ok ? outcome.problem : null}
+        className="grid gap-2"
+      >
+        <Field
+          label="Note"
+          name="text"
+          hint="Only staff sees it."
+          check={(text) => (text.trim() ? undefined : 'Write the note first.')}
+        >
+          <Textarea rows={2} maxLength={2000} />
+        </Field>
+        <FormMessage />
+        <div>
+          <Button type="submit" variant="outline" busy={busy}>
+            Add note
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function entriesOf({ timeline, notes }: AdminOrder): TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    ...timeline.map(({ at, text, by }, index) => ({ id: `event-${index}`, at, text, by })),
+    ...notes.map(({ at, text, by }, index) => ({
+      id: `note-${index}`,
+      at,
+      by,
+      text: (
+        <span className="flex items-start gap-2 rounded-control bg-straw-soft px-2 py-1 font-normal whitespace-pre-wrap">
+          <Icon name="pencil" size={16} label="Note" className="mt-0.5" />
+          {text}
+        </span>
+      ),
+    })),
+  ]
+  return entries.sort((a, b) => b.at.localeCompare(a.at))
+}

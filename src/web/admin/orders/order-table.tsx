@@ -1,0 +1,151 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { AdminOrderRow } from '#contract/admin-orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatAgo, formatDateTime } from '#web/ui/date.ts'
+import { StatusPill, statusWord } from '#web/ui/pill.tsx'
+import { type Column, DataTable } from '#web/ui/table.tsx'
+import { methodWords, nextStep } from './steps.ts'
+import { useMoves } from './use-moves.tsx'
+
+export type OrderTableProps = {
+  caption: string
+  orders: readonly AdminOrderRow[]
+  /** The list's own query, which an order's page goes on naming. */
+  search?: string
+  loading?: number | false
+  busy?: boolean
+  empty?: React.ReactNode
+}
+
+/** Orders, each with its next step. */
+export function OrderTable({ caption, orders, search = '', ...state }: OrderTableProps) {
+  const moves = useMoves()
+  const { root, remember } = useFocusKept(orders)
+  const columns: Column<AdminOrderRow>[] = [
+    ...columnsOf(search, new Date()),
+    {
+      key: 'next',
+      title: 'Next',
+      phone: 'meta',
+      align: 'end',
+      cell: (order) => {
+        const step = nextStep(order.status)
+        return step ? (
+          <div className="flex pt-2 sm:justify-end sm:pt-0">
+            <Button
+              size="small"
+              variant="tonal"
+              busy={moves.busyWith === order.id}
+              reason={moves.reason}
+              aria-label={`${step.label} ${order.orderNumber}`}
+              onClick={() => moves.move(order, step.to)}
+            >
+              {step.label}
+            </Button>
+          </div>
+        ) : null
+      },
+    },
+  ]
+  return (
+    <div ref={root} onClickCapture={remember}>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={orders}
+        keyOf={({ id }) => id}
+        {...state}
+      />
+      {moves.dialog}
+    </div>
+  )
+}
+
+const columnsOf = (search: string, now: Date): Column<AdminOrderRow>[] => [
+  {
+    key: 'number',
+    title: 'Order',
+    phone: 'title',
+    cell: (order) => (
+      <Link
+        to={paths.adminOrder(order.id) + search}
+        className="touch-target font-semibold whitespace-nowrap text-ink hover:text-brand hover:underline"
+      >
+        {order.orderNumber}
+      </Link>
+    ),
+  },
+  {
+    key: 'customer',
+    title: 'Customer',
+    phone: 'meta',
+    cell: (order) => (
+      <>
+        {order.customer}
+        <span className="sm:hidden">, </span>
+        <span className="text-ink-3 sm:block sm:text-meta">{order.city}</span>
+        <span className="sm:hidden"> · {formatRupees(order.total)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'items',
+    title: 'Items',
+    align: 'end',
+    className: 'max-lg:hidden',
+    cell: ({ itemCount }) => itemCount,
+  },
+  { key: 'total', title: 'Total', align: 'end', cell: ({ total }) => formatRupees(total) },
+  {
+    key: 'payment',
+    title: 'Payment',
+    className: 'max-lg:hidden',
+    cell: ({ paymentMethod, paymentStatus }) => (
+      <>
+        {methodWords[paymentMethod]}
+        {paymentMethod === 'COD' && paymentStatus !== 'COD_COLLECTED' ? null : (
+          <span className="block text-meta text-ink-3">{statusWord(paymentStatus)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    phone: 'end',
+    cell: ({ status }) => <StatusPill status={status} />,
+  },
+  {
+    key: 'age',
+    title: 'Placed',
+    cell: ({ placedAt }) => (
+      <time dateTime={placedAt} title={formatDateTime(placedAt)} className="lg:whitespace-nowrap">
+        {formatAgo(placedAt, now)}
+      </time>
+    ),
+  },
+]
+
+/** A row that moved out of the list takes the focus with it; the row in its place gets it. */
+function useFocusKept(orders: readonly AdminOrderRow[]) {
+  const root = useRef<HTMLDivElement>(null)
+  const acted = useRef<number>(undefined)
+  const shown = useRef(orders)
+  useEffect(() => {
+    if (shown.current === orders) return
+    shown.current = orders
+    if (acted.current === undefined || document.activeElement !== document.body) return
+    const rows = [...(root.current?.querySelectorAll('tbody tr') ?? [])]
+    const row = rows[Math.min(acted.current, rows.length - 1)]
+    const stop = row?.querySelector<HTMLElement>('button') ?? row?.querySelector<HTMLElement>('a')
+    stop?.focus()
+  }, [orders])
+  const remember = (event: MouseEvent) => {
+    const row = (event.target as HTMLElement).closest('tbody tr')
+    if (row instanceof HTMLTableRowElement) acted.current = row.sectionRowIndex
+  }
+  return { root, remember }
+}

@@ -1,0 +1,85 @@
+import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { ordersAction, ordersLoader, orderTabs, pageSize } from '#web/data/admin-orders.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { TabLinks } from '#web/ui/tabs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useKept } from '../use-kept.ts'
+import { changedSearch } from './list-address.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderTable } from './order-table.tsx'
+
+export const loader = ordersLoader
+export const action = ordersAction
+
+export function Component() {
+  const list = useKept(useLoaderData<typeof loader>())
+  const [params] = useSearchParams()
+  const { state, location: next } = useNavigation()
+  return (
+    <AdminPage title="Orders" note={list ? `${list.counts.all ?? 0}` : undefined}>
+      <OrderTabs params={params} counts={list?.counts ?? {}} />
+      <OrderFilters />
+      <OrderTable
+        caption="Orders"
+        orders={list?.orders ?? []}
+        search={params.size > 0 ? `?${params}` : ''}
+        loading={list ? false : 8}
+        busy={state === 'loading' && next?.pathname === paths.adminOrders}
+        empty={<NoOrders isFiltered={params.size > 0} />}
+      />
+      {list && list.total > 0 ? (
+        <Pagination
+          page={list.page}
+          pages={Math.ceil(list.total / pageSize)}
+          summary={summaryOf(list)}
+          hrefFor={(page) =>
+            paths.adminOrders + changedSearch(params, { page: page > 1 ? `${page}` : null })
+          }
+        />
+      ) : null}
+    </AdminPage>
+  )
+}
+
+type OrderTabsProps = { params: URLSearchParams; counts: Record<string, number> }
+
+function OrderTabs({ params, counts }: OrderTabsProps) {
+  const current = orderTabs.find(({ tab }) => tab === params.get('tab'))?.tab ?? 'all'
+  return (
+    <TabLinks
+      label="Orders by state"
+      links={orderTabs.map(({ tab, label }) => ({
+        to: paths.adminOrders + changedSearch(params, { tab: tab === 'all' ? null : tab }),
+        label,
+        count: tab === 'all' ? undefined : counts[tab],
+        current: tab === current,
+      }))}
+    />
+  )
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="No orders match."
+        glyph="caliper"
+        action={<TextLink to={paths.adminOrders}>Show all orders</TextLink>}
+      />
+    )
+  return (
+    <EmptyState title="No orders yet.">
+      As soon as somebody buys, the order shows here. Place one yourself to see how it goes.
+    </EmptyState>
+  )
+}
+
+function summaryOf({ page, total, orders }: { page: number; total: number; orders: unknown[] }) {
+  const first = (page - 1) * pageSize + 1
+  return orders.length > 0
+    ? `${first}–${first + orders.length - 1} of ${total.toLocaleString('en-IN')}`
+    : `${total.toLocaleString('en-IN')} in all`
+}

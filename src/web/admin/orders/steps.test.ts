@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from '#contract/orders.ts'
+import { nextStep, progressOf, steps, whyNot } from './steps.ts'
+
+const step = (label: string) => {
+  const found = steps.find((one) => one.label === label)
+  if (!found) throw new Error(`no step ${label}`)
+  return found
+}
+
+test('each step leads one further, from the word that confirms an order to its end', () => {
+  const way = ['PENDING_CONFIRMATION']
+  let next = nextStep('PENDING_CONFIRMATION')
+  while (next) {
+    way.push(next.to)
+    next = nextStep(next.to)
+  }
+
+  expect(way).toEqual([
+    'PENDING_CONFIRMATION',
+    'CONFIRMED',
+    'PROCESSING',
+    'SHIPPED',
+    'OUT_FOR_DELIVERY',
+    'DELIVERED',
+    'COMPLETED',
+  ])
+})
+
+test('no step ever leads back', () => {
+  for (const status of orderStatuses) {
+    const next = nextStep(status)
+    if (next) expect(progressOf(next.to)).toBeGreaterThan(progressOf(status))
+  }
+})
+
+test('a step that cannot be taken says why', () => {
+  expect(whyNot('SHIPPED', step('Pack'))).toBe('Already packed.')
+  expect(whyNot('CONFIRMED', step('Deliver'))).toBe('Pack it first.')
+  expect(whyNot('SHIPPED', step('Cancel order'))).toBe('It has already left.')
+  expect(whyNot('CONFIRMED', step('Returned to origin'))).toBe(
+    'It has not left yet. Cancel it instead.',
+  )
+  expect(whyNot('DELIVERED', step('Returned to origin'))).toBe('Already delivered.')
+  expect(whyNot('CANCELLED', step('Ship'))).toBe('This order is cancelled.')
+  expect(whyNot('CANCELLED', step('Cancel order'))).toBe('Already cancelled.')
+  expect(whyNot('PENDING_PAYMENT', step('Pack'))).toBe('It waits for its payment.')
+})

@@ -1,0 +1,77 @@
+import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import { statusWord } from '#web/ui/pill.tsx'
+
+export type Step = { to: OrderStatus; label: string; done: string }
+
+/** The way of an order, in its order, and the two ways out of it. */
+export const steps: readonly Step[] = [
+  { to: 'CONFIRMED', label: 'Confirm', done: 'Already confirmed.' },
+  { to: 'PROCESSING', label: 'Pack', done: 'Already packed.' },
+  { to: 'SHIPPED', label: 'Ship', done: 'Already shipped.' },
+  { to: 'OUT_FOR_DELIVERY', label: 'Out for delivery', done: 'Already out for delivery.' },
+  { to: 'DELIVERED', label: 'Deliver', done: 'Already delivered.' },
+  { to: 'COMPLETED', label: 'Complete', done: 'Already completed.' },
+  { to: 'RETURNED_TO_ORIGIN', label: 'Returned to origin', done: 'Already back with us.' },
+  { to: 'CANCELLED', label: 'Cancel order', done: 'Already cancelled.' },
+]
+
+/** What to do next with an order of this status; nothing where it waits for money or has ended. */
+export function nextStep(status: OrderStatus): Step | undefined {
+  const next = following[status]
+  return steps.find(({ to }) => to === next)
+}
+
+const following: Partial<Record<OrderStatus, OrderStatus>> = {
+  PENDING_CONFIRMATION: 'CONFIRMED',
+  CONFIRMED: 'PROCESSING',
+  PROCESSING: 'SHIPPED',
+  PARTIALLY_SHIPPED: 'SHIPPED',
+  SHIPPED: 'OUT_FOR_DELIVERY',
+  OUT_FOR_DELIVERY: 'DELIVERED',
+  DELIVERED: 'COMPLETED',
+}
+
+/** How far along an order is: 1 once it is placed, 6 once it is delivered. */
+export const progressOf = (status: OrderStatus) => progress[status] ?? 1
+
+const progress: Partial<Record<OrderStatus, number>> = {
+  CONFIRMED: 2,
+  PROCESSING: 3,
+  PARTIALLY_SHIPPED: 3,
+  SHIPPED: 4,
+  OUT_FOR_DELIVERY: 5,
+  DELIVERED: 6,
+  COMPLETED: 7,
+}
+
+export const cameToNothing = (status: OrderStatus) =>
+  status === 'CANCELLED' || status === 'EXPIRED' || status === 'RETURNED_TO_ORIGIN'
+
+/** Why an order can't take a step from here, in a sentence. */
+export function whyNot(status: OrderStatus, step: Step): string {
+  if (status === step.to) return step.done
+  if (cameToNothing(status)) return `This order is ${statusWord(status).toLowerCase()}.`
+  const hasLeft = progressOf(status) >= 4
+  if (step.to === 'CANCELLED')
+    return hasLeft ? 'It has already left.' : 'It can no longer be cancelled.'
+  if (step.to === 'RETURNED_TO_ORIGIN')
+    return hasLeft ? 'Already delivered.' : 'It has not left yet. Cancel it instead.'
+  if (progressOf(status) >= progressOf(step.to)) return step.done
+  return firstWords[status] ?? 'It waits for its payment.'
+}
+
+const firstWords: Partial<Record<OrderStatus, string>> = {
+  PENDING_CONFIRMATION: 'Confirm it first.',
+  CONFIRMED: 'Pack it first.',
+  PROCESSING: 'Ship it first.',
+  PARTIALLY_SHIPPED: 'Ship it first.',
+  SHIPPED: 'Deliver it first.',
+  OUT_FOR_DELIVERY: 'Deliver it first.',
+}
+
+/** Methods in a word, for tables. */
+export const methodWords: Record<PaymentMethod, string> = {
+  COD: 'COD',
+  UPI_QR: 'UPI',
+  RAZORPAY: 'Online',
+}

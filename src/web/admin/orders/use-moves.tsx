@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { mayCall } from '#contract/access.ts'
+import type { AdminOrderRow } from '#contract/admin-orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { type OrderDeed, useOrderDeed } from '#web/data/admin-orders.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+
+export type MovingOrder = Pick<
+  AdminOrderRow,
+  'id' | 'orderNumber' | 'status' | 'paymentMethod' | 'total' | 'version'
+>
+
+type Asking = { order: MovingOrder; to: OrderStatus }
+
+/** Moves orders on. Some moves ask first; their dialog must be put somewhere on the page. */
+export function useMoves() {
+  const { user } = useShopper()
+  const { busy, outcome, submit, reset } = useOrderDeed()
+  const [asking, ask] = useState<Asking | null>(null)
+  const [acting, act] = useState<number>()
+
+  const problem = outcome && !outcome.ok && outcome.problem.status !== 401 ? outcome.problem : null
+  // An order that somebody else has moved is another question.
+  const isOver = outcome?.ok === true || problem?.code === 'stale'
+  useEffect(() => {
+    if (isOver) ask(null)
+  }, [isOver])
+
+  const start = (order: MovingOrder, deed: OrderDeed) => {
+    act(order.id)
+    submit(deed)
+  }
+  const move = (order: MovingOrder, to: OrderStatus) => {
+    if (asksFirst(order, to)) {
+      reset()
+      return ask({ order, to })
+    }
+    return start(order, { deed: 'move', ...aimOf(order), to })
+  }
+  const dialog: ReactNode = asking ? (
+    asking.to === 'SHIPPED' ? (
+      <ShipDialog
+        order={asking.order}
+        busy={busy}
+        problem={problem}
+        onShip={(shipment) =>
+          start(asking.order, { deed: 'ship', ...aimOf(asking.order), shipment })
+        }
+        onClose={() => ask(null)}
+      />
+    ) : (
+      <MoveDialog
+        order={asking.order}
+        to={asking.to}
+        busy={busy}
+        problem={problem}
+        onMove={(note) =>
+          start(asking.order, { deed: 'move', ...aimOf(asking.order), to: asking.to, note })
+        }
+        onClose={() => ask(null)}
+      />
+    )
+  ) : null
+
+  return {
+    move,
+    dialog,
+    problem,
+    /** Puts a refusal away. */
+    forget: reset,
+    /** The order whose move is on its way. */
+    busyWith: busy ? acting : undefined,
+    /** Why this person may not move orders at all. */
+    reason: mayCall('orders', user?.role ?? null) ? undefined : 'Your role only looks at orders.',
+  }
+}
+
+const aimOf = ({ id, orderNumber, version }: MovingOrder) => ({ id, orderNumber, version })
+
+/** What needs words first, what can't be taken back, and where cash changes hands. */
+const asksFirst = ({ paymentMethod }: MovingOrder, to: OrderStatus) =>
+  to === 'SHIPPED' ||
+  to === 'CANCELLED' ||
+  to === 'RETURNED_TO_ORIGIN' ||
+  (to === 'DELIVERED' && paymentMethod === 'COD')

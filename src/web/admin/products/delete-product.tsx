@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useProductDeed } from '#web/data/admin-products.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+type DeleteProductProps = {
+  product: { id: number; name: string }
+  open: boolean
+  onClose: () => void
+  /** From its own page, which is gone with it. */
+  leave?: boolean
+}
+
+/** Asks before a product is deleted. */
+export function DeleteProduct({ product, open, onClose, leave = false }: DeleteProductProps) {
+  const { id, name } = product
+  const { busy, outcome, submit } = useProductDeed()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (outcome) close()
+  }, [outcome])
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Delete ${name}?`}
+      confirm="Delete"
+      danger
+      busy={busy}
+      onConfirm={() => submit({ deed: 'remove', id, name, leave })}
+      onCancel={onClose}
+    >
+      It can't be brought back. If it was ever ordered, it is archived instead, so that its orders
+      stay whole.
+    </ConfirmDialog>
+  )
+}

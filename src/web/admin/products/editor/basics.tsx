@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import type { Category } from '#contract/categories.ts'
+import { Field, Select, Textarea, TextInput } from '#web/ui/field.tsx'
+import { CategoryOptions } from '../../category-options.tsx'
+import { checkCategory, checkName } from './checks.ts'
+import { LineList } from './line-list.tsx'
+import { type PartProps, Section } from './section.tsx'
+
+type BasicsProps = PartProps & { categories: readonly Category[]; brands: readonly string[] }
+
+/** What it is called, who makes it, where it belongs and what there is to say of it. */
+export function Basics({ draft, change, categories, brands }: BasicsProps) {
+  const brandList = useId()
+  return (
+    <Section title="Basics">
+      <Field label="Name" name="name" check={checkName}>
+        <TextInput
+          value={draft.name}
+          maxLength={200}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Category" name="categoryId" check={checkCategory}>
+          <Select
+            value={draft.categoryId}
+            onChange={({ target }) => change({ categoryId: target.value })}
+          >
+            <option value="">Choose</option>
+            <CategoryOptions categories={categories} />
+          </Select>
+        </Field>
+        <Field label="Brand" name="brand">
+          <TextInput
+            value={draft.brand}
+            list={brandList}
+            maxLength={80}
+            autoComplete="off"
+            onChange={({ target }) => change({ brand: target.value })}
+          />
+        </Field>
+        <datalist id={brandList}>
+          {brands.map((brand) => (
+            <option key={brand} value={brand} />
+          ))}
+        </datalist>
+        <Field label="Model" name="model" optional>
+          <TextInput
+            value={draft.model}
+            maxLength={60}
+            onChange={({ target }) => change({ model: target.value })}
+          />
+        </Field>
+      </div>
+      <Field label="Description" name="description" optional>
+        <Textarea
+          rows={6}
+          value={draft.description}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+      </Field>
+      <LineList
+        legend="Highlights"
+        name="highlights"
+        one="highlight"
+        placeholder="13 mm keyless chuck"
+        lines={draft.highlights}
+        onChange={(highlights) => change({ highlights })}
+      />
+    </Section>
+  )
+}

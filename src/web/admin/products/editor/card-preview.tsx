@@ -1,0 +1,50 @@
+import type { SpecDefinition } from '#contract/categories.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { parseRupees } from '../../rupees.ts'
+import type { ProductDraft } from './draft.ts'
+import { Section } from './section.tsx'
+
+type CardPreviewProps = { draft: ProductDraft; template: readonly SpecDefinition[] }
+
+/** The product as it will stand in a list on a phone, while it is being written. */
+export function CardPreview({ draft, template }: CardPreviewProps) {
+  const { name, brand, images, variants } = draft
+  const prices = variants.map(({ price }) => parseRupees(price)).filter((price) => price !== null)
+  const lowest = prices.length > 0 ? Math.min(...prices) : null
+  const cheapest = variants.find(({ price }) => parseRupees(price) === lowest)
+  return (
+    <Section title="As a card in the shop">
+      <div className="as-in-shop justify-self-center rounded-card p-3">
+        <div className="grid w-44 content-start gap-1 rounded-card border border-line bg-surface p-2">
+          <Picture src={images[0]?.src} alt="" sizes="176px" placeholder={name} />
+          <p className="label-caps mt-1 truncate text-ink-3">{brand || 'Brand'}</p>
+          <p className="line-clamp-2 text-sm leading-5 font-medium">{name || 'Name'}</p>
+          <p className="truncate font-narrow text-meta text-ink-2">
+            {keySpecs(draft, template).join(' · ')}
+          </p>
+          {lowest === null ? (
+            <p className="text-sm text-ink-3">No price yet</p>
+          ) : (
+            <Price
+              price={lowest}
+              mrp={cheapest ? parseRupees(cheapest.mrp) : null}
+              from={variants.length > 1}
+            />
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** The three specs a card has room for. */
+const keySpecs = ({ specs }: ProductDraft, template: readonly SpecDefinition[]) =>
+  template
+    .filter(({ key, card }) => card && specs[key]?.trim())
+    .slice(0, 3)
+    .map(({ key, unit, type }) => {
+      const value = specs[key] ?? ''
+      if (type === 'BOOLEAN') return value === 'true' ? 'Yes' : 'No'
+      return type === 'NUMBER' && unit && /\d$/.test(value) ? `${value} ${unit}` : value
+    })

@@ -1,0 +1,54 @@
+import { Field, Select, Textarea, TextInput } from '#web/ui/field.tsx'
+import { checkRateOrNone } from './checks.ts'
+import { countries } from './countries.ts'
+import type { ComplianceField } from './draft.ts'
+import { type PartProps, Section } from './section.tsx'
+
+/** What tax and packaging law want to know. */
+export function Compliance({ draft, change }: PartProps) {
+  const { compliance } = draft
+  const input = (field: ComplianceField) => ({
+    value: compliance[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ compliance: { ...compliance, [field]: target.value } }),
+  })
+  const isImported = compliance.countryOfOrigin !== '' && compliance.countryOfOrigin !== 'IN'
+  return (
+    <Section title="Tax and labelling">
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="HSN" name="compliance.hsn">
+          <TextInput {...input('hsn')} inputMode="numeric" placeholder="8467" autoComplete="off" />
+        </Field>
+        <Field label="GST" name="compliance.gstRate" check={checkRateOrNone}>
+          <TextInput {...input('gstRate')} trail="%" inputMode="decimal" />
+        </Field>
+      </div>
+      <Field label="Country of origin" name="compliance.countryOfOrigin">
+        <Select {...input('countryOfOrigin')}>
+          <option value="">Choose</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Manufacturer, with address" name="compliance.manufacturer">
+        <Textarea rows={2} {...input('manufacturer')} maxLength={500} />
+      </Field>
+      {isImported || compliance.importer ? (
+        <Field label="Importer, with address" name="compliance.importer">
+          <Textarea rows={2} {...input('importer')} maxLength={500} />
+        </Field>
+      ) : null}
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Net quantity" name="compliance.netQuantity">
+          <TextInput {...input('netQuantity')} maxLength={60} placeholder="1 N" />
+        </Field>
+        <Field label="Packed on" name="compliance.packedOn" optional>
+          <TextInput type="date" {...input('packedOn')} />
+        </Field>
+      </div>
+    </Section>
+  )
+}

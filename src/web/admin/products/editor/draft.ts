@@ -1,0 +1,139 @@
+import type { SpecDefinition } from '#contract/categories.ts'
+import type { Product, ProductStatus, ProductWrite } from '#contract/products.ts'
+import { rupeesText } from '../../rupees.ts'
+import { type Keyed, newKey } from '../../use-draft.ts'
+
+export type Line = Keyed & { text: string }
+export type DraftOption = Keyed & { name: string }
+export type DraftVariant = Keyed & {
+  id: number | null
+  sku: string
+  name: string
+  /** By the key of the option. */
+  options: Record<string, string>
+  price: string
+  mrp: string
+  weightGrams: string
+  barcode: string
+}
+export type DraftImage = Keyed & {
+  id: number | null
+  src: string
+  alt: string
+  variantKey: string
+  file: File | null
+}
+export type DraftTier = Keyed & { variantKey: string; minQuantity: string; price: string }
+export type DraftDocument = Keyed & { title: string; url: string }
+
+/** A product as it stands in the editor's inputs: everything as it was typed. */
+export type ProductDraft = {
+  name: string
+  brand: string
+  model: string
+  categoryId: string
+  description: string
+  highlights: Line[]
+  status: ProductStatus
+  specs: Record<string, string>
+  options: DraftOption[]
+  variants: DraftVariant[]
+  images: DraftImage[]
+  boxContents: Line[]
+  documents: DraftDocument[]
+  warranty: { months: string; text: string }
+  compliance: Record<ComplianceField, string>
+  tierPrices: DraftTier[]
+  compatibility: Line[]
+}
+
+export type ComplianceField = keyof NonNullable<ProductWrite['compliance']>
+
+export const newLine = (text = ''): Line => ({ key: newKey(), text })
+export const newVariant = (): DraftVariant => ({
+  ...{ key: newKey(), id: null, sku: '', name: '', options: {} },
+  ...{ price: '', mrp: '', weightGrams: '', barcode: '' },
+})
+
+export const emptyDraft = (): ProductDraft => ({
+  ...{ name: '', brand: '', model: '', categoryId: '', description: '', status: 'DRAFT' },
+  ...{ highlights: [], specs: {}, options: [], variants: [newVariant()], images: [] },
+  ...{ boxContents: [], documents: [], warranty: { months: '', text: '' } },
+  compliance: {
+    ...{ hsn: '', gstRate: '', countryOfOrigin: 'IN', manufacturer: '' },
+    ...{ importer: '', netQuantity: '', packedOn: '' },
+  },
+  ...{ tierPrices: [], compatibility: [] },
+})
+
+/** A product as it is, ready to be changed. */
+export function draftOf(product: Product, template: readonly SpecDefinition[]): ProductDraft {
+  const { compliance, warranty } = product
+  const options = optionsOf(product)
+  return {
+    ...{ name: product.name, brand: product.brand ?? '', model: product.model ?? '' },
+    ...{ categoryId: String(product.categoryId), description: product.description },
+    status: product.status,
+    highlights: linesOf('highlight', product.highlights),
+    specs: Object.fromEntries(product.specs.map((spec) => [spec.key, specInput(spec, template)])),
+    options,
+    variants: product.variants.map((variant) => ({
+      ...{ key: variantKey(variant.id), id: variant.id, sku: variant.sku, name: variant.name },
+      options: Object.fromEntries(
+        options.map(({ key, name }) => [key, variant.options[name] ?? '']),
+      ),
+      ...{ price: rupeesText(variant.price), mrp: rupeesText(variant.mrp) },
+      ...{ weightGrams: textOf(variant.weightGrams), barcode: variant.barcode ?? '' },
+    })),
+    images: product.images.map(({ id, url, alt, variantId }) => ({
+      ...{ key: `image${id}`, id, src: url, file: null },
+      // Pictures nobody described go by the product's name.
+      alt: alt === product.name ? '' : alt,
+      variantKey: variantId === null ? '' : variantKey(variantId),
+    })),
+    boxContents: linesOf('box', product.boxContents),
+    documents: product.documents.map((one, at) => ({ key: `document${at}`, ...one })),
+    warranty: { months: textOf(warranty.months), text: warranty.text },
+    compliance: {
+      ...{ hsn: compliance.hsn ?? '', gstRate: textOf(compliance.gstRate) },
+      countryOfOrigin: compliance.countryOfOrigin ?? '',
+      ...{ manufacturer: compliance.manufacturer ?? '', importer: compliance.importer ?? '' },
+      ...{ netQuantity: compliance.netQuantity ?? '', packedOn: compliance.packedOn ?? '' },
+    },
+    tierPrices: product.tierPrices.map(({ variantId, minQuantity, price }) => ({
+      ...{ key: `tier${variantId}-${minQuantity}`, variantKey: variantKey(variantId) },
+      ...{ minQuantity: String(minQuantity), price: rupeesText(price) },
+    })),
+    compatibility: linesOf('fits', product.compatibility),
+  }
+}
+
+/** A new product like this one: without what may be there only once, and without its pictures. */
+export function draftLike(product: Product, template: readonly SpecDefinition[]): ProductDraft {
+  const draft = draftOf(product, template)
+  return {
+    ...draft,
+    ...{ name: `${product.name} (copy)`, status: 'DRAFT', images: [], model: '' },
+    variants: draft.variants.map((one) => ({ ...one, id: null, sku: '', barcode: '' })),
+  }
+}
+
+const variantKey = (id: number) => `variant${id}`
+const textOf = (value: number | null) => (value === null ? '' : String(value))
+const linesOf = (kind: string, texts: readonly string[]): Line[] =>
+  texts.map((text, at) => ({ key: `${kind}${at}`, text }))
+
+const optionsOf = ({ variants }: Product): DraftOption[] =>
+  [...new Set(variants.flatMap(({ options }) => Object.keys(options)))].map((name, at) => ({
+    ...{ key: `option${at}`, name },
+  }))
+
+/** A number stands without its unit, an answer as a word the switch knows. */
+function specInput(
+  { key, number, value }: Product['specs'][number],
+  template: readonly SpecDefinition[],
+): string {
+  if (number !== null) return String(number)
+  const isAnswer = template.find((one) => one.key === key)?.type === 'BOOLEAN'
+  return isAnswer ? String(value === 'Yes') : value
+}

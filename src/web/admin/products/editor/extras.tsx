@@ -1,0 +1,113 @@
+import { Button } from '#web/ui/button.tsx'
+import { Field, Textarea, TextInput } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { newKey } from '../../use-draft.ts'
+import { checkLink, checkWholeOrNone } from './checks.ts'
+import type { DraftDocument } from './draft.ts'
+import { LineList } from './line-list.tsx'
+import { type PartProps, Section } from './section.tsx'
+
+/** What comes with the product: the box, papers, warranty, and what it goes together with. */
+export function Extras({ draft, change }: PartProps) {
+  const { boxContents, compatibility, warranty, documents } = draft
+  return (
+    <Section title="In the box, papers and warranty">
+      <div className="grid gap-4 md:grid-cols-2">
+        <LineList
+          legend="In the box"
+          name="boxContents"
+          one="part"
+          placeholder="2 batteries, 2.0 Ah"
+          lines={boxContents}
+          onChange={(lines) => change({ boxContents: lines })}
+        />
+        <LineList
+          legend="Goes with"
+          name="compatibility"
+          one="product it goes with"
+          placeholder="All 18 V batteries of the KX line"
+          lines={compatibility}
+          onChange={(lines) => change({ compatibility: lines })}
+        />
+      </div>
+      <Documents documents={documents} onChange={(next) => change({ documents: next })} />
+      <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Field label="Warranty" name="warranty.months" check={checkWholeOrNone}>
+          <TextInput
+            value={warranty.months}
+            trail="months"
+            inputMode="numeric"
+            onChange={({ target }) => change({ warranty: { ...warranty, months: target.value } })}
+          />
+        </Field>
+        <Field label="What it covers" name="warranty.text" optional>
+          <Textarea
+            rows={2}
+            value={warranty.text}
+            maxLength={2000}
+            onChange={({ target }) => change({ warranty: { ...warranty, text: target.value } })}
+          />
+        </Field>
+      </div>
+    </Section>
+  )
+}
+
+type DocumentsProps = {
+  documents: DraftDocument[]
+  onChange: (documents: DraftDocument[]) => void
+}
+
+/** Manuals and data sheets, wherever they lie. */
+function Documents({ documents, onChange }: DocumentsProps) {
+  const update = (key: string, changes: Partial<DraftDocument>) =>
+    onChange(documents.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1 text-sm font-medium">
+        Documents <span className="ms-1 text-meta font-normal text-ink-3">Optional</span>
+      </legend>
+      {documents.map(({ key, title, url }, at) => (
+        <div key={key} className="flex items-start gap-2">
+          <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[1fr_2fr]">
+            <Field label={`Title of document ${at + 1}`} name={`documents.${at}.title`} hideLabel>
+              <TextInput
+                value={title}
+                maxLength={120}
+                placeholder="Manual"
+                onChange={({ target }) => update(key, { title: target.value })}
+              />
+            </Field>
+            <Field
+              label={`Address of document ${at + 1}`}
+              name={`documents.${at}.url`}
+              check={title || url ? checkLink : undefined}
+              hideLabel
+            >
+              <TextInput
+                type="url"
+                value={url}
+                maxLength={500}
+                placeholder="https://"
+                onChange={({ target }) => update(key, { url: target.value })}
+              />
+            </Field>
+          </div>
+          <IconButton
+            icon="x"
+            label={`Remove document ${at + 1}`}
+            onClick={() => onChange(documents.filter((one) => one.key !== key))}
+          />
+        </div>
+      ))}
+      <Button
+        variant="ghost"
+        icon="plus"
+        className="justify-self-start"
+        onClick={() => onChange([...documents, { key: newKey(), title: '', url: '' }])}
+      >
+        Add document
+      </Button>
+    </fieldset>
+  )
+}

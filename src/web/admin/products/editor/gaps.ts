@@ -1,0 +1,18 @@
+import type { ProductDraft } from './draft.ts'
+
+export type Gap = { field: string; word: string }
+
+/** What a product must still say of itself before it may be published. */
+export function publishingGaps({ brand, compliance }: ProductDraft): Gap[] {
+  const isImported = compliance.countryOfOrigin !== '' && compliance.countryOfOrigin !== 'IN'
+  const needed: [string, string, string][] = [
+    ['brand', 'brand', brand],
+    ['compliance.hsn', 'HSN', compliance.hsn],
+    ['compliance.gstRate', 'GST rate', compliance.gstRate],
+    ['compliance.countryOfOrigin', 'country of origin', compliance.countryOfOrigin],
+    ['compliance.manufacturer', 'manufacturer', compliance.manufacturer],
+    ['compliance.importer', 'importer', isImported ? compliance.importer : 'none'],
+    ['compliance.netQuantity', 'net quantity', compliance.netQuantity],
+  ]
+  return needed.flatMap(([field, word, value]) => (value.trim() ? [] : [{ field, word }]))
+}

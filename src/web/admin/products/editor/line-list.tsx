@@ -1,0 +1,89 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { type Line, newLine } from './draft.ts'
+
+type LineListProps = {
+  legend: string
+  /** The name of the list in the API, for what the server says of a line. */
+  name: string
+  /** One of them, for buttons: "highlight". */
+  one: string
+  placeholder?: string
+  lines: readonly Line[]
+  onChange: (lines: Line[]) => void
+}
+
+/**
+ * A list of short lines. Enter goes on in a new line, Backspace in an empty one takes it away, and
+ * pasting several lines makes as many.
+ */
+export function LineList({ legend, name, one, placeholder, lines, onChange }: LineListProps) {
+  const root = useRef<HTMLFieldSetElement>(null)
+  const focusLine = (at: number) =>
+    // The line is there only after the next drawing.
+    requestAnimationFrame(() => root.current?.querySelectorAll('input')[at]?.focus())
+  const insert = (at: number, texts: readonly string[]) => {
+    onChange([...lines.slice(0, at), ...texts.map(newLine), ...lines.slice(at)])
+    focusLine(at + texts.length - 1)
+  }
+  const remove = (at: number) => {
+    onChange(lines.filter((_, place) => place !== at))
+    focusLine(Math.max(at - 1, 0))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      insert(at + 1, [''])
+    }
+    if (event.key === 'Backspace' && event.currentTarget.value === '') {
+      event.preventDefault()
+      remove(at)
+    }
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
+    const texts = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map((text) => text.trim())
+      .filter(Boolean)
+    if (texts.length < 2) return
+    event.preventDefault()
+    insert(at + 1, texts)
+  }
+  return (
+    <fieldset ref={root} className="grid min-w-0 content-start gap-2">
+      <legend className="mb-1 text-sm font-medium">
+        {legend} <span className="ms-1 text-meta font-normal text-ink-3">Optional</span>
+      </legend>
+      {lines.map(({ key, text }, at) => (
+        <div key={key} className="flex items-start gap-1">
+          <Field label={`${legend} ${at + 1}`} name={`${name}.${at}`} hideLabel className="flex-1">
+            <TextInput
+              value={text}
+              maxLength={200}
+              placeholder={placeholder}
+              onChange={({ target }) =>
+                onChange(
+                  lines.map((line) => (line.key === key ? { key, text: target.value } : line)),
+                )
+              }
+              onKeyDown={(event) => onKeyDown(event, at)}
+              onPaste={(event) => onPaste(event, at)}
+            />
+          </Field>
+          <IconButton icon="x" label={`Remove ${one} ${at + 1}`} onClick={() => remove(at)} />
+        </div>
+      ))}
+      <Button
+        variant="ghost"
+        icon="plus"
+        className="justify-self-start"
+        onClick={() => insert(lines.length, [''])}
+      >
+        Add {one}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import type { EditedProduct, StockRow } from '#web/data/admin-products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary, Form, FormMessage } from '#web/ui/form.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { StaleNotice } from '../../stale-notice.tsx'
+import { Basics } from './basics.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { Compliance } from './compliance.tsx'
+import type { DraftVariant } from './draft.ts'
+import { Extras } from './extras.tsx'
+import { Media } from './media.tsx'
+import { Publishing } from './publishing.tsx'
+import { Specs } from './specs.tsx'
+import { StockDrawer } from './stock-drawer.tsx'
+import { Tiers } from './tiers.tsx'
+import { useProductEditor } from './use-product-editor.ts'
+import { Variants } from './variants.tsx'
+
+type ProductEditorProps = { loaded: EditedProduct; onSaved: (product: Product) => void }
+
+/** Everything a product says of itself, to be saved as a whole. */
+export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
+  const editing = useProductEditor(loaded, onSaved)
+  const [stocked, openStock] = useState<number | null>(null)
+  const { draft, change, template, changes, problem } = editing
+  const part = { draft, change }
+  return (
+    <>
+      <Form
+        key={editing.round}
+        as="form"
+        problem={problem}
+        onSubmit={(event) => {
+          event.preventDefault()
+          editing.save()
+        }}
+        onKeyDown={stopEnter}
+        className="flex flex-col gap-4"
+      >
+        <SaveBar changes={changes} busy={editing.busy} onDiscard={editing.discard} />
+        <StaleNotice
+          shown={editing.theirs !== null}
+          onLoad={editing.loadTheirs}
+          onKeep={editing.keepMine}
+        />
+        <ErrorSummary />
+        {problem?.fields ? null : <FormMessage className="empty:hidden" />}
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 gap-4">
+            <Basics {...part} categories={loaded.categories} brands={loaded.brands} />
+            <Media {...part} />
+            <Variants
+              {...part}
+              stockOf={(variant) => (
+                <StockButton
+                  stock={rowOf(loaded.stock, variant)}
+                  isSaved={variant.id !== null}
+                  onOpen={openStock}
+                />
+              )}
+            />
+            <Specs {...part} template={template} />
+            <Extras {...part} />
+            <Tiers {...part} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <Publishing {...part} />
+            <Compliance {...part} />
+            <CardPreview draft={draft} template={template} />
+          </div>
+        </div>
+      </Form>
+      <StockDrawer
+        stock={loaded.stock.find(({ variantId }) => variantId === stocked) ?? null}
+        onClose={() => openStock(null)}
+      />
+      <LeaveGuard changes={changes} />
+    </>
+  )
+}
+
+/** Enter in one of so many inputs is a slip, not the wish to save them all. */
+function stopEnter(event: React.KeyboardEvent) {
+  const { target } = event
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'submit')
+    event.preventDefault()
+}
+
+const rowOf = (stock: readonly StockRow[], { id }: DraftVariant) =>
+  stock.find(({ variantId }) => variantId === id)
+
+type StockButtonProps = {
+  stock: StockRow | undefined
+  isSaved: boolean
+  onOpen: (variantId: number) => void
+}
+
+function StockButton({ stock, isSaved, onOpen }: StockButtonProps) {
+  if (!stock)
+    return isSaved ? null : <span className="text-meta text-ink-3">No stock until saved</span>
+  return (
+    <Button
+      variant="tonal"
+      size="small"
+      icon="package"
+      aria-label={`${stock.available} in stock of ${stock.sku}. Change it.`}
+      onClick={() => onOpen(stock.variantId)}
+    >
+      {stock.available} in stock
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ProductStatus } from '#contract/products.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+import { useFormState } from '#web/ui/form-state.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { productStatuses } from '../status.ts'
+import { type Gap, publishingGaps } from './gaps.ts'
+import { type PartProps, Section } from './section.tsx'
+
+const statuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const satisfies ProductStatus[]
+
+/** Whether shoppers see it, and what it must still say before they may. */
+export function Publishing({ draft, change }: PartProps) {
+  const gaps = publishingGaps(draft)
+  return (
+    <Section title="In the shop">
+      <Field label="Status" name="status">
+        <Select
+          value={draft.status}
+          onChange={({ target }) => change({ status: target.value as ProductStatus })}
+        >
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {productStatuses[status].word}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {gaps.length === 0 ? (
+        <p className="flex items-center gap-2 text-sm text-ok">
+          <Icon name="circle-check" size={18} />
+          Nothing is missing to publish it.
+        </p>
+      ) : (
+        <Notice tone={draft.status === 'PUBLISHED' ? 'danger' : 'warn'}>
+          Missing to publish:{' '}
+          {gaps.map((gap, at) => (
+            <span key={gap.field}>
+              {at > 0 ? ', ' : ''}
+              <GapLink gap={gap} />
+            </span>
+          ))}
+        </Notice>
+      )}
+    </Section>
+  )
+}
+
+/** Leads to the input that is empty. */
+function GapLink({ gap: { field, word } }: { gap: Gap }) {
+  const form = useFormState()
+  return (
+    <TextButton
+      onClick={() => {
+        const input = document.getElementById(form?.fields.get(field)?.id ?? '')
+        input?.focus()
+      }}
+    >
+      {word}
+    </TextButton>
+  )
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { StockRow } from '#web/data/admin-products.ts'
+import { type Ledger, readLedger, useProductDeed } from '#web/data/admin-products.ts'
+import { paths } from '#web/paths.ts'
+import { formatDateTime } from '#web/ui/date.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FactTable } from '#web/ui/facts.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { useNoChangeReason } from '../../use-catalogue-rights.ts'
+import { StockForm } from '../stock-form.tsx'
+import { reasonWord, signed } from '../stock-words.ts'
+
+type StockDrawerProps = { stock: StockRow | null; onClose: () => void }
+
+/** What is there of a variant, a way to change it, and every movement it ever made. */
+export function StockDrawer({ stock, onClose }: StockDrawerProps) {
+  return (
+    <Drawer open={stock !== null} onClose={onClose} title={stock ? `Stock of ${stock.sku}` : ''}>
+      {stock ? <StockStory key={stock.variantId} stock={stock} /> : null}
+    </Drawer>
+  )
+}
+
+function StockStory({ stock }: { stock: StockRow }) {
+  const { variantId, sku, variantName, productId, onHand, reserved, available } = stock
+  const { busy, outcome, submit } = useProductDeed()
+  const reason = useNoChangeReason()
+  return (
+    <div className="grid gap-5 p-5">
+      <FactTable
+        facts={[
+          { label: 'On the shelf', value: onHand },
+          { label: 'Held for orders', value: reserved },
+          { label: 'To be sold', value: available },
+        ]}
+      />
+      {reason ? (
+        <p className="text-sm text-ink-2">{reason}</p>
+      ) : (
+        <StockForm
+          variants={[{ id: variantId, sku, name: variantName, available }]}
+          busy={busy}
+          onAdjust={(adjustment) => submit({ deed: 'adjust', adjustment, productId, sku })}
+        />
+      )}
+      <LedgerList variantId={variantId} after={outcome} />
+    </div>
+  )
+}
+
+type LedgerListProps = { variantId: number; after: unknown }
+
+function LedgerList({ variantId, after }: LedgerListProps) {
+  const { entries, total, failed, more, retry } = useLedger(variantId, after)
+  if (failed) return <ErrorState onRetry={retry} />
+  if (!entries) return <SkeletonText lines={6} />
+  return (
+    <section aria-label="Movements" className="grid gap-2">
+      <h3 className="text-sm font-semibold">Movements</h3>
+      {entries.length === 0 ? <p className="text-sm text-ink-2">Nothing has moved yet.</p> : null}
+      <ol className="grid">
+        {entries.map((entry) => (
+          <LedgerRow key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {entries.length < total ? (
+        <TextButton onClick={more} className="justify-self-start text-sm">
+          Show earlier ones
+        </TextButton>
+      ) : null}
+    </section>
+  )
+}
+
+type Entry = Ledger['entries'][number]
+
+function LedgerRow({ entry: { delta, reason, orderNumber, note, by, at } }: { entry: Entry }) {
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2 text-sm last:border-0">
+      <span className={delta > 0 ? 'tnum font-semibold text-ok' : 'tnum font-semibold text-danger'}>
+        {signed(delta)}
+      </span>
+      <span>
+        {reasonWord(reason)}
+        {orderNumber ? (
+          <>
+            {' · '}
+            <Link
+              to={`${paths.adminOrders}?q=${encodeURIComponent(orderNumber)}`}
+              className="underline"
+            >
+              {orderNumber}
+            </Link>
+          </>
+        ) : null}
+        {note ? <span className="block text-ink-2">{note}</span> : null}
+        <span className="block text-meta text-ink-3">
+          {[formatDateTime(at), by].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** The pages of a ledger read so far; from the start again after each change. */
+function useLedger(variantId: number, after: unknown) {
+  const [page, setPage] = useState(1)
+  const [tries, setTries] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const [ledger, setLedger] = useState<{ entries: Entry[]; total: number } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change and a new try both read anew.
+  useEffect(() => {
+    let isGone = false
+    readLedger(variantId, page).then(
+      ({ entries, total }) => {
+        if (isGone) return
+        setFailed(false)
+        setLedger((before) => ({
+          entries: page === 1 ? entries : [...(before?.entries ?? []), ...entries],
+          total,
+        }))
+      },
+      () => setFailed(!isGone),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [variantId, page, after, tries])
+  return {
+    ...{ entries: ledger?.entries, total: ledger?.total ?? 0, failed },
+    more: () => setPage(page + 1),
+    retry: () => setTries(tries + 1),
+  }
+}

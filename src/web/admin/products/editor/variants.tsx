@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { newKey } from '../../use-draft.ts'
+import { checkPrice, checkSku, checkWholeOrNone } from './checks.ts'
+import { type DraftOption, type DraftVariant, newVariant } from './draft.ts'
+import { type PartProps, Section } from './section.tsx'
+
+type VariantsProps = PartProps & {
+  /** Shows what is there of a saved variant. */
+  stockOf: (variant: DraftVariant) => ReactNode
+}
+
+/** What is sold: one row for each variant, with what sets it apart and what it costs. */
+export function Variants({ draft, change, stockOf }: VariantsProps) {
+  const { variants, options } = draft
+  const update = (key: string, changes: Partial<DraftVariant>) =>
+    change({ variants: variants.map((one) => (one.key === key ? { ...one, ...changes } : one)) })
+  const duplicate = (variant: DraftVariant, at: number) => {
+    const copy = { ...variant, key: newKey(), id: null, sku: '', barcode: '' }
+    change({ variants: [...variants.slice(0, at + 1), copy, ...variants.slice(at + 1)] })
+  }
+  return (
+    <Section title="Variants, prices and stock">
+      <OptionNames options={options} onChange={(next) => change({ options: next })} />
+      <div className="grid gap-3">
+        {variants.map((variant, at) => (
+          <VariantRow
+            key={variant.key}
+            variant={variant}
+            at={at}
+            options={options}
+            stock={stockOf(variant)}
+            onChange={(changes) => update(variant.key, changes)}
+            onDuplicate={() => duplicate(variant, at)}
+            onRemove={
+              variants.length > 1
+                ? () => change({ variants: variants.filter((one) => one !== variant) })
+                : undefined
+            }
+          />
+        ))}
+      </div>
+      <Button
+        variant="outline"
+        icon="plus"
+        className="justify-self-start"
+        onClick={() => change({ variants: [...variants, newVariant()] })}
+      >
+        Add variant
+      </Button>
+    </Section>
+  )
+}
+
+type OptionNamesProps = { options: DraftOption[]; onChange: (options: DraftOption[]) => void }
+
+/** What variants differ in: size, voltage, pack. */
+function OptionNames({ options, onChange }: OptionNamesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium">
+        Options <span className="ms-1 text-meta font-normal text-ink-3">Optional</span>
+      </legend>
+      <div className="flex flex-wrap items-center gap-2">
+        {options.map(({ key, name }, at) => (
+          <span key={key} className="flex items-center">
+            <TextInput
+              aria-label={`Name of option ${at + 1}`}
+              value={name}
+              maxLength={40}
+              pattern="[^_]*"
+              placeholder="Size"
+              className="max-w-32"
+              onChange={({ target }) =>
+                onChange(
+                  options.map((one) =>
+                    // The API keeps option names without underscores.
+                    one.key === key ? { key, name: target.value.replaceAll('_', ' ') } : one,
+                  ),
+                )
+              }
+            />
+            <IconButton
+              icon="x"
+              label={`Remove option ${name}`}
+              onClick={() => onChange(options.filter((one) => one.key !== key))}
+            />
+          </span>
+        ))}
+        {options.length < 5 ? (
+          <Button
+            variant="ghost"
+            icon="plus"
+            onClick={() => onChange([...options, { key: newKey(), name: '' }])}
+          >
+            Add option
+          </Button>
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}
+
+type VariantRowProps = {
+  variant: DraftVariant
+  at: number
+  options: readonly DraftOption[]
+  stock: ReactNode
+  onChange: (changes: Partial<DraftVariant>) => void
+  onDuplicate: () => void
+  onRemove: (() => void) | undefined
+}
+
+function VariantRow(props: VariantRowProps) {
+  const { variant, at, options, stock, onChange, onDuplicate, onRemove } = props
+  const input = (field: 'sku' | 'price' | 'mrp' | 'weightGrams' | 'barcode') => ({
+    value: variant[field],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+  })
+  const name = `variants.${at}`
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-card border border-line p-3">
+      <legend className="sr-only">Variant {at + 1}</legend>
+      <div className="flex items-center justify-between gap-2">
+        <span className="min-w-0 truncate text-sm font-semibold">
+          {titleOf(variant, options) || `Variant ${at + 1}`}
+        </span>
+        <span className="flex shrink-0 items-center gap-1">
+          {stock}
+          <IconButton
+            icon="copy"
+            size="small"
+            label={`Duplicate variant ${at + 1}`}
+            onClick={onDuplicate}
+          />
+          {onRemove ? (
+            <IconButton
+              icon="trash-2"
+              size="small"
+              label={`Remove variant ${at + 1}`}
+              onClick={onRemove}
+            />
+          ) : null}
+        </span>
+      </div>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+        {options.map((option, place) => (
+          <Field
+            key={option.key}
+            label={option.name || `Option ${place + 1}`}
+            name={`${name}.options.${option.name}`}
+          >
+            <TextInput
+              value={variant.options[option.key] ?? ''}
+              maxLength={80}
+              onChange={({ target }) =>
+                onChange({ options: { ...variant.options, [option.key]: target.value } })
+              }
+            />
+          </Field>
+        ))}
+        <Field label="SKU" name={`${name}.sku`} check={checkSku}>
+          <TextInput {...input('sku')} maxLength={64} autoComplete="off" />
+        </Field>
+        <Field label="Barcode" name={`${name}.barcode`} optional>
+          <TextInput {...input('barcode')} maxLength={32} inputMode="numeric" autoComplete="off" />
+        </Field>
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <Field label="Price" name={`${name}.price`} check={checkPrice}>
+          <TextInput {...input('price')} lead="₹" inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field label="MRP" name={`${name}.mrp`} check={checkPrice}>
+          <TextInput {...input('mrp')} lead="₹" inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field label="Weight" name={`${name}.weightGrams`} check={checkWholeOrNone} optional>
+          <TextInput {...input('weightGrams')} trail="g" inputMode="numeric" />
+        </Field>
+      </div>
+    </fieldset>
+  )
+}
+
+/** What sets a variant apart, in a few words. */
+export const titleOf = (variant: DraftVariant, options: readonly DraftOption[]) =>
+  options
+    .map(({ key }) => variant.options[key]?.trim())
+    .filter(Boolean)
+    .join(', ') || variant.name

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { SpecDefinition } from '#contract/categories.ts'
+import { countChanges } from '../../changes.ts'
+import { emptyDraft, newLine, type ProductDraft } from './draft.ts'
+import { publishingGaps } from './gaps.ts'
+import { fieldsByKey, pruned, writeOf } from './write.ts'
+
+const template: SpecDefinition[] = [
+  { key: 'voltage', label: 'Voltage', type: 'NUMBER', unit: 'V' },
+  { key: 'brushless', label: 'Brushless', type: 'BOOLEAN' },
+  { key: 'motor', label: 'Motor', type: 'TEXT' },
+]
+
+function drill(changes: Partial<ProductDraft> = {}): ProductDraft {
+  const [variant] = emptyDraft().variants
+  if (!variant) throw new Error('A new product has a variant.')
+  return {
+    ...emptyDraft(),
+    ...{ name: 'Cordless drill', categoryId: '7' },
+    variants: [{ ...variant, sku: 'CD-18', price: '6,499.50', mrp: '7999', weightGrams: '1,410' }],
+    ...changes,
+  }
+}
+
+test('rupees that were typed are sent as paise', () => {
+  expect(writeOf(drill(), template, null).variants).toMatchObject([
+    { sku: 'CD-18', price: 649_950, mrp: 799_900, weightGrams: 1410 },
+  ])
+})
+
+test('a measure with a unit goes as it was written, a plain one as a number', () => {
+  const written = (voltage: string) =>
+    writeOf(drill({ specs: { voltage, brushless: 'false' } }), template, null).specs
+
+  expect(written('18')).toEqual([
+    { key: 'voltage', value: 18 },
+    { key: 'brushless', value: false },
+  ])
+  expect(written('18 V')?.[0]).toEqual({ key: 'voltage', value: '18 V' })
+})
+
+test('rows nobody filled are not sent', () => {
+  const draft = drill({ highlights: [newLine(' '), newLine('13 mm chuck'), newLine()] })
+
+  expect(writeOf(pruned(draft), template, 3)).toMatchObject({
+    highlights: ['13 mm chuck'],
+    version: 3,
+  })
+})
+
+test('what the server says of the second spec sent stands beside that spec', () => {
+  const draft = drill({ specs: { brushless: 'true', motor: 'x' } })
+
+  expect(fieldsByKey({ 'specs.1.value': 'No.', name: 'Short.' }, draft, template)).toEqual({
+    'specs.motor': 'No.',
+    name: 'Short.',
+  })
+})
+
+test('a tier and a picture name their variant by its SKU, also when it was just typed', () => {
+  const draft = drill()
+  const [variant] = draft.variants
+  const variantKey = variant?.key ?? ''
+  const written = writeOf(
+    {
+      ...draft,
+      tierPrices: [{ key: 't', variantKey, minQuantity: '10', price: '6000' }],
+      images: [{ key: 'i', id: 4, src: '', alt: 'Front', variantKey, file: null }],
+    },
+    template,
+    1,
+  )
+
+  expect(written.tierPrices).toEqual([{ variantSku: 'CD-18', minQuantity: 10, price: 600_000 }])
+  expect(written.images).toEqual([{ id: 4, alt: 'Front', variantSku: 'CD-18' }])
+})
+
+test('only what comes from abroad needs an importer', () => {
+  const wordsOf = (countryOfOrigin: string) =>
+    publishingGaps(drill({ compliance: { ...drill().compliance, countryOfOrigin } })).map(
+      ({ word }) => word,
+    )
+
+  expect(wordsOf('IN')).toEqual(['brand', 'HSN', 'GST rate', 'manufacturer', 'net quantity'])
+  expect(wordsOf('DE')).toContain('importer')
+})
+
+test('opening an editor changes nothing', () => {
+  const draft = drill()
+
+  expect(countChanges(draft, pruned(draft))).toBe(0)
+})

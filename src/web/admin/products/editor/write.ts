@@ -1,0 +1,112 @@
+import type { SpecDefinition } from '#contract/categories.ts'
+import type { Paise } from '#contract/money.ts'
+import type { ProductWrite } from '#contract/products.ts'
+import { parseRupees } from '../../rupees.ts'
+import type { DraftVariant, Line, ProductDraft } from './draft.ts'
+
+/** The draft without rows nobody filled, so that rows and what is said of them have one number. */
+export function pruned(draft: ProductDraft): ProductDraft {
+  return {
+    ...draft,
+    highlights: draft.highlights.filter(isWritten),
+    boxContents: draft.boxContents.filter(isWritten),
+    compatibility: draft.compatibility.filter(isWritten),
+    documents: draft.documents.filter(({ title, url }) => title.trim() || url.trim()),
+    tierPrices: draft.tierPrices.filter((one) => one.minQuantity.trim() || one.price.trim()),
+    options: draft.options.filter(({ name }) => name.trim()),
+  }
+}
+
+const isWritten = ({ text }: Line) => text.trim() !== ''
+
+/** The draft as the API takes it. Rupees become paise. `version` is the one it was read at. */
+export function writeOf(
+  draft: ProductDraft,
+  template: readonly SpecDefinition[],
+  version: number | null,
+): ProductWrite {
+  const skuOf = new Map(draft.variants.map(({ key, sku }) => [key, sku.trim()]))
+  return {
+    ...{ name: draft.name, brand: draft.brand, model: draft.model },
+    ...{ categoryId: Number(draft.categoryId), description: draft.description },
+    ...{ status: draft.status, highlights: textsOf(draft.highlights) },
+    specs: writtenSpecs(draft, template).map(({ key, type }) => ({
+      key,
+      value: specValue(type, draft.specs[key] ?? ''),
+    })),
+    variants: draft.variants.map((variant) => variantOf(variant, draft)),
+    images: draft.images.map(({ id, alt, variantKey }) => ({
+      ...(id !== null && { id }),
+      ...{ alt, variantSku: skuOf.get(variantKey) ?? null },
+    })),
+    ...{ boxContents: textsOf(draft.boxContents), compatibility: textsOf(draft.compatibility) },
+    documents: draft.documents.map(({ title, url }) => ({ title, url: url.trim() })),
+    warranty: { months: numberOf(draft.warranty.months), text: draft.warranty.text },
+    compliance: complianceOf(draft),
+    tierPrices: draft.tierPrices.map(({ variantKey, minQuantity, price }) => ({
+      ...{ minQuantity: Number(minQuantity), price: paiseOf(price) },
+      variantSku: skuOf.get(variantKey) ?? [...skuOf.values()][0] ?? '',
+    })),
+    ...(version !== null && { version }),
+  }
+}
+
+/** Specs that say something, in the order they are sent. */
+const writtenSpecs = ({ specs }: ProductDraft, template: readonly SpecDefinition[]) =>
+  template.filter(({ key }) => specs[key]?.trim())
+
+/** The server names specs by their place; the editor by their key. */
+export function fieldsByKey(
+  fields: Record<string, string>,
+  draft: ProductDraft,
+  template: readonly SpecDefinition[],
+): Record<string, string> {
+  const sent = writtenSpecs(draft, template)
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, words]) => {
+      const place = /^specs\.(\d+)\./.exec(path)?.[1]
+      const key = place === undefined ? undefined : sent[Number(place)]?.key
+      return [key ? `specs.${key}` : path, words]
+    }),
+  )
+}
+
+const textsOf = (lines: readonly Line[]) => lines.map(({ text }) => text.trim())
+
+function variantOf(variant: DraftVariant, { options }: ProductDraft) {
+  const chosen = options.flatMap(({ key, name }): [string, string][] => {
+    const value = variant.options[key]?.trim()
+    return value ? [[name.trim(), value]] : []
+  })
+  const name = chosen.map(([, value]) => value).join(', ')
+  return {
+    ...(variant.id !== null && { id: variant.id }),
+    ...{ sku: variant.sku, name: name || variant.name, options: Object.fromEntries(chosen) },
+    ...{ price: paiseOf(variant.price), mrp: paiseOf(variant.mrp) },
+    ...{ weightGrams: numberOf(variant.weightGrams), barcode: variant.barcode },
+  }
+}
+
+function complianceOf({ compliance }: ProductDraft) {
+  const { gstRate, packedOn, ...texts } = compliance
+  return {
+    ...texts,
+    hsn: texts.hsn.replaceAll(/\s/g, ''),
+    ...{ gstRate: numberOf(gstRate), packedOn: packedOn || null },
+  }
+}
+
+/** What is no price goes as 0, which the server refuses beside its field. */
+const paiseOf = (text: string) => (parseRupees(text) ?? 0) as Paise
+
+function numberOf(text: string): number | null {
+  const plain = text.replaceAll(/[\s,%]/g, '')
+  return plain === '' ? null : Number(plain)
+}
+
+function specValue(type: SpecDefinition['type'], text: string): string | number | boolean {
+  if (type === 'BOOLEAN') return text === 'true'
+  // "18 V" and "1.5 kW" are for the server to read; it knows the units.
+  const isPlain = type === 'NUMBER' && /^-?\d+(\.\d+)?$/.test(text.trim())
+  return isPlain ? Number(text) : text
+}

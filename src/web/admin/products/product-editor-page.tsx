@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useParams } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { productAction, productLoader, useProductDeed } from '#web/data/admin-products.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { useKept } from '../use-kept.ts'
+import { DeleteProduct } from './delete-product.tsx'
+import { ProductEditor } from './editor/product-editor.tsx'
+import { ProductStatusPill } from './status-pill.tsx'
+
+export const loader = productLoader
+export const action = productAction
+
+const toList = { to: paths.adminProducts, label: 'Products' }
+
+export function Component() {
+  const { id } = useParams()
+  return <ProductPage key={id} />
+}
+
+function ProductPage() {
+  const loaded = useKept(useLoaderData<typeof loader>())
+  const navigate = useNavigate()
+  if (!loaded) return <Loading />
+  const { product } = loaded
+  const title = product?.name ?? 'New product'
+  return (
+    <AdminPage
+      title={title}
+      note={product ? <ProductStatusPill status={product.status} /> : undefined}
+      back={toList}
+      actions={product ? <Deeds product={product} /> : null}
+    >
+      <ProductEditor
+        loaded={loaded}
+        onSaved={({ id }) => {
+          if (!product) navigate(paths.adminProduct(id), { replace: true })
+        }}
+      />
+    </AdminPage>
+  )
+}
+
+function Loading() {
+  return (
+    <AdminPage title="Product" back={toList}>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-120" />
+        <Skeleton className="h-80" />
+      </div>
+    </AdminPage>
+  )
+}
+
+/** What is done to the product as a whole, beside saving it. */
+function Deeds({ product }: { product: Product }) {
+  const { id, name, status } = product
+  const { submit } = useProductDeed()
+  const [deleting, setDeleting] = useState(false)
+  const reason = useNoChangeReason()
+  return (
+    <>
+      <Menu
+        variant="outline"
+        label="More for this product"
+        items={[
+          {
+            ...{ label: 'View in shop', icon: 'external-link', to: paths.product(id) },
+            reason: status === 'PUBLISHED' ? undefined : 'Only published products are in the shop.',
+          },
+          {
+            ...{ label: 'Duplicate', icon: 'copy', reason },
+            to: `${paths.adminProduct('new')}?from=${id}`,
+          },
+          status !== 'ARCHIVED' && {
+            ...{ label: 'Archive', icon: 'archive', reason },
+            onSelect: () => submit({ deed: 'setStatus', id, name, status: 'ARCHIVED' }),
+          },
+          {
+            ...{ label: 'Delete', icon: 'trash-2', danger: true, reason },
+            onSelect: () => setDeleting(true),
+          },
+        ]}
+      >
+        More
+        <Icon name="chevron-down" size={18} />
+      </Menu>
+      <DeleteProduct product={product} open={deleting} onClose={() => setDeleting(false)} leave />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Category } from '#contract/categories.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { CategoryOptions } from '../category-options.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+type ProductFiltersProps = { categories: readonly Category[]; brands: readonly string[] }
+
+const filters = ['category', 'brand']
+const cleared = { q: null, category: null, brand: null, sort: null }
+
+/** Search, filters and order of the product list; all of it is kept in the address. */
+export function ProductFilters({ categories, brands }: ProductFiltersProps) {
+  const { params, value, change, hrefWith } = useListAddress()
+  const [open, setOpen] = useState(false)
+  const set = filters.filter((key) => params.has(key)).length
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SearchBox key={value('q')} q={value('q')} onSearch={(q) => change({ q: q || null })} />
+      <Button
+        variant="outline"
+        icon="sliders-horizontal"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="md:hidden"
+      >
+        {set > 0 ? `Filters (${set})` : 'Filters'}
+      </Button>
+      <div className={classNames('grid-cols-2 gap-3 md:flex', open ? 'grid w-full' : 'hidden')}>
+        <Field label="Category" className="md:w-52">
+          <Select value={value('category')} onChange={(e) => change({ category: e.target.value })}>
+            <option value="">Any</option>
+            <CategoryOptions categories={categories} />
+          </Select>
+        </Field>
+        <Field label="Brand" className="md:w-40">
+          <Select value={value('brand')} onChange={(e) => change({ brand: e.target.value })}>
+            <option value="">Any</option>
+            {brands.map((brand) => (
+              <option key={brand}>{brand}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Sort" className="md:w-44">
+          <Select value={value('sort')} onChange={(e) => change({ sort: e.target.value })}>
+            <option value="">Last changed</option>
+            <option value="name">Name, A to Z</option>
+            <option value="-name">Name, Z to A</option>
+            <option value="price">Price, lowest first</option>
+            <option value="-price">Price, highest first</option>
+            <option value="stock">Stock, least first</option>
+            <option value="-stock">Stock, most first</option>
+          </Select>
+        </Field>
+      </div>
+      {set > 0 || params.has('q') ? (
+        <TextLink to={hrefWith(cleared)} className="pb-2 text-sm">
+          Clear filters
+        </TextLink>
+      ) : null}
+    </div>
+  )
+}
+
+function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  return (
+    <search className="min-w-0 flex-1 basis-56">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim())
+        }}
+      >
+        <SearchField
+          label="Search products"
+          name="q"
+          placeholder="Name, SKU or model"
+          defaultValue={q}
+          onClear={() => (q ? onSearch('') : undefined)}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { AdminProductRow } from '#contract/admin-catalogue.ts'
+import type { ProductStatus } from '#contract/products.ts'
+import { useProductDeed } from '#web/data/admin-products.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { DeleteProduct } from './delete-product.tsx'
+
+type Row = Pick<AdminProductRow, 'id' | 'name' | 'status'>
+
+/** What can be done to a product from its row. */
+export function ProductMenu({ product }: { product: Row }) {
+  const { id, name, status } = product
+  const { submit } = useProductDeed()
+  const [deleting, setDeleting] = useState(false)
+  const reason = useNoChangeReason()
+  const become = (status: ProductStatus) => () => submit({ deed: 'setStatus', id, name, status })
+  const items: (MenuItem | false)[] = [
+    { label: 'Edit', icon: 'pencil', to: paths.adminProduct(id) },
+    {
+      ...{ label: 'View in shop', icon: 'external-link', to: paths.product(id) },
+      reason: status === 'PUBLISHED' ? undefined : 'Only published products are in the shop.',
+    },
+    { label: 'Duplicate', icon: 'copy', to: `${paths.adminProduct('new')}?from=${id}`, reason },
+    status !== 'PUBLISHED' && {
+      ...{ label: 'Publish', icon: 'store', onSelect: become('PUBLISHED'), reason },
+    },
+    status !== 'ARCHIVED' && {
+      ...{ label: 'Archive', icon: 'archive', onSelect: become('ARCHIVED'), reason },
+    },
+    {
+      ...{ label: 'Delete', icon: 'trash-2', danger: true, reason },
+      onSelect: () => setDeleting(true),
+    },
+  ]
+  return (
+    <>
+      <Menu
+        label={`Actions for ${name}`}
+        variant="bare"
+        floating
+        className="w-control justify-center hover:bg-ink/8"
+        items={items}
+      >
+        <Icon name="ellipsis" />
+      </Menu>
+      <DeleteProduct product={product} open={deleting} onClose={() => setDeleting(false)} />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { Link } from 'react-router'
+import type { AdminProductRow } from '#contract/admin-catalogue.ts'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import { formatAgo, formatDateTime } from '#web/ui/date.ts'
+import { Picture, pictureSizes } from '#web/ui/picture.tsx'
+import { type Column, DataTable } from '#web/ui/table.tsx'
+import { ProductMenu } from './product-menu.tsx'
+import { ProductStatusPill } from './status-pill.tsx'
+import { StockCell } from './stock-cell.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+export type ProductTableProps = {
+  products: readonly AdminProductRow[]
+  loading: number | false
+  busy: boolean
+  empty: React.ReactNode
+}
+
+/** Products of any status. Sorting is by the heads; everything is kept in the address. */
+export function ProductTable({ products, ...state }: ProductTableProps) {
+  const sorting = useSorting()
+  return (
+    <DataTable
+      caption="Products"
+      columns={columnsOf(new Date()).map((column) => ({ ...column, ...sorting(column.key) }))}
+      rows={products}
+      keyOf={({ id }) => id}
+      {...state}
+    />
+  )
+}
+
+/** A head sorts upwards, then downwards, then not at all. */
+function useSorting() {
+  const { value, hrefWith } = useListAddress()
+  const current = value('sort')
+  return (key: string): Partial<Column<AdminProductRow>> => {
+    if (!sortable.has(key)) return {}
+    const next = { [key]: `-${key}`, [`-${key}`]: null }[current]
+    return {
+      sortHref: hrefWith({ sort: next === undefined ? key : next }),
+      sorted: { [key]: 'ascending', [`-${key}`]: 'descending' }[current] as 'ascending' | undefined,
+    }
+  }
+}
+
+const sortable = new Set(['name', 'price', 'stock'])
+
+const columnsOf = (now: Date): Column<AdminProductRow>[] => [
+  { key: 'name', title: 'Product', phone: 'title', cell: (row) => <NameCell product={row} /> },
+  { key: 'category', title: 'Category', className: 'max-xl:hidden', cell: (row) => row.category },
+  { key: 'brand', title: 'Brand', className: 'max-lg:hidden', cell: (row) => row.brand },
+  {
+    key: 'price',
+    title: 'Price',
+    align: 'end',
+    phone: 'meta',
+    cell: (row) => <PriceCell product={row} />,
+  },
+  {
+    key: 'stock',
+    title: 'Stock',
+    align: 'end',
+    phone: 'meta',
+    cell: (row) => <StockCell product={row} />,
+  },
+  {
+    key: 'updated',
+    title: 'Updated',
+    className: 'max-lg:hidden',
+    cell: ({ updatedAt }) => (
+      <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className="whitespace-nowrap">
+        {formatAgo(updatedAt, now)}
+      </time>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    phone: 'end',
+    className: 'sm:w-36',
+    cell: (row) => (
+      <span className="flex items-center justify-between gap-1">
+        <span className="max-sm:hidden">
+          <ProductStatusPill status={row.status} />
+        </span>
+        <ProductMenu product={row} />
+      </span>
+    ),
+  },
+]
+
+function NameCell({ product }: { product: AdminProductRow }) {
+  const { id, name, sku, model, variantCount, imageUrl } = product
+  return (
+    <span className="flex items-center gap-3">
+      <Picture
+        src={imageUrl}
+        alt=""
+        width={64}
+        height={64}
+        sizes={pictureSizes.row}
+        placeholder={name}
+        className="w-12 shrink-0 max-sm:w-14"
+      />
+      <span className="min-w-0">
+        <Link
+          to={paths.adminProduct(id)}
+          className="line-clamp-2 font-semibold hover:text-brand hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="block text-meta text-ink-3">
+          {[sku ?? model, variantCount > 1 ? `${variantCount} variants` : null]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function PriceCell({ product }: { product: AdminProductRow }) {
+  const { price, mrp, variantCount, status } = product
+  const isOne = variantCount === 1
+  return (
+    <span className="whitespace-nowrap max-sm:inline-flex max-sm:items-center max-sm:gap-2">
+      {price === null ? '—' : (isOne ? '' : 'from ') + formatRupees(price)}
+      {isOne && price !== null && mrp !== null && mrp > price ? (
+        <span className="block text-meta text-ink-3">MRP {formatRupees(mrp)}</span>
+      ) : null}
+      <span className="sm:hidden">
+        <ProductStatusPill status={status} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+import { useLoaderData, useNavigation } from 'react-router'
+import {
+  productPageSizes,
+  productQuery,
+  productsAction,
+  productsLoader,
+  productViews,
+} from '#web/data/admin-products.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { TabLinks } from '#web/ui/tabs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { useKept } from '../use-kept.ts'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductTable } from './product-table.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+export const loader = productsLoader
+export const action = productsAction
+
+export function Component() {
+  const loaded = useKept(useLoaderData<typeof loader>())
+  const { state, location: next } = useNavigation()
+  const { params } = useListAddress()
+  const reason = useNoChangeReason()
+  const isNarrowed = ['q', 'category', 'brand', 'view'].some((key) => params.has(key))
+  return (
+    <AdminPage
+      title="Products"
+      note={loaded?.list.counts.all.toLocaleString('en-IN')}
+      actions={
+        reason ? null : (
+          <ButtonLink to={paths.adminProduct('new')} icon="plus">
+            New product
+          </ButtonLink>
+        )
+      }
+    >
+      <Views counts={loaded?.list.counts} />
+      <ProductFilters categories={loaded?.categories ?? []} brands={loaded?.brands ?? []} />
+      <ProductTable
+        products={loaded?.list.products ?? []}
+        loading={loaded ? false : 8}
+        busy={state === 'loading' && next?.pathname === paths.adminProducts}
+        empty={<NoProducts isNarrowed={isNarrowed} />}
+      />
+      {loaded && loaded.list.total > 0 ? <Foot list={loaded.list} /> : null}
+    </AdminPage>
+  )
+}
+
+type Counts = NonNullable<Awaited<ReturnType<typeof loader>>>['list']['counts']
+
+function Views({ counts }: { counts: Counts | undefined }) {
+  const { value, hrefWith } = useListAddress()
+  const current = productViews.find(({ view }) => view === value('view'))?.view ?? 'all'
+  return (
+    <TabLinks
+      label="Products by state"
+      links={productViews.map(({ view, label }) => ({
+        to: hrefWith({ view: view === 'all' ? null : view }),
+        label,
+        count: counts?.[view],
+        current: view === current,
+      }))}
+    />
+  )
+}
+
+function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title="No products match."
+        action={<TextLink to={paths.adminProducts}>Show all products</TextLink>}
+      />
+    )
+  return (
+    <EmptyState
+      title="No products yet. Add one."
+      glyph="drill"
+      action={
+        <ButtonLink to={paths.adminProduct('new')} icon="plus">
+          New product
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+type Listed = { page: number; limit: number; total: number; products: readonly unknown[] }
+
+/** Where in the list this is, and how much of it a page shows. */
+function Foot({ list }: { list: Listed }) {
+  const { params, hrefWith, change } = useListAddress()
+  const { page, limit, total, products } = list
+  const first = (page - 1) * limit + 1
+  const range = products.length > 0 ? `${first}–${first + products.length - 1} of ` : ''
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        summary={range + total.toLocaleString('en-IN')}
+        hrefFor={(to) => hrefWith({ page: to > 1 ? String(to) : null })}
+        className="flex-1"
+      />
+      <span className="flex items-center gap-2 text-sm whitespace-nowrap text-ink-3">
+        Rows per page
+        <Select
+          aria-label="Rows per page"
+          value={productQuery(params).limit}
+          onChange={({ target }) =>
+            change({ limit: target.value === String(productPageSizes[0]) ? null : target.value })
+          }
+        >
+          {productPageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </Select>
+      </span>
+    </div>
+  )
+}

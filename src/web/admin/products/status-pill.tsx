@@ -1,0 +1,12 @@
+import type { ProductStatus } from '#contract/products.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import { productStatuses } from './status.ts'
+
+export function ProductStatusPill({ status }: { status: ProductStatus }) {
+  const { word, tone, icon } = productStatuses[status]
+  return (
+    <Pill tone={tone} icon={icon}>
+      {word}
+    </Pill>
+  )
+}

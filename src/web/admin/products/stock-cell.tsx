@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { AdminProductRow } from '#contract/admin-catalogue.ts'
+import { limits } from '#contract/limits.ts'
+import { type productLoader, useProductDeed } from '#web/data/admin-products.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFloating } from '#web/ui/use-floating.ts'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { type StockedVariant, StockForm } from './stock-form.tsx'
+
+/** What can be sold of a product; pressing it changes it. A change shows at once. */
+export function StockCell({ product }: { product: AdminProductRow }) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { submit, underWay } = useProductDeed()
+  const reason = useNoChangeReason()
+  const pending = underWay?.deed === 'adjust' ? underWay.adjustment.delta : 0
+  const available = product.available + pending
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={`${available} in stock of ${product.name}. Change it.`}
+        aria-disabled={reason ? true : undefined}
+        title={reason}
+        onClick={() => (reason ? undefined : setOpen(!open))}
+        className="touch-target inline-flex items-center gap-1.5 rounded-control border border-transparent px-1.5 py-0.5 font-medium hover:border-line-strong hover:bg-surface aria-disabled:border-transparent"
+      >
+        <span className={available <= 0 ? 'text-danger' : isLow(available) ? 'text-warn' : ''}>
+          {available}
+        </span>
+        <span className="font-normal sm:hidden">{` in stock`}</span>
+        {reason ? null : <Icon name="pencil" size={14} className="text-ink-3" />}
+      </button>
+      {open ? (
+        <StockPanel
+          product={product}
+          anchor={button}
+          onClose={close}
+          onAdjust={(adjustment, { sku }) => {
+            submit({ deed: 'adjust', adjustment, productId: product.id, sku })
+            close()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const isLow = (available: number) => available <= limits.lowStock
+
+type StockPanelProps = {
+  product: AdminProductRow
+  anchor: React.RefObject<HTMLButtonElement | null>
+  onClose: () => void
+  onAdjust: React.ComponentProps<typeof StockForm>['onAdjust']
+}
+
+function StockPanel({ product, anchor, onClose, onAdjust }: StockPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const variants = useVariants(product.id)
+  useFloating({ open: true, anchor, panel })
+  useEffect(() => {
+    if (variants) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [variants])
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      const isOwn = [panel, anchor].some(({ current }) => current?.contains(target as Node))
+      if (!isOwn) onClose()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [anchor, onClose])
+  return (
+    <div
+      ref={panel}
+      popover="manual"
+      role="dialog"
+      aria-label={`Stock of ${product.name}`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+      className="w-80 max-w-[calc(100%-1rem)] rounded-card border border-line bg-raised p-4 text-start font-body text-ink shadow-menu"
+    >
+      {variants ? (
+        <StockForm variants={variants} onAdjust={onAdjust} onCancel={onClose} />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </div>
+  )
+}
+
+/** The list knows a product's stock in all; whose it is comes when somebody asks. */
+function useVariants(productId: number): StockedVariant[] | null {
+  const fetcher = useFetcher<typeof productLoader>()
+  const { load } = fetcher
+  useEffect(() => {
+    load(paths.adminProduct(productId))
+  }, [load, productId])
+  const variants = fetcher.data?.product?.variants
+  return (
+    variants?.map(({ id, sku, name, availableQuantity }) => ({
+      ...{ id, sku, name },
+      available: availableQuantity,
+    })) ?? null
+  )
+}

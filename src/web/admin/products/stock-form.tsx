@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { StockAdjustment } from '#contract/inventory.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { adjustmentReasons, parseDelta, signed } from './stock-words.ts'
+
+export type StockedVariant = { id: number; sku: string; name: string; available: number }
+
+type StockFormProps = {
+  variants: readonly StockedVariant[]
+  busy?: boolean
+  onAdjust: (adjustment: StockAdjustment, variant: StockedVariant) => void
+  onCancel?: () => void
+}
+
+/** How many pieces came or went, and why. */
+export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockFormProps) {
+  const [chosen, choose] = useState<number>()
+  const [typed, type] = useState('')
+  const [reason, setReason] = useState<StockAdjustment['reason']>('RECEIVED')
+  const variant = variants.find(({ id }) => id === chosen) ?? variants[0]
+  const delta = parseDelta(typed)
+  if (!variant) return null
+  const submit = () => {
+    if (delta === null) return
+    onAdjust({ variantId: variant.id, delta, reason }, variant)
+    type('')
+  }
+  return (
+    <Form
+      as="form"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {variants.length > 1 ? (
+        <Field label="Variant">
+          <Select value={variant.id} onChange={(event) => choose(Number(event.target.value))}>
+            {variants.map(({ id, sku, name, available }) => (
+              <option key={id} value={id}>
+                {[name, sku].filter(Boolean).join(' · ')} ({available})
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          label="Change"
+          name="delta"
+          check={checkDelta}
+          hint={delta === null ? `${variant.available} there now` : afterwards(variant, delta)}
+        >
+          <TextInput
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            placeholder="+5 or −2"
+            autoComplete="off"
+            data-autofocus
+          />
+        </Field>
+        <Field label="Reason">
+          <Select
+            value={reason}
+            onChange={(event) => setReason(event.target.value as StockAdjustment['reason'])}
+          >
+            {adjustmentReasons.map((one) => (
+              <option key={one.reason} value={one.reason}>
+                {one.word}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div className="flex justify-end gap-2">
+        {onCancel ? (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+        <Button type="submit" busy={busy}>
+          Change stock
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const checkDelta = (text: string) =>
+  parseDelta(text) === null ? 'Enter how many, such as +5 or −2.' : undefined
+
+const afterwards = ({ available }: StockedVariant, delta: number) =>
+  `${available} ${signed(delta)} = ${available + delta}`

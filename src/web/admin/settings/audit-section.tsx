@@ -1,0 +1,87 @@
+import { sectionAddress } from '#web/data/admin-settings.ts'
+import { type AuditList, recordsPerPage } from '#web/data/office-records.ts'
+import { formatDateTime } from '#web/ui/date.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { type Column, DataTable } from '#web/ui/table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { auditLink, auditWords } from './audit-words.ts'
+import { type Difference, differences } from './differences.ts'
+
+type Entry = AuditList['entries'][number]
+
+/** Who changed what, newest first. */
+export function AuditSection({ log }: { log: AuditList }) {
+  return (
+    <div className="grid gap-4">
+      <DataTable
+        caption="Audit log"
+        columns={columns}
+        rows={log.entries}
+        keyOf={({ id }) => id}
+        empty={<EmptyState title="Nothing has been changed yet." />}
+      />
+      <Pagination
+        page={log.page}
+        pages={Math.ceil(log.total / recordsPerPage)}
+        summary={`${log.total.toLocaleString('en-IN')} in all`}
+        hrefFor={(page) => `${sectionAddress('audit')}${page > 1 ? `&page=${page}` : ''}`}
+      />
+    </div>
+  )
+}
+
+const columns: Column<Entry>[] = [
+  {
+    key: 'at',
+    title: 'When',
+    phone: 'meta',
+    cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span>,
+  },
+  { key: 'actor', title: 'Who', phone: 'end', cell: ({ actor }) => actor },
+  {
+    key: 'what',
+    title: 'What',
+    phone: 'title',
+    cell: (entry) => <Change entry={entry} />,
+  },
+]
+
+/** A change or two stand right there, more of them fold. */
+function Change({ entry }: { entry: Entry }) {
+  const changes = differences(entry.before, entry.after)
+  const to = auditLink(entry)
+  const words = to ? <TextLink to={to}>{auditWords(entry)}</TextLink> : auditWords(entry)
+  if (changes.length <= 2)
+    return (
+      <>
+        {words}
+        <Differences changes={changes} />
+      </>
+    )
+  return (
+    <>
+      {words}
+      <details className="text-meta">
+        <summary className="touch-target w-fit text-ink-2">{changes.length} differences</summary>
+        <Differences changes={changes} />
+      </details>
+    </>
+  )
+}
+
+function Differences({ changes }: { changes: readonly Difference[] }) {
+  if (changes.length === 0) return null
+  return (
+    <dl className="grid gap-0.5 text-meta">
+      {changes.map(({ name, before, after }) => (
+        <div key={name} className="wrap-anywhere">
+          <dt className="inline text-ink-3">{name}: </dt>
+          <dd className="inline">
+            {before === '' ? null : <s className="text-ink-3">{before}</s>} {after}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CodSettings, Settings } from '#contract/company.ts'
+import { amountIn, inRupees, numberIn } from './amounts.ts'
+import { type Draft, DraftCheck, DraftNumber, DraftRupees } from './draft.tsx'
+import { savedOf } from './section-state.ts'
+import { SettingsForm, SettingsGroup } from './settings-form.tsx'
+
+export function CodSection({ settings }: { settings: Settings }) {
+  return (
+    <SettingsForm
+      title="Cash on delivery"
+      saved={savedOf(settings, 'cod', draftOf)}
+      deedOf={(draft, version) => ({ deed: 'cod', value: codIn(draft), version })}
+    >
+      <SettingsGroup title="Cash on delivery">
+        <div className="md:col-span-2">
+          <DraftCheck name="value.enabled" label="Offer cash on delivery" />
+          <DraftCheck
+            name="value.confirmOrders"
+            label="Confirm each order before packing it"
+            hint="Call the shopper first; the goods are only held until then."
+          />
+        </div>
+        <DraftRupees name="value.fee" label="Fee" hint="GST included." />
+        <DraftNumber
+          name="value.maxGrams"
+          label="Heaviest parcel"
+          min={0}
+          max={1_000_000}
+          trail="g"
+        />
+        <DraftRupees name="value.minimum" label="Smallest order" />
+        <DraftRupees name="value.limit" label="Largest order" />
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}
+
+const draftOf = (value: CodSettings): Draft => ({
+  'value.enabled': value.enabled ? 'on' : '',
+  'value.confirmOrders': value.confirmOrders ? 'on' : '',
+  'value.fee': inRupees(value.fee),
+  'value.minimum': inRupees(value.minimum),
+  'value.limit': inRupees(value.limit),
+  'value.maxGrams': String(value.maxGrams),
+})
+
+const codIn = (draft: Draft): CodSettings => ({
+  enabled: draft['value.enabled'] === 'on',
+  confirmOrders: draft['value.confirmOrders'] === 'on',
+  fee: amountIn(draft['value.fee']),
+  minimum: amountIn(draft['value.minimum']),
+  limit: amountIn(draft['value.limit']),
+  maxGrams: numberIn(draft['value.maxGrams']),
+})

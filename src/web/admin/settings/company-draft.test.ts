@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Company } from '#contract/company.ts'
+import { companyDraft, companyWrite } from './company-draft.ts'
+
+const company: Company = {
+  name: 'Karigar',
+  legalName: 'Karigar Tools Private Limited',
+  email: 'help@karigar.example',
+  phone: '011 4000 0000',
+  address: 'Karol Bagh, New Delhi',
+  logoUrl: null,
+  gstin: null,
+  grievanceOfficer: { name: 'R. Iyer', email: 'grievance@karigar.example', phone: '' },
+  socialLinks: { instagram: 'https://instagram.com/karigar', koo: 'https://koo.example/karigar' },
+  appLinks: {},
+  defaultStateCode: '07',
+  version: 4,
+}
+
+test('what is shown and saved unchanged stays as it was, links of other places too', () => {
+  expect(companyWrite(companyDraft(company), company.version)).toEqual({
+    name: 'Karigar',
+    legalName: 'Karigar Tools Private Limited',
+    email: 'help@karigar.example',
+    phone: '011 4000 0000',
+    address: 'Karol Bagh, New Delhi',
+    gstin: null,
+    defaultStateCode: '07',
+    grievanceOfficer: {
+      name: 'R. Iyer',
+      designation: '',
+      email: 'grievance@karigar.example',
+      phone: '',
+    },
+    socialLinks: company.socialLinks,
+    appLinks: {},
+    version: 4,
+  })
+})
+
+test('an emptied link is taken away, an empty e-mail is not sent', () => {
+  const draft = { ...companyDraft(company), 'socialLinks.koo': ' ', email: '' }
+
+  const written = companyWrite(draft, 4)
+
+  expect(written.socialLinks).toEqual({ instagram: 'https://instagram.com/karigar' })
+  expect(written).not.toHaveProperty('email')
+})

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Company } from '#contract/company.ts'
+import { gstinProblem } from '#contract/india.ts'
+import { limits } from '#contract/limits.ts'
+import type { LastChange } from '#web/data/admin-settings.ts'
+import { Dropzone } from '#web/ui/dropzone.tsx'
+import { appPlaces, companyDraft, companyWrite, socialPlaces } from './company-draft.ts'
+import { DraftChoice, DraftText } from './draft.tsx'
+import { SettingsForm, SettingsGroup } from './settings-form.tsx'
+import { stateOptions } from './tax-section.tsx'
+
+type CompanySectionProps = { company: Company; changed: LastChange }
+
+export function CompanySection({ company, changed }: CompanySectionProps) {
+  const [logo, setLogo] = useState<File | null>(null)
+  const saved = useMemo(
+    () => ({ draft: companyDraft(company), version: company.version, changed }),
+    [company, changed],
+  )
+  return (
+    <SettingsForm
+      title="Company"
+      saved={saved}
+      deedOf={(draft, version) => ({ deed: 'company', company: companyWrite(draft, version) })}
+      file={logo}
+      onFileDone={() => setLogo(null)}
+    >
+      <SettingsGroup title="Company">
+        <DraftText name="name" label="Name" maxLength={80} hint="In the header and every mail." />
+        <DraftText name="legalName" label="Legal name" maxLength={160} hint="On invoices." />
+        <DraftText name="email" label="E-mail" type="email" maxLength={254} check={checkEmail} />
+        <DraftText name="phone" label="Phone" type="tel" maxLength={40} />
+        <DraftText name="address" label="Address" rows={3} maxLength={400} />
+        <div className="grid content-start gap-4">
+          <DraftText name="gstin" label="GSTIN" optional maxLength={20} check={checkGstin} />
+          <DraftChoice name="defaultStateCode" label="State" options={stateOptions} />
+        </div>
+      </SettingsGroup>
+      <SettingsGroup title="Logo">
+        <Dropzone
+          label={logo ? 'Choose another' : 'Drop a logo or choose one'}
+          hint="PNG, WebP or JPEG; about 240 × 64 px, light on dark, up to 8 MB"
+          accept="image/png,image/webp,image/jpeg,image/avif"
+          onAdd={([file]) => setLogo(file ?? null)}
+          error={logo && logo.size > limits.uploadBytes ? 'This picture is above 8 MB.' : undefined}
+        />
+        <LogoPreview logo={logo} logoUrl={company.logoUrl} name={company.name} />
+      </SettingsGroup>
+      <SettingsGroup title="Grievance officer">
+        <DraftText name="grievanceOfficer.name" label="Name" maxLength={120} />
+        <DraftText
+          name="grievanceOfficer.designation"
+          label="Designation"
+          optional
+          maxLength={120}
+        />
+        <DraftText
+          name="grievanceOfficer.email"
+          label="E-mail"
+          type="email"
+          maxLength={254}
+          check={checkEmail}
+        />
+        <DraftText name="grievanceOfficer.phone" label="Phone" type="tel" maxLength={40} />
+      </SettingsGroup>
+      <SettingsGroup title="Elsewhere">
+        {socialPlaces.map(({ key, label }) => (
+          <LinkField key={key} name={`socialLinks.${key}`} label={label} />
+        ))}
+        {appPlaces.map(({ key, label }) => (
+          <LinkField key={key} name={`appLinks.${key}`} label={label} />
+        ))}
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}
+
+const LinkField = ({ name, label }: { name: string; label: string }) => (
+  <DraftText name={name} label={label} type="url" optional maxLength={500} check={checkLink} />
+)
+
+type LogoPreviewProps = { logo: File | null; logoUrl: string | null; name: string }
+
+/** As it will stand in the shop's header: on the shop's own green, whatever the theme here. */
+function LogoPreview({ logo, logoUrl, name }: LogoPreviewProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  useEffect(() => {
+    if (!logo) return
+    const url = URL.createObjectURL(logo)
+    setChosen(url)
+    return () => {
+      setChosen(null)
+      URL.revokeObjectURL(url)
+    }
+  }, [logo])
+  const src = chosen ?? logoUrl
+  return (
+    <div className="flex min-h-24 items-center rounded-card bg-shop px-6 py-4 text-on-shop">
+      {src ? (
+        <img src={src} alt={`Logo of ${name}`} className="h-8.5 w-auto max-w-40 object-contain" />
+      ) : (
+        <span className="font-display text-h3 font-heavy">{name}</span>
+      )}
+    </div>
+  )
+}
+
+const checkEmail = (text: string) =>
+  text.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+    ? 'Enter a valid email address.'
+    : undefined
+
+const checkGstin = (text: string) =>
+  text.trim() && gstinProblem(text.trim().toUpperCase()) !== null
+    ? "This GSTIN doesn't look right. Check all 15 characters."
+    : undefined
+
+const checkLink = (text: string) =>
+  text.trim() && !/^https?:\/\/\S+\.\S+/.test(text.trim())
+    ? 'Start the link with https://'
+    : undefined

@@ -1,0 +1,20 @@
+export type Difference = { name: string; before: string; after: string }
+
+const most = 40
+
+/** What differs between two states of a thing, by the path to it; at most forty places. */
+export function differences(before: unknown, after: unknown): Difference[] {
+  const [was, is] = [placesOf(before), placesOf(after)]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((name) => ({ name, before: was.get(name) ?? '', after: is.get(name) ?? '' }))
+    .filter((place) => place.before !== place.after)
+    .slice(0, most)
+}
+
+function placesOf(state: unknown, path = '', places = new Map<string, string>()) {
+  if (typeof state === 'object' && state !== null)
+    for (const [key, inner] of Object.entries(state))
+      placesOf(inner, path ? `${path}.${key}` : key, places)
+  else if (state !== null && state !== undefined) places.set(path || 'state', String(state))
+  return places
+}

@@ -1,0 +1,138 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, type FieldProps, Select, Textarea, TextInput } from '#web/ui/field.tsx'
+import { toPaise } from './amounts.ts'
+
+/** What stands in a form's inputs, by their names; the names are the server's for the same fields. */
+export type Draft = Readonly<Record<string, string>>
+
+export type DraftState = {
+  draft: Draft
+  set: (name: string, value: string) => void
+  /** What somebody else has put there meanwhile. */
+  theirs: Draft | null
+}
+
+export const DraftContext = createContext<DraftState>({ draft: {}, set: () => {}, theirs: null })
+
+/** In how many inputs two drafts differ. */
+export const countChanges = (a: Draft, b: Draft) =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
+    (name) => (a[name] ?? '') !== (b[name] ?? ''),
+  ).length
+
+type DraftFieldProps = Omit<FieldProps, 'children' | 'name'> & { name: string }
+
+/** The field of one input of a draft; where somebody else changed it, their value stands below. */
+function DraftField({ hint, ...field }: DraftFieldProps & { children: ReactNode }) {
+  const { draft, theirs } = useContext(DraftContext)
+  const other = theirs?.[field.name]
+  const isOther = theirs !== null && (other ?? '') !== (draft[field.name] ?? '')
+  return <Field {...field} hint={isOther ? `Theirs: ${other || 'empty'}` : hint} />
+}
+
+function useDraftInput(name: string) {
+  const { draft, set } = useContext(DraftContext)
+  return { value: draft[name] ?? '', set: (value: string) => set(name, value) }
+}
+
+type DraftTextProps = DraftFieldProps & {
+  type?: 'text' | 'email' | 'tel' | 'url'
+  maxLength?: number
+  rows?: number
+}
+
+export function DraftText({ type = 'text', maxLength, rows, ...field }: DraftTextProps) {
+  const { value, set } = useDraftInput(field.name)
+  const input = { value, maxLength, autoComplete: 'off' } as const
+  return (
+    <DraftField {...field}>
+      {rows ? (
+        <Textarea
+          {...input}
+          rows={rows}
+          className="field-sizing-content"
+          onChange={(event) => set(event.target.value)}
+        />
+      ) : (
+        <TextInput {...input} type={type} onChange={(event) => set(event.target.value)} />
+      )}
+    </DraftField>
+  )
+}
+
+/** An amount, typed in rupees. */
+export function DraftRupees(field: DraftFieldProps) {
+  const { value, set } = useDraftInput(field.name)
+  return (
+    <DraftField {...field} check={(text) => checkRupees(text)}>
+      <TextInput
+        lead="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => set(event.target.value)}
+      />
+    </DraftField>
+  )
+}
+
+const checkRupees = (text: string) =>
+  toPaise(text) === null ? `Enter an amount in rupees, like ${formatRupees(9950)}.` : undefined
+
+type DraftNumberProps = DraftFieldProps & { min: number; max: number; trail?: string }
+
+/** A whole number from `min` to `max`. */
+export function DraftNumber({ min, max, trail, ...field }: DraftNumberProps) {
+  const { value, set } = useDraftInput(field.name)
+  const check = (text: string) => {
+    const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
+    const isRight = number >= min && number <= max
+    return isRight
+      ? undefined
+      : `Enter a whole number from ${min} to ${max.toLocaleString('en-IN')}.`
+  }
+  return (
+    <DraftField {...field} check={check}>
+      <TextInput
+        trail={trail}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => set(event.target.value)}
+      />
+    </DraftField>
+  )
+}
+
+type DraftChoiceProps = DraftFieldProps & { options: readonly { value: string; label: string }[] }
+
+export function DraftChoice({ options, ...field }: DraftChoiceProps) {
+  const { value, set } = useDraftInput(field.name)
+  return (
+    <DraftField {...field}>
+      <Select value={value} onChange={(event) => set(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </DraftField>
+  )
+}
+
+/** Yes or no; kept as 'on' or ''. */
+export function DraftCheck({ name, label, hint }: { name: string; label: string; hint?: string }) {
+  const { value, set } = useDraftInput(name)
+  return (
+    <Checkbox
+      name={name}
+      label={label}
+      hint={hint}
+      checked={value === 'on'}
+      onChange={(event) => set(event.target.checked ? 'on' : '')}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { sectionAddress } from '#web/data/admin-settings.ts'
+import {
+  type MailList,
+  mailStatuses,
+  type OpenMail,
+  recordsPerPage,
+} from '#web/data/office-records.ts'
+import { formatDateTime } from '#web/ui/date.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Pill, type PillProps } from '#web/ui/pill.tsx'
+import { type Column, DataTable } from '#web/ui/table.tsx'
+import { TabLinks } from '#web/ui/tabs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type MailsSectionProps = { list: MailList; open: OpenMail | null }
+type MailRow = MailList['mails'][number]
+
+/** What the shop wrote to whom, and whether it went out. */
+export function MailsSection({ list, open }: MailsSectionProps) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const address = (changes: Record<string, string | null>) => mailsAddress(params, changes)
+  return (
+    <div className="grid gap-4">
+      <TabLinks
+        label="Mails by state"
+        links={[null, ...mailStatuses].map((status) => ({
+          to: address({ status, page: null, mail: null }),
+          label: status ? looks[status].word : 'All',
+          current: (params.get('status') ?? null) === status,
+        }))}
+      />
+      <DataTable
+        caption="Mails"
+        columns={columnsOf((id) => address({ mail: String(id) }))}
+        rows={list.mails}
+        keyOf={({ id }) => id}
+        empty={<EmptyState title="No mails here." />}
+      />
+      <Pagination
+        page={list.page}
+        pages={Math.ceil(list.total / recordsPerPage)}
+        summary={`${list.total} in all`}
+        hrefFor={(page) => address({ page: String(page), mail: null })}
+      />
+      <Drawer
+        open={open !== null}
+        onClose={() => navigate(address({ mail: null }), { preventScrollReset: true })}
+        title={open?.mail?.subject ?? 'Mail'}
+      >
+        {open ? <MailText open={open} /> : null}
+      </Drawer>
+    </div>
+  )
+}
+
+function MailText({ open: { mail, refusal } }: { open: OpenMail }) {
+  if (!mail)
+    return (
+      <div className="p-5">
+        <Notice tone="warn">{refusal}</Notice>
+      </div>
+    )
+  return (
+    <div className="grid gap-4 p-5 text-sm">
+      <p className="text-ink-2">
+        To {mail.to}
+        <br />
+        {formatDateTime(mail.sentAt ?? mail.createdAt)}
+      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
+    </div>
+  )
+}
+
+const columnsOf = (hrefOf: (id: number) => string): Column<MailRow>[] => [
+  {
+    key: 'subject',
+    title: 'Subject',
+    phone: 'title',
+    cell: ({ id, subject }) => (
+      <TextLink to={hrefOf(id)} preventScrollReset>
+        {subject}
+      </TextLink>
+    ),
+  },
+  {
+    key: 'to',
+    title: 'To',
+    phone: 'meta',
+    cell: ({ to }) => <span className="wrap-anywhere">{to}</span>,
+  },
+  {
+    key: 'status',
+    title: 'State',
+    phone: 'end',
+    cell: ({ status }) => (
+      <Pill tone={looks[status].tone} icon={looks[status].icon}>
+        {looks[status].word}
+      </Pill>
+    ),
+  },
+  {
+    key: 'at',
+    title: 'Written',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+  },
+]
+
+const looks: Record<MailRow['status'], Pick<PillProps, 'tone' | 'icon'> & { word: string }> = {
+  QUEUED: { word: 'Queued', tone: 'info', icon: 'clock' },
+  SENT: { word: 'Sent', tone: 'ok', icon: 'circle-check' },
+  FAILED: { word: 'Failed', tone: 'danger', icon: 'circle-x' },
+  KEPT: { word: 'Kept here', tone: 'neutral', icon: 'mail' },
+}
+
+function mailsAddress(params: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(sectionAddress('mails').split('?')[1])
+  for (const key of ['status', 'q', 'page', 'mail']) {
+    const value = key in changes ? changes[key] : params.get(key)
+    if (value && !(key === 'page' && value === '1')) next.set(key, value)
+  }
+  return `?${next}`
+}

@@ -1,0 +1,66 @@
+import type { Page, PageWrite } from '#contract/pages.ts'
+import type { Draft } from './draft.tsx'
+
+/**
+ * A policy as it stands in the form. Sections are kept under ids that stay with them while they are
+ * moved; `order` names them in their order.
+ */
+export function policyDraft({ title, summary, sections }: Page): Draft {
+  const parts = sections.map(({ heading, paragraphs, list }, at) => [
+    [partField(String(at), 'heading'), heading],
+    [partField(String(at), 'text'), paragraphs.join('\n\n')],
+    [partField(String(at), 'list'), (list ?? []).join('\n')],
+  ])
+  return {
+    title,
+    summary: summary.join('\n'),
+    order: sections.map((_, at) => at).join(' '),
+    ...Object.fromEntries(parts.flat()),
+  }
+}
+
+export function policyWrite(draft: Draft, version: number): PageWrite {
+  const sections = orderIn(draft).map((id) => {
+    const list = linesIn(draft[partField(id, 'list')])
+    return {
+      heading: (draft[partField(id, 'heading')] ?? '').trim(),
+      paragraphs: paragraphsIn(draft[partField(id, 'text')]),
+      ...(list.length > 0 && { list }),
+    }
+  })
+  return { title: draft.title ?? '', summary: linesIn(draft.summary), sections, version }
+}
+
+export const orderIn = (draft: Draft): string[] => (draft.order ?? '').split(' ').filter(Boolean)
+
+export const partField = (id: string, part: 'heading' | 'text' | 'list') => `part.${id}.${part}`
+
+/** An id that no section has or had. */
+export const freshId = (draft: Draft): string =>
+  String(
+    Math.max(
+      -1,
+      ...Object.keys(draft).map((name) => Number(/^part\.(\d+)\./.exec(name)?.[1] ?? -1)),
+    ) + 1,
+  )
+
+/** A section moved up or down by one place, or taken away. */
+export function reordered(draft: Draft, id: string, move: 'up' | 'down' | 'away'): string {
+  const order = orderIn(draft)
+  const at = order.indexOf(id)
+  const others = order.filter((one) => one !== id)
+  if (at < 0 || move === 'away') return others.join(' ')
+  return others.toSpliced(Math.max(0, at + (move === 'up' ? -1 : 1)), 0, id).join(' ')
+}
+
+const linesIn = (text = '') =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const paragraphsIn = (text = '') =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)

@@ -1,0 +1,128 @@
+import { useContext, useMemo } from 'react'
+import type { Page } from '#contract/pages.ts'
+import { type LastChange, policyAddress, policyPages } from '#web/data/admin-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TabLinks } from '#web/ui/tabs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { DraftContext, DraftText } from './draft.tsx'
+import { freshId, orderIn, partField, policyDraft, policyWrite, reordered } from './policy-draft.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+type PolicySectionProps = { page: Page; changed: LastChange }
+
+export function PolicySection({ page, changed }: PolicySectionProps) {
+  const saved = useMemo(
+    () => ({ draft: policyDraft(page), version: page.version, changed }),
+    [page, changed],
+  )
+  return (
+    <div className="grid gap-4">
+      <TabLinks
+        label="Policies"
+        links={policyPages.map(({ slug, label }) => ({
+          to: policyAddress(slug),
+          label,
+          current: slug === page.slug,
+        }))}
+      />
+      <SettingsForm
+        title="This page"
+        saved={saved}
+        query="page"
+        deedOf={(draft, version) => ({
+          deed: 'page',
+          slug: page.slug,
+          page: policyWrite(draft, version),
+        })}
+      >
+        <Card
+          title="Page"
+          action={<TextLink to={`/${page.slug}`}>See it in the shop</TextLink>}
+          className="grid gap-4"
+        >
+          <DraftText name="title" label="Title" maxLength={120} check={needsText} />
+          <DraftText name="summary" label="In short" hint={summaryHint} rows={4} />
+        </Card>
+        <Parts />
+      </SettingsForm>
+    </div>
+  )
+}
+
+const summaryHint =
+  'One point per line. What stands in double braces, like {{returnWindowDays}} or {{shippingFee}}, is filled in from the settings.'
+
+const needsText = (text: string) => (text.trim() ? undefined : 'Enter a title.')
+
+function Parts() {
+  const { draft, set } = useContext(DraftContext)
+  const order = orderIn(draft)
+  const add = () => {
+    const id = freshId(draft)
+    set(partField(id, 'heading'), '')
+    set('order', [...order, id].join(' '))
+  }
+  return (
+    <>
+      {order.map((id, at) => (
+        <Part key={id} id={id} at={at} last={order.length - 1} />
+      ))}
+      <div>
+        <Button variant="outline" icon="plus" onClick={add}>
+          Add a section
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Part({ id, at, last }: { id: string; at: number; last: number }) {
+  const { draft, set } = useContext(DraftContext)
+  const name = draft[partField(id, 'heading')] || `Section ${at + 1}`
+  const move = (where: 'up' | 'down' | 'away') => set('order', reordered(draft, id, where))
+  return (
+    <Card
+      title={`Section ${at + 1}`}
+      action={
+        <span className="flex">
+          <IconButton
+            icon="arrow-up"
+            label={`Move ${name} up`}
+            disabled={at === 0}
+            onClick={() => move('up')}
+          />
+          <IconButton
+            icon="arrow-down"
+            label={`Move ${name} down`}
+            disabled={at === last}
+            onClick={() => move('down')}
+          />
+          <IconButton icon="trash-2" label={`Remove ${name}`} onClick={() => move('away')} />
+        </span>
+      }
+      className="grid gap-4"
+    >
+      <DraftText
+        name={partField(id, 'heading')}
+        label="Heading"
+        maxLength={160}
+        check={(text) => (text.trim() ? undefined : 'Enter a heading.')}
+      />
+      <DraftText
+        name={partField(id, 'text')}
+        label="Text"
+        hint="An empty line begins a new paragraph."
+        rows={5}
+      />
+      <DraftText
+        name={partField(id, 'list')}
+        label="List"
+        optional
+        hint="One point per line."
+        rows={3}
+      />
+    </Card>
+  )
+}

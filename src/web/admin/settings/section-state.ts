@@ -1,0 +1,17 @@
+import type { Settings } from '#contract/company.ts'
+import type { Draft } from './draft.tsx'
+import type { Saved } from './settings-form.tsx'
+
+/** A section as its form wants it. */
+export function savedOf<Name extends keyof Settings>(
+  settings: Settings,
+  name: Name,
+  draftOf: (value: Settings[Name]['value']) => Draft,
+): Saved {
+  const { value, version, updatedAt, updatedBy } = settings[name]
+  return {
+    draft: draftOf(value),
+    version,
+    changed: updatedBy === null ? null : { by: updatedBy, at: updatedAt },
+  }
+}

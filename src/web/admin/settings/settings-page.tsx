@@ -1,0 +1,79 @@
+import { NavLink, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import {
+  sectionAddress,
+  sectionIn,
+  settingsAction,
+  settingsLoader,
+  settingsSections,
+} from '#web/data/admin-settings.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useKept } from '../use-kept.ts'
+import { AuditSection } from './audit-section.tsx'
+import { CodSection } from './cod-section.tsx'
+import { CompanySection } from './company-section.tsx'
+import { MailsSection } from './mails-section.tsx'
+import { PolicySection } from './policy-section.tsx'
+import { ShippingSection } from './shipping-section.tsx'
+import { TaxSection } from './tax-section.tsx'
+
+export const loader = settingsLoader
+export const action = settingsAction
+
+type View = NonNullable<Awaited<ReturnType<typeof settingsLoader>>>
+
+export function Component() {
+  const view = useKept(useLoaderData<typeof loader>())
+  const [params] = useSearchParams()
+  const { location: next } = useNavigation()
+  const section = sectionIn(params)
+  const label = settingsSections.find((one) => one.section === section)?.label ?? ''
+  const isComing = next?.pathname === paths.adminSettings && next.search !== ''
+  return (
+    <AdminPage title={`${label}, settings`} heading="Settings">
+      <div className="grid items-start gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">
+        <SectionLinks current={section} />
+        <div className={classNames('min-w-0 max-w-240', isComing && 'opacity-60')}>
+          {view ? <Section view={view} /> : <Skeleton className="h-96" />}
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+function SectionLinks({ current }: { current: string }) {
+  return (
+    <nav aria-label="Settings" className="scroll-strip max-lg:border-b max-lg:border-line">
+      <ul className="flex lg:grid">
+        {settingsSections.map(({ section, label }) => (
+          <li key={section}>
+            <NavLink
+              to={sectionAddress(section)}
+              aria-current={section === current ? 'page' : false}
+              className={classNames(linkLook, section === current ? currentLook : otherLook)}
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const linkLook =
+  'flex min-h-control items-center px-3 text-sm font-medium whitespace-nowrap no-underline -outline-offset-2 max-lg:border-b-3 lg:border-s-3'
+const currentLook = 'border-straw text-ink lg:bg-surface'
+const otherLook = 'border-transparent text-ink-2 hover:text-ink'
+
+function Section({ view }: { view: View }) {
+  if (view.section === 'company') return <CompanySection {...view} />
+  if (view.section === 'policies') return <PolicySection key={view.page.slug} {...view} />
+  if (view.section === 'mails') return <MailsSection {...view} />
+  if (view.section === 'audit') return <AuditSection {...view} />
+  if (view.section === 'shipping') return <ShippingSection settings={view.settings} />
+  if (view.section === 'tax') return <TaxSection settings={view.settings} />
+  return <CodSection settings={view.settings} />
+}

@@ -1,0 +1,69 @@
+import type { ShippingSettings } from '#contract/company.ts'
+import { amountIn, inRupees, numberIn } from './amounts.ts'
+import type { Draft } from './draft.tsx'
+
+export const zoneNames = ['A', 'B', 'C', 'D', 'E'] as const
+type Zone = ShippingSettings['zones']['A']
+
+/** Delivery as it stands in the form: amounts in rupees, holidays a line each. */
+export function shippingDraft(value: ShippingSettings): Draft {
+  const zones = zoneNames.flatMap((name) => Object.entries(zoneDraft(name, value.zones[name])))
+  return {
+    'value.flatFee': inRupees(value.flatFee),
+    'value.freeAbove': inRupees(value.freeAbove),
+    'value.flatUpToGrams': String(value.flatUpToGrams),
+    'value.heavyAllowance': inRupees(value.heavyAllowance),
+    'value.cutoffHourIst': String(value.cutoffHourIst),
+    'value.dispatchDays.min': String(value.dispatchDays.min),
+    'value.dispatchDays.max': String(value.dispatchDays.max),
+    'value.holidays': [...value.holidays].sort().join('\n'),
+    ...Object.fromEntries(zones),
+  }
+}
+
+export const shippingValue = (draft: Draft): ShippingSettings => ({
+  flatFee: amountIn(draft['value.flatFee']),
+  freeAbove: amountIn(draft['value.freeAbove']),
+  flatUpToGrams: numberIn(draft['value.flatUpToGrams']),
+  heavyAllowance: amountIn(draft['value.heavyAllowance']),
+  cutoffHourIst: numberIn(draft['value.cutoffHourIst']),
+  dispatchDays: {
+    min: numberIn(draft['value.dispatchDays.min']),
+    max: numberIn(draft['value.dispatchDays.max']),
+  },
+  zones: {
+    A: zoneValue(draft, 'A'),
+    B: zoneValue(draft, 'B'),
+    C: zoneValue(draft, 'C'),
+    D: zoneValue(draft, 'D'),
+    E: zoneValue(draft, 'E'),
+  },
+  holidays: holidaysIn(draft['value.holidays'] ?? ''),
+})
+
+export const zoneField = (zone: string, key: string) => `value.zones.${zone}.${key}`
+
+/** Each day once, in their order. */
+export const holidaysIn = (text: string): string[] =>
+  [...new Set(text.split(/[\s,]+/).filter(Boolean))].sort()
+
+export const isDay = (text: string) =>
+  /^20\d{2}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
+
+const zoneDraft = (name: string, zone: Zone): Draft => ({
+  [zoneField(name, 'first500g')]: inRupees(zone.first500g),
+  [zoneField(name, 'next500g')]: inRupees(zone.next500g),
+  [zoneField(name, 'nextKg')]: inRupees(zone.nextKg),
+  [zoneField(name, 'daysMin')]: String(zone.daysMin),
+  [zoneField(name, 'daysMax')]: String(zone.daysMax),
+})
+
+const zoneValue = (draft: Draft, name: string): Zone => ({
+  first500g: amountIn(draft[zoneField(name, 'first500g')]),
+  next500g: amountIn(draft[zoneField(name, 'next500g')]),
+  nextKg: amountIn(draft[zoneField(name, 'nextKg')]),
+  daysMin: numberIn(draft[zoneField(name, 'daysMin')]),
+  daysMax: numberIn(draft[zoneField(name, 'daysMax')]),
+})

@@ -1,0 +1,73 @@
+import type { Settings } from '#contract/company.ts'
+import { DraftChoice, DraftNumber, DraftRupees, DraftText } from './draft.tsx'
+import { savedOf } from './section-state.ts'
+import { SettingsForm, SettingsGroup } from './settings-form.tsx'
+import { holidaysIn, isDay, shippingDraft, shippingValue } from './shipping-draft.ts'
+import { ZoneTable } from './zone-table.tsx'
+
+export function ShippingSection({ settings }: { settings: Settings }) {
+  return (
+    <SettingsForm
+      title="Shipping"
+      saved={savedOf(settings, 'shipping', shippingDraft)}
+      deedOf={(draft, version) => ({ deed: 'shipping', value: shippingValue(draft), version })}
+    >
+      <SettingsGroup title="Fees">
+        <DraftRupees name="value.flatFee" label="Flat fee" hint="GST included." />
+        <DraftRupees name="value.freeAbove" label="Free above" hint="Orders from this total on." />
+        <DraftNumber
+          name="value.flatUpToGrams"
+          label="Flat fee up to"
+          hint="Heavier parcels pay by zone."
+          min={0}
+          max={1_000_000}
+          trail="g"
+        />
+        <DraftRupees
+          name="value.heavyAllowance"
+          label="Taken off heavy parcels"
+          hint="Off what their weight and zone cost."
+        />
+      </SettingsGroup>
+      <ZoneTable />
+      <SettingsGroup title="Days">
+        <DraftNumber
+          name="value.dispatchDays.min"
+          label="Packed after, at the earliest"
+          min={0}
+          max={30}
+          trail="days"
+        />
+        <DraftNumber
+          name="value.dispatchDays.max"
+          label="Packed after, at the latest"
+          min={0}
+          max={30}
+          trail="days"
+        />
+        <DraftChoice
+          name="value.cutoffHourIst"
+          label="Orders count for today until"
+          options={hours}
+        />
+        <DraftText
+          name="value.holidays"
+          label="Holidays"
+          hint="One day per line, year first: 2027-01-26. No parcel moves on them."
+          rows={6}
+          check={checkHolidays}
+        />
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'} IST`,
+}))
+
+function checkHolidays(text: string): string | undefined {
+  const wrong = holidaysIn(text).find((day) => !isDay(day))
+  return wrong ? `${wrong} is no day. Write it like 2027-01-26.` : undefined
+}

@@ -1,0 +1,31 @@
+import type { Dashboard } from '#contract/dashboard.ts'
+import { paths } from '#web/paths.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+
+export type OfficeLink = {
+  to: string
+  label: string
+  icon: IconName
+  end?: boolean
+  /** What waits there to be done, with the words for it. */
+  waiting?: (today: Dashboard) => { count: number; words: string }
+}
+
+export const officeLinks: readonly OfficeLink[] = [
+  { to: paths.admin, label: 'Dashboard', icon: 'layout-dashboard', end: true },
+  { to: paths.adminCategories, label: 'Categories', icon: 'folder-tree' },
+  {
+    to: paths.adminProducts,
+    label: 'Products',
+    icon: 'package',
+    waiting: ({ lowStock }) => ({ count: lowStock, words: 'low in stock' }),
+  },
+  {
+    to: paths.adminOrders,
+    label: 'Orders',
+    icon: 'receipt-text',
+    waiting: ({ toPack }) => ({ count: toPack, words: 'to pack' }),
+  },
+  { to: paths.adminBanners, label: 'Banners', icon: 'image' },
+  { to: paths.adminSettings, label: 'Settings', icon: 'settings' },
+]

@@ -1,0 +1,20 @@
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { OfficeLogo } from './office-logo.tsx'
+
+export type PhoneBarProps = { isOpen: boolean; onOpen: () => void }
+
+/** On a phone: the logo, and the button that opens the rail as a drawer. */
+export function PhoneBar({ isOpen, onOpen }: PhoneBarProps) {
+  return (
+    <div className="flex h-14 items-center ps-2 md:hidden">
+      <IconButton
+        icon="menu"
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={onOpen}
+      />
+      <OfficeLogo isBar />
+    </div>
+  )
+}

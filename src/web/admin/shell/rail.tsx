@@ -1,0 +1,96 @@
+import { Link, NavLink } from 'react-router'
+import { useOffice } from '#web/data/dashboard.ts'
+import { useLogout } from '#web/data/session.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type OfficeLink, officeLinks } from './links.ts'
+import { OfficeLogo } from './office-logo.tsx'
+import { ThemePicker } from './theme-picker.tsx'
+
+/** The way through the back office: words from 1280 px on and in the drawer, icons between. */
+export function Rail({
+  onChoose,
+  isDrawer = false,
+}: {
+  onChoose?: () => void
+  isDrawer?: boolean
+}) {
+  return (
+    <div className="flex h-full flex-col overflow-y-auto pb-3">
+      {isDrawer ? null : <OfficeLogo />}
+      <nav aria-label="Back office">
+        <ul>
+          {officeLinks.map((link) => (
+            <li key={link.to}>
+              <RailLink link={link} isDrawer={isDrawer} {...(onChoose && { onChoose })} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <RailFoot isDrawer={isDrawer} />
+    </div>
+  )
+}
+
+type RailLinkProps = { link: OfficeLink; isDrawer: boolean; onChoose?: () => void }
+
+function RailLink({ link: { to, label, icon, end, waiting }, isDrawer, onChoose }: RailLinkProps) {
+  const { today } = useOffice()
+  const waits = today && waiting?.(today)
+  return (
+    <NavLink to={to} end={end ?? false} title={label} onClick={onChoose} className={rowLook}>
+      <Icon name={icon} />
+      <span className={wordLook(isDrawer)}>{label}</span>
+      {waits && waits.count > 0 ? (
+        <span className={`tnum ms-auto text-sm ${wordLook(isDrawer)}`}>
+          {waits.count}
+          <span className="sr-only"> {waits.words}</span>
+        </span>
+      ) : null}
+      {waits && waits.count > 0 && !isDrawer ? (
+        <span
+          aria-hidden="true"
+          className="absolute end-3.5 top-2 size-2 rounded-full bg-straw xl:hidden"
+        />
+      ) : null}
+    </NavLink>
+  )
+}
+
+function RailFoot({ isDrawer }: { isDrawer: boolean }) {
+  const { user } = useShopper()
+  const logout = useLogout()
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
+  return (
+    <div className="mt-auto pt-6">
+      <div className={`px-4 pb-3 ${isDrawer ? '' : 'md:max-xl:px-3.5'}`}>
+        <ThemePicker />
+      </div>
+      <Link to={paths.home} title="View shop" className={rowLook({ isActive: false })}>
+        <Icon name="store" />
+        <span className={wordLook(isDrawer)}>View shop</span>
+      </Link>
+      <button
+        type="button"
+        title="Logout"
+        onClick={logout}
+        className={`${rowLook({ isActive: false })} w-full text-start`}
+      >
+        <Icon name="log-out" />
+        <span className={wordLook(isDrawer)}>Logout</span>
+        <span className={`ms-auto max-w-24 truncate text-meta ${wordLook(isDrawer)}`}>{name}</span>
+      </button>
+    </div>
+  )
+}
+
+/** Between 768 and 1280 px the rail shows icons only; the words stay for screen readers. */
+const wordLook = (isDrawer: boolean) => (isDrawer ? '' : 'max-xl:sr-only')
+
+const rowLook = ({ isActive }: { isActive: boolean }) =>
+  `relative flex h-9 items-center gap-3 border-s-3 px-4 text-sm pointer-coarse:h-11 -outline-offset-2 no-underline md:max-xl:px-5 ${
+    isActive
+      ? 'border-straw bg-sidebar-active font-medium text-sidebar-ink'
+      : 'border-transparent hover:bg-white/8 hover:text-sidebar-ink'
+  }`

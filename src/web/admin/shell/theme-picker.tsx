@@ -1,0 +1,35 @@
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { keepTheme, type Theme, themes, useTheme } from './theme.ts'
+
+/** Light, dark, or as the system has it; kept in this browser. */
+export function ThemePicker() {
+  const chosen = useTheme()
+  return (
+    <fieldset className="flex w-fit flex-row gap-1 md:max-xl:flex-col">
+      <legend className="sr-only">Theme</legend>
+      {themes.map((theme) => (
+        <label key={theme} title={looks[theme].label} className={optionLook}>
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={theme === chosen}
+            onChange={() => keepTheme(theme)}
+            className="sr-only"
+          />
+          <span className="sr-only">{looks[theme].label}</span>
+          <Icon name={looks[theme].icon} size={18} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const optionLook =
+  'grid size-control place-items-center rounded-control hover:bg-white/12 has-checked:bg-sidebar-active has-checked:text-sidebar-ink has-focus-visible:outline-2 has-focus-visible:outline-focus'
+
+const looks: Record<Theme, { label: string; icon: IconName }> = {
+  light: { label: 'Light', icon: 'sun' },
+  dark: { label: 'Dark', icon: 'moon' },
+  system: { label: 'As the system', icon: 'monitor' },
+}

@@ -1,0 +1,35 @@
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type StaleNoticeProps = {
+  shown: boolean
+  /** Takes their state; what was typed here is lost. */
+  onLoad: () => void
+  /** Goes on with what was typed here; saving then replaces theirs. */
+  onKeep: () => void
+}
+
+/** Somebody else was faster: theirs or mine is for the writer to say. */
+export function StaleNotice({ shown, onLoad, onKeep }: StaleNoticeProps) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {shown ? (
+        <Notice
+          tone="warn"
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button size="small" variant="outline" onClick={onLoad}>
+                Load theirs
+              </Button>
+              <Button size="small" variant="ghost" onClick={onKeep}>
+                Keep mine
+              </Button>
+            </span>
+          }
+        >
+          Somebody else changed this in the meantime.
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { mayCall } from '#contract/access.ts'
+import { useShopper } from '#web/data/shopper.ts'
+
+/** Why this person may not change the catalogue; nothing for those who may. */
+export function useNoChangeReason(): string | undefined {
+  const { user } = useShopper()
+  if (!user || mayCall('catalogue', user.role)) return undefined
+  return 'Your role only looks at the catalogue.'
+}

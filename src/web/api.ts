@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import { type Api, ApiError, apiVia, type Send } from '#contract/client.ts'
+
+const tokenKey = 'token'
+
+export const hasToken = () => isBrowser && localStorage.getItem(tokenKey) !== null
+export const keepToken = (token: string) => localStorage.setItem(tokenKey, token)
+export const forgetToken = () => localStorage.removeItem(tokenKey)
+
+export const isBrowser = typeof window !== 'undefined'
+
+const overNetwork: Send = (path, init) => {
+  const token = isBrowser ? localStorage.getItem(tokenKey) : null
+  return fetch(path, {
+    ...init,
+    headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
+  })
+}
+
+let transport: Send = overNetwork
+const send: Send = (path, init) => transport(path, init)
+
+/** On the server pages call the API inside the process, through the same routes and checks. */
+export function callInProcess(inProcess: Send) {
+  transport = inProcess
+}
+
+/** For what a shopper or the staff does: refusals are thrown as `ApiError`, its message fit to show. */
+export const api: Api = apiVia(send)
+
+/** For what a page is made of: a refusal becomes the page's status (404 for what isn't there). */
+export const read: Api = apiVia(send, (problem) => data(problem, { status: problem.status }))
+
+export const isUnauthenticated = (error: unknown) =>
+  error instanceof ApiError && error.problem.status === 401

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { accountsApi, type PasswordReset } from '#contract/accounts.ts'
+import { api } from '../api.ts'
+import { attempt } from './deeds.ts'
+
+/** Asks for a mail with a link to a new password. */
+export const askForLink = (email: string) =>
+  attempt(() => api(accountsApi.forgotPassword, { body: { email } }))
+
+/** Sets a new password with the token of a mail. */
+export async function resetPasswordAction({ request }: ActionFunctionArgs) {
+  const reset = (await request.json()) as PasswordReset
+  return attempt(() => api(accountsApi.resetPassword, { body: reset }))
+}
+
+/** Confirms an e-mail address with the token of a mail. */
+export async function verifyEmailAction({ request }: ActionFunctionArgs) {
+  const asked = (await request.json()) as { token: string }
+  return attempt(() => api(accountsApi.verifyEmail, { body: asked }))
+}

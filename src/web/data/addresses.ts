@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, useFetcher } from 'react-router'
+import { type Address, type AddressWrite, addressesApi } from '#contract/addresses.ts'
+import { api } from '../api.ts'
+import { paths } from '../paths.ts'
+import { toast } from '../ui/toast.ts'
+import { attempt, type Outcome, sentenceOf } from './deeds.ts'
+import { privately } from './privately.ts'
+
+export type AddressDeed =
+  | { deed: 'save'; id: number | null; address: AddressWrite }
+  | { deed: 'remove'; id: number }
+  | { deed: 'makeDefault'; id: number }
+
+/** The saved addresses, the default first. */
+export const loadAddresses = privately(async () => (await api(addressesApi.list)).addresses)
+
+/** What may be done with the saved addresses. What a form sent, the form shows; the rest is toasted. */
+export async function addressesAction({
+  request,
+}: ActionFunctionArgs): Promise<Outcome<Address | null>> {
+  const asked = (await request.json()) as AddressDeed
+  const outcome = await attempt(() => perform(asked), {
+    ...{ action: paths.addresses, body: asked },
+    ...(asked.deed === 'save' && { fetcherKey: formKey }),
+  })
+  if (!outcome.ok && outcome.problem.status !== 401 && asked.deed !== 'save')
+    toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+async function perform(asked: AddressDeed): Promise<Address | null> {
+  const { id } = asked
+  if (asked.deed === 'save') {
+    const body = asked.address
+    return id === null
+      ? api(addressesApi.add, { body })
+      : api(addressesApi.update, { params: { id }, body })
+  }
+  if (id === null) return null
+  if (asked.deed === 'remove') await api(addressesApi.remove, { params: { id } })
+  else await api(addressesApi.setDefault, { params: { id } })
+  return null
+}
+
+const formKey = 'address-form'
+
+/** For the form of an address; there is one at a time. */
+export const useAddressForm = () => useDeeds(formKey)
+
+/** Saving, removing and choosing addresses without a form. */
+export const useAddressDeeds = () => useDeeds()
+
+function useDeeds(key?: string) {
+  const fetcher = useFetcher<typeof addressesAction>(key ? { key } : {})
+  const act = (deed: AddressDeed) =>
+    fetcher.submit(deed, {
+      method: 'post',
+      action: paths.addresses,
+      encType: 'application/json',
+    })
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    save: (address: AddressWrite, id: number | null = null) => act({ deed: 'save', id, address }),
+    remove: (id: number) => act({ deed: 'remove', id }),
+    makeDefault: (id: number) => act({ deed: 'makeDefault', id }),
+  }
+}

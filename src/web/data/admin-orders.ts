@@ -1,0 +1,156 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
+import {
+  type AdminOrder,
+  type AdminOrderRow,
+  adminOrdersApi,
+  type OrderTab,
+} from '#contract/admin-orders.ts'
+import type { Sent } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { type OrderStatus, orderStatuses, type PaymentMethod } from '#contract/orders.ts'
+import { api } from '../api.ts'
+import { paths } from '../paths.ts'
+import { toast } from '../ui/toast.ts'
+import { attempt, type Outcome, sentenceOf } from './deeds.ts'
+import { privately } from './privately.ts'
+
+export const orderTabs: readonly { tab: OrderTab; label: string }[] = [
+  { tab: 'all', label: 'All' },
+  { tab: 'to_confirm', label: 'To confirm' },
+  { tab: 'to_pack', label: 'To pack' },
+  { tab: 'to_ship', label: 'To ship' },
+  { tab: 'in_transit', label: 'In transit' },
+  { tab: 'delivered', label: 'Delivered' },
+  { tab: 'cancelled', label: 'Cancelled' },
+]
+
+export const paymentMethods: readonly { method: PaymentMethod; label: string }[] = [
+  { method: 'COD', label: 'Cash on delivery' },
+  { method: 'UPI_QR', label: 'UPI' },
+  { method: 'RAZORPAY', label: 'Card or UPI online' },
+]
+
+export const pageSize = 25
+type OrderQuery = NonNullable<Sent<typeof adminOrdersApi.list>['query']>
+
+/** What the address of the order list asks of the API; what makes no sense in it is left out. */
+export function orderQuery(params: URLSearchParams): OrderQuery {
+  const tab = orderTabs.find((one) => one.tab === params.get('tab'))?.tab
+  const status = orderStatuses.find((one) => one === params.get('status'))
+  const payment = paymentMethods.find(({ method }) => method === params.get('payment'))?.method
+  const q = params.get('q')?.trim().slice(0, 100)
+  const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')]
+  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
+  return {
+    page: Math.min(page, limits.lastPage),
+    limit: pageSize,
+    ...(tab && tab !== 'all' && { tab }),
+    ...(status && { status }),
+    ...(payment && { payment }),
+    ...(q && { q }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
+
+function dayIn(params: URLSearchParams, key: string): string | null {
+  const text = params.get(key) ?? ''
+  const isDay = /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isDay ? text : null
+}
+
+export const ordersLoader = privately(({ request }: LoaderFunctionArgs) =>
+  api(adminOrdersApi.list, { query: orderQuery(new URL(request.url).searchParams) }),
+)
+
+export type OrderBeside = { order: AdminOrder; newer: number | null; older: number | null }
+
+/** An order, and its neighbours in the list it was opened from, which the address goes on naming. */
+export const orderLoader = privately(
+  async ({ params, request }: LoaderFunctionArgs): Promise<OrderBeside> => {
+    const query = orderQuery(new URL(request.url).searchParams)
+    const [order, list] = await Promise.all([
+      api(adminOrdersApi.read, { params: { id: Number(params.id) } }),
+      api(adminOrdersApi.list, { query }).catch(() => null),
+    ])
+    return { order, ...neighboursOf(order, list?.orders ?? []) }
+  },
+)
+
+/** By time and not by place in the list: a packed order has left the list of those to pack. */
+export function neighboursOf(
+  order: Pick<AdminOrder, 'id' | 'placedAt'>,
+  list: readonly Pick<AdminOrderRow, 'id' | 'placedAt'>[],
+) {
+  const isNewer = (row: (typeof list)[number]) =>
+    row.placedAt === order.placedAt ? row.id > order.id : row.placedAt > order.placedAt
+  const others = list.filter(({ id }) => id !== order.id)
+  return {
+    newer: others.findLast(isNewer)?.id ?? null,
+    older: others.find((row) => !isNewer(row))?.id ?? null,
+  }
+}
+
+export type ShipmentDraft = { courier: string; trackingNumber: string; trackingUrl: string }
+
+type Aimed = { id: number; orderNumber: string }
+export type OrderDeed =
+  | (Aimed & { deed: 'move'; to: OrderStatus; note?: string; version: number })
+  | (Aimed & { deed: 'ship'; shipment: ShipmentDraft; version: number })
+  | (Aimed & { deed: 'note'; text: string })
+
+/** What staff does with an order; every list and counter is loaded again afterwards. */
+export async function ordersAction({ request }: ActionFunctionArgs): Promise<Outcome<AdminOrder>> {
+  const asked = (await request.json()) as OrderDeed
+  const outcome = await attempt(() => perform(asked), { action: paths.adminOrders, body: asked })
+  if (outcome.ok) toast.success(doneWords(asked))
+  else if (outcome.problem.status !== 401 && !outcome.problem.fields)
+    toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+function perform(asked: OrderDeed) {
+  const params = { id: asked.id }
+  if (asked.deed === 'note')
+    return api(adminOrdersApi.addNote, { params, body: { text: asked.text } })
+  if (asked.deed === 'ship') {
+    const { trackingUrl, ...shipment } = asked.shipment
+    const body = { ...shipment, version: asked.version, trackingUrl: trackingUrl || null }
+    return api(adminOrdersApi.ship, { params, body })
+  }
+  const { to, note, version } = asked
+  return api(adminOrdersApi.transition, { params, body: { to, version, ...(note && { note }) } })
+}
+
+function doneWords(asked: OrderDeed): string {
+  if (asked.deed === 'note') return 'Note added.'
+  if (asked.deed === 'ship') return `${asked.orderNumber} shipped.`
+  return `${asked.orderNumber} ${pastWords[asked.to] ?? 'saved'}.`
+}
+
+const pastWords: Partial<Record<OrderStatus, string>> = {
+  CONFIRMED: 'confirmed',
+  PROCESSING: 'packed',
+  SHIPPED: 'shipped',
+  OUT_FOR_DELIVERY: 'is out for delivery',
+  DELIVERED: 'delivered',
+  COMPLETED: 'completed',
+  CANCELLED: 'cancelled',
+  RETURNED_TO_ORIGIN: 'came back to us',
+}
+
+/** One deed at a time, for a row or a dialog. */
+export function useOrderDeed() {
+  const fetcher = useFetcher<typeof ordersAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.data,
+    reset: () => fetcher.reset(),
+    submit: (body: OrderDeed) =>
+      fetcher.submit(body, {
+        method: 'post',
+        action: paths.adminOrders,
+        encType: 'application/json',
+      }),
+  }
+}

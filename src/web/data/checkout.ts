@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ActionFunctionArgs, redirect, useFetcher } from 'react-router'
+import type { Cart } from '#contract/cart.ts'
+import { checkoutApi, type PlaceOrder, type Quote, type QuoteRequest } from '#contract/checkout.ts'
+import type { Problem } from '#contract/endpoint.ts'
+import { api, forgetToken } from '../api.ts'
+import { paths } from '../paths.ts'
+import { attempt, problemOf } from './deeds.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { askToLogin } from './login-prompt.ts'
+
+const sessionEnded = 'Your session ended. Log in again to continue.'
+
+type Asked = { quote: Quote | null; problem: Problem | null; isAsking: boolean }
+
+/**
+ * What the cart costs as the shopper wants it; asked again whenever the wish or the cart changes. A
+ * way to pay that can't be used for it adds no fee.
+ */
+export function useQuote({ addressId, gstin, ...wish }: Partial<QuoteRequest>, cart: Cart): Asked {
+  const [asked, setAsked] = useState<Asked>({ quote: null, problem: null, isAsking: false })
+  const chosen = asked.quote?.paymentMethods.find(({ method }) => method === wish.paymentMethod)
+  const paymentMethod = chosen?.available === false ? undefined : wish.paymentMethod
+  useEffect(() => {
+    if (addressId === undefined || cart.items.length === 0) {
+      setAsked({ quote: null, problem: null, isAsking: false })
+      return
+    }
+    const asking = new AbortController()
+    setAsked((before) => ({ ...before, isAsking: true }))
+    api(checkoutApi.quote, {
+      body: { addressId, ...(paymentMethod && { paymentMethod }), gstin: gstin ?? null },
+      signal: asking.signal,
+    }).then(
+      (quote) => setAsked({ quote, problem: null, isAsking: false }),
+      (error) => {
+        if (asking.signal.aborted) return
+        const problem = problemOf(error)
+        if (problem.status === 401) renewSession()
+        setAsked({ quote: null, problem, isAsking: false })
+      },
+    )
+    return () => asking.abort()
+  }, [addressId, paymentMethod, gstin, cart])
+  return asked
+}
+
+type Attempt = { key: string; order: PlaceOrder }
+const attemptKey = 'order-attempt'
+
+/** An order that was sent and never answered: it may have been placed. */
+export function openAttempt(): PlaceOrder | null {
+  return readDraft<Attempt>(attemptKey).order ?? null
+}
+
+/** Places the order and goes to its page. Sent again unanswered, it goes under the same key. */
+export async function checkoutAction({ request }: ActionFunctionArgs) {
+  const order = (await request.json()) as PlaceOrder
+  const outcome = await attempt(() => placeUnder(keyFor(order), order))
+  if (outcome.ok) {
+    dropDraft(attemptKey)
+    return redirect(paths.orderPlaced(outcome.answer.order.id))
+  }
+  if (outcome.problem.status === 401) renewSession()
+  else if (isFinal(outcome.problem)) dropDraft(attemptKey)
+  return outcome
+}
+
+export function usePlaceOrder() {
+  const fetcher = useFetcher<typeof checkoutAction>()
+  // The second half of a double click comes before the button can show that it is busy.
+  const isSending = useRef(false)
+  useEffect(() => {
+    if (fetcher.state === 'idle') isSending.current = false
+  }, [fetcher.state])
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    place: async (order: PlaceOrder) => {
+      if (isSending.current) return
+      isSending.current = true
+      await fetcher.submit(order, {
+        method: 'post',
+        action: paths.checkout,
+        encType: 'application/json',
+      })
+    },
+  }
+}
+
+/** The same order goes under the same key until an answer has come. */
+function keyFor(order: PlaceOrder): string {
+  const before = readDraft<Attempt>(attemptKey)
+  if (before.key && JSON.stringify(before.order) === JSON.stringify(order)) return before.key
+  const key = crypto.randomUUID()
+  keepDraft(attemptKey, { key, order } satisfies Attempt)
+  return key
+}
+
+const inFlightPauseMs = 700
+
+/** A second tab or a first try may still be placing it: then its answer is waited for. */
+async function placeUnder(key: string, order: PlaceOrder, triesLeft = 8) {
+  try {
+    return await api(checkoutApi.placeOrder, { body: order, headers: { 'idempotency-key': key } })
+  } catch (error) {
+    if (triesLeft === 0 || problemOf(error).code !== 'idempotency_in_flight') throw error
+    await new Promise((resume) => setTimeout(resume, inFlightPauseMs))
+    return placeUnder(key, order, triesLeft - 1)
+  }
+}
+
+/** Whether the server has said no; after anything else the order may have been placed. */
+const isFinal = ({ status, code }: Problem) =>
+  status >= 400 && status < 500 && code !== 'idempotency_in_flight'
+
+function renewSession() {
+  forgetToken()
+  askToLogin({ message: sessionEnded })
+}

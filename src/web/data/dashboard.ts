@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
+import { type Company, companyApi } from '#contract/company.ts'
+import { type Dashboard, dashboardApi } from '#contract/dashboard.ts'
+import { api } from '../api.ts'
+import { privately } from './privately.ts'
+import { revalidateShopper } from './shopper.ts'
+
+/** What stands around every page of the back office: whose shop it is, and what waits to be done. */
+export type Office = { company: Company | null; today: Dashboard | null }
+
+/** One that fails is left out; the page still comes. */
+export const officeLoader = privately(async (): Promise<Office> => {
+  const [company, today] = await Promise.all([
+    api(companyApi.read).catch(() => null),
+    api(dashboardApi.read).catch(() => null),
+  ])
+  return { company, today }
+})
+
+/** The counters follow every deed, not every change of page. */
+export const revalidateOffice = (change: ShouldRevalidateFunctionArgs) => revalidateShopper(change)
+
+const nothing: Office = { company: null, today: null }
+export const useOffice = () => useRouteLoaderData<Office | null>('admin') ?? nothing
+
+export const dashboardLoader = privately(async ({ request }: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(request.url)
+  const [from, to] = [searchParams.get('from'), searchParams.get('to')]
+  return api(dashboardApi.read, { query: { ...(from && { from }), ...(to && { to }) } })
+})

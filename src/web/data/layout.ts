@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router'
+import { catalogueApi } from '#contract/catalogue.ts'
+import type { Category } from '#contract/categories.ts'
+import { type Company, companyApi } from '#contract/company.ts'
+import { isBrowser, read } from '../api.ts'
+
+export type Layout = { company: Company | null; categories: Category[] }
+
+/** What header, strip and footer show. One that fails is left out; the page still comes. */
+export async function layoutLoader(): Promise<Layout> {
+  const [company, categories] = await Promise.all([
+    read(companyApi.read).catch(onlyLogged),
+    read(catalogueApi.categories).catch(onlyLogged),
+  ])
+  return { company, categories: categories?.categories ?? [] }
+}
+
+/** The server's own log has it already. */
+function onlyLogged(error: unknown): null {
+  if (isBrowser) console.error(error)
+  return null
+}
+
+const nothing: Layout = { company: null, categories: [] }
+export const useLayout = () => useRouteLoaderData<Layout>('layout') ?? nothing

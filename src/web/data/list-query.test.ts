@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isFiltered, listQuery } from './list-query.ts'
+
+const asked = (address: string) => listQuery(new URLSearchParams(address))
+
+test('an address without a query asks for the first ten products with their facets', () => {
+  expect(asked('')).toEqual({ page: 1, limit: 10, facets: '1' })
+})
+
+test('prices are written in rupees and asked for in paise', () => {
+  expect(asked('minPrice=500&maxPrice=2000')).toMatchObject({ priceMin: 50_000, priceMax: 200_000 })
+})
+
+test('several brands and several values of a spec are all asked for', () => {
+  expect(asked('brand=Vajrok&brand=Bhimax&spec.voltage=12&spec.voltage=18')).toMatchObject({
+    brand: ['Vajrok', 'Bhimax'],
+    'spec.voltage': ['12', '18'],
+  })
+})
+
+test('the two ends of a range become one, either may be open', () => {
+  expect(asked('spec.torque.min=20&spec.torque.max=60.5')).toMatchObject({
+    'spec.torque': ['20..60.5'],
+  })
+  expect(asked('spec.torque.min=20&spec.torque.max=')).toMatchObject({ 'spec.torque': ['20..'] })
+  expect(asked('spec.torque.min=&spec.torque.max=60')).toMatchObject({ 'spec.torque': ['..60'] })
+})
+
+test('what makes no sense is left out instead of refused', () => {
+  expect(
+    asked('page=-3&minPrice=cheap&sort=magic&inStock=maybe&discountMin=200&brand=&spec.1x=2&x=1'),
+  ).toEqual({ page: 1, limit: 10, facets: '1' })
+  expect(asked('spec.torque.min=lots')).toEqual({ page: 1, limit: 10, facets: '1' })
+})
+
+test('sorting and turning pages is no filtering', () => {
+  expect(isFiltered(new URLSearchParams('q=drill&sort=price&view=list&page=2'))).toBe(false)
+  expect(isFiltered(new URLSearchParams('q=drill&brand=Vajrok'))).toBe(true)
+  expect(isFiltered(new URLSearchParams('minPrice=&discountMin='))).toBe(false)
+})

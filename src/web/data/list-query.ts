@@ -1,0 +1,73 @@
+import { limits } from '#contract/limits.ts'
+import type { ProductQuery, Sort } from '#contract/product-lists.ts'
+
+/** What the shopper may sort by, the first without being asked. */
+export const sorts: readonly { value: Sort; label: string }[] = [
+  { value: 'relevance', label: 'Relevance' },
+  { value: 'price', label: 'Price: low to high' },
+  { value: '-price', label: 'Price: high to low' },
+  { value: 'discount', label: 'Discount' },
+  { value: 'newest', label: 'Newest' },
+]
+
+const pageSize = 10
+
+/**
+ * What a list's address asks of the API. Addresses are written by people and by forms: prices are in
+ * rupees, a range of a spec has a key for each end, and what makes no sense is left out.
+ */
+export function listQuery(params: URLSearchParams): ProductQuery {
+  const minPrice = wholeNumber(params.get('minPrice'))
+  const maxPrice = wholeNumber(params.get('maxPrice'))
+  const discountMin = wholeNumber(params.get('discountMin'))
+  const sort = sorts.find(({ value }) => value === params.get('sort'))?.value
+  const brand = textsOf(params, 'brand')
+  return {
+    ...specsOf(params),
+    page: Math.min(Math.max(wholeNumber(params.get('page')) ?? 1, 1), limits.lastPage),
+    limit: pageSize,
+    facets: '1',
+    ...(sort && sort !== 'relevance' && { sort }),
+    ...(brand.length > 0 && { brand }),
+    ...(minPrice !== undefined && { priceMin: minPrice * 100 }),
+    ...(maxPrice !== undefined && { priceMax: maxPrice * 100 }),
+    ...(params.get('inStock') === 'true' && { inStock: true }),
+    ...(discountMin !== undefined && discountMin < 100 && { discountMin }),
+  }
+}
+
+type Specs = { [key: `spec.${string}`]: string[] }
+
+function specsOf(params: URLSearchParams): Specs {
+  const specs: Specs = {}
+  for (const key of new Set(params.keys())) {
+    const name = /^spec\.([a-zA-Z][a-zA-Z0-9]{0,39})(?:\.(?:min|max))?$/.exec(key)?.[1]
+    if (!name) continue
+    const range = [numberIn(params, `spec.${name}.min`), numberIn(params, `spec.${name}.max`)]
+    const values = textsOf(params, `spec.${name}`)
+    if (values.length > 0) specs[`spec.${name}`] = values
+    else if (range.some(Boolean)) specs[`spec.${name}`] = [range.join('..')]
+  }
+  return specs
+}
+
+const textsOf = (params: URLSearchParams, key: string) =>
+  params
+    .getAll(key)
+    .map((value) => value.trim())
+    .filter((value) => value.length > 0 && value.length <= 80)
+    .slice(0, 50)
+
+const wholeNumber = (text: string | null) =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+
+function numberIn(params: URLSearchParams, key: string): string {
+  const text = params.get(key)?.trim() ?? ''
+  return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? text : ''
+}
+
+/** Keys that narrow nothing: they say what is listed and how. */
+const neutral = new Set(['q', 'sort', 'view', 'page'])
+
+export const isFiltered = (params: URLSearchParams) =>
+  [...params].some(([key, value]) => value !== '' && !neutral.has(key))

@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, data, useFetcher } from 'react-router'
+import { cartApi } from '#contract/cart.ts'
+import { type Order, type OrderStatus, ordersApi } from '#contract/orders.ts'
+import { api } from '../api.ts'
+import { paths } from '../paths.ts'
+import { toast } from '../ui/toast.ts'
+import { attempt, problemOf, sentenceOf } from './deeds.ts'
+import { privately } from './privately.ts'
+
+export const ordersPerPage = 10
+
+/** My orders, as filtered by the address of the page. */
+export const loadOrders = privately(({ request }) => {
+  const { searchParams } = new URL(request.url)
+  const status = searchParams.get('status')
+  const q = searchParams.get('q')
+  return api(ordersApi.list, {
+    query: {
+      page: Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1),
+      limit: ordersPerPage,
+      ...(status && { status: status as OrderStatus }),
+      ...(q && { q }),
+    },
+  })
+})
+
+/** One of my orders; somebody else's is not there. */
+export const loadOrder = privately(({ params }) => {
+  const id = Number(params.id)
+  if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 })
+  return api(ordersApi.read, { params: { id } })
+})
+
+export type OrderDeed =
+  | { deed: 'cancel'; id: number; reason: string }
+  | { deed: 'buyAgain'; id: number; items: { variantId: number; name: string; quantity: number }[] }
+
+export async function orderAction({ request }: ActionFunctionArgs) {
+  const asked = (await request.json()) as OrderDeed
+  const deed = { action: paths.order(asked.id), body: asked }
+  if (asked.deed === 'buyAgain') return attempt(() => buyAgain(asked.items), deed)
+  return attempt(
+    () => api(ordersApi.cancel, { params: { id: asked.id }, body: { reason: asked.reason } }),
+    deed,
+  )
+}
+
+/** Puts in what can still be had and says what can't. */
+async function buyAgain(items: Extract<OrderDeed, { deed: 'buyAgain' }>['items']) {
+  const refused: string[] = []
+  for (const { variantId, name, quantity } of items)
+    try {
+      await api(cartApi.add, { body: { productVariantId: variantId, quantity } })
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem.status === 401) throw error
+      refused.push(`${name}: ${sentenceOf(problem)}`)
+    }
+  for (const sentence of refused) toast.error(sentence)
+  if (refused.length < items.length)
+    toast.success('Added to cart.', { label: 'View cart', to: paths.cart })
+  return refused
+}
+
+export function useOrderDeeds({ id, lines }: Pick<Order, 'id' | 'lines'>) {
+  const cancelling = useFetcher<typeof orderAction>()
+  const buying = useFetcher<typeof orderAction>()
+  const how = {
+    method: 'post',
+    action: paths.order(id),
+    encType: 'application/json',
+  } as const
+  return {
+    cancelling: cancelling.state !== 'idle',
+    cancelled: cancelling.state === 'idle' ? cancelling.data : undefined,
+    cancel: (reason: string) =>
+      cancelling.submit({ deed: 'cancel', id, reason } satisfies OrderDeed, how),
+    buying: buying.state !== 'idle',
+    buyAgain: () => {
+      const items = lines.map(({ variantId, name, quantity }) => ({ variantId, name, quantity }))
+      return buying.submit({ deed: 'buyAgain', id, items } satisfies OrderDeed, how)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import './ui/theme.css'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type HydrationState,
+  matchRoutes,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { routes } from './routes.tsx'
+
+type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
+  errors: Record<string, number> | null
+}
+
+const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null')
+
+const hydrationData: HydrationState = {
+  ...boot,
+  errors:
+    boot.errors &&
+    Object.fromEntries(
+      Object.entries(boot.errors).map(([id, status]) => [id, new ErrorResponse(status, '', null)]),
+    ),
+}
+
+// The first page's chunks come before hydration, or React would replace the server's HTML.
+await Promise.all(
+  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return
+    const { lazy, ...own } = route
+    // What the list of pages says itself (actions, guards) wins over the chunk, as in the router.
+    Object.assign(route, await lazy(), own, { lazy: undefined })
+  }),
+)
+
+const root = document.getElementById('root')
+const router = createBrowserRouter(routes, { hydrationData })
+
+if (root)
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+  })

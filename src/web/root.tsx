@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { tellHydrated } from './data/hydration.ts'
+import { useLoginPrompt } from './data/login-prompt.ts'
+import { listToasts, watchToasts } from './ui/toast.ts'
+
+const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
+const LoginModal = lazy(() => import('./storefront/login/login-modal.tsx'))
+
+/** What is there on every page: toasts, the login modal, and where focus goes after a change of page. */
+export function Component() {
+  useEffect(tellHydrated, [])
+  useFocusOnChange()
+  const hasToasts = useSyncExternalStore(watchToasts, listToasts, () => null)?.length
+  const prompt = useLoginPrompt()
+  const opened = useRef(false)
+  opened.current ||= prompt !== null
+  const toasted = useRef(false)
+  toasted.current ||= Boolean(hasToasts)
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+      <Suspense>
+        {opened.current ? <LoginModal /> : null}
+        {toasted.current ? <Toaster /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** A new page is announced by focus on its heading, unless something in it asked for focus itself. */
+function useFocusOnChange() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname])
+}

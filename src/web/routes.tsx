@@ -1,0 +1,219 @@
+import { data, type RouteObject } from 'react-router'
+import { cartAction } from './data/cart.ts'
+import { layoutLoader } from './data/layout.ts'
+import { sessionAction } from './data/session.ts'
+import { revalidatePublic, revalidateShopper, shopperLoader } from './data/shopper.ts'
+import { wishlistAction } from './data/wishlist.ts'
+import { Component as Root } from './root.tsx'
+import { ErrorPage } from './storefront/error-page.tsx'
+import { StorefrontLayout } from './storefront/layout.tsx'
+
+type Module = Pick<RouteObject, 'Component' | 'loader' | 'ErrorBoundary' | 'action'>
+
+/** A page in a chunk of its own; the server preloads that chunk with the page. */
+const page = (module: string, lazy: () => Promise<Module>) => ({
+  lazy: () => lazy().catch(neverCame),
+  handle: { module },
+})
+
+/** No network, or a newer build: an error of the page. Left to the router, nothing at all is shown. */
+const neverCame = (error: unknown): Module => ({
+  Component: () => {
+    throw error
+  },
+})
+
+/** What belongs to the shopper loads again after every deed, as the router does unless told. */
+const own: Pick<RouteObject, 'shouldRevalidate'> = {
+  shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate,
+}
+
+const account: RouteObject[] = [
+  {
+    index: true,
+    ...page('account/profile/profile-page', () => import('./account/profile/profile-page.tsx')),
+  },
+  {
+    path: 'address',
+    ...page(
+      'account/addresses/addresses-page',
+      () => import('./account/addresses/addresses-page.tsx'),
+    ),
+  },
+  {
+    path: 'orders',
+    ...page('account/orders/orders-page', () => import('./account/orders/orders-page.tsx')),
+  },
+  {
+    path: 'orders/:id',
+    ...page('account/orders/order-page', () => import('./account/orders/order-page.tsx')),
+  },
+  {
+    path: 'wishlist',
+    action: wishlistAction,
+    ...page('account/wishlist/wishlist-page', () => import('./account/wishlist/wishlist-page.tsx')),
+  },
+  {
+    path: 'change-password',
+    ...page('account/password/password-page', () => import('./account/password/password-page.tsx')),
+  },
+]
+
+const policies: RouteObject[] = [
+  'refund-policy',
+  'shipping-policy',
+  'terms',
+  'privacy',
+  'warranty',
+].map((path) => ({
+  path,
+  ...page('storefront/policies/policy-page', () => import('./storefront/policies/policy-page.tsx')),
+}))
+
+const storefront: RouteObject[] = [
+  {
+    index: true,
+    ...page('storefront/home/home-page', () => import('./storefront/home/home-page.tsx')),
+  },
+  {
+    path: 'product/:id',
+    ...page(
+      'storefront/product/product-page',
+      () => import('./storefront/product/product-page.tsx'),
+    ),
+  },
+  {
+    path: 'category/:id',
+    ...page(
+      'storefront/category/category-page',
+      () => import('./storefront/category/category-page.tsx'),
+    ),
+  },
+  {
+    path: 'search',
+    ...page('storefront/search/search-page', () => import('./storefront/search/search-page.tsx')),
+  },
+  {
+    path: 'cart',
+    action: cartAction,
+    ...page('storefront/cart/cart-page', () => import('./storefront/cart/cart-page.tsx')),
+  },
+  {
+    path: 'checkout',
+    ...own,
+    ...page(
+      'storefront/checkout/checkout-page',
+      () => import('./storefront/checkout/checkout-page.tsx'),
+    ),
+  },
+  {
+    path: 'checkout/success/:id',
+    ...own,
+    ...page(
+      'storefront/checkout/order-placed-page',
+      () => import('./storefront/checkout/order-placed-page.tsx'),
+    ),
+  },
+  ...policies,
+  {
+    path: 'contact-us',
+    ...page(
+      'storefront/contact/contact-page',
+      () => import('./storefront/contact/contact-page.tsx'),
+    ),
+  },
+  {
+    path: 'reset-password',
+    ...page(
+      'storefront/login/reset-password-page',
+      () => import('./storefront/login/reset-password-page.tsx'),
+    ),
+  },
+  {
+    path: 'verify-email',
+    ...page(
+      'storefront/login/verify-email-page',
+      () => import('./storefront/login/verify-email-page.tsx'),
+    ),
+  },
+  {
+    path: 'profile',
+    ...page('account/layout', () => import('./account/layout.tsx')),
+    children: account,
+  },
+  { path: '*', Component: ErrorPage, loader: () => data(null, { status: 404 }) },
+].map(
+  (route) =>
+    ({ shouldRevalidate: revalidatePublic, ErrorBoundary: ErrorPage, ...route }) as RouteObject,
+)
+
+const admin: RouteObject[] = [
+  {
+    index: true,
+    ...page('admin/dashboard/dashboard-page', () => import('./admin/dashboard/dashboard-page.tsx')),
+  },
+  {
+    path: 'categories',
+    ...page(
+      'admin/categories/categories-page',
+      () => import('./admin/categories/categories-page.tsx'),
+    ),
+  },
+  {
+    path: 'products',
+    ...page('admin/products/products-page', () => import('./admin/products/products-page.tsx')),
+  },
+  {
+    path: 'products/:id',
+    ...page(
+      'admin/products/product-editor-page',
+      () => import('./admin/products/product-editor-page.tsx'),
+    ),
+  },
+  {
+    path: 'orders',
+    ...page('admin/orders/orders-page', () => import('./admin/orders/orders-page.tsx')),
+  },
+  {
+    path: 'orders/:id',
+    ...page('admin/orders/order-page', () => import('./admin/orders/order-page.tsx')),
+  },
+  {
+    path: 'banners',
+    ...page('admin/banners/banners-page', () => import('./admin/banners/banners-page.tsx')),
+  },
+  {
+    path: 'settings',
+    ...page('admin/settings/settings-page', () => import('./admin/settings/settings-page.tsx')),
+  },
+]
+
+/** Every page of the shop, one line each. */
+export const routes: RouteObject[] = [
+  {
+    id: 'shopper',
+    path: '/',
+    Component: Root,
+    loader: shopperLoader,
+    action: sessionAction,
+    shouldRevalidate: revalidateShopper,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        id: 'admin',
+        path: 'admin',
+        ...page('admin/layout', () => import('./admin/layout.tsx')),
+        children: admin,
+      },
+      {
+        id: 'layout',
+        Component: StorefrontLayout,
+        loader: layoutLoader,
+        shouldRevalidate: ({ currentUrl, nextUrl, formMethod }) =>
+          !formMethod && currentUrl.href === nextUrl.href,
+        ErrorBoundary: ErrorPage,
+        children: storefront,
+      },
+    ],
+  },
+]

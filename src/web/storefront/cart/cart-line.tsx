@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CartItem } from '#contract/cart.ts'
+import { limits } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import { Picture, pictureSizes } from '#web/ui/picture.tsx'
+import { Amount, Price } from '#web/ui/price.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { CartNotice } from './cart-notice.tsx'
+
+export type CartLineProps = {
+  item: CartItem
+  onQuantity: (quantity: number) => Promise<void>
+  onRemove: () => void
+  onMove: () => void
+}
+
+/** One article of the cart: what it is, what it costs, how many, and what else may be done with it. */
+export function CartLine({ item, onQuantity, onRemove, onMove }: CartLineProps) {
+  const { product, productVariantId, quantity, unitPrice, unitMrp, lineTotal, notice } = item
+  const isGone = notice === 'unavailable'
+  const [wanted, want] = useState<number | null>(null)
+  // At once, so that quick presses add up: the router tells what is under way a moment later.
+  const change = async (next: number) => {
+    want(next)
+    await onQuantity(next)
+    want((latest) => (latest === next ? null : latest))
+  }
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)_8rem] sm:py-5">
+      <Picture
+        src={product.imageUrl}
+        alt=""
+        sizes={pictureSizes.thumb}
+        placeholder={product.name}
+        className={isGone ? 'opacity-50' : undefined}
+      />
+      <div className="grid content-start gap-1">
+        <Link
+          to={paths.product(product.id, productVariantId)}
+          className="font-medium wrap-anywhere hover:text-brand hover:underline"
+        >
+          {product.name}
+        </Link>
+        <LineOptions item={item} />
+        {isGone ? null : <Price price={unitPrice} mrp={unitMrp} size="small" />}
+        {isGone || quantity === 1 ? null : (
+          <span className="tnum text-meta text-ink-3">
+            {quantity} × {formatRupees(unitPrice)}
+            <span className="sm:hidden"> = {formatRupees(lineTotal)}</span>
+          </span>
+        )}
+      </div>
+      {isGone ? null : (
+        <p className="text-end text-lead font-bold max-sm:hidden">
+          <span className="sr-only">Together </span>
+          <Amount of={lineTotal} />
+        </p>
+      )}
+      <div className="col-span-full grid gap-3 sm:col-start-2">
+        <CartNotice item={item} onRemove={onRemove} onQuantity={change} />
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
+          {item.availableQuantity > 0 && !isGone ? (
+            <QuantityStepper
+              value={wanted ?? quantity}
+              max={Math.min(item.availableQuantity, limits.quantity)}
+              label={`Quantity of ${product.name}`}
+              onChange={change}
+            />
+          ) : null}
+          <span className="flex min-h-control items-center gap-5 text-sm">
+            {item.availableQuantity > 0 && !isGone ? (
+              <TextButton onClick={onRemove}>
+                Remove<span className="sr-only"> {product.name}</span>
+              </TextButton>
+            ) : null}
+            {isGone ? null : (
+              <TextButton onClick={onMove}>
+                Move to wishlist<span className="sr-only">: {product.name}</span>
+              </TextButton>
+            )}
+          </span>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LineOptions({ item: { variant } }: { item: CartItem }) {
+  const options = Object.entries(variant.options).map(([name, value]) => `${name}: ${value}`)
+  return (
+    <p className="font-narrow text-meta text-ink-2 wrap-anywhere">
+      {[...options, `SKU ${variant.sku}`].join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { CartItem } from '#contract/cart.ts'
+import { formatRupees } from '#contract/money.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+
+export type CartNoticeProps = {
+  item: CartItem
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** What has changed about a line since it was put in, and what to do about it. */
+export function CartNotice({ item, onQuantity, onRemove }: CartNoticeProps) {
+  const [wasSet, setWasSet] = useState(false)
+  const { notice, quantity, availableQuantity: left } = item
+  if (notice === null) return null
+  if (notice === 'price_changed')
+    return (
+      <Notice tone="warn" icon="tag">
+        Price changed from {formatRupees(item.priceWhenAdded)} to {formatRupees(item.unitPrice)}{' '}
+        since you added this.
+      </Notice>
+    )
+  if (notice === 'low_stock' && quantity > left) {
+    const setToLeft = () => {
+      setWasSet(true)
+      onQuantity(left)
+    }
+    return (
+      <Notice tone="danger" action={<Act onClick={setToLeft}>Set quantity to {left}</Act>}>
+        Only {left} left.
+      </Notice>
+    )
+  }
+  if (notice === 'low_stock')
+    return (
+      <p role={wasSet ? 'status' : undefined} className="text-sm font-medium text-warn">
+        Only {left} left.{wasSet && quantity === left ? ` Quantity set to ${left}.` : null}
+      </p>
+    )
+  return (
+    <Notice tone="danger" icon="package-x" action={<Act onClick={onRemove}>Remove</Act>}>
+      {notice === 'out_of_stock' ? 'Out of stock.' : 'No longer available.'}
+    </Notice>
+  )
+}
+
+function Act({ onClick, children }: { onClick: () => void; children: React.ReactNode }) {
+  return (
+    <TextButton onClick={onClick} className="text-sm">
+      {children}
+    </TextButton>
+  )
+}

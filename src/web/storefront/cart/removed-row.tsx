@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+const undoMs = 10_000
+
+type Removed<T> = { one: T; isSettled: boolean }
+
+/**
+ * What was just taken away and can still be brought back. It is gone at once; where the server
+ * refuses, it is there again.
+ */
+export function useRemoved<T extends { id: number }>(present: readonly T[]) {
+  const [removed, setRemoved] = useState<readonly Removed<T>[]>([])
+  const without = (id: number) => removed.filter(({ one }) => one.id !== id)
+  const gone = removed
+    .filter(({ one, isSettled }) => !isSettled || present.every(({ id }) => id !== one.id))
+    .map(({ one }) => one)
+  const remove = async (one: T, work: () => Promise<void>) => {
+    setRemoved([...without(one.id), { one, isSettled: false }])
+    await work()
+    setRemoved((all) => all.map((each) => (each.one === one ? { one, isSettled: true } : each)))
+  }
+  return {
+    gone,
+    left: present.filter(({ id }) => gone.every((one) => one.id !== id)),
+    remove,
+    forget: (id: number) => setRemoved(without(id)),
+  }
+}
+
+export type RemovedRowProps = {
+  /** What was removed, for those who hear the page. */
+  what: string
+  onUndo: () => void
+  /** Its time is over. */
+  onExpire: () => void
+}
+
+/** Stands where something was for ten seconds. It takes the focus that went with what it replaces. */
+export function RemovedRow({ what, onUndo, onExpire }: RemovedRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const expire = useEffectEvent(onExpire)
+  useEffect(() => {
+    if (document.activeElement === document.body) row.current?.querySelector('button')?.focus()
+    const timer = setTimeout(() => expire(), undoMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <li
+      ref={row}
+      className="flex min-h-14 items-center justify-between gap-4 border-b border-line py-2"
+    >
+      <span role="status">
+        Removed.<span className="sr-only"> {what}</span>
+      </span>
+      <Button variant="ghost" icon="undo-2" onClick={onUndo}>
+        Undo
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import type { CategoryPage } from '#contract/product-lists.ts'
+import { useLayout } from '#web/data/layout.ts'
+import { categoryLoader } from '#web/data/product-lists.ts'
+import { paths } from '#web/paths.ts'
+import { Page } from '#web/ui/page-head.tsx'
+
+export const loader = categoryLoader
+
+// Already on its way while the list is asked for; the first page is read before it has come.
+const page = import('./category-view.tsx')
+const CategoryView = lazy(() => page)
+
+export function Component() {
+  const { list, view, filtered } = useLoaderData<typeof categoryLoader>()
+  return (
+    <>
+      <Head list={list} filtered={filtered} />
+      <Suspense>
+        <CategoryView list={list} view={view} />
+      </Suspense>
+    </>
+  )
+}
+
+/** A filtered list is the same goods once more: only the whole one is for search engines. */
+function Head({ list, filtered }: { list: CategoryPage; filtered: boolean }) {
+  const [params] = useSearchParams()
+  const { company } = useLayout()
+  const { category, page, total } = list
+  const address = paths.category(category.id)
+  return (
+    <Page
+      title={[
+        page > 1 ? `${category.name}, page ${page}` : category.name,
+        company?.name ?? 'Karigar',
+      ].join(' | ')}
+      description={category.description || `${total} ${category.name} with prices and GST invoice.`}
+      canonical={page > 1 && !filtered ? `${address}?page=${page}` : address}
+      noindex={filtered || params.has('sort')}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { CategoryPage } from '#contract/product-lists.ts'
+import type { ListView } from '#web/data/product-lists.ts'
+import { paths } from '#web/paths.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ProductCount } from '../listing/product-count.tsx'
+import { ProductListing } from '../listing/product-listing.tsx'
+import { EmptyCategory } from './empty-category.tsx'
+
+/** The goods of a category, with everything to narrow them by. */
+export default function CategoryView({ list, view }: { list: CategoryPage; view: ListView }) {
+  const { category, total } = list
+  return (
+    <div className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
+      <Breadcrumb crumbs={crumbsOf(category)} />
+      <PageTitle title={category.name} note={<ProductCount of={total} />} />
+      {category.description ? <p className="measure text-ink-2">{category.description}</p> : null}
+      <Subcategories of={category} />
+      <ProductListing list={list} view={view} empty={<EmptyCategory category={category} />} />
+    </div>
+  )
+}
+
+type Category = CategoryPage['category']
+
+const crumbsOf = ({ breadcrumbs }: Category) => [
+  { label: 'Home', to: paths.home },
+  ...breadcrumbs.map(({ id, name }) => ({ label: name, to: paths.category(id) })),
+]
+
+function Subcategories({ of: { name, children } }: { of: Category }) {
+  if (children.length === 0) return null
+  return (
+    <nav aria-label={`In ${name}`} className="min-w-0">
+      <ul className="scroll-strip -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+        {children.map((child) => (
+          <li key={child.id}>
+            <ChipLink to={paths.category(child.id)}>
+              {child.name} <span className="tnum text-ink-3">{child.productCount}</span>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

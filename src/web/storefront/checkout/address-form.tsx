@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Address, AddressWrite } from '#contract/addresses.ts'
+import type { Problem } from '#contract/endpoint.ts'
+import { normalisePhone, shortPhone } from '#contract/india.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/data/draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { ErrorSummary, Form, FormMessage } from '#web/ui/form.tsx'
+import { ChoiceChip, RadioGroup } from '#web/ui/radio.tsx'
+import { PlaceFields } from './place-fields.tsx'
+
+export type AddressDraft = Record<keyof AddressWrite, string>
+
+export type AddressFormProps = {
+  /** The address to change; without one a new one is asked for. */
+  address?: Address | undefined
+  /** What is known of the person already. */
+  known?: { fullName: string; phone: string | null } | undefined
+  /** Keeps what is typed in this tab under this name. */
+  draftKey?: string | undefined
+  /** For a button elsewhere to send it. */
+  id?: string | undefined
+  submit: string
+  busy: boolean
+  problem: Problem | null
+  onSave: (address: AddressWrite) => void
+  onCancel?: (() => void) | undefined
+}
+
+/** An address, the pincode first: it says where it is, so that little has to be typed. */
+export function AddressForm(props: AddressFormProps) {
+  const { address, draftKey, submit, busy, problem, onSave, onCancel } = props
+  const form = useRef<HTMLDivElement>(null)
+  const [start] = useState(() => startOf(props))
+  const keep = () => {
+    const element = form.current?.closest('form')
+    if (draftKey && element) keepDraft(draftKey, Object.fromEntries(new FormData(element)))
+  }
+  return (
+    <Form
+      as="form"
+      id={props.id}
+      problem={problem}
+      onInput={keep}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onSave(addressOf(new FormData(event.currentTarget)))
+      }}
+    >
+      <div ref={form} className="grid gap-4">
+        <ErrorSummary />
+        <PlaceFields start={start} isNew={!address} />
+        <LineFields start={start} />
+        <PersonFields start={start} />
+        <RadioGroup legend="Type" className="flex flex-wrap gap-2">
+          {types.map(({ value, label }) => (
+            <ChoiceChip
+              key={value}
+              name="type"
+              value={value}
+              label={label}
+              defaultChecked={value === (start.type ?? 'HOME')}
+            />
+          ))}
+        </RadioGroup>
+        {address?.isDefault ? null : (
+          <Checkbox
+            name="isDefault"
+            label="Use as my default address"
+            defaultChecked={start.isDefault === 'on'}
+          />
+        )}
+        {problem?.fields ? null : <FormMessage />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {submit}
+          </Button>
+          {onCancel ? (
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+const types = [
+  { value: 'HOME', label: 'Home' },
+  { value: 'WORK', label: 'Work' },
+  { value: 'OTHER', label: 'Other' },
+]
+
+export type StartProps = { start: Partial<AddressDraft> }
+
+function LineFields({ start }: StartProps) {
+  return (
+    <>
+      <Field
+        label="House, building, company"
+        name="line1"
+        check={atLeast(3, 'Enter house or building.')}
+      >
+        <TextInput autoComplete="shipping address-line1" defaultValue={start.line1} />
+      </Field>
+      <Field label="Area, street, village" name="line2" check={atLeast(2, 'Enter area or street.')}>
+        <TextInput autoComplete="shipping address-line2" defaultValue={start.line2} />
+      </Field>
+      <Field label="Landmark" name="landmark" optional>
+        <TextInput autoComplete="shipping address-line3" defaultValue={start.landmark} />
+      </Field>
+    </>
+  )
+}
+
+function PersonFields({ start }: StartProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Full name" name="fullName" check={atLeast(2, 'Enter your name.')}>
+        <TextInput autoComplete="shipping name" defaultValue={start.fullName} />
+      </Field>
+      <Field label="Mobile number" name="phone" check={checkPhone}>
+        <TextInput
+          type="tel"
+          inputMode="tel"
+          autoComplete="shipping tel-national"
+          lead="+91"
+          defaultValue={start.phone}
+        />
+      </Field>
+    </div>
+  )
+}
+
+const checkPhone = (text: string) =>
+  normalisePhone(text) ? undefined : 'Enter a 10-digit mobile number.'
+
+const atLeast = (letters: number, sentence: string) => (text: string) =>
+  text.trim().length >= letters ? undefined : sentence
+
+/** A draft comes before what is known, and an address to change before both. */
+function startOf({ address, known, draftKey }: AddressFormProps): Partial<AddressDraft> {
+  if (address)
+    return {
+      ...address,
+      phone: shortPhone(address.phone),
+      landmark: address.landmark ?? '',
+      isDefault: address.isDefault ? 'on' : '',
+    }
+  const draft = draftKey ? readDraft<AddressDraft>(draftKey) : {}
+  return {
+    fullName: known?.fullName ?? '',
+    phone: shortPhone(known?.phone ?? ''),
+    ...draft,
+  }
+}
+
+function addressOf(form: FormData): AddressWrite {
+  const text = (name: keyof AddressWrite) => String(form.get(name) ?? '').trim()
+  const district = text('district')
+  return {
+    fullName: text('fullName'),
+    phone: text('phone'),
+    line1: text('line1'),
+    line2: text('line2'),
+    landmark: text('landmark') || null,
+    pincode: text('pincode').replace(/\s/g, ''),
+    city: text('city'),
+    ...(district && { district }),
+    stateCode: text('stateCode'),
+    type: text('type') as NonNullable<AddressWrite['type']>,
+    isDefault: text('isDefault') === 'on',
+  }
+}
+
+/** Once saved, the draft has served. */
+export function useDropDraft(draftKey: string, isSaved: boolean) {
+  useEffect(() => {
+    if (isSaved) dropDraft(draftKey)
+  }, [draftKey, isSaved])
+}

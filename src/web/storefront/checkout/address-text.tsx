@@ -1,0 +1,21 @@
+import type { AddressSnapshot } from '#contract/addresses.ts'
+import { shortPhone } from '#contract/india.ts'
+
+/** An address as it stands on a parcel. */
+export function AddressText({ address }: { address: AddressSnapshot }) {
+  const { fullName, line1, line2, landmark, city, state, pincode, phone } = address
+  return (
+    <address className="grid wrap-anywhere not-italic">
+      <span className="font-medium">{fullName}</span>
+      <span>{line1}</span>
+      <span>{line2}</span>
+      {landmark ? <span>Near {landmark}</span> : null}
+      <span>
+        {city}, {state} {pincode}
+      </span>
+      <span className="tnum">Mobile {shortPhone(phone)}</span>
+    </address>
+  )
+}
+
+export const addressTypeWords = { HOME: 'Home', WORK: 'Work', OTHER: 'Other' } as const

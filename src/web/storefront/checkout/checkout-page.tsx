@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { loadAddresses } from '#web/data/addresses.ts'
+import { openAttempt, usePlaceOrder } from '#web/data/checkout.ts'
+import { useKept } from '#web/data/kept.ts'
+import { askToLogin } from '#web/data/login-prompt.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Checkout } from './checkout.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+
+export { checkoutAction as action } from '#web/data/checkout.ts'
+
+export const loader = loadAddresses
+
+export function Component() {
+  return (
+    <div className="frame grid gap-6 py-6 lg:py-10">
+      <Page title="Checkout" canonical={paths.checkout} noindex />
+      <PageTitle title="Checkout" />
+      <Content />
+    </div>
+  )
+}
+
+function Content() {
+  const { isKnown, ...shopper } = useShopper()
+  const { revalidate, state } = useRevalidator()
+  const user = useKept(shopper.user)
+  const cart = useKept(shopper.cart)
+  const addresses = useKept(useLoaderData<typeof loader>())
+  if (!isKnown) return <CheckoutSkeleton />
+  if (!user) return <LoggedOut />
+  if (!cart)
+    return (
+      <ErrorState
+        title="We couldn't load your cart."
+        onRetry={revalidate}
+        busy={state === 'loading'}
+      />
+    )
+  if (cart.items.length === 0) return <EmptyCart />
+  if (!addresses) return <CheckoutSkeleton />
+  return <Checkout key={user.id} user={user} cart={cart} addresses={addresses} />
+}
+
+/** Asked to log in, and then straight back here. */
+function LoggedOut() {
+  useEffect(() => askForCheckout(), [])
+  return (
+    <EmptyState
+      title="Log in to check out."
+      action={<Button onClick={askForCheckout}>Login</Button>}
+    >
+      Your cart, your addresses and your orders are kept with your account.
+    </EmptyState>
+  )
+}
+
+const askForCheckout = () => askToLogin({ returnTo: paths.checkout })
+
+/**
+ * Nothing to order: back to the cart. Unless an order was sent and its answer got lost, for then it
+ * is asked for once more, and the same key brings the order that emptied the cart.
+ */
+function EmptyCart() {
+  const navigate = useNavigate()
+  const { place, outcome } = usePlaceOrder()
+  const settle = useEffectEvent((answered: boolean) => {
+    const unanswered = openAttempt()
+    if (unanswered && !answered) void place(unanswered)
+    else void navigate(paths.cart, { replace: true })
+  })
+  useEffect(() => settle(outcome !== undefined), [outcome])
+  return <CheckoutSkeleton />
+}

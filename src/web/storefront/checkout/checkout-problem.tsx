@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import type { Problem } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+export const problemId = 'checkout-problem'
+
+export type CheckoutProblemProps = {
+  problem: Problem
+  /** What is different, when the quote has changed. */
+  changes?: readonly string[] | undefined
+  /** Takes the focus: it is the answer to a press. */
+  focused?: boolean | undefined
+}
+
+/** Why it can't be ordered as it stands, and where to put that right. */
+export function CheckoutProblem({ problem, changes = [], focused }: CheckoutProblemProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focused && problem) box.current?.focus()
+  }, [focused, problem])
+  return (
+    <div ref={box} id={problemId} tabIndex={-1} data-error-summary>
+      <Notice
+        tone={problem.code === 'quote_changed' ? 'warn' : 'danger'}
+        live
+        action={
+          aboutTheCart.has(problem.code) ? <TextLink to={paths.cart}>Edit cart</TextLink> : null
+        }
+      >
+        <p className="font-medium">{sentenceFor(problem)}</p>
+        {changes.length > 0 ? (
+          <ul className="mt-1 list-disc ps-5">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        ) : null}
+      </Notice>
+    </div>
+  )
+}
+
+const aboutTheCart = new Set<ErrorCode>(['out_of_stock', 'not_for_sale', 'cart_empty'])
+
+function sentenceFor({ code, status, message }: Problem): string {
+  if (code === 'quote_changed')
+    return 'Something changed since you last looked. Check the new total.'
+  if (status === 0)
+    return "We couldn't reach the shop. Try again: the same order is never placed twice."
+  return message || 'An unexpected error occurred.'
+}

@@ -1,0 +1,27 @@
+import type { User } from '#contract/accounts.ts'
+import type { Address } from '#contract/addresses.ts'
+import { shortPhone } from '#contract/india.ts'
+import { Section } from './section.tsx'
+
+export type ContactSectionProps = { user: User; address: Address | undefined }
+
+/** Where news of the order goes, and whom the courier calls. */
+export function ContactSection({ user, address }: ContactSectionProps) {
+  const phone = address?.phone ?? user.phone
+  return (
+    <Section step={1} title="Contact">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-ink-2">Email</dt>
+          <dd className="font-medium wrap-anywhere">{user.email}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-2">Mobile</dt>
+          <dd className="tnum font-medium">
+            {phone ? `+91 ${shortPhone(phone)}` : 'As given with the address'}
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import type { PricedLine } from '#contract/orders.ts'
+import { paths } from '#web/paths.ts'
+import { Picture, pictureSizes } from '#web/ui/picture.tsx'
+import { Amount } from '#web/ui/price.tsx'
+
+/** What was or will be ordered, in short. */
+export function OrderLines({ lines }: { lines: readonly PricedLine[] }) {
+  return (
+    <ul className="grid gap-3">
+      {lines.map(
+        ({ id, productId, variantId, name, sku, options, imageUrl, quantity, ...line }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-3 text-sm"
+          >
+            <Picture src={imageUrl} alt="" sizes={pictureSizes.row} placeholder={name} />
+            <div>
+              <Link
+                to={paths.product(productId, variantId)}
+                className="font-medium wrap-anywhere hover:text-brand hover:underline"
+              >
+                {name}
+              </Link>
+              <p className="font-narrow text-meta text-ink-3 wrap-anywhere">
+                {[...Object.values(options), sku].join(' · ')}
+              </p>
+              <p className="tnum text-meta text-ink-3">
+                {quantity} × {formatRupees(line.unitPrice)}
+              </p>
+            </div>
+            <Amount of={line.gross} className="font-medium" />
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { useLoaderData } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { useKept } from '#web/data/kept.ts'
+import { askToLogin } from '#web/data/login-prompt.ts'
+import { loadOrder } from '#web/data/orders.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatDate } from '#web/ui/date.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { AddressText } from './address-text.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { paymentWords } from './pay-section.tsx'
+import { Totals } from './totals.tsx'
+
+export const loader = loadOrder
+
+export function Component() {
+  const order = useKept(useLoaderData<typeof loader>())
+  const { isKnown, user } = useShopper()
+  return (
+    <div className="frame grid gap-6 py-6 lg:py-10">
+      <Page title={order ? `Order ${order.orderNumber} placed` : 'Order placed'} noindex />
+      {order ? <Placed order={order} /> : <h1>Order placed</h1>}
+      {order ? null : isKnown && !user ? <LoggedOut /> : <CheckoutSkeleton />}
+    </div>
+  )
+}
+
+function Placed({ order }: { order: Order }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <Icon name="circle-check" size={40} className="text-ok" />
+        <div className="grid min-w-0 flex-1 basis-64 gap-1">
+          <h1 tabIndex={-1}>
+            Order <span className="whitespace-nowrap">{order.orderNumber}</span> placed
+          </h1>
+          <p className="text-lead text-ink-2">{arrival(order)}</p>
+        </div>
+        <div className="flex flex-wrap gap-3" data-no-print>
+          <ButtonLink to={paths.order(order.id)}>See the order</ButtonLink>
+          <Button variant="outline" icon="printer" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="grid min-w-0 gap-4">
+          <Card title="What happens next">
+            <ol className="grid list-decimal gap-2 ps-5">
+              {nextSteps(order).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </Card>
+          <Card title="Delivery address">
+            <AddressText address={order.shippingAddress} />
+          </Card>
+        </div>
+        <Card title="Summary" className="grid gap-4">
+          <OrderLines lines={order.lines} />
+          <Totals of={order} />
+          <p className="text-sm text-ink-2">{paymentWords[order.paymentMethod]}</p>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function LoggedOut() {
+  return (
+    <EmptyState
+      title="Log in to see your order."
+      action={<Button onClick={() => askToLogin()}>Login</Button>}
+    />
+  )
+}
+
+const arrival = ({ deliverBy }: Order) =>
+  deliverBy ? `Arrives by ${formatDate(deliverBy)}.` : 'Thank you. We have your order.'
+
+function nextSteps({ status, paymentMethod, deliverBy }: Order): string[] {
+  return [
+    status === 'PENDING_CONFIRMATION'
+      ? 'We call or write to confirm the order.'
+      : 'We have sent you a mail with the details.',
+    'We pack it and hand it to the courier. Until then you can cancel it.',
+    'You get the tracking number by mail, and it stands with the order.',
+    `${paymentMethod === 'COD' ? 'You pay the courier in cash' : 'The courier hands it over'}${
+      deliverBy ? ` by ${formatDate(deliverBy)}` : ' when it arrives'
+    }.`,
+  ]
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import type { Quote } from '#contract/checkout.ts'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SumList } from '#web/ui/facts.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Amount } from '#web/ui/price.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { Totals } from './totals.tsx'
+
+export type OrderSummaryProps = { quote: Quote | null; cart: Cart; busy: boolean }
+
+/** The sum beside the sections; on a phone one line on top that opens. */
+export function OrderSummary({ quote, cart, busy }: OrderSummaryProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <aside aria-label="Order summary" className="min-w-0 lg:sticky lg:top-24">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="order-summary"
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-control w-full items-center gap-2 rounded-card border border-line bg-surface px-4 py-2 font-semibold lg:hidden"
+      >
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+        <span className="tnum flex-1 text-start">Summary ({cart.itemCount})</span>
+        <span className="tnum">{formatRupees(quote?.total ?? cart.total)}</span>
+      </button>
+      <div id="order-summary" className={isOpen ? 'max-lg:mt-2' : 'max-lg:hidden'}>
+        <Card
+          title="Summary"
+          action={
+            <TextLink to={paths.cart} className="text-sm">
+              Edit cart
+            </TextLink>
+          }
+          aria-busy={busy || undefined}
+          className="grid gap-4"
+        >
+          {quote ? <Quoted quote={quote} /> : <Unquoted cart={cart} />}
+        </Card>
+      </div>
+    </aside>
+  )
+}
+
+function Quoted({ quote }: { quote: Quote }) {
+  return (
+    <>
+      <OrderLines lines={quote.lines} />
+      {quote.notices.map((notice) => (
+        <Notice key={notice} tone="warn">
+          {notice}
+        </Notice>
+      ))}
+      <Totals of={quote} />
+    </>
+  )
+}
+
+function Unquoted({ cart }: { cart: Cart }) {
+  return (
+    <SumList
+      rows={[
+        { label: `Items (${cart.itemCount})`, value: <Amount of={cart.subtotal} always /> },
+        { label: 'Delivery', value: 'Not known yet' },
+        { label: 'Total', value: <Amount of={cart.total} always />, strong: true },
+      ]}
+    />
+  )
+}

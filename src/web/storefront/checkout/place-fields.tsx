@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PincodeAnswer } from '#contract/addresses.ts'
+import { addressStates, normalisePincode } from '#contract/india.ts'
+import { problemOf, sentenceOf } from '#web/data/deeds.ts'
+import { askDelivery } from '#web/data/pincode.ts'
+import { formatDate } from '#web/ui/date.ts'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import type { AddressDraft } from './address-form.tsx'
+
+type Place = Pick<AddressDraft, 'city' | 'district' | 'stateCode'>
+
+export type PlaceFieldsProps = {
+  start: Partial<AddressDraft>
+  /** A new address starts with the pincode alone; its place follows. */
+  isNew: boolean
+}
+
+/** Pincode, and the town, district and state it lies in: filled in, and still to be changed. */
+export function PlaceFields({ start, isNew }: PlaceFieldsProps) {
+  const [pincode, setPincode] = useState(start.pincode ?? '')
+  const [place, setPlace] = useState<Place>({
+    city: start.city ?? '',
+    district: start.district ?? '',
+    stateCode: start.stateCode ?? '',
+  })
+  const asked = usePlaceOf(pincode, isNew || pincode !== start.pincode, setPlace)
+  const change = (part: Partial<Place>) => setPlace((before) => ({ ...before, ...part }))
+  return (
+    <>
+      <Field
+        label="Pincode"
+        name="pincode"
+        className="sm:max-w-60"
+        check={checkPincode}
+        valid={Boolean(asked.answer)}
+        error={asked.refusal}
+        hint={<span role="status">{asked.answer ? deliverySentence(asked.answer) : null}</span>}
+      >
+        <TextInput
+          inputMode="numeric"
+          pattern="[1-9][0-9]{5}"
+          enterKeyHint="done"
+          autoComplete="shipping postal-code"
+          value={pincode}
+          onChange={(event) => setPincode(event.target.value)}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Town or city" name="city" check={checkCity}>
+          <TextInput
+            autoComplete="shipping address-level2"
+            value={place.city}
+            onChange={(event) => change({ city: event.target.value })}
+          />
+        </Field>
+        <Field label="State" name="stateCode" check={checkState}>
+          <Select
+            autoComplete="shipping address-level1"
+            value={place.stateCode}
+            onChange={(event) => change({ stateCode: event.target.value })}
+          >
+            <option value="">Choose a state</option>
+            {addressStates.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="District" name="district" optional>
+          <TextInput
+            autoComplete="shipping address-level3"
+            value={place.district}
+            onChange={(event) => change({ district: event.target.value })}
+          />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+type Asked = { answer?: PincodeAnswer; refusal?: string }
+
+/** Looks a pincode up once it is whole, and fills in where it is unless that was typed already. */
+function usePlaceOf(text: string, fills: boolean, fill: (place: Place) => void): Asked {
+  const pincode = normalisePincode(text)
+  const [asked, setAsked] = useState<Asked>({})
+  const filling = useRef({ fills, fill })
+  filling.current = { fills, fill }
+  useEffect(() => {
+    setAsked({})
+    if (pincode === null) return
+    let isWanted = true
+    askDelivery(pincode).then(
+      (answer) => {
+        if (!isWanted || !answer) return
+        setAsked({ answer })
+        if (filling.current.fills) filling.current.fill(answer)
+      },
+      (error) => {
+        const problem = problemOf(error)
+        if (isWanted && problem.status === 404) setAsked({ refusal: sentenceOf(problem) })
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [pincode])
+  return asked
+}
+
+function deliverySentence({ pincode, serviceable, codAvailable, deliveryDates }: PincodeAnswer) {
+  if (!serviceable) return `We don't deliver to ${pincode} yet.`
+  const by = `Delivery to ${pincode} by ${formatDate(deliveryDates.to)}.`
+  return codAvailable ? `${by} Cash on delivery available.` : by
+}
+
+const checkPincode = (text: string) =>
+  normalisePincode(text) ? undefined : 'Enter a 6-digit pincode.'
+const checkCity = (text: string) =>
+  text.trim().length >= 2 ? undefined : 'Enter your town or city.'
+const checkState = (code: string) => (code ? undefined : 'Choose a state.')

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Quote } from '#contract/checkout.ts'
+import { paise } from '#contract/money.ts'
+import { changesBetween } from './quote-changes.ts'
+
+type Line = Quote['lines'][number]
+
+const line = (part: Partial<Line>): Line => ({
+  ...{ id: 1, productId: 1, variantId: 1, sku: 'SAW', name: 'Circular saw', options: {} },
+  ...{ imageUrl: null, quantity: 1, unitPrice: paise(6_299_00), unitMrp: paise(7_000_00) },
+  ...{ gross: paise(6_299_00), discount: paise(0), shipping: paise(0), taxable: paise(0) },
+  ...{ gstRate: 18, hsn: '8467', cgst: paise(0), sgst: paise(0), igst: paise(0) },
+  total: paise(6_299_00),
+  ...part,
+})
+
+const quote = (part: Partial<Quote>): Quote => ({
+  lines: [line({})],
+  ...{ subtotal: paise(6_299_00), discount: paise(0), shipping: paise(0), codFee: paise(49_00) },
+  tax: { cgst: paise(0), sgst: paise(0), igst: paise(0), total: paise(0) },
+  ...{ roundOff: 0, total: paise(6_348_00), placeOfSupply: '07', quoteToken: 'a' },
+  ...{ paymentMethods: [], deliveryDates: { from: '2026-11-24', to: '2026-11-27' }, notices: [] },
+  ...part,
+})
+
+test('names the price that moved and the total it makes', () => {
+  const now = quote({ lines: [line({ unitPrice: paise(6_499_00) })], total: paise(6_548_00) })
+
+  expect(changesBetween(quote({}), now)).toEqual([
+    'Circular saw changed from ₹6,299 to ₹6,499.',
+    'The total changed from ₹6,348 to ₹6,548.',
+  ])
+})
+
+test('names lines that came, went or grew in another tab', () => {
+  const before = quote({ lines: [line({}), line({ variantId: 2, name: 'Drill' })] })
+  const now = quote({ lines: [line({ quantity: 2 }), line({ variantId: 3, name: 'Jigsaw' })] })
+
+  expect(changesBetween(before, now)).toEqual([
+    'Circular saw: 2 instead of 1.',
+    'Drill is no longer in your cart.',
+    'Jigsaw is now in your cart.',
+  ])
+})
+
+test('names a delivery fee and a cash fee that moved', () => {
+  const now = quote({ shipping: paise(99_00), codFee: paise(0) })
+
+  expect(changesBetween(quote({}), now)).toEqual([
+    'Delivery changed from ₹0 to ₹99.',
+    'The cash on delivery fee changed from ₹49 to ₹0.',
+  ])
+})
+
+test('says nothing of a quote that is the same', () => {
+  expect(changesBetween(quote({}), quote({}))).toEqual([])
+})

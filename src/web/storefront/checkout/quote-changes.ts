@@ -1,0 +1,29 @@
+import type { Quote } from '#contract/checkout.ts'
+import { formatRupees } from '#contract/money.ts'
+
+/** What is different in a newer quote, in sentences; the total comes last. */
+export function changesBetween(before: Quote, now: Quote): string[] {
+  return [
+    ...before.lines.flatMap((line) => changeOf(line, now)),
+    ...now.lines
+      .filter(({ variantId }) => before.lines.every((line) => line.variantId !== variantId))
+      .map(({ name }) => `${name} is now in your cart.`),
+    ...moved('Delivery', before.shipping, now.shipping),
+    ...moved('The cash on delivery fee', before.codFee, now.codFee),
+    ...moved('The total', before.total, now.total),
+  ]
+}
+
+function changeOf(line: Quote['lines'][number], { lines }: Quote): string[] {
+  const now = lines.find(({ variantId }) => variantId === line.variantId)
+  if (!now) return [`${line.name} is no longer in your cart.`]
+  return [
+    ...moved(line.name, line.unitPrice, now.unitPrice),
+    ...(line.quantity === now.quantity
+      ? []
+      : [`${line.name}: ${now.quantity} instead of ${line.quantity}.`]),
+  ]
+}
+
+const moved = (what: string, before: number, now: number) =>
+  before === now ? [] : [`${what} changed from ${formatRupees(before)} to ${formatRupees(now)}.`]

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import type { Ticket } from '#contract/contact.ts'
+import { formatDateTime } from '../../ui/date.ts'
+
+const standing: Record<Ticket['status'], string> = {
+  OPEN: 'We have it and will answer soon.',
+  ACKNOWLEDGED: 'Somebody is working on it.',
+  RESOLVED: 'It is settled.',
+}
+
+/** A ticket with what is promised for it. One just opened takes the focus, to be read out. */
+export function TicketNotice({ ticket, isNew = false }: { ticket: Ticket; isNew?: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
+  return (
+    <div className="grid gap-2 rounded-card border border-line bg-ok-soft p-5">
+      <h3 ref={heading} tabIndex={-1}>
+        {isNew ? 'Thank you. Your ticket is' : 'Ticket'}{' '}
+        <span className="tnum">{ticket.number}</span>
+      </h3>
+      <p>{isNew ? 'A copy is on its way to your email.' : standing[ticket.status]}</p>
+      {ticket.status === 'RESOLVED' ? null : (
+        <p className="text-sm text-ink-2">
+          {ticket.status === 'OPEN'
+            ? `We acknowledge it by ${formatDateTime(ticket.acknowledgeBy)}, and settle it by ${formatDateTime(ticket.resolveBy)}.`
+            : `We settle it by ${formatDateTime(ticket.resolveBy)}.`}
+        </p>
+      )}
+    </div>
+  )
+}

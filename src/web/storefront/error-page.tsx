@@ -1,0 +1,52 @@
+import { lazy, Suspense, useContext } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page-head.tsx'
+import { Logo } from './header/logo.tsx'
+import { InsideShell } from './inside-shell.ts'
+
+const NotFound = lazy(() => import('./not-found/not-found.tsx'))
+
+/** What isn't there, and what broke: with a way on, and with a header where the error took it away. */
+export function ErrorPage() {
+  const problem = <Problem error={useRouteError()} />
+  if (useContext(InsideShell)) return problem
+  return (
+    <>
+      <header data-surface="brand" className="bg-brand text-on-brand">
+        <div className="frame flex h-14 items-center md:h-18">
+          <Logo />
+        </div>
+      </header>
+      <main id="main">{problem}</main>
+    </>
+  )
+}
+
+/** Also the page of every address that is none: there, nothing was thrown. */
+function Problem({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : error ? 500 : 404
+  if (isMissing(status))
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    )
+  const sentence = refusals[status] ?? 'Something broke on our side. Try again.'
+  return (
+    <div className="frame grid justify-items-center gap-6 py-20 text-center">
+      <Page title={sentence} noindex />
+      <h1>{sentence}</h1>
+      <Button icon="rotate-ccw" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** An address with an id that cannot be one leads nowhere, just like one that isn't there. */
+const isMissing = (status: number) => [400, 404, 405, 410].includes(status)
+
+const refusals: Record<number, string> = {
+  403: "You don't have access to this.",
+}

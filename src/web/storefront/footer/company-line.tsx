@@ -1,0 +1,39 @@
+import type { Company } from '#contract/company.ts'
+import { defaultName } from '../header/logo.tsx'
+import { callLink, contactPhone, postalAddress } from './contact-line.ts'
+
+/** Who runs the shop and where, as the law wants it at the foot of every page. */
+export function CompanyLine({ company }: { company: Company | null }) {
+  const officer = company?.grievanceOfficer
+  return (
+    <div className="grid gap-x-10 gap-y-4 border-t border-line pt-6 text-sm text-ink-2 md:grid-cols-2">
+      <div className="grid content-start gap-1">
+        <p className="font-semibold text-ink">© {company?.name || defaultName}</p>
+        {company?.legalName ? <p>{company.legalName}</p> : null}
+        {company?.gstin ? <p className="tnum">GSTIN {company.gstin}</p> : null}
+        <p>All prices include GST.</p>
+      </div>
+      <address className="grid content-start gap-1 not-italic">
+        <p>{postalAddress}</p>
+        <p>
+          <a href={callLink(contactPhone)} className="footer-link tnum">
+            {contactPhone}
+          </a>
+        </p>
+        {officer?.name ? (
+          <p>
+            Grievance officer: {officer.name}
+            {officer.email ? (
+              <>
+                {', '}
+                <a href={`mailto:${officer.email}`} className="footer-link">
+                  {officer.email}
+                </a>
+              </>
+            ) : null}
+          </p>
+        ) : null}
+      </address>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useLayout } from '../../data/layout.ts'
+import { paths } from '../../paths.ts'
+import { SectionRule } from '../../ui/dimension-rule.tsx'
+import { CompanyLine } from './company-line.tsx'
+import { FooterTitle } from './footer-title.tsx'
+import { accountLinks, type FooterLink, policyLinks } from './links.ts'
+import { appLinks, Places, socialLinks } from './places.tsx'
+import { Promises } from './promises.tsx'
+
+const mostCategories = 6
+
+export default function Footer() {
+  const { company, categories } = useLayout()
+  const shop = categories
+    .filter(({ parentId }) => parentId === null)
+    .slice(0, mostCategories)
+    .map(({ id, name }) => ({ to: paths.category(id), label: name }))
+  return (
+    <footer data-no-print className="mt-14 bg-sunk">
+      <div className="frame grid gap-10 py-8">
+        <SectionRule />
+        <Promises />
+        <div className="grid grid-cols-2 gap-8 md:grid-cols-3 lg:grid-cols-5">
+          <Column title="Shop" links={shop} />
+          <Column title="Account" links={accountLinks} />
+          <Column title="Policies" links={policyLinks} />
+          <div className="col-span-2 grid content-start gap-6 sm:grid-cols-2 md:col-span-3 lg:col-span-2">
+            <Places title="Get the app" known={appLinks} links={company?.appLinks} />
+            <Places title="Follow us" known={socialLinks} links={company?.socialLinks} />
+          </div>
+        </div>
+        <CompanyLine company={company} />
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <FooterTitle>{title}</FooterTitle>
+      <ul className="mt-2">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="footer-link">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { callLink, contactPhone } from './contact-line.ts'
+
+const promises: readonly { icon: IconName; title: string; text: string }[] = [
+  { icon: 'tag', title: 'Great value', text: 'Fair prices, GST included' },
+  {
+    icon: 'truck',
+    title: 'Nationwide delivery',
+    text: 'Over 20,000 pincodes across India',
+  },
+  { icon: 'lock', title: 'Secure payment', text: 'Pay safely, the way you like' },
+  {
+    icon: 'shield-check',
+    title: 'Buyer protection',
+    text: 'Wrong or damaged goods come back to us',
+  },
+]
+
+export const Promises = () => (
+  <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-5">
+    {promises.map(({ icon, title, text }) => (
+      <PromiseLine key={title} icon={icon} title={title}>
+        {text}
+      </PromiseLine>
+    ))}
+    <PromiseLine icon="phone" title="Contact us">
+      <a href={callLink(contactPhone)} className="footer-link tnum">
+        {contactPhone}
+      </a>
+    </PromiseLine>
+  </ul>
+)
+
+type PromiseLineProps = { icon: IconName; title: string; children: ReactNode }
+
+const PromiseLine = ({ icon, title, children }: PromiseLineProps) => (
+  <li className="flex items-start gap-3">
+    <Icon name={icon} size={24} className="text-brand" />
+    <span className="grid text-sm text-ink-2">
+      <strong className="font-semibold text-ink">{title}</strong>
+      <span>{children}</span>
+    </span>
+  </li>
+)

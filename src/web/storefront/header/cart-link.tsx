@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useShopper } from '../../data/shopper.ts'
+import { paths } from '../../paths.ts'
+import { Count } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { headerLink } from './header-link.ts'
+
+export function CartLink() {
+  const { isKnown, cart } = useShopper()
+  const count = cart?.itemCount ?? 0
+  const news = useChange(isKnown ? count : null)
+  return (
+    <>
+      <Link to={paths.cart} className={`${headerLink} relative lg:min-w-25`}>
+        <Icon name="shopping-cart" size={22} />
+        <span className="max-lg:sr-only">Cart </span>
+        {count > 0 ? (
+          <span key={count} className="absolute end-0 top-0 animate-count lg:static lg:inline-flex">
+            <Count of={count} strong />
+            <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+          </span>
+        ) : null}
+      </Link>
+      <span role="status" className="sr-only">
+        {news === null ? '' : `${news} in cart`}
+      </span>
+    </>
+  )
+}
+
+/** The count once it has changed; what it was at first is no news. */
+function useChange(count: number | null) {
+  const before = useRef(count)
+  const [news, setNews] = useState<number | null>(null)
+  useEffect(() => {
+    if (before.current !== null && count !== before.current) setNews(count)
+    before.current = count
+  }, [count])
+  return news
+}

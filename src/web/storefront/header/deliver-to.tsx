@@ -1,0 +1,35 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { usePincode } from '../../data/kept-pincode.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { headerLink } from './header-link.ts'
+
+const PincodePopover = lazy(() => import('./pincode-popover.tsx'))
+
+/** Where parcels go, with a box to change it. On a phone the menu has that box. */
+export function DeliverTo() {
+  const pincode = usePincode()
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={root} className="relative max-lg:hidden">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={`${headerLink} w-40`}
+      >
+        <Icon name="map-pin" />
+        <span className="grid flex-1 text-start text-sm leading-tight whitespace-nowrap">
+          <span className="text-meta">Deliver to</span>
+          <span className="tnum font-semibold">{pincode ?? 'Set pincode'}</span>
+        </span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      {open ? (
+        <Suspense>
+          <PincodePopover around={root} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { headerLink } from './header-link.ts'
+
+const SiteMenu = lazy(() => import('./site-menu.tsx'))
+
+/** On a phone: everything the wide header, the strip and the footer lead to. */
+export function MenuButton() {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={show}
+        className={`${headerLink} md:hidden`}
+      >
+        <Icon name="menu" size={24} />
+      </button>
+      {wanted ? (
+        <Suspense>
+          <SiteMenu open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

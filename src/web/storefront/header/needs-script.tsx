@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+
+const reasons: readonly [RegExp, string][] = [
+  [/^\/(cart|checkout)/, 'Turn on JavaScript to use the cart.'],
+  [/^\/profile/, 'Turn on JavaScript to use your account.'],
+  [/\?login=1$/, 'Turn on JavaScript to log in.'],
+]
+
+/** Who is here is known by the browser's script alone: these pages say so where there is none. */
+export function NeedsScript() {
+  const { pathname, search } = useLocation()
+  const reason = reasons.find(([where]) => where.test(pathname + search))?.[1]
+  if (!reason) return null
+  return (
+    <noscript>
+      <p className="frame bg-warn-soft py-3 font-semibold">{reason}</p>
+    </noscript>
+  )
+}

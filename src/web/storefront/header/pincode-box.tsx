@@ -1,0 +1,77 @@
+import { type SubmitEvent, useState } from 'react'
+import type { PincodeAnswer } from '#contract/addresses.ts'
+import { attempt, sentenceOf } from '../../data/deeds.ts'
+import { keepPincode, usePincode } from '../../data/kept-pincode.ts'
+import { askDelivery } from '../../data/pincode.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/date.ts'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Asks whether we deliver to a pincode, and when, and remembers it. */
+export default function PincodeBox() {
+  const { answer, error, busy, check } = useDelivery()
+  const pincode = usePincode()
+  return (
+    <form onSubmit={check} noValidate className="grid gap-3">
+      <div className="flex items-start gap-2">
+        <Field label="Deliver to pincode" error={error} className="flex-1">
+          <TextInput
+            key={pincode}
+            name="pincode"
+            defaultValue={pincode ?? ''}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            enterKeyHint="done"
+            pattern="[1-9][0-9]{5}"
+          />
+        </Field>
+        <Button type="submit" variant="tonal" busy={busy} className="mt-6">
+          Check
+        </Button>
+      </div>
+      <div role="status">{answer ? <DeliveryNotice answer={answer} /> : null}</div>
+    </form>
+  )
+}
+
+function DeliveryNotice({ answer }: { answer: PincodeAnswer }) {
+  if (!answer.serviceable)
+    return <Notice tone="warn">We don't deliver to {answer.pincode} yet.</Notice>
+  const places = new Set([answer.city || answer.district, answer.state])
+  return (
+    <Notice tone="ok" icon="truck">
+      Delivery to {answer.pincode} by {formatDate(answer.deliveryDates.to)}.{' '}
+      {answer.codAvailable ? 'Cash on delivery available.' : 'No cash on delivery there.'}
+      <span className="block text-ink-2">{[...places].join(', ')}</span>
+    </Notice>
+  )
+}
+
+const notAPincode = 'Enter a 6-digit pincode.'
+
+function useDelivery() {
+  const [answer, setAnswer] = useState<PincodeAnswer | null>(null)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const check = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const pincode = String(new FormData(event.currentTarget).get('pincode'))
+    setBusy(true)
+    const outcome = await attempt(() => askDelivery(pincode))
+    setBusy(false)
+    const found = outcome.ok ? outcome.answer : null
+    setAnswer(found)
+    if (found?.serviceable) keepPincode(found.pincode)
+    if (found) return setError(undefined)
+    if (outcome.ok) return setError(notAPincode)
+    setError(
+      outcome.problem.status === 404
+        ? `We don't deliver to ${pincode.trim()} yet.`
+        : sentenceOf(outcome.problem),
+    )
+  }
+  return { answer, error, busy, check }
+}

@@ -1,0 +1,115 @@
+import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'))
+
+/** The list below the box as the input must tell of it to screen readers. */
+export type OpenList = { id: string; active: string | undefined }
+
+/** A form that works by itself; once it has focus, what fits is listed while typing. */
+export function SearchBox() {
+  const [input, text, setText] = useSearchText()
+  const [wanted, setWanted] = useState(false)
+  const [list, setList] = useState<OpenList>()
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const navigate = useNavigate()
+  useSlash(input)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const q = input.current?.value.trim() ?? ''
+    if (q.length >= limits.searchMinimum) navigate(paths.search(q))
+  }
+  const write = (value: string) => {
+    if (input.current) input.current.value = value
+    input.current?.focus()
+    setText(value)
+  }
+  return (
+    <search className="block bg-brand px-4 pb-3 md:min-w-0 md:max-w-170 md:flex-1 md:p-0">
+      <form
+        ref={form}
+        action={paths.search()}
+        onSubmit={submit}
+        className="relative z-20"
+        data-surface="plain"
+      >
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label="Search products"
+          placeholder="Search Product, Category, Brand..."
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={limits.searchMaximum}
+          aria-autocomplete="list"
+          aria-expanded={list !== undefined}
+          aria-controls={list?.id}
+          aria-activedescendant={list?.active}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onFocus={() => setWanted(true)}
+          className="text-input peer pe-22 placeholder-shown:pe-11"
+        />
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => write('')}
+          className="search-button end-11 peer-placeholder-shown:hidden"
+        >
+          <Icon name="x" size={18} />
+        </button>
+        <button type="submit" aria-label="Search" className="search-button end-0">
+          <Icon name="search" />
+        </button>
+        {wanted ? (
+          <Suspense>
+            <SearchSuggestions
+              id={id}
+              text={text}
+              form={form}
+              input={input}
+              onOpen={setList}
+              onClear={() => write('')}
+            />
+          </Suspense>
+        ) : null}
+      </form>
+    </search>
+  )
+}
+
+/** The input and what stands in it: on the page of results, what was searched for. */
+function useSearchText() {
+  const { pathname, search } = useLocation()
+  const searched = pathname === paths.search() ? new URLSearchParams(search).get('q') : null
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    // What was typed before the script came is not thrown away.
+    if (input.current && input.current !== document.activeElement)
+      input.current.value = searched ?? ''
+    setText('')
+  }, [searched])
+  return [input, text, setText] as const
+}
+
+/** The one shortcut of the shop: `/` goes to the search box, except while something is typed. */
+function useSlash(input: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = (event.target as Element).closest('input,textarea,select,[contenteditable]')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+      if (document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [input])
+}

@@ -1,0 +1,58 @@
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import { useLayout } from '../../data/layout.ts'
+import { paths } from '../../paths.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { accountLinks, policyLinks } from '../footer/links.ts'
+import PincodeBox from './pincode-box.tsx'
+
+type SiteMenuProps = { open: boolean; onClose: () => void }
+
+/** Hung on the body: a dialog with a heading of its own has no place inside the page's header. */
+export default function SiteMenu({ open, onClose }: SiteMenuProps) {
+  const { categories } = useLayout()
+  const shop = categories
+    .filter(({ parentId }) => parentId === null)
+    .map(({ id, name }) => ({ to: paths.category(id), label: name }))
+  return createPortal(
+    <Drawer open={open} onClose={onClose} title="Menu" side="left">
+      <nav aria-label="Menu" data-autofocus tabIndex={-1} className="grid gap-5 p-5">
+        <MenuSection title="Shop" links={shop} onChoose={onClose} />
+        <MenuSection title="Account" links={accountLinks} onChoose={onClose} />
+        <MenuSection title="Help" links={policyLinks} onChoose={onClose} />
+      </nav>
+      <div className="border-t border-line p-5">
+        <PincodeBox />
+      </div>
+    </Drawer>,
+    document.body,
+  )
+}
+
+type MenuSectionProps = {
+  title: string
+  links: readonly { to: string; label: string }[]
+  onChoose: () => void
+}
+
+function MenuSection({ title, links, onChoose }: MenuSectionProps) {
+  if (links.length === 0) return null
+  return (
+    <div>
+      <h3 className="label-caps text-ink-3">{title}</h3>
+      <ul className="mt-1">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={onChoose}
+              className="flex min-h-control items-center text-ink no-underline hover:text-brand"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

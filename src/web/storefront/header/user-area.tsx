@@ -1,0 +1,61 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { hasToken } from '../../api.ts'
+import { askToLogin } from '../../data/login-prompt.ts'
+import { useShopper } from '../../data/shopper.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { headerLink } from './header-link.ts'
+
+const UserMenu = lazy(() => import('./user-menu.tsx'))
+
+/** 'Login Now' or the menu of who is here; always as wide, so that nothing moves when that is known. */
+export function UserArea() {
+  const { isKnown, user } = useShopper()
+  useLoginByAddress(isKnown && !user)
+  return (
+    <div className="flex w-11 justify-end md:w-28 lg:w-32">
+      {user ? (
+        <Suspense>
+          <UserMenu user={user} />
+        </Suspense>
+      ) : (
+        <LoginLink isKnown={isKnown} />
+      )}
+    </div>
+  )
+}
+
+function LoginLink({ isKnown }: { isKnown: boolean }) {
+  // Whoever has a token is about to be greeted: no "Login Now" that flashes by.
+  const isExpected = useSyncExternalStore(neverChanges, hasToken, () => false) && !isKnown
+  const ask = (event: MouseEvent) => {
+    event.preventDefault()
+    askToLogin()
+  }
+  return (
+    <Link
+      to={loginAddress}
+      onClick={ask}
+      className={`${headerLink} ${isExpected ? 'invisible' : ''}`}
+    >
+      <Icon name="user" size={22} className="md:hidden" />
+      <span className="max-md:sr-only">Login Now</span>
+    </Link>
+  )
+}
+
+const loginAddress = `${paths.home}?login=1`
+const neverChanges = () => () => {}
+
+/** `/?login=1`, as the link says it to those without script, opens the modal too. */
+function useLoginByAddress(isVisitor: boolean) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isAsked = isVisitor && search === '?login=1'
+  useEffect(() => {
+    if (!isAsked) return
+    askToLogin()
+    navigate(pathname, { replace: true })
+  }, [isAsked, pathname, navigate])
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { askToLogin } from '../../data/login-prompt.ts'
+import { useShopper } from '../../data/shopper.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { headerLink } from './header-link.ts'
+
+/** A visitor is asked to log in right here, and then taken to the wishlist. */
+export function WishlistLink() {
+  const { isKnown, user } = useShopper()
+  const ask = (event: MouseEvent) => {
+    if (!isKnown || user) return
+    event.preventDefault()
+    askToLogin({ returnTo: paths.wishlist })
+  }
+  return (
+    <Link
+      to={paths.wishlist}
+      onClick={ask}
+      aria-label="Wishlist"
+      title="Wishlist"
+      className={headerLink}
+    >
+      <Icon name="heart" size={22} />
+    </Link>
+  )
+}

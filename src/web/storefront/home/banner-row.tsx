@@ -1,0 +1,46 @@
+import type { Banner } from '#contract/banners.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { BannerLink } from './banner.tsx'
+
+/** Smaller banners beside each other, all of them in view. */
+export function BannerRow({ banners }: { banners: readonly Banner[] }) {
+  if (banners.length === 0) return null
+  const columns = banners.length % 3 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-2'
+  return (
+    <ul className={`grid gap-4 ${columns}`}>
+      {banners.map((banner) => (
+        <li key={banner.id}>
+          <SmallBanner banner={banner} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SmallBanner({ banner }: { banner: Banner }) {
+  const { image, title, alt } = banner
+  return (
+    <BannerLink banner={banner} className="h-full">
+      {image ? (
+        <Picture
+          src={image.url}
+          alt={alt}
+          width={image.width}
+          height={image.height}
+          sizes="(min-width: 768px) 50vw, 100vw"
+          fit="cover"
+          className="aspect-3/1"
+        />
+      ) : (
+        <span className="block aspect-3/1" />
+      )}
+      <span className="absolute inset-y-0 start-4 grid w-2/5 content-center justify-items-start gap-1 lg:start-6 lg:gap-2">
+        <span className="font-display leading-tight font-heading text-balance group-hover:underline lg:text-h3">
+          {title}
+        </span>
+        <Icon name="arrow-right" />
+      </span>
+    </BannerLink>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Banner } from '#contract/banners.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** The ground a banner's picture is drawn on, and what can be read on it. */
+const bannerTones: Record<Banner['tone'], string> = {
+  brand: 'bg-brand text-on-brand',
+  ink: 'bg-ink text-on-brand',
+  'straw-soft': 'bg-straw-soft text-ink',
+  sunk: 'bg-sunk text-ink',
+}
+
+type BannerLinkProps = { banner: Banner; className?: string; children: ReactNode }
+
+/** A banner is one link, to a page of the shop or to an address outside. */
+export function BannerLink({ banner: { link, tone }, className, children }: BannerLinkProps) {
+  const shared = {
+    className: classNames(
+      'group relative block overflow-hidden rounded-card no-underline',
+      bannerTones[tone],
+      className,
+    ),
+    ...((tone === 'brand' || tone === 'ink') && { 'data-surface': 'brand' }),
+  }
+  return link.startsWith('/') ? (
+    <Link to={link} {...shared}>
+      {children}
+    </Link>
+  ) : (
+    <a href={link} {...shared}>
+      {children}
+    </a>
+  )
+}

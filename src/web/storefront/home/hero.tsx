@@ -1,0 +1,67 @@
+import type { Banner } from '#contract/banners.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture, pictureSizes, sourcesOf } from '#web/ui/picture.tsx'
+import { BannerLink } from './banner.tsx'
+
+/** What the shop opens with: one picture that stands still, or, until there is one, words. */
+export function Hero({ banner }: { banner: Banner | null }) {
+  if (!banner) return <BuiltInHero />
+  return (
+    <BannerLink banner={banner}>
+      <HeroPicture banner={banner} />
+      <span className="absolute inset-x-5 top-5 grid justify-items-start gap-3 md:inset-y-0 md:start-10 md:end-1/2 md:content-center lg:start-14 lg:gap-5">
+        <h1 className="text-hero group-hover:underline">{banner.title}</h1>
+        <span className="inline-flex items-center gap-2 font-semibold">
+          Shop now <Icon name="arrow-right" size={18} />
+        </span>
+      </span>
+    </BannerLink>
+  )
+}
+
+/** A square on phones, a band on wider screens; both keep their room before they are there. */
+function HeroPicture({ banner: { image, mobileImage, alt } }: { banner: Banner }) {
+  if (!image) return <span className="block aspect-square md:aspect-3/1" />
+  return (
+    <picture>
+      {mobileImage ? (
+        <source
+          media="(width < 48rem)"
+          srcSet={sourcesOf(mobileImage.url).srcSet}
+          sizes="100vw"
+          width={mobileImage.width}
+          height={mobileImage.height}
+        />
+      ) : null}
+      <Picture
+        src={image.url}
+        alt={alt}
+        width={image.width}
+        height={image.height}
+        sizes={pictureSizes.banner}
+        fit="cover"
+        eager
+        className={
+          mobileImage ? 'aspect-square md:aspect-3/1' : 'aspect-square object-right md:aspect-3/1'
+        }
+      />
+    </picture>
+  )
+}
+
+function BuiltInHero() {
+  return (
+    <section
+      data-surface="brand"
+      className="grid content-center justify-items-start gap-4 rounded-card bg-brand px-5 py-10 text-on-brand md:px-14 md:py-20"
+    >
+      <h1 className="text-hero">Tools for every trade</h1>
+      <p className="measure text-lead">
+        Measured in millimetres, priced with GST, delivered across India.
+      </p>
+      <ButtonLink to={paths.search()}>Find a tool</ButtonLink>
+    </section>
+  )
+}

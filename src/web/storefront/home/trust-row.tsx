@@ -1,0 +1,50 @@
+import { paths } from '#web/paths.ts'
+import { SectionRule } from '#web/ui/dimension-rule.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type Promised = { icon: IconName; title: string; text: string; to: string }
+
+/** What a buyer can count on, each with the page that says it in full. */
+export function TrustRow({ returns }: { returns: string | null }) {
+  const promises: Promised[] = [
+    {
+      icon: 'truck',
+      title: 'Delivery across India',
+      text: 'Over 20,000 pincodes. Enter yours on a product to see the day.',
+      to: paths.shippingPolicy,
+    },
+    {
+      icon: 'receipt-text',
+      title: 'GST invoice',
+      text: 'With every order. Give your GSTIN and claim the input credit.',
+      to: paths.terms,
+    },
+    {
+      icon: 'badge-check',
+      title: 'Genuine goods',
+      text: 'Maker, origin and warranty stand on every product.',
+      to: paths.warranty,
+    },
+    {
+      icon: 'undo-2',
+      title: 'Returns',
+      text: returns ?? 'What can be sent back, and until when.',
+      to: paths.refundPolicy,
+    },
+  ]
+  return (
+    <section aria-label="Why buy here" className="grid gap-6">
+      <SectionRule />
+      <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        {promises.map(({ icon, title, text, to }) => (
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+            <Icon name={icon} size={28} className="row-span-2 text-brand" />
+            <TextLink to={to}>{title}</TextLink>
+            <p className="text-sm text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

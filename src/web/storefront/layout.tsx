@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { SpinnerOverlay } from '../ui/spinner-overlay.tsx'
+import { Header } from './header/header.tsx'
+import { NeedsScript } from './header/needs-script.tsx'
+import { InsideShell } from './inside-shell.ts'
+import { CategoryStrip } from './strip/category-strip.tsx'
+
+const Footer = lazy(() => import('./footer/footer.tsx'))
+
+/** Header, strip and footer around every public page. */
+export function StorefrontLayout() {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  return (
+    <InsideShell value={true}>
+      <div>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <Header />
+        <CategoryStrip />
+        <NeedsScript />
+        {/* As high as the window, so that the footer never moves while a page fills itself. */}
+        <main id="main" tabIndex={-1} className="relative min-h-dvh">
+          <Outlet />
+          <SpinnerOverlay busy={next !== undefined && next.pathname !== pathname} />
+        </main>
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </div>
+    </InsideShell>
+  )
+}

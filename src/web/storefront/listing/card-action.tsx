@@ -1,0 +1,50 @@
+import type { ProductCard } from '#contract/products.ts'
+import { useAddToCart } from '#web/data/cart.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+/** What a shopper can do from the card: buy, choose, or look at why it can't be bought. */
+export function CardAction({ product }: { product: ProductCard }) {
+  const { cart } = useShopper()
+  const { add, busy } = useAddToCart()
+  const { defaultVariantId, variantCount, inStock } = product
+  const line = cart?.items.find((item) => item.productVariantId === defaultVariantId)
+
+  if (line)
+    return (
+      <ButtonLink to={paths.cart} variant="outline" block className={fit}>
+        In cart ({line.quantity})
+      </ButtonLink>
+    )
+  if (!inStock || defaultVariantId === null)
+    return <ToProduct product={product}>See details</ToProduct>
+  if (variantCount > 1) return <ToProduct product={product}>Choose options</ToProduct>
+  return (
+    <Button
+      variant="tonal"
+      block
+      busy={busy}
+      className={fit}
+      onClick={() => add({ productVariantId: defaultVariantId, quantity: 1 })}
+    >
+      Add to cart <Of product={product} />
+    </Button>
+  )
+}
+
+function ToProduct({ product, children }: { product: ProductCard; children: string }) {
+  return (
+    <ButtonLink to={paths.product(product.id)} variant="outline" block className={fit}>
+      {children} <Of product={product} />
+    </ButtonLink>
+  )
+}
+
+/** Tells one card's button from the next for those who hear them. */
+const Of = ({ product }: { product: ProductCard }) => (
+  <span className="sr-only">: {product.name}</span>
+)
+
+/** Two cards stand beside each other on the smallest phone. */
+const fit = 'max-sm:px-1 max-sm:text-sm'

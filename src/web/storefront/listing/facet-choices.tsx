@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Facet } from '#contract/product-lists.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Radio } from '#web/ui/radio.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+
+export type FacetChoicesProps = {
+  facet: Facet
+  chosen: readonly string[]
+  /** One answer instead of any number. */
+  single?: boolean | undefined
+  onAsk: (form: HTMLFormElement) => void
+}
+
+/** From here up a list of values can be searched. */
+const many = 8
+
+/** The values of a facet to tick, with how many products each would show. */
+export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoicesProps) {
+  const [sought, setSought] = useState('')
+  const isSought = (label: string) => label.toLowerCase().includes(sought.trim().toLowerCase())
+  const ask = (input: HTMLInputElement) => input.form && onAsk(input.form)
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{facet.label}</legend>
+      {facet.values.length > many ? (
+        <SearchField
+          label={`Search ${facet.label.toLowerCase()}`}
+          value={sought}
+          placeholder={`Search ${facet.label.toLowerCase()}`}
+          onChange={(event) => setSought(event.target.value)}
+          className="mb-2"
+        />
+      ) : null}
+      <div className="-mx-1 max-h-72 overflow-y-auto px-1">
+        {single ? (
+          <Radio
+            name={facet.key}
+            value=""
+            label="Any"
+            checked={chosen.length === 0}
+            onChange={(event) => ask(event.currentTarget)}
+          />
+        ) : null}
+        {facet.values.map(({ value, label, count }) => {
+          const shared = {
+            name: facet.key,
+            value,
+            label,
+            checked: chosen.includes(value),
+            onChange: (event: React.ChangeEvent<HTMLInputElement>) => ask(event.currentTarget),
+          }
+          if (single) return <Radio key={value} {...shared} />
+          return (
+            <Checkbox
+              key={value}
+              {...shared}
+              trail={<Count of={count} />}
+              disabled={count === 0 && !chosen.includes(value)}
+              className={isSought(label) ? undefined : 'hidden'}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Heard as "Vajrok, 44 products". */
+const Count = ({ of }: { of: number }) => (
+  <>
+    <span className="sr-only">, </span>
+    {of}
+    <span className="sr-only"> products</span>
+  </>
+)

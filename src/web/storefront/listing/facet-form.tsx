@@ -1,0 +1,68 @@
+import type { Facet } from '#contract/product-lists.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FacetChoices } from './facet-choices.tsx'
+import { FacetRange } from './facet-range.tsx'
+import { rangeKeys } from './list-address.ts'
+import { useList } from './use-list.ts'
+
+/** A discount is asked for as "at least", which the counted facets cannot say. */
+const discounts: Facet = {
+  key: 'discountMin',
+  label: 'Discount',
+  unit: null,
+  kind: 'CHOICE',
+  values: ['10', '20', '30'].map((value) => ({ value, label: `${value}% or more`, count: 1 })),
+  min: null,
+  max: null,
+}
+
+/** How many groups stand open before any is used. */
+const open = 6
+
+/**
+ * What a list can be narrowed by. A form that is sent as it stands without JavaScript; with it, every
+ * choice is a new address.
+ */
+export function FacetForm({ facets }: { facets: readonly Facet[] }) {
+  const { params, ask } = useList()
+  const groups = facets.toSpliced(3, 0, discounts).filter(isUseful)
+  const isSet = ({ key }: Facet) => [key, ...rangeKeys(key)].some((name) => params.has(name))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask(event.currentTarget)
+      }}
+      aria-label="Filters"
+    >
+      {['q', 'sort', 'view'].map((name) => {
+        const value = params.get(name)
+        return value ? <input key={name} type="hidden" name={name} value={value} /> : null
+      })}
+      {groups.map((facet, place) => (
+        <Accordion key={facet.key} title={facet.label} open={place < open || isSet(facet)}>
+          {facet.kind === 'RANGE' ? (
+            <FacetRange facet={facet} params={params} onAsk={ask} />
+          ) : (
+            <FacetChoices
+              facet={facet}
+              chosen={params.getAll(facet.key)}
+              single={facet.key === 'discountMin'}
+              onAsk={ask}
+            />
+          )}
+        </Accordion>
+      ))}
+      <noscript>
+        <Button type="submit" block className="mt-4">
+          Apply filters
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+/** One brand in the whole list, or one price, is nothing to choose from. */
+const isUseful = ({ kind, values, min, max }: Facet) =>
+  kind === 'RANGE' ? min !== null && max !== null && min < max : values.length > 0

@@ -1,0 +1,133 @@
+import { Link } from 'react-router'
+import type { ProductCard as Product } from '#contract/products.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture, pictureSizes } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { StockNote } from '#web/ui/stock-note.tsx'
+import { CardAction } from './card-action.tsx'
+import { WishHeart } from './wish-heart.tsx'
+
+export type ProductCardProps = {
+  product: Product
+  /** Its place in the page's first list, from 0: the first row's pictures don't wait. */
+  place?: number | undefined
+  /** The heading it is below: a page's title or a shelf's. */
+  level?: 2 | 3 | undefined
+  /** `row` lies down, for lists one product wide. */
+  look?: 'card' | 'row' | undefined
+}
+
+/** A product in a list. In a grid its parts line up with those of its neighbours. */
+export function ProductCard({ product, place, level = 2, look = 'card' }: ProductCardProps) {
+  const Look = look === 'card' ? StandingCard : LyingCard
+  return (
+    <Look
+      product={product}
+      name={<Name product={product} level={level} />}
+      picture={<CardPicture product={product} place={place} sizes={sizes[look]} />}
+    />
+  )
+}
+
+const sizes = { card: pictureSizes.card, row: '(min-width: 768px) 160px, 96px' }
+const firstRow = 4
+
+type LookProps = { product: Product; name: React.ReactNode; picture: React.ReactNode }
+
+function StandingCard({ product, name, picture }: LookProps) {
+  return (
+    <article className="relative row-span-7 grid min-w-0 grid-rows-subgrid gap-y-1 rounded-card border border-line bg-surface p-2 hover:border-line-strong sm:p-3">
+      {picture}
+      <BrandLabel product={product} className="mt-1 sm:mt-2" />
+      {name}
+      <KeySpecs product={product} />
+      <CardPrice product={product} className="mt-1 sm:mt-2" />
+      <Stock product={product} />
+      <div className="relative z-1 mt-1 sm:mt-2">
+        <CardAction product={product} />
+      </div>
+      <WishHeart product={product} className="absolute end-2 top-2 z-1 sm:end-3 sm:top-3" />
+    </article>
+  )
+}
+
+function LyingCard({ product, name, picture }: LookProps) {
+  return (
+    <article className="relative grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-2 hover:border-line-strong sm:p-3 md:grid-cols-[10rem_minmax(0,1fr)_11rem] md:gap-x-5">
+      {picture}
+      <div className="grid gap-1 pe-11 md:pe-0">
+        <BrandLabel product={product} />
+        {name}
+        <KeySpecs product={product} />
+        <CardPrice product={product} />
+        <Stock product={product} />
+      </div>
+      <div className="relative z-1 col-start-2 md:col-start-3 md:self-end">
+        <CardAction product={product} />
+      </div>
+      <WishHeart product={product} className="absolute end-1 top-1 z-1 sm:end-2 sm:top-2" />
+    </article>
+  )
+}
+
+type PictureProps = { product: Product; place: number | undefined; sizes: string }
+
+function CardPicture({ product, place, sizes }: PictureProps) {
+  return (
+    <Picture
+      src={product.imageUrl}
+      alt={product.imageAlt}
+      sizes={sizes}
+      placeholder={product.name}
+      eager={place === 0}
+      soon={place !== undefined && place < firstRow}
+    />
+  )
+}
+
+/** The whole card leads to the product; its link is the name. */
+function Name({ product, level }: { product: Product; level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <Heading className="line-clamp-2 font-body text-sm leading-5 font-medium tracking-normal text-wrap sm:text-base sm:leading-5.5">
+      <Link
+        to={paths.product(product.id)}
+        className="after:absolute after:inset-0 after:rounded-card hover:text-brand"
+      >
+        {product.name}
+      </Link>
+    </Heading>
+  )
+}
+
+type PartProps = { product: Product; className?: string }
+
+const BrandLabel = ({ product, className }: PartProps) => (
+  <p className={classNames('label-caps truncate text-ink-3', className)}>{product.brand}</p>
+)
+
+const KeySpecs = ({ product }: PartProps) => (
+  <p className="truncate font-narrow text-meta text-ink-2">
+    {product.keySpecs.map(specInShort).filter(Boolean).slice(0, 3).join(' · ')}
+  </p>
+)
+
+/** What is true of a product is named, what isn't is left out, and a bare number says of what. */
+function specInShort({ label, value }: Product['keySpecs'][number]): string | null {
+  if (value === 'No') return null
+  if (value === 'Yes') return label
+  return /^[\d,.]+$/.test(value) ? `${value}\u00a0${label.toLowerCase()}` : value
+}
+
+const CardPrice = ({ product, className }: PartProps) => (
+  <p className={className}>
+    <Price price={product.price} mrp={product.mrp} from={product.variantCount > 1} />
+  </p>
+)
+
+const Stock = ({ product }: PartProps) => (
+  <p>
+    <StockNote left={product.availableQuantity} />
+  </p>
+)

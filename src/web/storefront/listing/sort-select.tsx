@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { sorts } from '#web/data/list-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { useList } from './use-list.ts'
+
+/** The order of a list; a form of its own, so that it works without JavaScript. */
+export function SortSelect() {
+  const { params, ask } = useList()
+  const id = useId()
+  return (
+    <form className="flex min-w-0 items-center gap-2">
+      {[...params].map(([name, value]) =>
+        name === 'sort' || name === 'page' ? null : (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ),
+      )}
+      <label htmlFor={id} className="text-sm text-ink-2 max-sm:sr-only">
+        Sort
+      </label>
+      <Select
+        id={id}
+        name="sort"
+        value={params.get('sort') ?? 'relevance'}
+        onChange={({ currentTarget }) => currentTarget.form && ask(currentTarget.form)}
+      >
+        {sorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit" variant="outline">
+          Sort
+        </Button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { useWish } from '#web/data/wishlist.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+export type WishHeartProps = {
+  product: { id: number; name: string }
+  variant?: 'ghost' | 'outline'
+  className?: string
+}
+
+/** Keeps a product on the wishlist, or takes it off. */
+export function WishHeart({ product, variant, className }: WishHeartProps) {
+  const { isSaved, toggle } = useWish(product.id)
+  return (
+    <IconButton
+      icon="heart"
+      label={`Save ${product.name} to wishlist`}
+      aria-pressed={isSaved}
+      filled={isSaved}
+      variant={variant}
+      onClick={toggle}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { type SubmitEvent, useState } from 'react'
+import { askForLink } from '../../data/account-links.ts'
+import { type Outcome, sentenceOf } from '../../data/deeds.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { Form, FormMessage } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+
+type ForgotFormProps = { email: string; onBack: () => void }
+
+/** Asks for a mail with a link. The answer is the same whether or not there is such an account. */
+export function ForgotForm({ email, onBack }: ForgotFormProps) {
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome<{ message: string }>>()
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const typed = String(new FormData(event.currentTarget).get('email'))
+    setBusy(true)
+    setOutcome(await askForLink(typed))
+    setBusy(false)
+  }
+  const problem = outcome?.ok === false ? outcome.problem : null
+  return (
+    <Form
+      as="form"
+      noValidate={false}
+      problem={problem && { ...problem, message: sentenceOf(problem) }}
+      onSubmit={submit}
+      className="grid gap-4"
+    >
+      <p className="text-ink-2">We send you a link to set a new one.</p>
+      <Field label="Email" name="email">
+        <TextInput type="email" autoComplete="username" defaultValue={email} required />
+      </Field>
+      <FormMessage className="empty:hidden" />
+      <div role="status" className="empty:hidden">
+        {outcome?.ok ? <Notice tone="ok">{outcome.answer.message}</Notice> : null}
+      </div>
+      <Button type="submit" block busy={busy} busyLabel="Processing...">
+        Send link
+      </Button>
+      <TextButton className="justify-self-start text-sm" onClick={onBack}>
+        Back to login
+      </TextButton>
+    </Form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { closeLogin, type LoginPrompt, useLoginPrompt } from '../../data/login-prompt.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { type Drafts, emptyDrafts } from './typed-text.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+type View = NonNullable<LoginPrompt['tab']>
+
+/** Log in, register, or ask for a new password; afterwards what was being done is done. */
+export default function LoginModal() {
+  const prompt = useLoginPrompt()
+  const [asked, setAsked] = useState(prompt)
+  const [view, setView] = useState<View>(prompt?.tab ?? 'login')
+  const [drafts, setDrafts] = useState<Drafts>(emptyDrafts)
+  if (asked !== prompt) {
+    setAsked(prompt)
+    if (prompt) setView(prompt.tab ?? 'login')
+  }
+  const signIn = useSignIn(prompt, () => setDrafts(emptyDrafts()))
+  const show = (next: string) => {
+    signIn.forget()
+    setView(next as View)
+  }
+  return (
+    <Modal
+      open={prompt !== null}
+      onClose={closeLogin}
+      title={titles[view]}
+      hideTitle={view !== 'forgot'}
+    >
+      {prompt?.message ? (
+        <Notice tone="warn" className="me-10 mb-3">
+          {prompt.message}
+        </Notice>
+      ) : null}
+      {view === 'forgot' ? (
+        <ForgotForm email={drafts.login.email ?? ''} onBack={() => show('login')} />
+      ) : (
+        <Tabs
+          label="Login or register"
+          value={view}
+          onChange={show}
+          tabs={[
+            {
+              id: 'login',
+              label: 'Login',
+              content: (
+                <LoginForm draft={drafts.login} signIn={signIn} onForgot={() => show('forgot')} />
+              ),
+            },
+            {
+              id: 'register',
+              label: 'Register',
+              content: <RegisterForm draft={drafts.register} signIn={signIn} />,
+            },
+          ]}
+        />
+      )}
+    </Modal>
+  )
+}
+
+const titles: Record<View, string> = {
+  login: 'Login',
+  register: 'Register',
+  forgot: 'Reset your password',
+}

@@ -1,0 +1,70 @@
+import type { SubmitEvent } from 'react'
+import type { Registration } from '#contract/accounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, PasswordInput, TextInput } from '../../ui/field.tsx'
+import { Form, FormMessage } from '../../ui/form.tsx'
+import { CapsLockHint, useCapsLock } from './caps-lock.tsx'
+import { Consent } from './consent.tsx'
+import { mismatch, passwordRule } from './password-texts.ts'
+import { type Draft, noting } from './typed-text.ts'
+import type { SignIn } from './use-sign-in.ts'
+
+type RegisterFormProps = { draft: Draft; signIn: SignIn }
+
+export function RegisterForm({ draft, signIn }: RegisterFormProps) {
+  const capsLock = useCapsLock()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The fields carry the names of the registration.
+    const registration = Object.fromEntries(new FormData(event.currentTarget)) as Registration
+    if (registration.password !== registration.confirmPassword) return signIn.refuse(mismatch)
+    signIn.submit({ deed: 'register', registration })
+  }
+  return (
+    <Form
+      as="form"
+      noValidate={false}
+      problem={signIn.problem}
+      onSubmit={submit}
+      onInput={noting(draft)}
+      {...capsLock.listeners}
+      className="grid gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First Name" name="firstName">
+          <TextInput autoComplete="given-name" defaultValue={draft.firstName} required />
+        </Field>
+        <Field label="Last Name" name="lastName">
+          <TextInput autoComplete="family-name" defaultValue={draft.lastName} required />
+        </Field>
+      </div>
+      <Field label="Username" name="username">
+        <TextInput
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={draft.username}
+          required
+        />
+      </Field>
+      <Field label="Email" name="email">
+        <TextInput type="email" autoComplete="email" defaultValue={draft.email} required />
+      </Field>
+      <Field label="Password" name="password" hint={passwordRule}>
+        <PasswordInput autoComplete="new-password" defaultValue={draft.password} required />
+      </Field>
+      <Field
+        label="Confirm Password"
+        name="confirmPassword"
+        hint={<CapsLockHint isOn={capsLock.isOn} />}
+      >
+        <PasswordInput autoComplete="new-password" defaultValue={draft.confirmPassword} required />
+      </Field>
+      <FormMessage className="empty:hidden" />
+      <Button type="submit" block busy={signIn.busy} busyLabel="Processing...">
+        Create Account
+      </Button>
+      <Consent />
+    </Form>
+  )
+}

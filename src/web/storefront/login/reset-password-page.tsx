@@ -1,0 +1,82 @@
+import { type SubmitEvent, useState } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import { resetPasswordAction } from '../../data/account-links.ts'
+import { sentenceOf } from '../../data/deeds.ts'
+import { askToLogin } from '../../data/login-prompt.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, PasswordInput } from '../../ui/field.tsx'
+import { Form, FormMessage } from '../../ui/form.tsx'
+import { Page } from '../../ui/page-head.tsx'
+import { mismatch, passwordRule } from './password-texts.ts'
+
+export { resetPasswordAction as action }
+
+/** Where the link of the mail leads: a new password, once. */
+export function Component() {
+  const [asked] = useSearchParams()
+  const fetcher = useFetcher<typeof resetPasswordAction>()
+  const token = asked.get('token')
+  const done = fetcher.data?.ok ? fetcher.data.answer.message : null
+  return (
+    <div className="frame py-12">
+      <Page title="New password" noindex />
+      <div className="mx-auto grid max-w-100 gap-6">
+        <h1>New password</h1>
+        {token && !done ? <NewPasswordForm token={token} fetcher={fetcher} /> : null}
+        {done ? (
+          <>
+            <p role="status">{done}</p>
+            <Button onClick={() => askToLogin({ returnTo: paths.home })}>Login</Button>
+          </>
+        ) : null}
+        {token ? null : <BrokenLink />}
+      </div>
+    </div>
+  )
+}
+
+type Fetcher = ReturnType<typeof useFetcher<typeof resetPasswordAction>>
+
+function NewPasswordForm({ token, fetcher }: { token: string; fetcher: Fetcher }) {
+  const [isMismatch, setIsMismatch] = useState(false)
+  const refused = fetcher.data?.ok === false ? fetcher.data.problem : null
+  const problem = isMismatch
+    ? { message: mismatch }
+    : refused && { ...refused, message: sentenceOf(refused) }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const password = String(typed.get('password'))
+    const confirmPassword = String(typed.get('confirmPassword'))
+    setIsMismatch(password !== confirmPassword)
+    if (password !== confirmPassword || fetcher.state !== 'idle') return
+    fetcher.submit(
+      { token, password, confirmPassword },
+      { method: 'post', action: paths.resetPassword, encType: 'application/json' },
+    )
+  }
+  return (
+    <Form as="form" noValidate={false} problem={problem} onSubmit={submit} className="grid gap-4">
+      <Field label="New password" name="password" hint={passwordRule}>
+        <PasswordInput autoComplete="new-password" required />
+      </Field>
+      <Field label="Confirm password" name="confirmPassword">
+        <PasswordInput autoComplete="new-password" required />
+      </Field>
+      <FormMessage className="empty:hidden" />
+      <Button type="submit" block busy={fetcher.state !== 'idle'} busyLabel="Processing...">
+        Set password
+      </Button>
+    </Form>
+  )
+}
+
+const BrokenLink = () => (
+  <>
+    <p>This link is not complete. Open it from the mail again, or ask for a new one.</p>
+    <Button variant="outline" onClick={() => askToLogin({ tab: 'forgot' })}>
+      Send a new link
+    </Button>
+  </>
+)

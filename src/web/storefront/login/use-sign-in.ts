@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher, useLocation, useNavigate, useSubmit } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { sentenceOf } from '../../data/deeds.ts'
+import { closeLogin, type LoginPrompt } from '../../data/login-prompt.ts'
+import type { SessionDeed, sessionAction } from '../../data/session.ts'
+import { paths } from '../../paths.ts'
+import type { FormProblem } from '../../ui/form.tsx'
+
+export type SignIn = {
+  busy: boolean
+  problem: FormProblem | null
+  submit: (deed: SessionDeed) => void
+  /** Says what is wrong before anything is sent. */
+  refuse: (message: string) => void
+  /** Takes back what was said of the last try. */
+  forget: () => void
+}
+
+/** Sends one try at a time; after success the modal closes and the shopper goes on where they were. */
+export function useSignIn(prompt: LoginPrompt | null, onDone: () => void): SignIn {
+  const fetcher = useFetcher<typeof sessionAction>()
+  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const isSending = useRef(false)
+  const goOn = useGoOn()
+  const finish = useEffectEvent((user: User) => {
+    onDone()
+    closeLogin()
+    goOn(user, prompt)
+  })
+
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !fetcher.data || !isSending.current) return
+    isSending.current = false
+    if (fetcher.data.ok) finish(fetcher.data.answer)
+    else setProblem({ ...fetcher.data.problem, message: sentenceOf(fetcher.data.problem) })
+  }, [fetcher.state, fetcher.data])
+
+  return {
+    busy: fetcher.state !== 'idle',
+    problem,
+    submit: (deed) => {
+      if (isSending.current) return
+      isSending.current = true
+      setProblem(null)
+      fetcher.submit(deed, { method: 'post', action: paths.home, encType: 'application/json' })
+    },
+    refuse: (message) => setProblem({ message }),
+    forget: () => setProblem(null),
+  }
+}
+
+/** Does what was being done when the login was asked for; an admin lands in the back office. */
+function useGoOn() {
+  const submit = useSubmit()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return ({ userType }: User, prompt: LoginPrompt | null) => {
+    const { deed, returnTo } = prompt ?? {}
+    if (deed)
+      submit(deed.body as Parameters<typeof submit>[0], {
+        ...{ method: 'post', action: deed.action, encType: 'application/json' },
+        ...{ navigate: false, ...(deed.fetcherKey && { fetcherKey: deed.fetcherKey }) },
+      })
+    const isInside = (path: string) => path.startsWith(paths.admin)
+    if (userType === 'ADMIN' && !isInside(returnTo ?? pathname)) navigate(paths.admin)
+    else if (returnTo) navigate(returnTo)
+  }
+}

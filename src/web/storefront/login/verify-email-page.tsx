@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import { verifyEmailAction } from '../../data/account-links.ts'
+import { sentenceOf } from '../../data/deeds.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page-head.tsx'
+
+export { verifyEmailAction as action }
+
+/** Where the link of the mail leads: it confirms by itself and says how that went. */
+export function Component() {
+  const outcome = useVerification()
+  return (
+    <div className="frame py-12">
+      <Page title="Confirm your email" noindex />
+      <div className="mx-auto grid max-w-120 gap-6">
+        <h1>Confirm your email</h1>
+        <div role="status">
+          {outcome === null ? 'Confirming…' : null}
+          {outcome?.ok ? <Notice tone="ok">{outcome.answer.message}</Notice> : null}
+          {outcome?.ok === false ? (
+            <Notice tone="danger">{sentenceOf(outcome.problem)}</Notice>
+          ) : null}
+          {outcome === undefined ? (
+            <Notice tone="warn">This link is not complete. Open it from the mail again.</Notice>
+          ) : null}
+        </div>
+        <noscript>
+          <p>Turn on JavaScript to confirm your email.</p>
+        </noscript>
+        <div>
+          <ButtonLink to={paths.home}>Start shopping</ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Null while it is on its way, undefined where the address carries no token. */
+function useVerification() {
+  const [asked] = useSearchParams()
+  const { submit, data } = useFetcher<typeof verifyEmailAction>()
+  const token = asked.get('token')
+  const sent = useRef(false)
+  useEffect(() => {
+    // A token works once: it is sent once.
+    if (!token || sent.current) return
+    sent.current = true
+    submit({ token }, { method: 'post', action: paths.verifyEmail, encType: 'application/json' })
+  }, [token, submit])
+  return token ? (data ?? null) : undefined
+}

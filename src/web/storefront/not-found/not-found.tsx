@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { useLayout } from '../../data/layout.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DimensionLine, SectionHead } from '../../ui/dimension-rule.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Page } from '../../ui/page-head.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+
+const mostCategories = 6
+
+/** No page here: a search, the way home, and where most shoppers go. */
+export default function NotFound() {
+  return (
+    <div className="frame grid gap-14 py-10 md:py-16">
+      <Page title="Page not found" noindex />
+      <div className="grid items-center gap-8 md:grid-cols-[1fr_18rem]">
+        <div className="grid gap-6">
+          <div className="grid gap-3">
+            <h1>We can't find that page.</h1>
+            <p className="measure text-ink-2">
+              The address may be mistyped, or what was here is no longer sold.
+            </p>
+          </div>
+          <form action={paths.search()} className="flex max-w-140 gap-2">
+            <SearchField
+              name="q"
+              label="Search the shop"
+              placeholder="Search Product, Category, Brand..."
+              className="flex-1"
+            />
+            <Button type="submit" variant="tonal">
+              Search
+            </Button>
+          </form>
+          <div>
+            <ButtonLink to={paths.home}>Home</ButtonLink>
+          </div>
+        </div>
+        <div className="relative grid place-items-center rounded-well bg-sunk pt-6 pb-12 max-md:hidden">
+          <Glyph name="caliper" className="size-40" />
+          <DimensionLine label="404 mm" />
+        </div>
+      </div>
+      <PopularCategories />
+    </div>
+  )
+}
+
+function PopularCategories() {
+  const popular = useLayout()
+    .categories.filter(({ parentId }) => parentId === null)
+    .toSorted((one, other) => other.productCount - one.productCount)
+    .slice(0, mostCategories)
+  if (popular.length === 0) return null
+  return (
+    <section className="grid gap-4" aria-labelledby="popular">
+      <SectionHead id="popular" title="Popular categories" />
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {popular.map(({ id, name, uploads }) => (
+          <li key={id}>
+            <Link
+              to={paths.category(id)}
+              className="grid h-full gap-2 rounded-card border border-line bg-surface p-3 text-sm font-semibold text-ink no-underline hover:border-line-strong"
+            >
+              <Picture
+                src={uploads[0]?.url}
+                alt=""
+                sizes="(width < 640px) 46vw, 180px"
+                placeholder={name}
+              />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { SectionRule } from '../../ui/dimension-rule.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { policyLinks } from '../footer/links.ts'
+
+/** The way on to the policies beside this one. */
+export const OtherPolicies = ({ current }: { current: string }) => (
+  <nav aria-label="Other policies" className="grid gap-4">
+    <SectionRule />
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {policyLinks
+        .filter(({ to }) => to !== current)
+        .map(({ to, label }) => (
+          <li key={to}>
+            <TextLink to={to} className="inline-flex min-h-8 items-center">
+              {label}
+            </TextLink>
+          </li>
+        ))}
+    </ul>
+  </nav>
+)

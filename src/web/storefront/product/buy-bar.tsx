@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { ProductVariant } from '#contract/products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+export type BuyBarProps = {
+  variant: ProductVariant
+  purchase: Purchase
+  /** The page's own buttons: the bar stands in for them once they are scrolled away. */
+  buttons: RefObject<HTMLDivElement | null>
+}
+
+/** On a phone, the price and the button at the foot of the window. Its room is kept from the start. */
+export function BuyBar({ variant, purchase, buttons }: BuyBarProps) {
+  const isPast = useScrolledPast(buttons)
+  return (
+    <div
+      inert={!isPast}
+      className={`sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 md:-mx-6 md:px-6 lg:hidden ${isPast ? '' : 'invisible'}`}
+    >
+      <Price price={variant.price} mrp={variant.mrp} />
+      <Button
+        busy={purchase.busy}
+        reason={variant.inStock ? undefined : 'Out of stock.'}
+        onClick={purchase.addToCart}
+        className="aria-[disabled=true]:opacity-50"
+      >
+        Add to cart
+      </Button>
+    </div>
+  )
+}
+
+function useScrolledPast(target: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setIsPast] = useState(false)
+  useEffect(() => {
+    if (!target.current) return
+    const watching = new IntersectionObserver(([entry]) => {
+      if (entry) setIsPast(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    watching.observe(target.current)
+    return () => watching.disconnect()
+  }, [target])
+  return isPast
+}

@@ -1,0 +1,111 @@
+import type { ReactNode, Ref } from 'react'
+import type { Product, ProductVariant } from '#contract/products.ts'
+import type { Delivery } from '#web/data/catalogue.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { StockNote } from '#web/ui/stock-note.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { PincodeBox } from './pincode-box.tsx'
+import { PriceBlock } from './price-block.tsx'
+import type { Purchase } from './use-purchase.ts'
+import { VariantPicker } from './variant-picker.tsx'
+
+export type BuyBoxProps = {
+  product: Product
+  variant: ProductVariant
+  onChoose: (variant: ProductVariant) => void
+  purchase: Purchase
+  delivery: Delivery | null
+  returns: string | null
+  buttons: Ref<HTMLDivElement>
+}
+
+/** What it costs, what it comes in, when it comes, and the buttons that buy it. */
+export function BuyBox(props: BuyBoxProps) {
+  const { product, variant, onChoose, purchase, delivery, returns, buttons } = props
+  return (
+    <div className="grid gap-5">
+      <PriceBlock product={product} variant={variant} />
+      <VariantPicker product={product} chosen={variant} onChoose={onChoose} />
+      <PincodeBox delivery={delivery} variantId={variant.id} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {variant.inStock ? (
+          <QuantityStepper
+            value={purchase.quantity}
+            onChange={purchase.setQuantity}
+            label={`Quantity of ${product.name}`}
+            max={variant.availableQuantity}
+          />
+        ) : null}
+        <StockNote left={variant.availableQuantity} />
+      </div>
+      <div ref={buttons} className="grid gap-2">
+        <BuyButtons purchase={purchase} inStock={variant.inStock} />
+        {purchase.inCart > 0 ? (
+          <p role="status" className="text-sm">
+            <TextLink to={paths.cart}>In cart ({purchase.inCart})</TextLink>
+          </p>
+        ) : null}
+      </div>
+      <Promises product={product} returns={returns} />
+    </div>
+  )
+}
+
+/** Both stay where they are when there is nothing to buy, and say why they don't work. */
+function BuyButtons({ purchase, inStock }: { purchase: Purchase; inStock: boolean }) {
+  const { busy, addToCart, buyNow } = purchase
+  const reason = inStock ? undefined : 'Out of stock.'
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button
+        variant="tonal"
+        busy={busy}
+        reason={reason}
+        onClick={addToCart}
+        className="aria-[disabled=true]:opacity-50"
+      >
+        Add to cart
+      </Button>
+      <Button
+        busy={busy}
+        reason={reason}
+        onClick={buyNow}
+        className="aria-[disabled=true]:opacity-50"
+      >
+        Buy now
+      </Button>
+    </div>
+  )
+}
+
+function Promises({ product, returns }: { product: Product; returns: string | null }) {
+  const { months, text } = product.warranty
+  return (
+    <ul className="grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
+      {months ? <Promised icon="shield-check">{monthsText(months)} warranty</Promised> : null}
+      {!months && text ? <Promised icon="shield-check">{text}</Promised> : null}
+      {returns ? (
+        <Promised icon="undo-2">
+          {returns} <TextLink to={paths.refundPolicy}>Returns</TextLink>
+        </Promised>
+      ) : null}
+      <Promised icon="receipt-text">GST invoice with every order</Promised>
+    </ul>
+  )
+}
+
+/** "6 months", "2 years". */
+const monthsText = (months: number) => {
+  const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+const Promised = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className="flex items-start gap-2">
+    <Icon name={icon} size={18} className="mt-px text-brand" />
+    <span>{children}</span>
+  </li>
+)

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Product, ProductImage } from '#contract/products.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture, pictureSizes } from '#web/ui/picture.tsx'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+
+export type GalleryProps = {
+  product: Product
+  /** Its own picture comes into view when it is chosen. */
+  variantId: number | undefined
+}
+
+/**
+ * Every picture on one rail that is swiped, scrolled or stepped along; thumbnails are links to their
+ * pictures and work without JavaScript. A press on a picture opens it large.
+ */
+export function Gallery({ product, variantId }: GalleryProps) {
+  const [images] = useState(() => variantFirst(product.images, variantId))
+  const rail = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const wasZoomed = useRef(false)
+  wasZoomed.current ||= zoomed !== null
+
+  const show = (place: number) => {
+    const element = rail.current
+    const next = Math.min(Math.max(place, 0), images.length - 1)
+    element?.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' })
+  }
+  const wanted = images.findIndex((image) => image.variantId === variantId)
+  const showWanted = useRef(show)
+  showWanted.current = show
+  useEffect(() => {
+    if (wanted >= 0) showWanted.current(wanted)
+  }, [wanted])
+
+  if (images.length === 0)
+    return <Picture src={null} alt={product.name} placeholder={product.name} />
+  return (
+    <section
+      aria-label="Pictures"
+      className={classNames(
+        'grid gap-3',
+        images.length > 1 && 'md:grid-cols-[4.5rem_minmax(0,1fr)]',
+      )}
+    >
+      <div className="relative min-w-0 md:-col-end-1 md:row-start-1">
+        <ul
+          ref={rail}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setShown(Math.round(scrollLeft / clientWidth))
+          }
+          onKeyDown={(event) => step(event, shown, show)}
+          className="scroll-strip flex snap-x snap-mandatory rounded-well"
+        >
+          {images.map((image, place) => (
+            <li key={image.id} id={idOf(image)} className="w-full shrink-0 snap-center">
+              <button
+                type="button"
+                onClick={() => setZoomed(place)}
+                aria-label={`Zoom picture ${place + 1} of ${images.length}: ${image.alt || product.name}`}
+                tabIndex={place === shown ? 0 : -1}
+                className="block w-full cursor-zoom-in rounded-well focus-visible:-outline-offset-2"
+              >
+                <Picture
+                  src={image.url}
+                  alt={image.alt || product.name}
+                  width={image.width}
+                  height={image.height}
+                  sizes={pictureSizes.product}
+                  eager={place === 0}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Arrows shown={shown} count={images.length} onShow={show} />
+      </div>
+      <Thumbs images={images} shown={shown} onShow={show} />
+      <Suspense>
+        {wasZoomed.current ? (
+          <ZoomDialog product={product} images={images} at={zoomed} onShow={setZoomed} />
+        ) : null}
+      </Suspense>
+    </section>
+  )
+}
+
+const idOf = ({ id }: ProductImage) => `picture-${id}`
+
+/** A page opened at a variant begins with that variant's picture. */
+function variantFirst(images: readonly ProductImage[], variantId: number | undefined) {
+  const own = images.filter((image) => image.variantId !== null && image.variantId === variantId)
+  return [...own, ...images.filter((image) => !own.includes(image))]
+}
+
+function step(event: KeyboardEvent, shown: number, show: (place: number) => void) {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (!by) return
+  event.preventDefault()
+  show(shown + by)
+}
+
+type StripProps = { shown: number; onShow: (place: number) => void }
+
+function Arrows({ shown, count, onShow }: StripProps & { count: number }) {
+  if (count < 2) return null
+  const place = 'absolute top-1/2 -translate-y-1/2 max-md:hidden disabled:invisible'
+  return (
+    <>
+      <IconButton
+        icon="chevron-left"
+        label="Previous picture"
+        variant="outline"
+        disabled={shown === 0}
+        onClick={() => onShow(shown - 1)}
+        className={classNames(place, 'start-3')}
+      />
+      <IconButton
+        icon="chevron-right"
+        label="Next picture"
+        variant="outline"
+        disabled={shown === count - 1}
+        onClick={() => onShow(shown + 1)}
+        className={classNames(place, 'end-3')}
+      />
+    </>
+  )
+}
+
+function Thumbs({ images, shown, onShow }: StripProps & { images: readonly ProductImage[] }) {
+  if (images.length < 2) return null
+  return (
+    <ul className="flex flex-wrap gap-2 md:col-start-1 md:row-start-1 md:flex-col">
+      {images.map((image, place) => (
+        <li key={image.id} className="w-14 md:w-full">
+          <a
+            href={`#${idOf(image)}`}
+            aria-label={`Picture ${place + 1} of ${images.length}`}
+            aria-current={place === shown ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onShow(place)
+            }}
+            className="block rounded-control border border-line p-px hover:border-line-strong aria-current:border-brand aria-current:inset-ring aria-current:inset-ring-brand"
+          >
+            <Picture src={image.url} alt="" sizes={pictureSizes.thumb} soon />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Product, ProductVariant } from '#contract/products.ts'
+import { useLayout } from '#web/data/layout.ts'
+import { formatDateWithYear } from '#web/ui/date.ts'
+import { FactTable } from '#web/ui/facts.tsx'
+
+export type LegalFactsProps = {
+  product: Product
+  variant: ProductVariant
+  origin: string | null
+}
+
+/** What the law wants said of packed goods before they are bought, and whom to turn to. */
+export function LegalFacts({ product, variant, origin }: LegalFactsProps) {
+  const { company } = useLayout()
+  const { manufacturer, importer, netQuantity, packedOn, hsn, gstRate } = product.compliance
+  const care = company && [company.name, company.phone, company.email, company.address]
+  const facts: [string, string | null | undefined][] = [
+    ['Country of origin', origin],
+    ['Manufacturer', manufacturer],
+    ['Importer', importer],
+    ['Net quantity', netQuantity],
+    ['MRP (inclusive of all taxes)', formatRupees(variant.mrp)],
+    ['Packed on', packedOn && formatDateWithYear(packedOn)],
+    ['Packed weight', variant.weightGrams === null ? null : weightText(variant.weightGrams)],
+    ['SKU', variant.sku],
+    ['Barcode', variant.barcode],
+    ['HSN code', hsn],
+    ['GST', gstRate === null ? null : `${gstRate}%`],
+    ['Consumer care', care?.filter(Boolean).join(', ')],
+  ]
+  return <FactTable facts={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
+}
+
+const weightText = (grams: number) =>
+  grams < 1_000 ? `${grams} g` : `${(grams / 1_000).toLocaleString('en-IN')} kg`

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import { normalisePincode } from '#contract/india.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Delivery } from '#web/data/catalogue.ts'
+import { keepPincode, usePincode } from '#web/data/kept-pincode.ts'
+import { askDelivery } from '#web/data/pincode.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDate } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Said = { tone: 'good' | 'bad' | 'quiet'; text: string; detail?: string }
+
+export type PincodeBoxProps = {
+  delivery: Delivery | null
+  /** Kept in the address when the form is sent by itself. */
+  variantId: number
+}
+
+/**
+ * When and for how much it comes to a pincode. `delivery` is the answer to a form sent without
+ * JavaScript; the pincode last asked for in this browser is asked for again by itself.
+ */
+export function PincodeBox({ delivery, variantId }: PincodeBoxProps) {
+  const remembered = usePincode()
+  const [said, setSaid] = useState<Said | null>(delivery && saidOf(delivery))
+  const [busy, setBusy] = useState(false)
+
+  const ask = async (typed: string) => {
+    const pincode = normalisePincode(typed)
+    if (!pincode) return setSaid(notAPincode)
+    setBusy(true)
+    setSaid(await answerFor(pincode))
+    setBusy(false)
+    return keepPincode(pincode)
+  }
+  useEffect(() => {
+    if (!remembered || delivery) return
+    let isWanted = true
+    answerFor(remembered).then((answer) => {
+      if (isWanted) setSaid(answer)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [remembered, delivery])
+
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask(String(new FormData(event.currentTarget).get('pincode') ?? ''))
+      }}
+    >
+      <input type="hidden" name="variant" value={variantId} />
+      <label htmlFor="pincode" className="text-sm font-medium">
+        Deliver to pincode
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="pincode"
+          key={remembered}
+          name="pincode"
+          defaultValue={delivery?.pincode ?? remembered ?? ''}
+          placeholder="110001"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          enterKeyHint="done"
+          aria-invalid={said === notAPincode || undefined}
+          aria-describedby="delivery"
+          className="text-input tnum max-w-48"
+        />
+        <Button type="submit" variant="tonal" busy={busy}>
+          Check
+        </Button>
+      </div>
+      {/* Room for the longest answer, so that it pushes nothing away. */}
+      <div id="delivery" role="status" className="min-h-15 text-sm sm:min-h-11">
+        {said ? <Answer said={said} /> : <p className="text-ink-3">See the day it arrives.</p>}
+      </div>
+    </form>
+  )
+}
+
+function Answer({ said }: { said: Said }) {
+  const look = { good: 'text-ok', bad: 'text-danger', quiet: 'text-ink-2' }[said.tone]
+  return (
+    <>
+      <p className={`flex items-start gap-1.5 font-medium ${look}`}>
+        <Icon name={said.tone === 'good' ? 'truck' : 'circle-alert'} size={18} className="mt-px" />
+        {said.text}
+      </p>
+      {said.detail ? <p className="tnum text-ink-3">{said.detail}</p> : null}
+    </>
+  )
+}
+
+const notAPincode: Said = { tone: 'bad', text: 'Enter a 6-digit pincode.' }
+
+async function answerFor(pincode: string): Promise<Said> {
+  try {
+    return saidOf({ pincode, answer: await askDelivery(pincode) })
+  } catch (error) {
+    if (error instanceof ApiError && error.problem.status === 404)
+      return saidOf({ pincode, answer: null })
+    return { tone: 'quiet', text: 'We could not check this pincode. Try again.' }
+  }
+}
+
+function saidOf({ pincode, answer }: Delivery): Said {
+  if (!normalisePincode(pincode)) return notAPincode
+  if (!answer?.serviceable) return { tone: 'quiet', text: `We don't deliver to ${pincode} yet.` }
+  const { codAvailable, deliveryDates, shippingFee, freeShippingAbove } = answer
+  const by = `Delivery to ${pincode} by ${formatDate(deliveryDates.to)}.`
+  return {
+    tone: 'good',
+    text: codAvailable ? `${by} Cash on delivery available.` : by,
+    detail: `${formatRupees(shippingFee)}, free from ${formatRupees(freeShippingAbove)}. Heavy parcels cost more.`,
+  }
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { productLoader } from '#web/data/catalogue.ts'
+import { useLayout } from '#web/data/layout.ts'
+import { paths } from '#web/paths.ts'
+import { Page } from '#web/ui/page-head.tsx'
+
+export const loader = productLoader
+
+// Already on its way while the product is asked for; the first page is read before it has come.
+const view = import('./product-view.tsx')
+const ProductView = lazy(() => view)
+
+export function Component() {
+  const answer = useLoaderData<typeof productLoader>()
+  const [params] = useSearchParams()
+  const wanted = Number(params.get('variant')) || null
+  return (
+    <>
+      <Head product={answer.product} />
+      <Suspense>
+        <ProductView key={`${answer.product.id} ${wanted}`} {...answer} wanted={wanted} />
+      </Suspense>
+    </>
+  )
+}
+
+/** All variants are one page to a search engine. */
+function Head({ product }: { product: Product }) {
+  const { company } = useLayout()
+  const { id, name, brand, model, description, highlights } = product
+  return (
+    <Page
+      title={`${[name, model].filter(Boolean).join(', ')} | ${company?.name ?? 'Karigar'}`}
+      description={[brand, description || highlights.join('. ')]
+        .filter(Boolean)
+        .join(': ')
+        .slice(0, 160)}
+      canonical={paths.product(id)}
+      image={product.imageUrl ?? undefined}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { ProductVariant } from '#contract/products.ts'
+import { beforeTax, optionGroups, tiersOf, unitPrice, variantOf } from './variants.ts'
+
+const variant = (id: number, options: Record<string, string>, inStock = true): ProductVariant => ({
+  id,
+  sku: `V-${id}`,
+  name: Object.values(options).join(', '),
+  options,
+  price: paise(10_000),
+  mrp: paise(12_000),
+  availableQuantity: inStock ? 3 : 0,
+  inStock,
+  weightGrams: null,
+  barcode: null,
+})
+
+const small = variant(1, { Size: '10 mm', Pack: '1' })
+const smallBox = variant(2, { Size: '10 mm', Pack: '12' })
+const large = variant(3, { Size: '24 mm', Pack: '1' }, false)
+const variants = [small, smallBox, large]
+
+const leadsTo = (chosen: ProductVariant) =>
+  Object.fromEntries(
+    optionGroups(variants, chosen).map(({ name, choices }) => [
+      name,
+      choices.map(({ value, variant: to }) => [value, to?.id ?? null]),
+    ]),
+  )
+
+test('a link opens the variant it names, and any other the one the shop offers', () => {
+  expect(variantOf(variants, 3, 1)).toBe(large)
+  expect(variantOf(variants, 99, 2)).toBe(smallBox)
+  expect(variantOf(variants, null, null)).toBe(small)
+})
+
+test('a combination that is not made leads nowhere', () => {
+  expect(leadsTo(large)).toEqual({
+    Size: [
+      ['10 mm', 1],
+      ['24 mm', 3],
+    ],
+    Pack: [
+      ['1', 3],
+      ['12', null],
+    ],
+  })
+})
+
+test('the first question brings along what its answer is made with', () => {
+  expect(leadsTo(smallBox)).toEqual({
+    Size: [
+      ['10 mm', 2],
+      ['24 mm', 3],
+    ],
+    Pack: [
+      ['1', 1],
+      ['12', 2],
+    ],
+  })
+})
+
+test('more pieces cost what the step they reach says', () => {
+  const steps = tiersOf(small, [
+    { variantId: 1, minQuantity: 10, price: 9_000 },
+    { variantId: 1, minQuantity: 5, price: 9_500 },
+    { variantId: 2, minQuantity: 2, price: 1 },
+  ])
+
+  expect(steps).toEqual([
+    { from: 1, to: 4, price: 10_000 },
+    { from: 5, to: 9, price: 9_500 },
+    { from: 10, to: null, price: 9_000 },
+  ])
+  expect([1, 4, 5, 9, 10, 500].map((quantity) => unitPrice(steps, quantity))).toEqual([
+    10_000, 10_000, 9_500, 9_500, 9_000, 9_000,
+  ])
+  expect(tiersOf(large, [])).toEqual([])
+})
+
+test('a price of ₹6,499 with 18% GST is ₹5,508 before tax', () => {
+  expect(beforeTax(649_900, 18)).toBe(550_800)
+  expect(beforeTax(4_500, 18)).toBe(3_814)
+})
+
+test('tax put back onto the price before tax gives the price, to the rupee', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 10_000_000_00 }),
+      fc.constantFrom(0, 5, 12, 18, 28),
+      (price, rate) => {
+        const back = (beforeTax(price, rate) * (100 + rate)) / 100
+
+        expect(Math.abs(back - price)).toBeLessThan(100)
+      },
+    ),
+  )
+})

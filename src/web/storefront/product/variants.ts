@@ -1,0 +1,90 @@
+import type { ProductVariant } from '#contract/products.ts'
+
+export type Choice = {
+  value: string
+  /** The variant it leads to, or null where this combination is not made. */
+  variant: ProductVariant | null
+  chosen: boolean
+}
+export type OptionGroup = { name: string; choices: Choice[] }
+
+/** The variant an address names, else the product's own, else the first. */
+export const variantOf = (
+  variants: readonly ProductVariant[],
+  wanted: number | null,
+  ownId: number | null,
+): ProductVariant | undefined =>
+  variants.find(({ id }) => id === wanted) ?? variants.find(({ id }) => id === ownId) ?? variants[0]
+
+/**
+ * The questions a product's variants answer, each value with the variant it leads to from the chosen
+ * one. The first question is free, and its answers bring along what they must; the later ones hold
+ * to what was answered before, so every variant can be reached.
+ */
+export function optionGroups(
+  variants: readonly ProductVariant[],
+  chosen: ProductVariant,
+): OptionGroup[] {
+  const names = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))]
+  return names.map((name, place) => {
+    const before = names.slice(0, place)
+    const values = [...new Set(variants.flatMap(({ options }) => options[name] ?? []))]
+    return {
+      name,
+      choices: values.map((value) => ({
+        value,
+        chosen: chosen.options[name] === value,
+        variant: nearest(
+          variants.filter(
+            ({ options }) =>
+              options[name] === value &&
+              before.every((one) => options[one] === chosen.options[one]),
+          ),
+          chosen,
+        ),
+      })),
+    }
+  })
+}
+
+/** The one that keeps most of what was chosen; of equals one in stock, then the first. */
+function nearest(candidates: readonly ProductVariant[], chosen: ProductVariant) {
+  const kept = ({ options, inStock }: ProductVariant) =>
+    Object.entries(options).filter(([name, value]) => chosen.options[name] === value).length +
+    (inStock ? 0.5 : 0)
+  return candidates.toSorted((a, b) => kept(b) - kept(a))[0] ?? null
+}
+
+/** Price steps of a variant, from one piece up: "1–4", "5–9", "10 or more". */
+export function tiersOf(
+  { id, price }: ProductVariant,
+  tiers: readonly { variantId: number; minQuantity: number; price: number }[],
+): { from: number; to: number | null; price: number }[] {
+  const own = tiers
+    .filter(({ variantId }) => variantId === id)
+    .toSorted((a, b) => a.minQuantity - b.minQuantity)
+  if (own.length === 0) return []
+  const steps = [{ minQuantity: 1, price: price as number }, ...own]
+  return steps.map((step, at) => {
+    const next = steps[at + 1]
+    return {
+      from: step.minQuantity,
+      to: next ? next.minQuantity - 1 : null,
+      price: step.price,
+    }
+  })
+}
+
+/** What one piece costs when so many are bought. */
+export function unitPrice(steps: ReturnType<typeof tiersOf>, quantity: number): number | undefined {
+  return steps.findLast(({ from }) => quantity >= from)?.price
+}
+
+/**
+ * A price without its GST, in paise: what a business books. Whole rupees from a thousand up, as it is
+ * quoted; the invoice splits the exact amount.
+ */
+export function beforeTax(price: number, gstRate: number): number {
+  const exact = Math.round((price * 100) / (100 + gstRate))
+  return exact < 1_000_00 ? exact : Math.round(exact / 100) * 100
+}

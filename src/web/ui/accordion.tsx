@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export type AccordionProps = {
+  title: ReactNode
+  /** At the end of the title's row, before the arrow. */
+  trail?: ReactNode
+  open?: boolean | undefined
+  children: ReactNode
+}
+
+/** A section that folds; works without JavaScript. */
+export function Accordion({ title, trail, open = false, children }: AccordionProps) {
+  return (
+    <details open={open} className="group border-b border-line">
+      <summary className="flex min-h-control list-none items-center gap-3 py-2 font-semibold hover:text-brand [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">{title}</span>
+        {trail}
+        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,11 @@
+/** A person's first letter, where there is no picture. Silent: the name stands beside it. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-bold text-brand"
+    >
+      {name.trim().charAt(0).toUpperCase() || '?'}
+    </span>
+  )
+}

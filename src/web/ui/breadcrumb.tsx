@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+export type Crumb = { label: string; to?: string | undefined }
+
+/** The way from Home to here; the last crumb is the page itself and no link. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="scroll-strip">
+      <ol className="flex items-center gap-1 text-meta whitespace-nowrap text-ink-3">
+        {crumbs.map(({ label, to }, at) => (
+          <li key={to ?? label} className="flex items-center gap-1">
+            {at > 0 ? <Icon name="chevron-right" size={14} /> : null}
+            {to && at < crumbs.length - 1 ? (
+              <Link
+                to={to}
+                className="touch-target py-1 text-ink-2 hover:text-brand hover:underline"
+              >
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

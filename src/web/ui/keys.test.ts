@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { nextMenuItem } from './menu.tsx'
+import { toggled } from './table.tsx'
+import { nextTab } from './tabs.tsx'
+
+test.each([
+  ['ArrowDown', -1, 0],
+  ['ArrowDown', 2, 0],
+  ['ArrowUp', 0, 2],
+  ['ArrowUp', -1, 2],
+  ['Home', 1, 0],
+  ['End', 0, 2],
+  ['Enter', 1, undefined],
+])('in a menu of three, %s at %i leads to %s', (key, at, to) => {
+  expect(nextMenuItem(key, at, 3)).toBe(to)
+})
+
+test.each([
+  ['ArrowRight', 2, 0],
+  ['ArrowLeft', 0, 2],
+  ['Home', 1, 0],
+  ['End', 1, 2],
+  ['ArrowDown', 1, undefined],
+])('among three tabs, %s at %i leads to %s', (key, at, to) => {
+  expect(nextTab(key, at, 3)).toBe(to)
+})
+
+test('a row is picked by one click and let go by the next, and the set itself is never changed', () => {
+  const none: ReadonlySet<number> = new Set()
+
+  const picked = toggled(none, 10481)
+
+  expect([...picked]).toEqual([10481])
+  expect([...toggled(picked, 10481)]).toEqual([])
+  expect(none.size).toBe(0)
+})

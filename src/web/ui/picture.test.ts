@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sourcesOf } from './picture.tsx'
+
+test('an uploaded picture is offered in every width the shop keeps', () => {
+  const { src, srcSet } = sourcesOf('drill-7f3a.jpg')
+
+  expect(src).toBe('/uploads/drill-7f3a.jpg?w=640')
+  expect(srcSet?.split(', ')).toContain('/uploads/drill-7f3a.jpg?w=96 96w')
+  expect(sourcesOf('/uploads/drill-7f3a.jpg').srcSet).toBe(srcSet)
+})
+
+test.each(['blob:https://shop/1', 'data:image/png;base64,AA', 'https://elsewhere.in/saw.jpg'])(
+  '%s is shown as it is',
+  (src) => {
+    expect(sourcesOf(src)).toEqual({ src })
+  },
+)

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+/** A link in running text or standing alone. */
+export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...rest}
+      className={classNames(
+        'font-medium text-brand underline decoration-brand/40 underline-offset-3 hover:decoration-current',
+        className,
+      )}
+    />
+  )
+}
+
+/** A deed that reads like a link: "Remove", "Edit", "Clear all". */
+export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(
+        'touch-target rounded-well font-medium text-brand underline decoration-brand/40 underline-offset-3 hover:decoration-current disabled:text-ink-3',
+        className,
+      )}
+    />
+  )
+}

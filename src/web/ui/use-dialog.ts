@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * Opens a native <dialog> as a modal while `open`. The browser traps focus, hears Esc and gives
+ * focus back to the opener; a click on the backdrop closes too, but not a drag that ends there.
+ */
+export function useDialog(open: boolean, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    const opener = document.activeElement
+    element.showModal()
+    firstStop(element)?.focus()
+    const stopListening = listenForClose(element, () => close())
+    return () => {
+      stopListening()
+      element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [open])
+
+  return dialog
+}
+
+/** What was marked; else the first field to type into; else the title, to be read from the top. */
+const firstStop = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+  dialog.querySelector<HTMLElement>(
+    'input:not([type="hidden"], [type="checkbox"], [type="radio"]), textarea',
+  ) ??
+  dialog.querySelector<HTMLElement>('h2')
+
+function listenForClose(dialog: HTMLDialogElement, close: () => void) {
+  const listening = new AbortController()
+  const { signal } = listening
+  let pressedBackdrop = false
+  const cancel = (event: Event) => {
+    // A file input inside also sends `cancel`, when its picker is dismissed.
+    if (event.target !== dialog) return
+    event.preventDefault()
+    close()
+  }
+  const press = (event: Event) => {
+    pressedBackdrop = event.target === dialog
+  }
+  const release = (event: Event) => {
+    if (pressedBackdrop && event.target === dialog) close()
+  }
+  dialog.addEventListener('cancel', cancel, { signal })
+  // A second Esc closes a dialog whatever `cancel` says; the page must hear of it.
+  dialog.addEventListener('close', close, { signal })
+  dialog.addEventListener('pointerdown', press, { signal })
+  dialog.addEventListener('click', release, { signal })
+  return () => listening.abort()
+}

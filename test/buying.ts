@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { cartApi } from '#contract/cart.ts'
+import { checkoutApi, type PlaceOrder, type QuoteRequest } from '#contract/checkout.ts'
+import type { CodSettings } from '#contract/company.ts'
+import { defaultCod } from '#server/company/defaults.ts'
+import type { Db } from '#server/db/database.ts'
+import type { givenIn, Person } from './given.ts'
+
+type Shop = { app: FastifyInstance; db: Db; given: ReturnType<typeof givenIn> }
+type Wanted = { id: number; quantity?: number }
+type Wishes = Partial<Omit<PlaceOrder, 'quoteToken' | 'paymentMethod'>>
+
+/** What shoppers do on their way to an order, each step through the API, and what it leaves behind. */
+export function buyingIn({ app, db, given }: Shop) {
+  async function fill(who: Person, wanted: Wanted[]) {
+    for (const { id, quantity = 1 } of wanted)
+      await who(cartApi.add, { body: { productVariantId: id, quantity } })
+  }
+
+  const quote = (who: Person, wish: QuoteRequest) => who(checkoutApi.quote, { body: wish })
+
+  /** Fills the cart and quotes it; `place` orders what was quoted, with one key however often called. */
+  async function atCheckout(who: Person, wanted: Wanted[], wishes: Wishes = {}) {
+    await fill(who, wanted)
+    const addressId = wishes.addressId ?? (await given.address(who)).id
+    const { gstin = null } = wishes
+    const quoted = await quote(who, { addressId, paymentMethod: 'COD', gstin })
+    const body: PlaceOrder = {
+      ...wishes,
+      ...{ addressId, paymentMethod: 'COD', quoteToken: quoted.quoteToken },
+    }
+    const headers = { 'idempotency-key': randomUUID() }
+    const place = () => who(checkoutApi.placeOrder, { body, headers })
+    return { quoted, body, key: headers['idempotency-key'], place }
+  }
+
+  /** As a client without our types would order. */
+  async function post(who: Person, body: Record<string, unknown>, key: string | undefined) {
+    const response = await app.inject({
+      ...{ method: 'POST', url: '/api/orders', payload: body },
+      headers: {
+        authorization: `Bearer ${who.token}`,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+    })
+    const { code, message, order, current, payment } = response.json()
+    return {
+      ...{ statusCode: response.statusCode, code, message, order, payment, current },
+      orderId: Number(order?.id ?? 0),
+      replayed: response.headers['idempotent-replayed'],
+    }
+  }
+
+  return {
+    ...{ fill, quote, atCheckout, post },
+
+    async order(who: Person, wanted: Wanted[], wishes: Wishes = {}) {
+      const { place } = await atCheckout(who, wanted, wishes)
+      return (await place()).order
+    },
+
+    /** A busy shop says so; a client tries again with the same key until it has a real answer. */
+    async postUntilServed(who: Person, body: Record<string, unknown>, key: string) {
+      for (;;) {
+        const answer = await post(who, body, key)
+        if (answer.statusCode !== 503) return answer
+      }
+    },
+
+    stockOf: (variantId: number) =>
+      db
+        .selectFrom('stock')
+        .select(['onHand', 'reserved'])
+        .where('variantId', '=', variantId)
+        .executeTakeFirstOrThrow(),
+
+    mailsOf: (orderId: number) =>
+      db.selectFrom('mails').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
+
+    /** Lets the time run out in which an order had to be confirmed. */
+    runOut: (orderId: number) =>
+      db
+        .updateTable('reservations')
+        .set({ expiresAt: new Date(Date.now() - 1_000) })
+        .where('orderId', '=', orderId)
+        .execute(),
+
+    setCod(change: Partial<CodSettings>) {
+      const value = JSON.stringify({ ...defaultCod, ...change })
+      return db
+        .insertInto('settings')
+        .values({ section: 'cod', value })
+        .onConflict((row) => row.column('section').doUpdateSet({ value }))
+        .execute()
+    },
+  }
+}

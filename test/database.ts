@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that holds a migrated template; every test file copies it. */
+    databaseUrl: string
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated, empty shop as the template of all others. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'karigar-test-'))
+  const server = await openEmbedded(dataDir)
+  const template = server.url.replace(/karigar$/, 'template_shop')
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query('create database template_shop')
+  await client.end()
+  await migrate(template)
+  project.provide('databaseUrl', server.url)
+
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

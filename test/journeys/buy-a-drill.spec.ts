@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { admin, anyProduct, bearer, logInAsAdmin } from './people.ts'
+
+const password = 'chisel and mallet'
+
+/** Cash-on-delivery orders wait for somebody to confirm them, or not. */
+async function confirmOrders(request: APIRequestContext, isOn: boolean) {
+  const headers = bearer(await logInAsAdmin(request))
+  const { cod } = await (await request.get('/api/admin/settings', { headers })).json()
+  const data = { value: { ...cod.value, confirmOrders: isOn }, version: cod.version }
+  expect((await request.put('/api/admin/settings/cod', { headers, data })).status()).toBe(200)
+}
+
+async function registerInModal(page: Page, name: string) {
+  await page.getByText('Login Now').click()
+  const modal = page.getByRole('dialog')
+  await modal.getByRole('tab', { name: 'Register' }).click()
+  await modal.getByLabel('First Name').fill('Asha')
+  await modal.getByLabel('Last Name').fill('Verma')
+  await modal.getByLabel('Username').fill(name)
+  await modal.getByLabel('Email').fill(`${name}@example.in`)
+  await modal.getByLabel('Password', { exact: true }).fill(password)
+  await modal.getByLabel('Confirm Password').fill(password)
+  await modal.getByRole('button', { name: 'Create Account' }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
+}
+
+async function fillAddress(page: Page) {
+  await page.getByLabel('Pincode', { exact: true }).fill('110085')
+  await expect(page.getByLabel('Town or city')).toHaveValue('Delhi')
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('07')
+  await page.getByLabel('House, building, company').fill('12 Lohar Gali')
+  await page.getByLabel('Area, street, village').fill('Rohini Sector 7')
+  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('Mobile number').fill('+91 98765-43210')
+}
+
+async function logInToOffice(page: Page) {
+  await page.goto('/')
+  await page.getByText('Login Now').click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('Email').fill(admin.email)
+  await modal.getByLabel('Password', { exact: true }).fill(admin.password)
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+}
+
+/** One step of the order; the dialog it may open is answered with its own button. */
+async function move(page: Page, step: string, status: RegExp) {
+  const steps = page.getByRole('region', { name: 'Next steps' })
+  await steps.getByRole('button', { name: step, exact: true }).click()
+  if (step === 'Ship') {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Courier').fill('Blue Dart')
+    await dialog.getByLabel('Tracking number (AWB)').fill('BD123456789')
+    await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
+  } else if (step === 'Deliver') {
+    await page.getByRole('dialog').getByRole('button', { name: 'Deliver', exact: true }).click()
+  }
+  await expect(page.locator('main').getByText(status).first()).toBeVisible()
+}
+
+test('Asha buys a tool with cash on delivery, the shop delivers it, and she sees it', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  await confirmOrders(request, true)
+  const product = await anyProduct(request, 'limit=50&sort=newest')
+  const shop = await browser.newContext()
+  const page = await shop.newPage()
+  await page.goto('/')
+  await registerInModal(page, `asha${randomUUID().slice(0, 8)}`)
+
+  await test.step('she finds it while typing', async () => {
+    await page
+      .getByPlaceholder('Search Product, Category, Brand...')
+      .fill(product.name.slice(0, 40))
+    await page.getByRole('option').filter({ hasText: product.name }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+  })
+
+  await test.step('saves it, then puts it into the cart', async () => {
+    await page
+      .getByRole('button', { name: /wishlist/i })
+      .first()
+      .click()
+    await expect(
+      page.getByRole('button', { name: /wishlist/i, pressed: true }).first(),
+    ).toBeVisible()
+    await page.goto('/profile/wishlist')
+    await expect(page.locator('main').getByText(product.name).first()).toBeVisible()
+    await page.goto(`/product/${product.id}`)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1')
+    await page.goto('/cart')
+    await expect(page.locator('main').getByText(product.name).first()).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Checkout/ })
+      .or(page.getByRole('button', { name: /^Checkout/ }))
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/checkout$/)
+  })
+
+  const orderNumber =
+    await test.step('gives an address by its pincode and orders, once', async () => {
+      const placed: string[] = []
+      page.on(
+        'request',
+        (sent) =>
+          void (
+            sent.method() === 'POST' &&
+            sent.url().endsWith('/api/orders') &&
+            placed.push(sent.url())
+          ),
+      )
+      await fillAddress(page)
+      await page
+        .locator('main')
+        .getByRole('button', { name: /^Deliver to this address/ })
+        .first()
+        .click()
+      const order = page.getByRole('button', { name: /^Place order · ₹/ }).first()
+      await expect(order).toBeVisible()
+      await order.dblclick()
+      await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
+      expect(placed).toHaveLength(1)
+      const heading = await page.getByRole('heading', { level: 1 }).textContent()
+      return heading?.match(/KG-\d+/)?.[0] ?? ''
+    })
+
+  await test.step('sees it in My Orders', async () => {
+    expect(orderNumber).toMatch(/^KG-\d+$/)
+    await page.goto('/profile/orders')
+    await expect(page.locator('main').getByText(orderNumber).first()).toBeVisible()
+  })
+
+  await test.step('the shop confirms, packs, ships and delivers it', async () => {
+    const office = await (await browser.newContext()).newPage()
+    await logInToOffice(office)
+    await office.goto(`/admin/orders?q=${orderNumber}`)
+    await office
+      .locator('main')
+      .getByRole('link', { name: new RegExp(orderNumber) })
+      .first()
+      .click()
+    await expect(office.getByRole('heading', { level: 1 })).toContainText(orderNumber)
+    await move(office, 'Confirm', /Placed|Confirmed/)
+    await move(office, 'Pack', /Packed/)
+    await move(office, 'Ship', /BD123456789/)
+    await move(office, 'Deliver', /Delivered/)
+    await office.context().close()
+  })
+
+  await page.goto('/profile/orders')
+  await page
+    .locator('main')
+    .getByRole('link', { name: new RegExp(orderNumber) })
+    .first()
+    .click()
+  await expect(page.locator('main').getByText('Delivered').first()).toBeVisible()
+  await expect(page.locator('main').getByText('BD123456789').first()).toBeVisible()
+  await shop.close()
+  await confirmOrders(request, false)
+})

@@ -1,0 +1,169 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { checkOut, place, summary } from './checkout-page.ts'
+import {
+  type Account,
+  bearer,
+  bengaluru,
+  changePrice,
+  changeStock,
+  delhi,
+  remember,
+} from './people.ts'
+
+const ordersOf = async (request: APIRequestContext, { token }: Account) =>
+  (await (await request.get('/api/orders', { headers: bearer(token) })).json()).orders
+
+function countPlaced(page: Page) {
+  const placed: string[] = []
+  page.on('request', (one) => {
+    if (one.method() === 'POST' && one.url().endsWith('/api/orders')) placed.push(one.url())
+  })
+  return placed
+}
+
+/** The sum of a row of the summary, in paise: "CGST ₹90.00". */
+async function amount(page: Page, label: string) {
+  const row = summary(page).getByText(label, { exact: true }).locator('xpath=..')
+  const text = (await row.textContent()) ?? ''
+  return Math.round(Number(text.replace(label, '').replace(/[^\d.]/g, '')) * 100)
+}
+
+test('the GST is half CGST and half SGST at home, and IGST into another state', async ({
+  page,
+  request,
+}) => {
+  await checkOut(page, request, { addresses: [delhi, bengaluru] })
+
+  await page.getByRole('radio', { name: /Delhi 110085/ }).check()
+  await expect(summary(page).getByText('CGST', { exact: true })).toBeVisible()
+  await expect(summary(page).getByText('IGST', { exact: true })).toHaveCount(0)
+  const [cgst, sgst] = [await amount(page, 'CGST'), await amount(page, 'SGST')]
+  expect(cgst).toBe(sgst)
+  expect(cgst).toBeGreaterThanOrEqual(90_00)
+
+  await page.getByRole('radio', { name: /Bengaluru 560001/ }).check()
+  await expect(summary(page).getByText('IGST', { exact: true })).toBeVisible()
+  await expect(summary(page).getByText('CGST', { exact: true })).toHaveCount(0)
+  expect(await amount(page, 'IGST')).toBeGreaterThanOrEqual(180_00)
+})
+
+test('what is shown adds up, and is what the order comes to', async ({ page, request }) => {
+  const { asha } = await checkOut(page, request, { pieces: 2 })
+  await expect(place(page)).toHaveText(/^Place order · ₹/)
+  const parts = await Promise.all([
+    amount(page, 'Items (2)'),
+    amount(page, 'Delivery'),
+    amount(page, 'Cash on delivery fee'),
+  ])
+  const total = await amount(page, 'Total')
+  const rest = total - parts.reduce((sum, each) => sum + each, 0)
+  expect(Math.abs(rest)).toBeLessThan(100)
+
+  await place(page).click()
+  await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
+  const [order] = await ordersOf(request, asha)
+  expect(order.total).toBe(total)
+})
+
+test('a double click places one order, and the cart is empty afterwards', async ({
+  page,
+  request,
+}) => {
+  const { asha } = await checkOut(page, request)
+  const placed = countPlaced(page)
+  await expect(place(page)).toHaveText(/₹/)
+
+  await place(page).dblclick()
+
+  await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
+  expect(placed).toHaveLength(1)
+  expect(await ordersOf(request, asha)).toHaveLength(1)
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).not.toContainText(
+    /\d/,
+  )
+})
+
+test('the same cart in a second tab makes one order', async ({ page, context, request }) => {
+  const { asha } = await checkOut(page, request)
+  const other = await context.newPage()
+  await remember(other, asha.token)
+  await other.goto('/checkout')
+  await expect(place(other)).toHaveText(/₹/)
+  await expect(place(page)).toHaveText(/₹/)
+
+  await Promise.all([place(page).click(), place(other).click()])
+
+  await expect
+    .poll(async () => [page.url(), other.url()].filter((url) => url.includes('/success/')).length)
+    .toBeGreaterThanOrEqual(1)
+  await expect.poll(async () => (await ordersOf(request, asha)).length).toBe(1)
+  const behind = page.url().includes('/success/') ? other : page
+  await expect(
+    behind
+      .getByRole('main')
+      .getByText(/cart is empty/i)
+      .first(),
+  ).toBeVisible()
+  expect(await ordersOf(request, asha)).toHaveLength(1)
+})
+
+test('an answer that got lost is asked for again by itself: still one order', async ({
+  page,
+  request,
+}) => {
+  const { asha } = await checkOut(page, request)
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await expect(place(page)).toHaveText(/₹/)
+
+  await place(page).click()
+
+  await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
+  expect(await ordersOf(request, asha)).toHaveLength(1)
+})
+
+test('a price that changed in between is told, and nothing is ordered until it is seen', async ({
+  page,
+  request,
+}) => {
+  const { product, asha } = await checkOut(page, request)
+  await expect(place(page)).toHaveText(/₹/)
+  await changePrice(request, product, 1_298_00)
+
+  await place(page).click()
+
+  await expect(
+    page.getByText('Something changed since you last looked. Check the new total.'),
+  ).toBeVisible()
+  await expect(
+    page.getByText(`${product.name} changed from ₹1,180 to ₹1,298.`).first(),
+  ).toBeVisible()
+  expect(await ordersOf(request, asha)).toHaveLength(0)
+  await expect(summary(page)).toContainText('₹1,298')
+  await place(page).click()
+  await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
+  expect(await ordersOf(request, asha)).toHaveLength(1)
+})
+
+test('what sold out in between is named, and the cart is one click away', async ({
+  page,
+  request,
+}) => {
+  const { product, asha } = await checkOut(page, request, { stock: 2, pieces: 2 })
+  await expect(place(page)).toHaveText(/₹/)
+  await changeStock(request, product, -2)
+
+  await place(page).click()
+
+  const alert = page.getByRole('alert').filter({ hasText: product.name })
+  await expect(alert.first()).toBeVisible()
+  expect(await ordersOf(request, asha)).toHaveLength(0)
+  await page.getByRole('main').getByRole('link', { name: 'Edit cart' }).first().click()
+  await expect(page.getByText(`${product.name} is out of stock.`).first()).toBeVisible()
+})

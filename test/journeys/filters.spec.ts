@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const chips = (page: Page) =>
+  page.getByRole('list', { name: 'Filters that are set' }).getByRole('link', { name: /^Remove/ })
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const filter = (page: Page, name: RegExp) =>
+  page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name })
+
+/** The numbers the shop itself gives for the same question. */
+async function totalOf(page: Page, query: string) {
+  const answer = await page.request.get(`/api/products/category/1?${query}`)
+  return (await answer.json()).total as number
+}
+
+const shows = (page: Page, total: number) =>
+  expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: `${total} product` })
+      .first(),
+  ).toBeVisible()
+
+/** The first two brands of the power tools, as many as there are of each. */
+async function brands(page: Page) {
+  const answer = await (await page.request.get('/api/products/category/1?facets=1')).json()
+  const facet = answer.facets.find((one: { key: string }) => one.key === 'brand')
+  return facet.values.slice(0, 2) as { value: string; label: string; count: number }[]
+}
+
+async function openPowerTools(page: Page) {
+  const [one, other] = await brands(page)
+  if (!one || !other) throw new Error('The power tools are of one brand only')
+  await page.goto('/category/1', { waitUntil: 'networkidle' })
+  return { one, other, named: (label: string) => filter(page, new RegExp(`^${label}`)) }
+}
+
+test('filters stand in the address and as chips; Back takes one away, Forward sets it again', async ({
+  page,
+}) => {
+  const { one, other, named } = await openPowerTools(page)
+  await named(one.label).check()
+  await expect(chips(page)).toHaveText([`Remove ${one.label}`])
+  await named(other.label).check()
+  await expect(chips(page)).toHaveCount(2)
+  const query = new URL(page.url()).searchParams
+  expect(query.getAll('brand').toSorted()).toEqual([one.value, other.value].toSorted())
+
+  await page.goBack()
+  await expect(chips(page)).toHaveText([`Remove ${one.label}`])
+  await expect(named(other.label)).not.toBeChecked()
+  await expect(named(one.label)).toBeChecked()
+  await page.goForward()
+  await expect(chips(page)).toHaveCount(2)
+  await page.reload()
+  await expect(chips(page)).toHaveCount(2)
+  await expect(named(other.label)).toBeChecked()
+})
+
+test('two values of one filter widen the list, two filters narrow it, and the counts are true', async ({
+  page,
+}) => {
+  const { one, other, named } = await openPowerTools(page)
+  const ask = (...values: string[]) =>
+    new URLSearchParams(values.map((value) => ['brand', value])).toString()
+
+  await named(one.label).check()
+  await shows(page, one.count)
+  expect(await totalOf(page, ask(one.value))).toBe(one.count)
+  await named(other.label).check()
+  await shows(page, one.count + other.count)
+  expect(await totalOf(page, ask(one.value, other.value))).toBe(one.count + other.count)
+
+  const price = page.getByRole('form', { name: 'Filters' }).getByRole('group', { name: 'Price' })
+  await price.getByLabel(/^To/).fill('5000')
+  await price.getByLabel(/^To/).press('Enter')
+  const narrowed = await totalOf(page, `${ask(one.value, other.value)}&priceMax=500000`)
+  expect(narrowed).toBeLessThan(one.count + other.count)
+  await shows(page, narrowed)
+  await expect(chips(page)).toHaveCount(3)
+})
+
+test('a chip takes its filter away, and Clear all takes every one', async ({ page }) => {
+  const { one, other, named } = await openPowerTools(page)
+  await named(one.label).check()
+  await named(other.label).check()
+
+  await chips(page).filter({ hasText: one.label }).click()
+  await expect(chips(page)).toHaveText([`Remove ${other.label}`])
+  await expect(named(one.label)).not.toBeChecked()
+  await page.getByRole('link', { name: 'Clear all', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Filters that are set' })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/category\/1\??$/)
+})
+
+test('filters that leave nothing say so, and clearing them brings the products back', async ({
+  page,
+}) => {
+  await page.goto('/category/1?maxPrice=1&minPrice=1', { waitUntil: 'networkidle' })
+  await expect(page.getByText('No products match these filters.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(cards(page)).toHaveCount(10)
+})
+
+test('ten products make a page, and the order of the list is in the address', async ({ page }) => {
+  await page.goto('/category/1', { waitUntil: 'networkidle' })
+  await expect(cards(page)).toHaveCount(10)
+
+  await page.getByLabel(/^Sort/).selectOption({ label: 'Price: low to high' })
+  await expect(page).toHaveURL(/sort=price/)
+  const answer = await page.request.get('/api/products/category/1?sort=price&limit=1')
+  const [cheapest] = (await answer.json()).products
+  await expect(cards(page).first().getByRole('heading')).toHaveText(cheapest.name)
+
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page).toHaveURL(/sort=price/)
+})
+
+test('a search without results says so, gives advice and leads on', async ({ page }) => {
+  await page.goto('/search?q=zzzzqqqq')
+
+  const main = page.getByRole('main')
+  await expect(main.getByText('No products found.')).toBeVisible()
+  await expect(main.getByText(/Check the spelling/)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Ask us for it' })).toHaveAttribute(
+    'href',
+    '/contact-us',
+  )
+  await main
+    .getByRole('navigation', { name: 'Popular categories' })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/category\/\d+$/)
+})

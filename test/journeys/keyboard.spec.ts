@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test'
+import { arrive, delhi, give, makeProduct } from './people.ts'
+
+const focused = (page: Page) => page.locator(':focus')
+
+/** Tabs on until what is looked for has the focus; every stop on the way must be seen. */
+async function tabTo(page: Page, name: RegExp, most = 60) {
+  for (let stops = 0; stops < most; stops++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return null
+      const labels = 'labels' in element ? [...(element.labels as NodeListOf<HTMLElement>)] : []
+      const name = [
+        element.getAttribute('aria-label') ?? '',
+        ...labels.map(({ textContent }) => textContent),
+        element.textContent,
+      ]
+      return { name: name.join(' ').trim(), html: element.outerHTML.slice(0, 120) }
+    })
+    if (stop && name.test(stop.name)) return
+  }
+  throw new Error(`Nothing called ${name} within ${most} stops of the Tab key`)
+}
+
+test('the first stop is the way past the header', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(focused(page)).toHaveText('Skip to content')
+  await page.keyboard.press('Enter')
+  await expect(focused(page)).toHaveAttribute('id', 'main')
+})
+
+test('with the keyboard alone: home, search, product, cart, checkout, order placed', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  const asha = await arrive(page, request)
+  await give(request, asha.token, '/api/addresses', delhi)
+
+  await test.step('finds it in the search', async () => {
+    await tabTo(page, /Search/)
+    await page.keyboard.type(product.name)
+    await expect(page.getByRole('option').first()).toContainText(product.name)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  await test.step('puts it into the cart and goes there', async () => {
+    await tabTo(page, /^Add to cart/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1')
+    await tabTo(page, /^In cart/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  await test.step('checks out and orders', async () => {
+    await tabTo(page, /^Checkout/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(page.getByRole('button', { name: /^Place order · ₹/ })).toBeVisible()
+    await tabTo(page, /^Place order/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Order KG-\d+ placed/)
+  })
+})
+
+test('with the keyboard alone: an address is saved, and the account is left', async ({
+  page,
+  request,
+}) => {
+  await arrive(page, request, '/profile/address')
+  await tabTo(page, /^Add address/)
+  await page.keyboard.press('Enter')
+  const modal = page.getByRole('dialog', { name: 'Add address' })
+  await expect(modal.getByLabel('Pincode')).toBeFocused()
+  await page.keyboard.type(delhi.pincode)
+  await expect(modal.getByLabel('Town or city')).toHaveValue('Delhi')
+  await tabTo(page, /^House, building/)
+  await page.keyboard.type(delhi.line1)
+  await tabTo(page, /^Area, street/)
+  await page.keyboard.type(delhi.line2)
+  await tabTo(page, /^Mobile number/)
+  await page.keyboard.type(delhi.phone)
+  await page.keyboard.press('Enter')
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('main')).toContainText(delhi.line1)
+
+  await tabTo(page, /^Edit/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit address' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(focused(page)).toContainText('Edit')
+
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
+  await tabTo(page, /Hi, Asha/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(focused(page)).toHaveText('Logout')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Login Now')).toBeVisible()
+})

@@ -1,0 +1,193 @@
+import { expect, type Page, test } from '@playwright/test'
+import { admin, anyProduct, register } from './people.ts'
+
+const open = async (page: Page, path = '/') => {
+  await page.goto(path)
+  await page
+    .getByRole('button', { name: 'Login Now' })
+    .or(page.getByRole('link', { name: 'Login Now' }))
+    .click()
+  return page.getByRole('dialog')
+}
+
+test('Login Now opens a modal with two tabs and their fields', async ({ page }) => {
+  const modal = await open(page)
+
+  await expect(modal.getByRole('tab')).toHaveText(['Login', 'Register'])
+  for (const name of ['Email', 'Password'])
+    await expect(modal.getByLabel(name, { exact: true })).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await modal.getByRole('tab', { name: 'Register' }).click()
+  for (const name of [
+    'First Name',
+    'Last Name',
+    'Username',
+    'Email',
+    'Password',
+    'Confirm Password',
+  ])
+    await expect(modal.getByLabel(name, { exact: true })).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Create Account' })).toBeVisible()
+  await expect(modal.getByRole('link', { name: /terms/i }).last()).toBeVisible()
+  await expect(modal.getByRole('link', { name: /privacy/i }).last()).toBeVisible()
+})
+
+test('the modal closes by its X, by Esc and by a click beside it, and focus goes back', async ({
+  page,
+}) => {
+  let modal = await open(page)
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect(modal).toBeHidden()
+
+  modal = await open(page)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(page.locator(':focus')).toContainText('Login Now')
+
+  modal = await open(page)
+  await page.mouse.click(5, 400)
+  await expect(modal).toBeHidden()
+})
+
+test('passwords that differ say so, and nothing is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+  const modal = await open(page)
+  await modal.getByRole('tab', { name: 'Register' }).click()
+  await modal.getByLabel('First Name').fill('Asha')
+  await modal.getByLabel('Last Name').fill('Verma')
+  await modal.getByLabel('Username').fill('asha.verma')
+  await modal.getByLabel('Email').fill('asha.verma@example.in')
+  await modal.getByLabel('Password', { exact: true }).fill('chisel and mallet')
+  await modal.getByLabel('Confirm Password').fill('chisel and hammer')
+
+  await modal.getByRole('button', { name: 'Create Account' }).click()
+
+  await expect(modal.getByText('Passwords do not match.').first()).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('all fields are required, and an email must look like one', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+  const modal = await open(page)
+
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await modal.getByLabel('Email').fill('asha')
+  await modal.getByLabel('Password', { exact: true }).fill('chisel and mallet')
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+
+  expect(
+    await modal
+      .getByLabel('Email')
+      .evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
+  ).toBe(true)
+  expect(sent).toEqual([])
+})
+
+test("the server's message is shown as it is, and Processing... while it is awaited", async ({
+  page,
+}) => {
+  const modal = await open(page)
+  let answer = () => {}
+  let calls = 0
+  await page.route('**/api/auth/login', async (route) => {
+    calls++
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      json: {
+        code: 'invalid_credentials',
+        status: 401,
+        message: 'Wrong on purpose.',
+        requestId: 'x',
+      },
+    })
+  })
+  await modal.getByLabel('Email').fill('asha@example.in')
+  await modal.getByLabel('Password', { exact: true }).fill('chisel and mallet')
+
+  await modal.getByRole('button', { name: 'Login', exact: true }).dblclick()
+
+  await expect(modal.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  answer()
+  await expect(modal.getByRole('alert').filter({ hasText: 'Wrong on purpose.' })).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('without a message of the server an unexpected error is said', async ({ page }) => {
+  const modal = await open(page)
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }))
+  await modal.getByLabel('Email').fill('asha@example.in')
+  await modal.getByLabel('Password', { exact: true }).fill('chisel and mallet')
+
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+
+  await expect(modal.getByText('An unexpected error occurred.')).toBeVisible()
+})
+
+test('a shopper logs in, is greeted by first name, and logs out to the home page', async ({
+  page,
+  request,
+}) => {
+  const asha = await register(request)
+  const modal = await open(page, '/contact-us')
+  await modal.getByLabel('Email').fill(asha.email)
+  await modal.getByLabel('Password', { exact: true }).fill(asha.password)
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+
+  await expect(modal).toBeHidden()
+  await expect(page).toHaveURL(/contact-us$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+  await page.getByRole('button', { name: /Hi, Asha/ }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['My Profile', 'Logout'])
+  await page.mouse.click(300, 700)
+  await expect(page.getByRole('menuitem').first()).toBeHidden()
+  await page.getByRole('button', { name: /Hi, Asha/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Login Now')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('an admin lands on /admin and has the Admin Panel in the menu', async ({ page }) => {
+  const modal = await open(page)
+  await modal.getByLabel('Email').fill(admin.email)
+  await modal.getByLabel('Password', { exact: true }).fill(admin.password)
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Hi, / }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Admin Panel', 'My Profile', 'Logout'])
+})
+
+test('a token that is not good any more is dropped without a word', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('token', 'x'.repeat(43)))
+  await page.goto('/')
+
+  await expect(page.getByText('Login Now')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+})
+
+test('adding to the cart while logged out asks to log in, and then it is in the cart', async ({
+  page,
+  request,
+}) => {
+  const asha = await register(request)
+  const product = await anyProduct(request)
+  await page.goto(`/product/${product.id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('Email').fill(asha.email)
+  await modal.getByLabel('Password', { exact: true }).fill(asha.password)
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart.' }).first()).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1')
+})

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { bearer, makeProduct, openOffice, picture } from './people.ts'
+
+const strip = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
+const mark = () => randomUUID().slice(0, 8).toUpperCase()
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const saved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: 'Saved.' }).first()).toBeVisible()
+
+test('a category made with a picture stands in the strip with it, and goes with its deletion', async ({
+  page,
+  request,
+}) => {
+  const token = await openOffice(page, request, '/admin/categories')
+  const name = `Clamps ${mark()}`
+  await page.getByRole('link', { name: 'New category' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel(/^Drop pictures here/).setInputFiles(await picture('#12543e'))
+  await page.getByLabel('What image 1 shows').fill('Clamps on a bench')
+  const made = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith('/api/categories'),
+  )
+  await save(page)
+  const { id, uploads } = await (await made).json()
+  await expect(page).toHaveURL(new RegExp(`category=${id}$`))
+
+  await page.goto('/')
+  const link = strip(page).getByRole('link', { name })
+  await expect(link).toHaveAttribute('href', `/category/${id}`)
+  await expect(link.locator('img')).toHaveAttribute('src', new RegExp(uploads[0].filename))
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  await page.goto(`/admin/categories?category=${id}`)
+  await page.getByRole('button', { name: 'More for this category' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect
+    .poll(async () => (await request.get(`/category/${id}`, { headers: bearer(token) })).status())
+    .toBe(404)
+})
+
+test('a product is written, pictured, published, and then in its category and in the search', async ({
+  page,
+  request,
+}) => {
+  await openOffice(page, request, '/admin/products/new')
+  const name = `Marking gauge ${mark()}`
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Category', { exact: true }).selectOption('3')
+  await page.getByLabel('Brand', { exact: true }).fill('Vajrok')
+  await page.getByLabel(/^Drop pictures here/).setInputFiles(await picture('#f6c53c'))
+  await page.getByLabel('SKU', { exact: true }).fill(`MG-${mark()}`)
+  await page.getByLabel('Price', { exact: true }).fill('749.50')
+  await page.getByLabel('MRP', { exact: true }).fill('999')
+  const made = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith('/api/products'),
+  )
+  await save(page)
+  const { id } = await (await made).json()
+  await expect(page).toHaveURL(new RegExp(`/admin/products/${id}$`))
+  expect((await request.get(`/product/${id}`)).status()).toBe(404)
+
+  await page.getByLabel('HSN', { exact: true }).fill('90178090')
+  await page.getByLabel('GST', { exact: true }).fill('18')
+  await page.getByLabel('Country of origin').selectOption('IN')
+  await page.getByLabel('Manufacturer, with address').fill('Vajrok Works, Pune')
+  await page.getByLabel('Net quantity').fill('1 N')
+  await expect(page.getByText('Nothing is missing to publish it.')).toBeVisible()
+  await page.getByLabel('Status', { exact: true }).selectOption('PUBLISHED')
+  await save(page)
+  await saved(page)
+
+  await page.goto('/category/3?sort=newest')
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+  await page.goto(`/product/${id}`)
+  await expect(page.getByRole('main').getByText('₹749.50').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Pictures' }).getByRole('img').first(),
+  ).toHaveAttribute('src', /\/uploads\//)
+  await page.getByPlaceholder('Search Product, Category, Brand...').fill(name)
+  await expect(page.getByRole('option').first()).toContainText(name)
+})
+
+test('a price that was changed is the price in the shop, in the list and on the page', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  await openOffice(page, request, `/admin/products/${product.id}`)
+  await page.getByLabel('Price', { exact: true }).fill('479')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await save(page)
+  await saved(page)
+
+  await page.goto(`/product/${product.id}`)
+  await expect(page.getByRole('main').getByText('₹479').first()).toBeVisible()
+  await page.goto(`/search?q=${encodeURIComponent(product.name)}`)
+  await expect(
+    page.getByRole('main').getByRole('article').filter({ hasText: product.name }),
+  ).toContainText('₹479')
+})
+
+test('a price that makes no sense is refused at its input, and nothing is sent', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  await openOffice(page, request, `/admin/products/${product.id}`)
+  const sent: string[] = []
+  page.on('request', (one) => void (one.method() === 'PUT' && sent.push(one.url())))
+  const price = page.getByLabel('Price', { exact: true })
+
+  await price.fill('four hundred')
+  await save(page)
+
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(price).toHaveValue('499')
+})
+
+test('unsaved changes are asked about before the page is left', async ({ page, request }) => {
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  await openOffice(page, request, `/admin/products/${product.id}`)
+  const price = page.getByLabel('Price', { exact: true })
+  await price.fill('479')
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/admin/products/${product.id}$`))
+  await expect(price).toHaveValue('479')
+  await page.keyboard.press('Control+s')
+  await saved(page)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+})
+
+test('an archived product cannot be found in the shop any more', async ({ page, request }) => {
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  expect((await request.get(`/product/${product.id}`)).status()).toBe(200)
+  await openOffice(page, request, `/admin/products/${product.id}`)
+  await page.getByRole('button', { name: 'More for this product' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+
+  await expect.poll(async () => (await request.get(`/product/${product.id}`)).status()).toBe(404)
+  await page.goto(`/search?q=${encodeURIComponent(product.name)}`)
+  await expect(
+    page.getByRole('main').getByRole('article').filter({ hasText: product.name }),
+  ).toHaveCount(0)
+})

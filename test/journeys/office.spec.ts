@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import {
+  bearer,
+  logInAsAdmin,
+  openOffice,
+  picture,
+  placeOrder,
+  register,
+  remember,
+} from './people.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('the back office has its six pages, the way to the shop and Logout', async ({
+  page,
+  request,
+}) => {
+  await openOffice(page, request, '/admin')
+  const pages = {
+    ...{ Dashboard: '/admin', Categories: '/admin/categories', Products: '/admin/products' },
+    ...{ Orders: '/admin/orders', Banners: '/admin/banners', Settings: '/admin/settings' },
+  }
+  const rail = page.getByRole('navigation', { name: 'Back office' })
+  for (const [name, path] of Object.entries(pages)) {
+    await rail.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  }
+  await page.getByRole('button', { name: /^Logout/ }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Login Now')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/)
+})
+
+test("today's order is on the dashboard and leads to itself", async ({ page, request }) => {
+  const asha = await register(request)
+  const { order } = await placeOrder(request, asha.token)
+  await openOffice(page, request, '/admin')
+
+  const figures = page.getByRole('region', { name: 'Figures' })
+  await expect(figures).toContainText(/Sales₹[1-9]/)
+  await page
+    .getByRole('table', { name: 'Recent orders' })
+    .getByRole('link', { name: order.orderNumber })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${order.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.orderNumber)
+})
+
+test('who may only look is offered nothing to change, and why', async ({ page, request }) => {
+  const token = await logInAsAdmin(request)
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch()
+    const user = await response.json()
+    await route.fulfill({ response, json: { ...user, role: 'VIEWER' } })
+  })
+  await remember(page, token)
+  await page.goto('/admin/products')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New product' })).toHaveCount(0)
+
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  for (const name of ['Archive', 'Duplicate', 'Delete'])
+    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('menuitem', { name: 'Archive' })).toHaveAttribute(
+    'title',
+    'Your role only looks at the catalogue.',
+  )
+  await page.goto('/admin/categories')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Categories')
+  await expect(page.getByRole('link', { name: 'New category' })).toHaveCount(0)
+})
+
+test("a save the server refuses says the server's sentence and keeps what was typed", async ({
+  page,
+  request,
+}) => {
+  await openOffice(page, request, '/admin/settings')
+  await page.route('**/api/company-details', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          json: {
+            ...{ code: 'forbidden', status: 403, requestId: 'x' },
+            message: 'Your role does not allow this.',
+          },
+        })
+      : route.continue(),
+  )
+  const name = page.getByRole('textbox', { name: 'Legal name' })
+  await name.fill('Somebody else')
+  await save(page)
+
+  await expect(page.getByText('Your role does not allow this.').first()).toBeVisible()
+  await expect(name).toHaveValue('Somebody else')
+})
+
+test('a shopper is refused by the server too', async ({ request }) => {
+  const headers = bearer((await register(request)).token)
+  for (const path of ['/api/admin/products', '/api/admin/orders', '/api/admin/settings'])
+    expect((await request.get(path, { headers })).status(), path).toBe(403)
+})
+
+async function makeBanner(request: APIRequestContext, token: string, title: string) {
+  const data = { title, link: '/category/1', slot: 'STRIP', alt: 'A pale field', tone: 'sunk' }
+  const made = await request.post('/api/banners', {
+    headers: bearer(token),
+    multipart: { data: JSON.stringify(data), image: await picture('#edf2ee') },
+  })
+  expect(made.status()).toBe(201)
+  return (await made.json()).id as number
+}
+
+test('a banner that is switched off is gone from the home page, and back when it is on', async ({
+  page,
+  request,
+}) => {
+  const title = `Clamps for every bench ${randomUUID().slice(0, 6)}`
+  const token = await openOffice(page, request, '/admin')
+  const id = await makeBanner(request, token, title)
+  const banner = page.getByRole('main').getByRole('link', { name: title })
+  await page.goto('/')
+  await expect(banner).toHaveAttribute('href', '/category/1')
+
+  for (const [deed, seen] of [
+    ['Switch off', 0],
+    ['Switch on', 1],
+  ] as const) {
+    await page.goto('/admin/banners')
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: deed }).click()
+    const row = page.getByRole('listitem').filter({ hasText: title })
+    await expect(row.getByText(seen ? 'Live' : 'Off', { exact: true }).last()).toBeVisible()
+    await page.goto('/')
+    await expect(banner).toHaveCount(seen)
+  }
+  const removed = await request.delete(`/api/banners/${id}`, { headers: bearer(token) })
+  expect(removed.status()).toBe(204)
+})
+
+test("the company's new name stands in the footer and in the header", async ({ page, request }) => {
+  const token = await openOffice(page, request, '/admin/settings')
+  const name = page.getByRole('main').getByLabel('Name', { exact: true }).first()
+  const before = await name.inputValue()
+  const named = async (wanted: string) => {
+    await name.fill(wanted)
+    const done = page.waitForResponse(
+      (one) => one.request().method() === 'PUT' && one.url().endsWith('/api/company-details'),
+    )
+    await save(page)
+    expect((await done).status()).toBe(200)
+  }
+  await named('Karigar Tools')
+  try {
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo').getByText('© Karigar Tools')).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: /Karigar Tools/ }),
+    ).toBeVisible()
+  } finally {
+    await page.goto('/admin/settings')
+    await expect(name).toHaveValue('Karigar Tools')
+    await named(before)
+  }
+  const company = await request.get('/api/company-details', { headers: bearer(token) })
+  expect((await company.json()).name).toBe(before)
+})

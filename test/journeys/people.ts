@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+export const admin = { email: 'owner@karigar.example', password: 'lathe-green-42' }
+
+export type Account = { email: string; password: string; token: string }
+
+/** Somebody with an account, made through the API; no page knows of them yet. */
+export async function register(request: APIRequestContext): Promise<Account> {
+  const name = `asha${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const password = 'chisel and mallet'
+  const response = await request.post('/api/auth/register', {
+    data: {
+      ...{ username: name, email: `${name}@example.in`, firstName: 'Asha', lastName: 'Verma' },
+      ...{ password, confirmPassword: password },
+    },
+  })
+  const { token } = await response.json()
+  return { email: `${name}@example.in`, password, token }
+}
+
+export async function logInAsAdmin(request: APIRequestContext): Promise<string> {
+  const data = { identifier: admin.email, password: admin.password }
+  const response = await request.post('/api/auth/login', { data })
+  return (await response.json()).token
+}
+
+/** The browser remembers this token, as after a login; once, so that a logout in the page stays one. */
+export async function remember(page: Page, token: string) {
+  await page.addInitScript((kept) => {
+    if (sessionStorage.getItem('remembered')) return
+    sessionStorage.setItem('remembered', 'yes')
+    localStorage.setItem('token', kept)
+  }, token)
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+export const delhi = {
+  ...{
+    fullName: 'Asha Verma',
+    phone: '9876543210',
+    line1: '12 Lohar Gali',
+    line2: 'Rohini Sector 7',
+  },
+  ...{ pincode: '110085', city: 'Delhi', stateCode: '07' },
+}
+
+/** In another state than the shop, so that IGST falls due. */
+export const bengaluru = {
+  ...{ pincode: '560001', city: 'Bengaluru', stateCode: '29' },
+  ...{ line1: '4 Brigade Road', line2: 'Ashok Nagar', fullName: 'Asha Verma' },
+  phone: '9876543210',
+}
+
+type Product = { id: number; name: string; defaultVariantId: number; price: number }
+
+/** A product there is plenty of, so that journeys beside each other don't sell it out. */
+export async function anyProduct(request: APIRequestContext, query = 'limit=50'): Promise<Product> {
+  const response = await request.get(`/api/products?inStock=true&${query}`)
+  const { products } = await response.json()
+  const plenty = products.find(
+    (product: { availableQuantity: number; variantCount: number }) =>
+      product.availableQuantity > 20 && product.variantCount === 1,
+  )
+  return plenty ?? products[0]
+}
+
+/** Somebody with an account opens a page and is greeted there. */
+export async function arrive(page: Page, request: APIRequestContext, path = '/'): Promise<Account> {
+  const account = await register(request)
+  await remember(page, account.token)
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
+  return account
+}
+
+/** Puts something into a cart, or an address into the book, before anybody looks. */
+export async function give(
+  request: APIRequestContext,
+  token: string,
+  path: '/api/cart/add' | '/api/addresses',
+  data: object,
+) {
+  const response = await request.post(path, { data, headers: bearer(token) })
+  expect(response.ok(), path).toBe(true)
+  return response.json()
+}
+
+export type OwnProduct = { id: number; name: string; variantId: number; version: number }
+type Wanted = { stock: number; price: number }
+
+/** A product of one journey alone, whose price and stock nobody else counts on. */
+export async function makeProduct(
+  request: APIRequestContext,
+  { stock, price }: Wanted,
+): Promise<OwnProduct> {
+  const headers = bearer(await logInAsAdmin(request))
+  const mark = randomUUID().slice(0, 8).toUpperCase()
+  const { categories } = await (await request.get('/api/categories')).json()
+  const data = {
+    ...{ name: `Try square ${mark}`, brand: 'Vajrok', categoryId: categories[0].id },
+    ...{ status: 'PUBLISHED', variants: [{ sku: `TS-${mark}`, price, mrp: price * 2 }] },
+    compliance: {
+      ...{ hsn: '90178090', gstRate: 18, countryOfOrigin: 'IN', netQuantity: '1 N' },
+      manufacturer: 'Vajrok Works, Pune',
+    },
+  }
+  const multipart = { data: JSON.stringify(data) }
+  const made = await request.post('/api/products', { headers, multipart })
+  expect(made.status()).toBe(201)
+  const { id, name, variants, version } = await made.json()
+  const product = { id, name, variantId: variants[0].id, version }
+  if (stock > 0) await changeStock(request, product, stock)
+  return product
+}
+
+export async function changeStock(
+  request: APIRequestContext,
+  { variantId }: OwnProduct,
+  delta: number,
+) {
+  const headers = bearer(await logInAsAdmin(request))
+  const reason = delta > 0 ? 'RECEIVED' : 'DAMAGED'
+  const data = { variantId, delta, reason }
+  const changed = await request.post('/api/admin/inventory/adjustments', { headers, data })
+  expect(changed.status()).toBe(201)
+}
+
+/** The shop asks another price from now on; everything else of the product stays as it is. */
+export async function changePrice(
+  request: APIRequestContext,
+  { id, variantId }: OwnProduct,
+  price: number,
+) {
+  const headers = bearer(await logInAsAdmin(request))
+  const address = `/api/admin/products/${id}`
+  const { product } = await (await request.get(address, { headers })).json()
+  const { name, brand, categoryId, status, version, compliance } = product
+  const [{ sku }] = product.variants
+  const data = {
+    ...{ name, brand, categoryId, status, version, compliance },
+    variants: [{ id: variantId, sku, price, mrp: price * 2 }],
+  }
+  const multipart = { data: JSON.stringify(data) }
+  const changed = await request.put(`/api/products/${id}`, { headers, multipart })
+  expect(changed.status()).toBe(200)
+}
+
+/** An order as the checkout would place it. */
+export async function placeOrder(request: APIRequestContext, token: string) {
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  const { id: addressId } = await give(request, token, '/api/addresses', delhi)
+  await give(request, token, '/api/cart/add', { productVariantId: product.variantId, quantity: 1 })
+  const headers = bearer(token)
+  const wish = { addressId, paymentMethod: 'COD' }
+  const quoted = await request.post('/api/checkout/quote', { headers, data: wish })
+  const { quoteToken } = await quoted.json()
+  const placed = await request.post('/api/orders', {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    data: { ...wish, quoteToken },
+  })
+  expect(placed.status()).toBe(201)
+  return { product, order: (await placed.json()).order }
+}
+
+/** Every call a page makes from now on: "GET /api/cart". */
+export function listenToCalls(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return {
+    calls,
+    /** What was called after the last call that begins so; nothing if there was none. */
+    since: (start: string) => {
+      const last = calls.findLastIndex((call) => call.startsWith(start))
+      return last < 0 ? [] : calls.slice(last + 1)
+    },
+  }
+}
+
+/** The owner of the shop is at their desk. */
+export async function openOffice(page: Page, request: APIRequestContext, path: string) {
+  const token = await logInAsAdmin(request)
+  await remember(page, token)
+  await page.goto(path)
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
+  return token
+}
+
+/** A picture as somebody would choose it from a disk. */
+export async function picture(background: string) {
+  const create = { width: 900, height: 900, channels: 3 as const, background }
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer }
+}

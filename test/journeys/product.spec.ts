@@ -1,0 +1,129 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { arrive, makeProduct } from './people.ts'
+
+type Variant = { id: number; sku: string; price: number; inStock: boolean; options: object }
+
+/** A product of several variants, with one of them that is not the one it opens with. */
+async function withVariants(request: APIRequestContext) {
+  const { products } = await (await request.get('/api/products?inStock=true&limit=50')).json()
+  const { id } = products.find((one: { variantCount: number }) => one.variantCount > 1)
+  const product = await (await request.get(`/api/products/${id}`)).json()
+  const variants: Variant[] = product.variants
+  const other = variants.find(
+    (one) => one.inStock && one.id !== product.defaultVariantId && one.price !== product.price,
+  )
+  if (!other) throw new Error(`${product.name} has no second variant at another price`)
+  return { product, other }
+}
+
+const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN')}`
+const pincodeBox = (page: Page) => page.getByRole('main').getByLabel('Deliver to pincode')
+
+async function ask(page: Page, pincode: string) {
+  await pincodeBox(page).fill(pincode)
+  await pincodeBox(page).press('Enter')
+}
+
+test('a link to a variant opens that variant, and that is what goes into the cart', async ({
+  page,
+  request,
+}) => {
+  const { product, other } = await withVariants(request)
+  await arrive(page, request, `/product/${product.id}?variant=${other.id}`)
+  const main = page.getByRole('main')
+
+  await expect(main.getByText(rupees(other.price), { exact: false }).first()).toBeVisible()
+  for (const value of Object.values(other.options))
+    await expect(
+      main
+        .locator('[aria-current="true"]')
+        .filter({ hasText: String(value) })
+        .first(),
+    ).toBeVisible()
+  const added = page.waitForRequest('**/api/cart/add')
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  expect((await added).postDataJSON()).toEqual({ productVariantId: other.id, quantity: 1 })
+})
+
+test('a variant that is chosen stands in the address, and a reload keeps it', async ({
+  page,
+  request,
+}) => {
+  const { product, other } = await withVariants(request)
+  await arrive(page, request, `/product/${product.id}?variant=${other.id}`)
+  const main = page.getByRole('main')
+  const choice = main
+    .locator(`a[href^="/product/${product.id}?variant="]:not([aria-current])`)
+    .first()
+  const wanted = await choice.getAttribute('href')
+
+  await choice.click()
+  await expect(page).toHaveURL(new RegExp(`${wanted?.replace('?', '\\?')}$`))
+  await page.reload()
+  await expect(main.locator(`a[href="${wanted}"][aria-current="true"]`).first()).toBeVisible()
+})
+
+test('what cannot be bought says so, and its buttons say why they do nothing', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 0, price: 499_00 })
+  await arrive(page, request, `/product/${product.id}`)
+  const sent: string[] = []
+  page.on('request', (one) => void (one.method() === 'POST' && sent.push(one.url())))
+
+  await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add to cart', exact: true }).first()
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await add.click({ force: true })
+  expect(sent).toEqual([])
+})
+
+test('a pincode that is none, one we serve and one we do not each get their sentence', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  await arrive(page, request, `/product/${product.id}`)
+  const answer = page.locator('#delivery')
+  await expect(answer).toHaveAttribute('role', 'status')
+
+  await ask(page, '11008')
+  await expect(answer).toContainText('Enter a 6-digit pincode.')
+  await expect(pincodeBox(page)).toHaveAttribute('aria-invalid', 'true')
+  await ask(page, '110085')
+  await expect(answer).toContainText(/Delivery to 110085 by \w{3}, \d{1,2} \w{3}\./)
+  await expect(answer).toContainText('Cash on delivery available.')
+  await ask(page, '999999')
+  await expect(answer).toContainText("We don't deliver to 999999 yet.")
+})
+
+test('the pincode is remembered on the next product, in the header and after a reload', async ({
+  page,
+  request,
+}) => {
+  const one = await makeProduct(request, { stock: 5, price: 499_00 })
+  const next = await makeProduct(request, { stock: 5, price: 499_00 })
+  await arrive(page, request, `/product/${one.id}`)
+  await ask(page, '560001')
+  await expect(page.locator('#delivery')).toContainText('Delivery to 560001')
+
+  await page.goto(`/product/${next.id}`)
+  await expect(pincodeBox(page)).toHaveValue('560001')
+  await expect(page.locator('#delivery')).toContainText('Delivery to 560001')
+  await expect(page.getByRole('banner').getByRole('button', { name: /Deliver to/ })).toContainText(
+    '560001',
+  )
+  await page.reload()
+  await expect(pincodeBox(page)).toHaveValue('560001')
+})
+
+test('Buy now goes straight to the checkout', async ({ page, request }) => {
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  await arrive(page, request, `/product/${product.id}`)
+
+  await page.getByRole('button', { name: 'Buy now', exact: true }).first().click()
+
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('₹499')
+})

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const box = (page: Page) => page.getByPlaceholder('Search Product, Category, Brand...')
+const isSearch = (url: string) => url.includes('/api/products/search')
+
+/** Counts the searches a page sends, and can hold back their answers. */
+async function watchSearches(page: Page) {
+  const sent: string[] = []
+  page.on('request', (request) => void (isSearch(request.url()) && sent.push(request.url())))
+  await page.goto('/')
+  await box(page).click()
+  return sent
+}
+
+test('one character or blanks search nothing; two characters do, once typing has paused', async ({
+  page,
+}) => {
+  const sent = await watchSearches(page)
+
+  await box(page).pressSequentially('d')
+  await box(page).fill('   ')
+  await box(page).fill(' d ')
+  const search = page.waitForRequest((request) => isSearch(request.url()))
+  await box(page).fill('dr')
+  await box(page).fill('dri')
+  await box(page).fill('dril')
+
+  expect((await search).url()).toContain('q=dril')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('Searching... shows while loading, then results that link to products', async ({ page }) => {
+  await watchSearches(page)
+  let answer = () => {}
+  await page.route('**/api/products/search**', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+
+  await box(page).fill('drill')
+
+  await expect(page.getByText('Searching...')).toBeVisible()
+  answer()
+  const first = page.getByRole('option').first()
+  await expect(first).toContainText(/drill/i)
+  await expect(first.locator('img, svg').first()).toBeVisible()
+  await first.click()
+  await expect(page).toHaveURL(/\/product\/\d+/)
+})
+
+test('No products found. shows when there is nothing', async ({ page }) => {
+  await watchSearches(page)
+  await box(page).fill('qqqqzzzzxxxx')
+
+  await expect(page.getByText('No products found.')).toBeVisible()
+})
+
+test('a late answer never replaces a newer one', async ({ page }) => {
+  await watchSearches(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/products/search**', async (route) => {
+    if (route.request().url().includes('q=hammer')) await held
+    await route.continue().catch(() => undefined)
+  })
+
+  await box(page).fill('hammer')
+  await expect(page.getByText('Searching...')).toBeVisible()
+  await box(page).fill('ladder')
+  await expect(page.getByRole('option').first()).toContainText(/ladder/i)
+  release()
+
+  await expect(page.getByRole('option').first()).toContainText(/ladder/i)
+})
+
+test('the list is worked by keyboard, is capped in height and scrolls', async ({ page }) => {
+  await watchSearches(page)
+  await box(page).fill('drill')
+  await expect(page.getByRole('option').first()).toBeVisible()
+
+  await expect(box(page)).toHaveAttribute('role', 'combobox')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  await box(page).press('ArrowDown')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', /./)
+  const list = page.getByRole('listbox').first()
+  const capped = await list.evaluate((element) => {
+    for (let at: HTMLElement | null = element as HTMLElement; at; at = at.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at.clientHeight
+    return Number.POSITIVE_INFINITY
+  })
+  expect(capped).toBeLessThanOrEqual(480)
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\/product\/\d+/)
+})
+
+test('Esc closes the list and a click beside it does too', async ({ page }) => {
+  await watchSearches(page)
+  await box(page).fill('drill')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await box(page).press('Escape')
+  await expect(page.getByRole('option').first()).toBeHidden()
+
+  await box(page).fill('drills')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.mouse.click(400, 700)
+  await expect(page.getByRole('option').first()).toBeHidden()
+})
+
+test('a search that fails is only logged', async ({ page }) => {
+  await watchSearches(page)
+  await page.route('**/api/products/search**', (route) => route.fulfill({ status: 500, body: '' }))
+  const logged = page.waitForEvent('console', (message) => message.type() === 'error')
+
+  await box(page).fill('drill')
+
+  await logged
+  await expect(page.getByText('Searching...')).toBeHidden()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+})
+
+test('Enter goes to the results page', async ({ page }) => {
+  await page.goto('/')
+  await box(page).fill('angle grinder')
+  await box(page).press('Enter')
+
+  await expect(page).toHaveURL(/\/search\?q=angle(\+|%20)grinder/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('angle grinder')
+})

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { admin, anyProduct, arrive, listenToCalls, register, remember } from './people.ts'
+
+const kept = () => localStorage.getItem('token')
+
+test('registering keeps the token that came back, greets by first name and stays on the page', async ({
+  page,
+}) => {
+  await page.goto('/shipping-policy')
+  await page.getByText('Login Now').click()
+  const modal = page.getByRole('dialog')
+  await modal.getByRole('tab', { name: 'Register' }).click()
+  const name = `asha${randomUUID().slice(0, 8)}`
+  const typed = {
+    ...{ 'First Name': 'Asha', 'Last Name': 'Verma', Username: name },
+    ...{ Email: `${name}@example.in`, Password: 'chisel and mallet' },
+    'Confirm Password': 'chisel and mallet',
+  }
+  for (const [label, text] of Object.entries(typed))
+    await modal.getByLabel(label, { exact: true }).fill(text)
+  const answered = page.waitForResponse('**/api/auth/register')
+  await modal.getByRole('button', { name: 'Create Account' }).click()
+
+  const answer = await answered
+  expect(answer.request().postDataJSON()).toEqual({
+    ...{ username: name, email: `${name}@example.in`, firstName: 'Asha', lastName: 'Verma' },
+    ...{ password: 'chisel and mallet', confirmPassword: 'chisel and mallet' },
+  })
+  const { token } = await answer.json()
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
+  await expect(page).toHaveURL(/shipping-policy$/)
+  expect(await page.evaluate(kept)).toBe(token)
+})
+
+test('a login sends what was typed as the identifier and keeps the token', async ({
+  page,
+  request,
+}) => {
+  const asha = await register(request)
+  await page.goto('/')
+  await page.getByText('Login Now').click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('Email').fill(asha.email)
+  await modal.getByLabel('Password', { exact: true }).fill(asha.password)
+  const answered = page.waitForResponse('**/api/auth/login')
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+
+  const answer = await answered
+  expect(answer.request().postDataJSON()).toMatchObject({
+    ...{ identifier: asha.email, password: asha.password },
+  })
+  const { token } = await answer.json()
+  await expect(modal).toBeHidden()
+  expect(await page.evaluate(kept)).toBe(token)
+})
+
+test('a page that starts with a token asks who it is, and sends it with every call', async ({
+  page,
+  request,
+}) => {
+  const asha = await register(request)
+  const sent: Record<string, string | undefined> = {}
+  page.on('request', (one) => {
+    const { pathname } = new URL(one.url())
+    if (pathname.startsWith('/api/')) sent[pathname] = one.headers().authorization
+  })
+  await remember(page, asha.token)
+  await page.goto('/')
+
+  await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
+  await expect
+    .poll(() => Object.keys(sent))
+    .toEqual(expect.arrayContaining(['/api/auth/me', '/api/cart', '/api/wishlist']))
+  expect(new Set(Object.values(sent))).toEqual(new Set([`Bearer ${asha.token}`]))
+})
+
+test('a page that starts without a token asks for nobody, no cart and no wishlist', async ({
+  page,
+}) => {
+  const { calls } = listenToCalls(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+
+  await expect(page.getByText('Login Now')).toBeVisible()
+  expect(calls.filter((call) => /auth|cart|wishlist/.test(call))).toEqual([])
+})
+
+test('leaving a page before it knows who is here logs nobody out', async ({ page, request }) => {
+  const asha = await register(request)
+  await remember(page, asha.token)
+  let isHeld = true
+  await page.route('**/api/auth/me', (route) => (isHeld ? undefined : route.continue()))
+  const asked = page.waitForRequest('**/api/auth/me')
+  await page.goto('/')
+  await asked
+  isHeld = false
+  await page.goto('/contact-us')
+
+  await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
+  expect(await page.evaluate(kept)).toBe(asha.token)
+})
+
+test('a failure to say who this is logs out without a word', async ({ page, request }) => {
+  const asha = await register(request)
+  await remember(page, asha.token)
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/')
+
+  await expect(page.getByText('Login Now')).toBeVisible()
+  await expect.poll(() => page.evaluate(kept)).toBeNull()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+})
+
+for (const [what, path] of [
+  ['cart', '**/api/cart'],
+  ['wishlist', '**/api/wishlist'],
+] as const)
+  test(`a ${what} that cannot be loaded is only logged`, async ({ page, request }) => {
+    const asha = await register(request)
+    const product = await anyProduct(request)
+    await remember(page, asha.token)
+    await page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
+    const logged = page.waitForEvent('console', (message) => message.type() === 'error')
+    await page.goto(`/product/${product.id}`)
+
+    await logged
+    await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Karigar/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/')
+  })
+
+test('company details that cannot be loaded are only logged, and the default name stands in', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByText('Login Now').click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('Email').fill(admin.email)
+  await modal.getByLabel('Password', { exact: true }).fill(admin.password)
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.route('**/api/company-details', (route) => route.fulfill({ status: 500, body: '' }))
+  const failed = page.waitForResponse('**/api/company-details')
+  const logged = page.waitForEvent(
+    'console',
+    (message) => message.type() === 'error' && !message.text().startsWith('Failed to load'),
+  )
+  await page.getByRole('link', { name: 'View shop' }).click()
+
+  await failed
+  await logged
+  await expect(
+    page
+      .getByRole('contentinfo')
+      .getByText(/Karigar/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+})
+
+test('a page on its way shows the spinner overlay, and then itself', async ({ page, request }) => {
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/assets\/cart-page-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await arrive(page, request)
+  const overlay = page.getByRole('main').getByRole('status').getByText('Loading…')
+
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await expect(overlay).toBeVisible()
+  await expect(page).toHaveURL('/')
+  come()
+
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart')
+  await expect(overlay).toHaveCount(0)
+})

@@ -1,0 +1,157 @@
+import { expect, test } from '@playwright/test'
+import { register, remember } from './people.ts'
+
+const strip = 'nav[aria-label="Categories"]'
+const publicPages = [
+  '/',
+  '/category/14',
+  '/search?q=drill',
+  '/refund-policy',
+  '/shipping-policy',
+  '/contact-us',
+  '/nowhere',
+]
+
+test.describe('the category strip', () => {
+  for (const path of publicPages)
+    test(`is there on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator(strip)).toBeVisible()
+    })
+
+  for (const path of ['/cart', '/checkout', '/product/1'])
+    test(`is not there on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.locator(strip)).toHaveCount(0)
+    })
+
+  test('shows each category with its picture, linking to it', async ({ page, request }) => {
+    const { categories } = await (await request.get('/api/categories')).json()
+    const [first] = categories
+    await page.goto('/')
+
+    const link = page.locator(strip).getByRole('link', { name: first.name })
+    await expect(link).toHaveAttribute('href', `/category/${first.id}`)
+    await expect(link.locator('img')).toHaveAttribute('src', new RegExp(first.uploads[0].filename))
+  })
+})
+
+test('the logo is the default one until the company has its own', async ({ page }) => {
+  await page.goto('/')
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /Karigar/ })
+      .first(),
+  ).toBeVisible()
+})
+
+test('the cart link has no badge while the cart is empty', async ({ page, request }) => {
+  const asha = await register(request)
+  await remember(page, asha.token)
+  await page.goto('/')
+
+  await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).not.toContainText(
+    /\d/,
+  )
+})
+
+test('the footer promises, names the company and holds the fixed contact lines', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+
+  for (const text of [
+    /great value/i,
+    /nationwide delivery/i,
+    /over 20,000 pincodes/i,
+    /secure payment/i,
+    /buyer protection/i,
+    /Karigar/,
+    /New Delhi/,
+  ])
+    await expect(footer.getByText(text).first()).toBeVisible()
+  for (const path of ['/refund-policy', '/shipping-policy', '/contact-us'])
+    await expect(footer.locator(`a[href="${path}"]`).first()).toBeVisible()
+  await expect(footer.locator('a[href^="tel:"]').first()).toBeVisible()
+})
+
+test('any other path is a not-found page with status 404', async ({ page, request }) => {
+  for (const path of ['/nowhere', '/product/99999999', '/category/99999999', '/product/drill'])
+    expect((await request.get(path)).status(), path).toBe(404)
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find that page.")
+})
+
+test.describe('guards', () => {
+  for (const path of [
+    '/profile',
+    '/profile/address',
+    '/profile/orders',
+    '/profile/wishlist',
+    '/profile/change-password',
+    '/admin',
+    '/admin/orders',
+  ])
+    test(`${path} sends a visitor home`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/)
+    })
+
+  test('/admin sends a shopper home', async ({ page, request }) => {
+    const asha = await register(request)
+    await remember(page, asha.token)
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/)
+  })
+})
+
+test("the account's sidebar has the first name and its five pages", async ({ page, request }) => {
+  const asha = await register(request)
+  await remember(page, asha.token)
+  await page.goto('/profile')
+
+  const pages = {
+    'My Profile': '/profile',
+    'My Address': '/profile/address',
+    'My Orders': '/profile/orders',
+    'My Wishlist': '/profile/wishlist',
+    'Change Password': '/profile/change-password',
+  }
+  const main = page.locator('main')
+  await expect(main.getByText('Asha', { exact: false }).first()).toBeVisible()
+  for (const [name, path] of Object.entries(pages)) {
+    await main.getByRole('link', { name, exact: true }).first().click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  }
+})
+
+test('the search bar, categories, products and policies can be read without JavaScript', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+
+  await page.goto('/')
+  await page.getByPlaceholder('Search Product, Category, Brand...').fill('drill')
+  await page.getByPlaceholder('Search Product, Category, Brand...').press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=drill/)
+  await page.locator('main a[href^="/product/"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/refund-policy')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.close()
+})
+
+test('every page has a title, a description and a canonical address', async ({ request }) => {
+  for (const path of ['/', '/category/14', '/product/1', '/refund-policy', '/contact-us']) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).toMatch(/<title>[^<]{4,}<\/title>/)
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}"/)
+    expect(html, path).toMatch(/<link rel="canonical" href="[^"]+"/)
+  }
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Api, apiVia } from '#contract/client.ts'
+import { createApp } from '#server/app.ts'
+import { type Db, inTransaction, openDatabase } from '#server/db/database.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { removePictureFiles } from '#server/uploads/pictures.ts'
+import { diskStorage } from '#server/uploads/storage.ts'
+import { givenIn } from './given.ts'
+
+/** A shop of one's own: a fresh database and the app in-process, gone when the file ends. */
+export async function openShop() {
+  const { url, drop } = await copyTemplate()
+  const uploadsDir = mkdtempSync(join(tmpdir(), 'karigar-uploads-'))
+  const db = openDatabase(url)
+  const app = await createApp({
+    db,
+    storage: diskStorage(uploadsDir),
+    publicUrl: 'http://shop.test',
+  })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await db.destroy()
+    await drop()
+    rmSync(uploadsDir, { recursive: true, force: true })
+  })
+  const as = (token?: string) => callVia(app, token)
+  const removeFiles = () => runRemovals(url, db, uploadsDir)
+  return { app, db, url, uploadsDir, removeFiles, as, visitor: as(), given: givenIn(db, as) }
+}
+
+/** Does now what the worker does in its own time with the files of removed pictures. */
+async function runRemovals(url: string, db: Db, uploadsDir: string) {
+  const storage = diskStorage(uploadsDir)
+  await runOnce({
+    connectionString: url,
+    logger: new Logger(() => () => undefined),
+    taskList: {
+      removePictureFiles: (payload) => {
+        const { filenames } = payload as Jobs['removePictureFiles']
+        return inTransaction(db, (tx) => removePictureFiles(tx, storage, filenames))
+      },
+    },
+  })
+}
+
+/** A database of its own, copied from the migrated template. */
+async function copyTemplate() {
+  const server = inject('databaseUrl')
+  const name = `shop_${randomUUID().replaceAll('-', '')}`
+  await command(server, `create database ${name} template template_shop`)
+  return {
+    url: server.replace(/karigar$/, name),
+    drop: () => command(server, `drop database ${name} with (force)`),
+  }
+}
+
+async function command(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // Copies wait for one another: only one session may read the template at a time.
+  await client.query('select pg_advisory_lock(1)')
+  await client.query(sql)
+  await client.end()
+}
+
+/** The typed client over an app that listens nowhere; refusals are thrown as `ApiError`. */
+function callVia(app: FastifyInstance, token?: string): Api {
+  return apiVia(async (url, init) => {
+    const { headers, payload } = await payloadOf(url, init)
+    const response = await app.inject({
+      url,
+      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(payload && { payload }),
+    })
+    const body =
+      response.statusCode === 204 || response.statusCode === 304 ? null : response.rawPayload
+    return new Response(body as Uint8Array<ArrayBuffer> | null, { status: response.statusCode })
+  })
+}
+
+/** The bytes `fetch` would have sent, forms with files included. */
+async function payloadOf(url: string, init: RequestInit) {
+  const { method = 'GET', headers, body } = init
+  const request = new Request(`http://shop.test${url}`, {
+    method,
+    ...(headers && { headers }),
+    ...(body && { body }),
+  })
+  const bytes = body ? Buffer.from(await request.arrayBuffer()) : null
+  return { headers: Object.fromEntries(request.headers), payload: bytes }
+}

@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { eagerInOne } from './scripts/vite-eager.ts'
+import { endpointsOnly } from './scripts/vite-endpoints.ts'
+
+/** Twice: with `--ssr` the renderer, else the browser's files, of which nothing is inlined into pages. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), !isSsrBuild && endpointsOnly()],
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node24' }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/web/entry-client.tsx',
+          output: { codeSplitting: { groups: [eagerInOne] } },
+        },
+      },
+}))
