@@ -27,6 +27,9 @@ type AnyInput = {
   signal?: AbortSignal
 }
 
+/** Characters. What is sent as somebody leaves the page still arrives, up to what browsers allow (64 kB). */
+const mayOutliveThePage = 15_000
+
 /** Calls the API through any `fetch`: the browser's, or one that stays inside the process. */
 export function apiVia(
   send: Send,
@@ -62,8 +65,13 @@ function payloadOf(endpoint: Endpoint, { body, files = [], headers = {} }: AnyIn
     for (const { field, file } of files) form.append(field, file)
     return { body: form, headers }
   }
-  if (body === undefined) return { headers }
-  return { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
+  if (body === undefined) return { headers, keepalive: endpoint.method !== 'GET' }
+  const text = JSON.stringify(body)
+  return {
+    body: text,
+    headers: { ...headers, 'content-type': 'application/json' },
+    keepalive: text.length < mayOutliveThePage,
+  }
 }
 
 /** What the server said, or, where something in between answered, a problem without words of its own. */

@@ -84,10 +84,12 @@ test('Asha buys a tool with cash on delivery, the shop delivers it, and she sees
   })
 
   await test.step('saves it, then puts it into the cart', async () => {
+    const kept = page.waitForResponse('**/api/wishlist/*')
     await page
       .getByRole('button', { name: /wishlist/i })
       .first()
       .click()
+    expect((await kept).ok()).toBe(true)
     await expect(
       page.getByRole('button', { name: /wishlist/i, pressed: true }).first(),
     ).toBeVisible()

@@ -95,11 +95,9 @@ test('a quantity counts at once, and the old one is back when the shop fails', a
   request,
 }) => {
   await openCart(page, request, 2)
-  let fail = () => {}
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/cart/update-quantity', async (route) => {
-    await new Promise<void>((resolve) => {
-      fail = resolve
-    })
+    await held.promise
     await route.fulfill({ status: 500, body: '' })
   })
 
@@ -108,7 +106,7 @@ test('a quantity counts at once, and the old one is back when the shop fails', a
   await asked
   await expect(quantity(page)).toHaveValue('3')
   await expect(lines(page)).toContainText('₹1,497')
-  fail()
+  held.resolve()
 
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1)
   await expect(quantity(page)).toHaveValue('2')

@@ -89,13 +89,11 @@ test("the server's message is shown as it is, and Processing... while it is awai
   page,
 }) => {
   const modal = await open(page)
-  let answer = () => {}
+  const held = Promise.withResolvers<void>()
   let calls = 0
   await page.route('**/api/auth/login', async (route) => {
     calls++
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await held.promise
     await route.fulfill({
       status: 401,
       contentType: 'application/problem+json',
@@ -113,7 +111,7 @@ test("the server's message is shown as it is, and Processing... while it is awai
   await modal.getByRole('button', { name: 'Login', exact: true }).dblclick()
 
   await expect(modal.getByRole('button', { name: 'Processing...' })).toBeVisible()
-  answer()
+  held.resolve()
   await expect(modal.getByRole('alert').filter({ hasText: 'Wrong on purpose.' })).toBeVisible()
   expect(calls).toBe(1)
 })

@@ -32,18 +32,16 @@ test('one character or blanks search nothing; two characters do, once typing has
 
 test('Searching... shows while loading, then results that link to products', async ({ page }) => {
   await watchSearches(page)
-  let answer = () => {}
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/products/search**', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await held.promise
     await route.continue()
   })
 
   await box(page).fill('drill')
 
   await expect(page.getByText('Searching...')).toBeVisible()
-  answer()
+  held.resolve()
   const first = page.getByRole('option').first()
   await expect(first).toContainText(/drill/i)
   await expect(first.locator('img, svg').first()).toBeVisible()
