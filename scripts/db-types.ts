@@ -68,7 +68,7 @@ async function readColumns(url: string): Promise<Column[]> {
   await client.connect()
   const { rows } = await client.query<Column>(`
     select table_name, column_name, udt_name, is_nullable,
-      column_default is not null or is_identity = 'YES' as has_default,
+      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as has_default,
       (select pg_get_constraintdef(c.oid) from pg_constraint c
         where c.conrelid = table_name::regclass and c.contype = 'c' and c.conkey = array[ordinal_position::int2]
           and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%' limit 1) as rule

@@ -21,6 +21,9 @@ const domains = [
   'cart',
   'orders',
   'checkout',
+  'reviews',
+  'questions',
+  'stock-alerts',
   'dashboard',
   'operations',
   'invariants',
@@ -81,6 +84,13 @@ const tableOwner: Record<string, string[]> = {
   pages: ['server/company'],
   tickets: ['server/contact'],
   banners: ['server/banners'],
+  reviews: ['server/reviews'],
+  reviewPhotos: ['server/reviews'],
+  reviewVotes: ['server/reviews'],
+  reviewReports: ['server/reviews'],
+  questions: ['server/questions'],
+  answers: ['server/questions'],
+  stockAlerts: ['server/stock-alerts'],
 }
 
 const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.gen\./.test(file))

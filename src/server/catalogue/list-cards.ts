@@ -6,7 +6,7 @@ import { pictureUrl } from '../uploads/pictures.ts'
 import { offerOfProduct } from './product-offer.ts'
 import { type StoredSpec, specText } from './spec-values.ts'
 
-type CardRow = {
+type CardRow = StoredRating & {
   id: number
   name: string
   model: string | null
@@ -22,8 +22,13 @@ type CardRow = {
   specs: (StoredSpec & { label: string; unit: string | null })[]
 }
 
-/** Nobody has reviewed anything yet. */
-export const noRating = { average: 0, count: 0 }
+export type StoredRating = { ratingTenths: number; ratingCount: number }
+
+/** Stars as they are shown: the average to a tenth, 0 where nobody has reviewed the product. */
+export const ratingOf = ({ ratingTenths, ratingCount }: StoredRating) => ({
+  average: ratingTenths / 10,
+  count: ratingCount,
+})
 
 /**
  * Cards of published products in the order of `ids`; those that are gone or not published are left
@@ -33,6 +38,7 @@ export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`
     select p.id, p.name, p.model, b.name as brand, p.category_id,
+      p.rating_tenths, p.rating_count,
       image.filename as image_filename, image.alt as image_alt,
       offer.id as variant_id, offer.price, offer.mrp, offer.available,
       (select count(*)::int from variants v where v.product_id = p.id and v.archived_at is null)
@@ -77,7 +83,7 @@ function cardOf(row: CardRow): ProductCard {
     discountPercent: discountPercent(price, mrp),
     inStock: available > 0,
     availableQuantity: available,
-    rating: noRating,
+    rating: ratingOf(row),
     keySpecs: row.specs.map(({ label, unit, ...spec }) => ({ label, value: specText(spec, unit) })),
   }
 }

@@ -177,6 +177,39 @@ test('each way of sorting holds, and equals keep their order', async () => {
   expect(await idsIn(id, { sort: 'rating' })).toHaveLength(3)
 })
 
+test('what is filtered and sorted by stars is what is shown', async () => {
+  const { id } = await given.category()
+  const add = async (ratingCount: number, ratingSum: number) => {
+    const { productId } = await given.variant({ categoryId: id })
+    const rated = db.updateTable('products').set({ ratingCount, ratingSum })
+    await rated.where('id', '=', productId).execute()
+    return productId
+  }
+  const [plain, good, liked, best] = [
+    await add(0, 0),
+    await add(100, 395),
+    await add(200, 820),
+    await add(10, 41),
+  ]
+
+  expect(await idsIn(id, { sort: 'rating' })).toEqual([liked, best, good, plain])
+  expect(await idsIn(id, { sort: 'rating', ratingMin: 4 })).toEqual([liked, best, good])
+  expect(await idsIn(id, { sort: 'rating', ratingMin: 4.1 })).toEqual([liked, best])
+  const { products } = await visitor(catalogueApi.productsOfCategory, {
+    params: { id },
+    query: { ratingMin: 4 },
+  })
+  expect(new Map(products.map((card) => [card.id, card.rating]))).toEqual(
+    new Map([
+      [good, { average: 4, count: 100 }],
+      [liked, { average: 4.1, count: 200 }],
+      [best, { average: 4.1, count: 10 }],
+    ]),
+  )
+  const { rating } = await visitor(catalogueApi.product, { params: { id: good } })
+  expect(rating).toEqual({ average: 4, count: 100 })
+})
+
 test('filters narrow: OR inside one, AND between them', async () => {
   const { id } = await drillCategory()
   const add = async (brand: string, price: number, specs: SpecValues, onHand = 5) => {

@@ -54,6 +54,9 @@ const orders = ({ found }: Scope): Record<Sort, Order> => ({
   '-price': { by: sql`offer.price`, direction: down, ofOffer: true },
   newest: { by: sql`p.published_at`, direction: down },
   discount: { by: offerDiscount, direction: down, ofOffer: true },
-  // Nothing is rated yet: the order is that of the shop.
-  rating: { by: sql`p.popularity`, direction: down },
+  // Among equals the one more people speak of, and unrated ones in the order of the shop.
+  rating: {
+    by: sql`array[p.rating_tenths, p.rating_count, p.popularity]::real[]`,
+    direction: down,
+  },
 })

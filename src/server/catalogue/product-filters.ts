@@ -27,8 +27,12 @@ export function filtersOf(query: Narrowing): Filter[] {
         ofOffer: true,
       },
     },
-    // Without reviews no product reaches any rating.
-    (query.ratingMin ?? 0) > 0 && { key: 'rating', condition: sql`false` },
+    query.ratingMin !== undefined && {
+      ...{
+        key: 'rating',
+        condition: sql`p.rating_tenths / 10::float8 >= ${query.ratingMin}::float8`,
+      },
+    },
   ]
   const specs = Object.entries(query)
     .filter((entry): entry is [string, string[]] => entry[0].startsWith('spec.'))

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
 import { breadcrumbsTo } from './breadcrumbs.ts'
-import { noRating } from './list-cards.ts'
+import { ratingOf, type StoredRating } from './list-cards.ts'
 import { type StoredSpec, specText } from './spec-values.ts'
 
 type SpecRow = StoredSpec & {
@@ -34,6 +34,7 @@ type ProductRow = Pick<
   | 'version'
   | 'updatedAt'
 > &
+  StoredRating &
   Omit<Product['compliance'], 'gstRate'> & {
     warrantyMonths: number | null
     warrantyText: string
@@ -63,7 +64,7 @@ async function findProduct(db: Db, which: RawBuilder<unknown>): Promise<Product 
       p.documents, p.compatibility, p.warranty_months, p.warranty_text, p.hsn,
       gst_rate_on(p.id, (now() at time zone 'Asia/Kolkata')::date) as gst_rate_bp,
       p.country_of_origin, p.manufacturer, p.importer, p.net_quantity, p.packed_on,
-      p.status, p.version, p.updated_at,
+      p.rating_tenths, p.rating_count, p.status, p.version, p.updated_at,
       json_build_object('id', c.id, 'name', c.name) as category,
       ${breadcrumbsTo(sql`p.category_id`)} as breadcrumbs,
       ${variantsOfProduct} as variants, ${imagesOfProduct} as images, ${specsOfProduct} as specs,
@@ -128,7 +129,7 @@ function productOf(row: ProductRow): Product {
     imageAlt: images[0]?.alt ?? row.name,
     ...offerOf(variants),
     variantCount: variants.length,
-    rating: noRating,
+    rating: ratingOf(row),
     keySpecs: row.specs
       .filter(({ card }) => card)
       .map(({ label, unit, ...spec }) => ({ label, value: specText(spec, unit) })),

@@ -29,6 +29,17 @@ export interface Addresses {
   createdAt: Generated<Instant>
 }
 
+export interface Answers {
+  id: Generated<number>
+  questionId: number
+  userId: number | null
+  byShop: boolean
+  text: string
+  status: Generated<'PENDING' | 'PUBLISHED' | 'REJECTED'>
+  reason: string | null
+  createdAt: Generated<Instant>
+}
+
 export interface AuditLog {
   id: Generated<number>
   at: Generated<Instant>
@@ -295,6 +306,19 @@ export interface Products {
   version: Generated<number>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
+  ratingCount: Generated<number>
+  ratingSum: Generated<number>
+  ratingTenths: Generated<number>
+}
+
+export interface Questions {
+  id: Generated<number>
+  productId: number
+  userId: number | null
+  text: string
+  status: Generated<'PENDING' | 'PUBLISHED' | 'REJECTED'>
+  reason: string | null
+  createdAt: Generated<Instant>
 }
 
 export interface RateLimits {
@@ -311,6 +335,43 @@ export interface Reservations {
   state: Generated<'ACTIVE' | 'COMMITTED' | 'RELEASED'>
   expiresAt: Instant
   createdAt: Generated<Instant>
+}
+
+export interface ReviewPhotos {
+  reviewId: number
+  uploadId: number
+  position: number
+}
+
+export interface ReviewReports {
+  reviewId: number
+  userId: number
+  reason: 'FAKE' | 'OFFENSIVE' | 'PRIVATE' | 'OTHER_PRODUCT' | 'OTHER'
+  note: string | null
+  createdAt: Generated<Instant>
+  settledAt: Instant | null
+}
+
+export interface ReviewVotes {
+  reviewId: number
+  userId: number
+  createdAt: Generated<Instant>
+}
+
+export interface Reviews {
+  id: Generated<number>
+  productId: number
+  userId: number
+  orderId: number
+  rating: number
+  title: Generated<string>
+  text: string
+  trade: string | null
+  status: Generated<'PENDING' | 'PUBLISHED' | 'REJECTED'>
+  reason: string | null
+  version: Generated<number>
+  createdAt: Generated<Instant>
+  updatedAt: Generated<Instant>
 }
 
 export interface Sessions {
@@ -361,6 +422,14 @@ export interface Stock {
   variantId: number
   onHand: Generated<number>
   reserved: Generated<number>
+}
+
+export interface StockAlerts {
+  id: Generated<number>
+  userId: number
+  productId: number
+  variantId: number | null
+  createdAt: Generated<Instant>
 }
 
 export interface StockLedger {
@@ -448,6 +517,7 @@ export interface WishlistItems {
 
 export interface DB {
   addresses: Addresses
+  answers: Answers
   auditLog: AuditLog
   banners: Banners
   brands: Brands
@@ -470,13 +540,19 @@ export interface DB {
   productImages: ProductImages
   productSpecs: ProductSpecs
   products: Products
+  questions: Questions
   rateLimits: RateLimits
   reservations: Reservations
+  reviewPhotos: ReviewPhotos
+  reviewReports: ReviewReports
+  reviewVotes: ReviewVotes
+  reviews: Reviews
   sessions: Sessions
   settings: Settings
   shipments: Shipments
   specDefinitions: SpecDefinitions
   stock: Stock
+  stockAlerts: StockAlerts
   stockLedger: StockLedger
   tickets: Tickets
   tierPrices: TierPrices

@@ -1,0 +1,160 @@
+-- What shoppers say of products ----------------------------------------------------------------
+
+-- Kept by count_review: how many published reviews there are and what their stars add up to.
+alter table products
+  add column rating_count int not null default 0 check (rating_count >= 0),
+  add column rating_sum int not null default 0,
+  -- The average in tenths of a star, as it is shown: what narrows and sorts lists is what is read.
+  add column rating_tenths int not null generated always as (
+    case when rating_count = 0 then 0 else round(rating_sum * 10.0 / rating_count) end) stored,
+  add constraint products_rating check (rating_sum between rating_count and rating_count * 5);
+
+create table reviews (
+  id bigint generated always as identity primary key,
+  product_id bigint not null references products on delete cascade,
+  user_id bigint not null references users,
+  -- The delivered order that gives the right to speak.
+  order_id bigint not null references orders,
+  rating int not null check (rating between 1 and 5),
+  title text not null default '' check (length(title) <= 120),
+  text text not null check (length(text) between 1 and 4000),
+  trade text check (length(trade) between 1 and 40),
+  status text not null default 'PENDING' check (status in ('PENDING', 'PUBLISHED', 'REJECTED')),
+  -- Why it was not published, as its writer is told.
+  reason text,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (product_id, user_id),
+  check ((status = 'REJECTED') = (reason is not null))
+);
+create index reviews_published on reviews (product_id, created_at desc, id desc) where status = 'PUBLISHED';
+create index reviews_status on reviews (status, updated_at, id);
+create index reviews_user on reviews (user_id);
+create index reviews_order on reviews (order_id);
+
+create table review_photos (
+  review_id bigint not null references reviews on delete cascade,
+  upload_id bigint not null references uploads,
+  position int not null check (position >= 0),
+  primary key (review_id, position)
+);
+create index review_photos_upload on review_photos (upload_id);
+
+create table review_votes (
+  review_id bigint not null references reviews on delete cascade,
+  user_id bigint not null references users on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (review_id, user_id)
+);
+create index review_votes_user on review_votes (user_id);
+
+create table review_reports (
+  review_id bigint not null references reviews on delete cascade,
+  user_id bigint not null references users on delete cascade,
+  reason text not null check (reason in ('FAKE', 'OFFENSIVE', 'PRIVATE', 'OTHER_PRODUCT', 'OTHER')),
+  note text,
+  created_at timestamptz not null default now(),
+  -- When staff looked at it.
+  settled_at timestamptz,
+  primary key (review_id, user_id)
+);
+create index review_reports_user on review_reports (user_id);
+create index review_reports_open on review_reports (review_id) where settled_at is null;
+
+-- In the database, so that no way of writing a review can leave the product's stars behind. Writing
+-- the product also tells every process that something public has changed.
+create function count_review() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.status = 'PUBLISHED' then
+    update products set rating_count = rating_count - 1, rating_sum = rating_sum - old.rating
+    where id = old.product_id;
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'PUBLISHED' then
+    update products set rating_count = rating_count + 1, rating_sum = rating_sum + new.rating
+    where id = new.product_id;
+  end if;
+  return null;
+end $$;
+
+create trigger reviews_counted
+  after insert or delete or update of status, rating, product_id on reviews
+  for each row execute function count_review();
+
+-- What they ask --------------------------------------------------------------------------------
+
+create table questions (
+  id bigint generated always as identity primary key,
+  product_id bigint not null references products on delete cascade,
+  user_id bigint references users on delete set null,
+  text text not null check (length(text) between 1 and 500),
+  status text not null default 'PENDING' check (status in ('PENDING', 'PUBLISHED', 'REJECTED')),
+  reason text,
+  created_at timestamptz not null default now(),
+  check ((status = 'REJECTED') = (reason is not null))
+);
+create index questions_published on questions (product_id, created_at desc, id desc) where status = 'PUBLISHED';
+create index questions_status on questions (status, created_at, id);
+create index questions_user on questions (user_id);
+
+create table answers (
+  id bigint generated always as identity primary key,
+  question_id bigint not null references questions on delete cascade,
+  user_id bigint references users on delete set null,
+  -- The shop itself, or somebody who bought the product.
+  by_shop boolean not null,
+  text text not null check (length(text) between 1 and 2000),
+  status text not null default 'PENDING' check (status in ('PENDING', 'PUBLISHED', 'REJECTED')),
+  reason text,
+  created_at timestamptz not null default now(),
+  check ((status = 'REJECTED') = (reason is not null))
+);
+create index answers_question on answers (question_id, id);
+create index answers_pending on answers (created_at, id) where status = 'PENDING';
+create index answers_user on answers (user_id);
+
+-- Only what is published is public: a question that waits for staff changes no page.
+create function announce_published() returns trigger language plpgsql as $$
+begin
+  if (tg_op <> 'INSERT' and old.status = 'PUBLISHED') or (tg_op <> 'DELETE' and new.status = 'PUBLISHED') then
+    perform pg_notify('shop_changed', tg_table_name);
+  end if;
+  return null;
+end $$;
+
+create trigger questions_changed after insert or update or delete on questions
+  for each row execute function announce_published();
+create trigger answers_changed after insert or update or delete on answers
+  for each row execute function announce_published();
+
+-- Who wants to know when there is stock again --------------------------------------------------
+
+create table stock_alerts (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users on delete cascade,
+  product_id bigint not null references products on delete cascade,
+  -- Null: any variant of the product.
+  variant_id bigint references variants on delete cascade,
+  created_at timestamptz not null default now(),
+  unique nulls not distinct (user_id, product_id, variant_id)
+);
+create index stock_alerts_product on stock_alerts (product_id);
+create index stock_alerts_variant on stock_alerts (variant_id);
+
+-- In the database, because stock comes back in many ways: deliveries, cancellations, holds that end.
+create function announce_restock() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from stock_alerts
+    where product_id = (select product_id from variants where id = new.variant_id)
+  ) then
+    perform graphile_worker.add_job('sendStockAlerts', '{}'::json, max_attempts => 12);
+  end if;
+  return null;
+end $$;
+
+create trigger stock_came after insert on stock for each row
+  when (new.on_hand - new.reserved > 0) execute function announce_restock();
+create trigger stock_came_back after update of on_hand, reserved on stock for each row
+  when (old.on_hand - old.reserved <= 0 and new.on_hand - new.reserved > 0)
+  execute function announce_restock();
