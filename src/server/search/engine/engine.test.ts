@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createSearchEngine, type SearchDocument } from './engine.ts'
+
+const tool = (name: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  ...{ brand: null, model: null, codes: [], categories: [], specs: [], highlights: [] },
+  ...{ description: '', popularity: 0, name, ...more },
+})
+
+test('a document is found by its words, replaced, and forgotten', () => {
+  const engine = createSearchEngine()
+  const found = (q: string) => [...engine.search(q).slots].sort()
+
+  engine.put(3, tool('Angle grinder 100 mm'))
+  engine.put(5, tool('Hammer drill 18 V', { model: 'VJ-CD18-2B' }))
+  expect([found('grinder'), found('vjcd182b')]).toEqual([[3], [5]])
+
+  engine.put(3, tool('Claw hammer'))
+  expect([found('grinder'), found('hammer')]).toEqual([[], [3, 5]])
+
+  engine.remove(3)
+  expect(found('hammer')).toEqual([5])
+})
