@@ -60,6 +60,7 @@ const tableOwner: Record<string, string[]> = {
   categoryUploads: ['server/catalogue'],
   specDefinitions: ['server/catalogue'],
   brands: ['server/catalogue'],
+  brandSlugs: ['server/catalogue'],
   products: ['server/catalogue'],
   gstRates: ['server/catalogue'],
   productSpecs: ['server/catalogue'],
@@ -91,6 +92,8 @@ const tableOwner: Record<string, string[]> = {
   questions: ['server/questions'],
   answers: ['server/questions'],
   stockAlerts: ['server/stock-alerts'],
+  synonyms: ['server/search'],
+  searchQueries: ['server/search'],
 }
 
 const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.gen\./.test(file))

@@ -2,6 +2,7 @@ import { accountsApi } from './accounts.ts'
 import { addressesApi, deliveryApi } from './addresses.ts'
 import { adminCatalogueApi } from './admin-catalogue.ts'
 import { adminOrdersApi } from './admin-orders.ts'
+import { adminSearchApi } from './admin-search.ts'
 import { bannersApi } from './banners.ts'
 import { cartApi } from './cart.ts'
 import { catalogueApi } from './catalogue.ts'
@@ -13,6 +14,7 @@ import type { Endpoint } from './endpoint.ts'
 import { inventoryApi } from './inventory.ts'
 import { ordersApi } from './orders.ts'
 import { pagesApi } from './pages.ts'
+import { searchApi } from './search.ts'
 import { wishlistApi } from './wishlist.ts'
 
 /** The whole API, by the part of the shop it belongs to: what OpenAPI publishes and the access test walks. */
@@ -25,7 +27,9 @@ export const api: Record<string, Record<string, Endpoint>> = {
   contact: contactApi,
   banners: bannersApi,
   catalogue: catalogueApi,
+  search: searchApi,
   adminCatalogue: adminCatalogueApi,
+  adminSearch: adminSearchApi,
   inventory: inventoryApi,
   wishlist: wishlistApi,
   cart: cartApi,

@@ -29,7 +29,7 @@ export async function routes(app: FastifyInstance, serve: Serve, around: Surroun
   uploadRoutes(app, storage)
   catalogueRoutes(serve, storage)
   wishlistRoutes(serve)
-  searchRoutes(serve)
+  searchRoutes(app, serve, around)
   inventoryRoutes(serve)
   companyRoutes(serve, storage)
   contactRoutes(serve)

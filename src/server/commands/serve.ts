@@ -11,6 +11,7 @@ import { startWorker } from '../jobs/worker.ts'
 import { mailDelivery } from '../notifications/deliver-mail.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { servePages } from '../pages.ts'
+import { tidySearchQueries } from '../search/search-report.ts'
 import { removePictureFiles } from '../uploads/pictures.ts'
 import { diskStorage, type Storage } from '../uploads/storage.ts'
 import { openServer } from './database.ts'
@@ -82,7 +83,11 @@ const openWorker = (url: string, { db, storage, config }: Workshop) =>
       removePictureFiles: ({ filenames }) =>
         inTransaction(db, (tx) => removePictureFiles(tx, storage, filenames)),
       expireOrders: () => expireOrders(db, config.publicUrl),
-      tidyUp: () => inTransaction(db, tidyUp),
+      tidyUp: () =>
+        inTransaction(db, async (tx) => {
+          await tidyUp(tx)
+          await tidySearchQueries(tx)
+        }),
     },
   })
 

@@ -71,12 +71,19 @@ export interface Banners {
   createdAt: Generated<Instant>
 }
 
+export interface BrandSlugs {
+  slug: string
+  brandId: number
+}
+
 export interface Brands {
   id: Generated<number>
   name: string
   slug: string
   description: Generated<string>
   createdAt: Generated<Instant>
+  logoId: number | null
+  version: Generated<number>
 }
 
 export interface CartItems {
@@ -374,6 +381,16 @@ export interface Reviews {
   updatedAt: Generated<Instant>
 }
 
+export interface SearchQueries {
+  id: Generated<number>
+  query: string
+  source: 'PAGE' | 'DROPDOWN'
+  hits: Generated<number>
+  total: number
+  ms: number
+  at: Generated<Instant>
+}
+
 export interface Sessions {
   id: Generated<number>
   userId: number
@@ -441,6 +458,15 @@ export interface StockLedger {
   note: string | null
   actorId: number | null
   createdAt: Generated<Instant>
+}
+
+export interface Synonyms {
+  id: Generated<number>
+  kind: 'BOTH_WAYS' | 'ONE_WAY'
+  words: string[]
+  means: Generated<string[]>
+  version: Generated<number>
+  updatedAt: Generated<Instant>
 }
 
 export interface Tickets {
@@ -520,6 +546,7 @@ export interface DB {
   answers: Answers
   auditLog: AuditLog
   banners: Banners
+  brandSlugs: BrandSlugs
   brands: Brands
   cartItems: CartItems
   carts: Carts
@@ -547,6 +574,7 @@ export interface DB {
   reviewReports: ReviewReports
   reviewVotes: ReviewVotes
   reviews: Reviews
+  searchQueries: SearchQueries
   sessions: Sessions
   settings: Settings
   shipments: Shipments
@@ -554,6 +582,7 @@ export interface DB {
   stock: Stock
   stockAlerts: StockAlerts
   stockLedger: StockLedger
+  synonyms: Synonyms
   tickets: Tickets
   tierPrices: TierPrices
   uploads: Uploads

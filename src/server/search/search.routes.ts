@@ -1,7 +1,19 @@
+import type { FastifyInstance } from 'fastify'
 import { catalogueApi } from '#contract/catalogue.ts'
+import type { Db } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
+import { adminSearchRoutes } from './admin-search.routes.ts'
+import { openQueryLog } from './query-log.ts'
 import { search } from './search.ts'
 
-export function searchRoutes(serve: Serve) {
-  serve(catalogueApi.search, ({ db, query }) => search(db, query))
+export function searchRoutes(app: FastifyInstance, serve: Serve, { db }: { db: Db }) {
+  const log = openQueryLog(db)
+  app.addHook('onClose', () => log.close())
+  serve(catalogueApi.search, async ({ query }) => {
+    const begun = performance.now()
+    const answer = await search(db, query)
+    log.answered(query, { total: answer.total, ms: performance.now() - begun })
+    return answer
+  })
+  adminSearchRoutes(serve, log)
 }

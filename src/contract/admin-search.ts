@@ -1,0 +1,108 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { Exact, Id, IdParams, Instant, Nullable, Text } from './schema.ts'
+
+export const SynonymKind = Type.Enum(['BOTH_WAYS', 'ONE_WAY'])
+export type SynonymKind = Static<typeof SynonymKind>
+
+/**
+ * Words that mean the same to a buyer. `BOTH_WAYS`: each finds what the others find. `ONE_WAY`: each
+ * of `words` also finds what `means` finds, and not the other way round.
+ */
+export type SynonymGroup = Static<typeof SynonymGroup>
+export const SynonymGroup = Type.Object({
+  kind: SynonymKind,
+  words: Type.Array(Type.String()),
+  means: Type.Array(Type.String()),
+})
+
+export type Synonym = Static<typeof Synonym>
+export const Synonym = Type.Object({
+  id: Id,
+  ...SynonymGroup.properties,
+  version: Type.Integer(),
+  updatedAt: Instant,
+})
+
+const Words = Type.Array(Text(60), { maxItems: 40 })
+const written = { kind: SynonymKind, words: Words, means: Type.Optional(Words) }
+
+export type SynonymWrite = Static<typeof SynonymWrite>
+export const SynonymWrite = Exact({
+  ...written,
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+
+export type SearchedFor = Static<typeof SearchedFor>
+export const SearchedFor = Type.Object({
+  query: Type.String(),
+  /** How often it was searched for. */
+  hits: Type.Integer(),
+  /** Products found when it was last searched for. */
+  total: Type.Integer(),
+  /** The longest it took to answer, in milliseconds. */
+  ms: Type.Number(),
+  lastAt: Instant,
+})
+
+export type SearchReport = Static<typeof SearchReport>
+export const SearchReport = Type.Object({
+  days: Type.Integer(),
+  searches: Type.Integer(),
+  withoutResult: Type.Integer(),
+  /** Nineteen of twenty searches were answered within so many milliseconds; null where there were none. */
+  usualMs: Nullable(Type.Number()),
+  top: Type.Array(SearchedFor),
+  noResult: Type.Array(SearchedFor),
+  /** Those that took longer than `slowFromMs`. */
+  slow: Type.Array(SearchedFor),
+})
+
+export const reportDays = ['1', '7', '30', '90'] as const
+export const slowFromMs = 50
+
+export const adminSearchApi = {
+  report: {
+    method: 'GET',
+    path: '/api/admin/search',
+    summary: 'What shoppers searched for: most often, in vain, and slowly',
+    access: 'staff',
+    query: Exact({ days: Type.Optional(Type.Enum([...reportDays])) }),
+    reply: SearchReport,
+  },
+  synonyms: {
+    method: 'GET',
+    path: '/api/admin/search/synonyms',
+    summary: 'Words that mean the same to a buyer',
+    access: 'staff',
+    reply: Type.Object({ synonyms: Type.Array(Synonym) }),
+  },
+  addSynonym: {
+    method: 'POST',
+    path: '/api/admin/search/synonyms',
+    summary: 'Add a group of words that mean the same',
+    access: 'catalogue',
+    body: SynonymWrite,
+    status: 201,
+    reply: Synonym,
+  },
+  updateSynonym: {
+    method: 'PUT',
+    path: '/api/admin/search/synonyms/:id',
+    summary: 'Change a group of words that mean the same',
+    access: 'catalogue',
+    params: IdParams,
+    body: SynonymWrite,
+    reply: Synonym,
+  },
+  removeSynonym: {
+    method: 'DELETE',
+    path: '/api/admin/search/synonyms/:id',
+    summary: 'Remove a group of words that mean the same',
+    access: 'catalogue',
+    params: IdParams,
+    query: Exact({ version: Type.Integer({ minimum: 1 }) }),
+    status: 204,
+    reply: Type.Null(),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { adminSearchApi, type SynonymWrite } from '#contract/admin-search.ts'
+import { DomainError } from '#server/errors.ts'
+import { openShop } from '#test/shop.ts'
+import { groupOf } from './synonyms.ts'
+
+const { db, given } = await openShop()
+const owner = await given.admin()
+
+const hammer: SynonymWrite = { kind: 'BOTH_WAYS', words: ['Hammer', 'hathoda', 'हथौड़ा'] }
+const hilti: SynonymWrite = { kind: 'ONE_WAY', words: ['hilti'], means: ['rotary hammer'] }
+
+const add = (body: SynonymWrite) => owner(adminSearchApi.addSynonym, { body })
+const list = async () => (await owner(adminSearchApi.synonyms)).synonyms
+
+afterEach(async () => {
+  await db.deleteFrom('synonyms').execute()
+})
+
+test('groups are kept in lower case, each word once, both ways or one', async () => {
+  await add({ ...hammer, words: ['  Hammer ', 'HAMMER', 'Hathoda', 'हथौड़ा', 'claw   hammer'] })
+  await add(hilti)
+
+  expect(await list()).toMatchObject([
+    { kind: 'BOTH_WAYS', words: ['hammer', 'hathoda', 'हथौड़ा'.normalize('NFKC'), 'claw hammer'] },
+    { kind: 'ONE_WAY', words: ['hilti'], means: ['rotary hammer'] },
+  ])
+})
+
+test.each<[string, SynonymWrite, string, string]>([
+  ['one word alone', { ...hammer, words: ['hammer', 'Hammer '] }, 'words', 'two words'],
+  ['no word', { ...hilti, words: [] }, 'words', 'one word'],
+  ['no meaning', { ...hilti, means: [] }, 'means', 'stand for'],
+  ['meanings of both ways', { ...hammer, means: ['saw'] }, 'means', 'one list'],
+  ['a word for itself', { ...hilti, means: ['HILTI'] }, 'means', 'itself'],
+  ['punctuation', { ...hammer, words: ['hammer', '-/-'] }, 'words', 'no letter'],
+])('%s is refused', async (_name, group, field, sentence) => {
+  await expect(add(group)).rejects.toMatchObject({
+    problem: { status: 400, fields: { [field]: expect.stringContaining(sentence) } },
+  })
+  expect(await list()).toEqual([])
+})
+
+test('whatever is sent, a group is refused or fit for the database', async () => {
+  const words = fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 6 })
+  const kind = fc.constantFrom<SynonymWrite['kind']>('BOTH_WAYS', 'ONE_WAY')
+  await fc.assert(
+    fc.property(kind, words, words, (kind, words, means) => {
+      try {
+        const group = groupOf({ kind, words, means })
+        expect(group.means.length > 0).toBe(kind === 'ONE_WAY')
+        expect(group.words.length).toBeGreaterThan(kind === 'ONE_WAY' ? 0 : 1)
+        expect(groupOf(group)).toEqual(group)
+      } catch (error) {
+        expect(error).toBeInstanceOf(DomainError)
+      }
+    }),
+  )
+})
+
+test('a change needs the version it was read at, and is written into the log', async () => {
+  const { id, version } = await add(hammer)
+  const change = (version: number, words: string[]) =>
+    owner(adminSearchApi.updateSynonym, { params: { id }, body: { ...hammer, words, version } })
+
+  await change(version, ['hammer', 'hathodi'])
+  await expect(change(version, ['hammer', 'martul'])).rejects.toMatchObject({
+    problem: { status: 409, code: 'stale', current: { words: ['hammer', 'hathodi'] } },
+  })
+  const removed = owner(adminSearchApi.removeSynonym, { params: { id }, query: { version } })
+  await expect(removed).rejects.toMatchObject({ problem: { code: 'stale' } })
+  await owner(adminSearchApi.removeSynonym, { params: { id }, query: { version: version + 1 } })
+
+  expect(await list()).toEqual([])
+  const audit = await db.selectFrom('auditLog').select('action').orderBy('id').execute()
+  expect(audit.slice(-3).map(({ action }) => action)).toEqual([
+    'synonym.add',
+    'synonym.update',
+    'synonym.remove',
+  ])
+})

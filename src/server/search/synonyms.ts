@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Synonym, SynonymGroup, SynonymWrite } from '#contract/admin-search.ts'
+import { type Actor, recordAudit } from '../audit/audit.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { invalid, notFound, stale } from '../errors.ts'
+
+/** All groups of words that mean the same, the oldest first. One statement. */
+export const listSynonyms = (db: Db): Promise<Synonym[]> =>
+  db.selectFrom('synonyms').select(columns).orderBy('id').execute()
+
+/** Adds a group. Words are kept in lower case, each once. Refuses a group that says nothing. */
+export async function addSynonym(tx: Tx, actor: Actor, sent: SynonymWrite): Promise<Synonym> {
+  const after = await tx
+    .insertInto('synonyms')
+    .values(groupOf(sent))
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, actor, { action: 'synonym.add', ...subject(after.id), after })
+  return after
+}
+
+/** Changes a group that is still as it was read (`version`). Refuses as `addSynonym` does. */
+export async function updateSynonym(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  sent: SynonymWrite,
+): Promise<Synonym> {
+  if (sent.version === undefined) throw invalid({ version: 'This is needed.' })
+  const before = await lockSynonym(tx, id, sent.version)
+  const after = await tx
+    .updateTable('synonyms')
+    .set({ ...groupOf(sent), version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, actor, { action: 'synonym.update', ...subject(id), before, after })
+  return after
+}
+
+/** Removes a group that is still as it was read. */
+export async function removeSynonym(tx: Tx, actor: Actor, id: number, version: number) {
+  const before = await lockSynonym(tx, id, version)
+  await tx.deleteFrom('synonyms').where('id', '=', id).execute()
+  await recordAudit(tx, actor, { action: 'synonym.remove', ...subject(id), before })
+}
+
+const columns = ['id', 'kind', 'words', 'means', 'version', 'updatedAt'] as const
+const subject = (id: number) => ({ subject: 'synonym', subjectId: id })
+
+/** A group as it is kept: words in lower case with single blanks, none twice. */
+export function groupOf({ kind, words, means = [] }: Omit<SynonymWrite, 'version'>): SynonymGroup {
+  const group = { kind, words: plainWords(words), means: plainWords(means) }
+  const fields = {
+    ...wordsToMend(group),
+    ...(kind === 'BOTH_WAYS' && group.means.length > 0 && { means: 'Put all words in one list.' }),
+    ...(kind === 'ONE_WAY' && group.means.length === 0 && { means: 'Enter what they stand for.' }),
+    ...(group.means.some((word) => group.words.includes(word)) && {
+      means: 'A word cannot stand for itself.',
+    }),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return group
+}
+
+function wordsToMend({ kind, words, means }: SynonymGroup): Record<string, string> {
+  if (words.length === 0) return { words: 'Enter at least one word.' }
+  if (kind === 'BOTH_WAYS' && words.length === 1) return { words: 'Enter at least two words.' }
+  const empty = [...words, ...means].find((word) => !/[\p{L}\p{N}]/u.test(word))
+  return empty === undefined ? {} : { words: `“${empty}” has no letter and no digit.` }
+}
+
+const plainWords = (words: readonly string[]) => [
+  ...new Set(
+    words.map((word) =>
+      word
+        .normalize('NFKC')
+        .toLowerCase()
+        .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+        .trim(),
+    ),
+  ),
+]
+
+async function lockSynonym(tx: Tx, id: number, version: number): Promise<Synonym> {
+  const found = await tx
+    .selectFrom('synonyms')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound('This group of words')
+  if (found.version !== version) throw stale(found)
+  return found
+}
