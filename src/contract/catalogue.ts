@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Category, CategoryDetail, CategoryWrite } from './categories.ts'
 import type { Endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import {
   CategoryPage,
   ProductList,
@@ -8,8 +9,8 @@ import {
   SearchAnswer,
   SearchQuery,
 } from './product-lists.ts'
-import { Brand, Product, ProductWrite } from './products.ts'
-import { Exact, Id, IdParams } from './schema.ts'
+import { Brand, Product, ProductCard, ProductWrite } from './products.ts'
+import { Exact, Id, IdParams, Ids } from './schema.ts'
 
 export const catalogueApi = {
   products: {
@@ -38,6 +39,25 @@ export const catalogueApi = {
     access: 'anyone',
     params: IdParams,
     reply: Product,
+    isPublic: true,
+  },
+  cards: {
+    method: 'GET',
+    path: '/api/products/cards',
+    summary:
+      'The cards of up to 24 products, in the order asked for; those no longer sold are left out',
+    access: 'anyone',
+    query: Exact({ ids: Ids(limits.cards) }),
+    reply: Type.Object({ products: Type.Array(ProductCard) }),
+    isPublic: true,
+  },
+  compare: {
+    method: 'GET',
+    path: '/api/products/compare',
+    summary: 'Up to four products in full, side by side; those no longer sold are left out',
+    access: 'anyone',
+    query: Exact({ ids: Ids(limits.compared) }),
+    reply: Type.Object({ products: Type.Array(Product) }),
     isPublic: true,
   },
   search: {

@@ -17,6 +17,9 @@ export const limits = {
   passwordMaximum: 256,
   addresses: 20,
   wishlist: 500,
+  /** The most products side by side, and the most whose cards can be asked for at once. */
+  compared: 4,
+  cards: 24,
   cartLines: 100,
   uploadBytes: 8 * 1024 * 1024,
   uploadPixels: 40_000_000,

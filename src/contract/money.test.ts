@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
-import { discountPercent, formatRupees, Paise, paise } from './money.ts'
+import { beforeTax, discountPercent, formatRupees, Paise, paise } from './money.ts'
 
 describe('an amount of money', () => {
   test('is a whole number of paise', () => {
@@ -67,4 +67,23 @@ describe('the discount on a price', () => {
     expect(discountPercent(1_100_00, 1_000_00)).toBe(0)
     expect(discountPercent(0, 0)).toBe(0)
   })
+})
+
+test('a price of ₹6,499 with 18% GST is ₹5,508 before tax', () => {
+  expect(beforeTax(649_900, 18)).toBe(550_800)
+  expect(beforeTax(4_500, 18)).toBe(3_814)
+})
+
+test('tax put back onto the price before tax gives the price, to the rupee', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 10_000_000_00 }),
+      fc.constantFrom(0, 5, 12, 18, 28),
+      (price, rate) => {
+        const back = (beforeTax(price, rate) * (100 + rate)) / 100
+
+        expect(Math.abs(back - price)).toBeLessThan(100)
+      },
+    ),
+  )
 })

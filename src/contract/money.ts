@@ -28,6 +28,15 @@ export function discountPercent(price: number, mrp: number): number {
   return Math.floor(((mrp - price) * 100) / mrp)
 }
 
+/**
+ * A price without its GST, in paise: what a business books. Whole rupees from a thousand up, as it is
+ * quoted; the invoice splits the exact amount.
+ */
+export function beforeTax(price: number, gstRate: number): number {
+  const exact = Math.round((price * 100) / (100 + gstRate))
+  return exact < 1_000_00 ? exact : Math.round(exact / 100) * 100
+}
+
 const rupees = { style: 'currency', currency: 'INR' } as const
 
 const formats = {

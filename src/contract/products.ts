@@ -23,6 +23,8 @@ export const ProductCard = Type.Object({
   price: Paise,
   mrp: Paise,
   discountPercent: Type.Integer(),
+  /** Percent of GST inside the price; null where nobody has set one. */
+  gstRate: Nullable(Type.Number()),
   inStock: Type.Boolean(),
   /** What can be bought of the default variant now. */
   availableQuantity: Type.Integer(),

@@ -10,6 +10,9 @@ export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 /** Ids are numbers here and opaque to clients: they echo what they were given. */
 export type Id = Static<typeof Id>
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** Several ids in one word, at most `max` of them: "14,7,22". */
+export const Ids = (max: number) =>
+  Type.String({ pattern: `^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${max - 1}}$` })
 export const IdParams = Exact({ id: Id })
 
 /** An instant, ISO 8601 in UTC. */

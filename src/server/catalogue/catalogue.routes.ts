@@ -10,8 +10,9 @@ import type { Storage } from '../uploads/storage.ts'
 import { listAdminProducts } from './admin-products.ts'
 import { listBrands } from './brands.ts'
 import { listCategories, readCategory, readCategoryPage, readTemplate } from './categories.ts'
+import { listCards } from './list-cards.ts'
 import { listProducts } from './list-products.ts'
-import { readAnyProduct, readProduct } from './read-product.ts'
+import { listWholeProducts, readAnyProduct, readProduct } from './read-product.ts'
 import { removeCategory } from './remove-category.ts'
 import { addCategory, orderCategories, updateCategory } from './write-category.ts'
 import { addProduct, removeProduct, updateProduct, type Writing } from './write-product.ts'
@@ -21,6 +22,12 @@ export function catalogueRoutes(serve: Serve, storage: Storage) {
   serve(catalogueApi.productsOfCategory, ({ db, params, query }) =>
     readCategoryPage(db, params.id, query),
   )
+  serve(catalogueApi.cards, async ({ db, query }) => ({
+    products: await listCards(db, idsIn(query.ids)),
+  }))
+  serve(catalogueApi.compare, async ({ db, query }) => ({
+    products: await listWholeProducts(db, idsIn(query.ids)),
+  }))
   serve(catalogueApi.product, ({ db, params }) => readProduct(db, params.id))
   serve(catalogueApi.categories, async ({ db }) => ({ categories: await listCategories(db) }))
   serve(catalogueApi.brands, async ({ db }) => ({ brands: await listBrands(db) }))
@@ -28,6 +35,9 @@ export function catalogueRoutes(serve: Serve, storage: Storage) {
   categoryWrites(serve, storage)
   backOffice(serve)
 }
+
+/** Each once, however often it is named. */
+const idsIn = (words: string) => [...new Set(words.split(',').map(Number))]
 
 function productWrites(serve: Serve, storage: Storage) {
   serve(catalogueApi.addProduct, async (call) => {

@@ -19,6 +19,7 @@ type CardRow = StoredRating & {
   price: number | null
   mrp: number | null
   available: number | null
+  gstRateBp: number | null
   specs: (StoredSpec & { label: string; unit: string | null })[]
 }
 
@@ -43,7 +44,7 @@ export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
       offer.id as variant_id, offer.price, offer.mrp, offer.available,
       (select count(*)::int from variants v where v.product_id = p.id and v.archived_at is null)
         as variant_count,
-      ${cardSpecs} as specs
+      ${rateToday} as gst_rate_bp, ${cardSpecs} as specs
     from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
     join products p on p.id = wanted.id and p.status = 'PUBLISHED'
     left join brands b on b.id = p.brand_id
@@ -55,6 +56,9 @@ export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
     order by wanted.place`.execute(db)
   return rows.map(cardOf)
 }
+
+/** In force today, in India. */
+export const rateToday = sql`gst_rate_on(p.id, (now() at time zone 'Asia/Kolkata')::date)`
 
 const cardSpecs = sql`(
   select coalesce(json_agg(json_build_object('label', d.label, 'unit', d.unit,
@@ -81,9 +85,13 @@ function cardOf(row: CardRow): ProductCard {
     price,
     mrp,
     discountPercent: discountPercent(price, mrp),
+    gstRate: percentOf(row.gstRateBp),
     inStock: available > 0,
     availableQuantity: available,
     rating: ratingOf(row),
     keySpecs: row.specs.map(({ label, unit, ...spec }) => ({ label, value: specText(spec, unit) })),
   }
 }
+
+/** Percent, as the contract says it, of a rate as it is stored. */
+export const percentOf = (rateBp: number | null) => (rateBp === null ? null : rateBp / 100)

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
 import { breadcrumbsTo } from './breadcrumbs.ts'
-import { ratingOf, type StoredRating } from './list-cards.ts'
+import { percentOf, rateToday, ratingOf, type StoredRating } from './list-cards.ts'
 import { type StoredSpec, specText } from './spec-values.ts'
 
 type SpecRow = StoredSpec & {
@@ -58,11 +58,27 @@ export async function readAnyProduct(db: Db, id: number): Promise<Product> {
   return product
 }
 
+/**
+ * Published products in the order of `ids`, with all that is known of each; those that are gone or not
+ * published are left out. One statement.
+ */
+export async function listWholeProducts(db: Db, ids: number[]): Promise<Product[]> {
+  return findProducts(
+    db,
+    sql`p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'
+      order by array_position(${ids}::bigint[], p.id)`,
+  )
+}
+
 async function findProduct(db: Db, which: RawBuilder<unknown>): Promise<Product | null> {
+  return (await findProducts(db, which))[0] ?? null
+}
+
+async function findProducts(db: Db, which: RawBuilder<unknown>): Promise<Product[]> {
   const { rows } = await sql<ProductRow>`
     select p.id, p.name, p.model, b.name as brand, p.description, p.highlights, p.box_contents,
       p.documents, p.compatibility, p.warranty_months, p.warranty_text, p.hsn,
-      gst_rate_on(p.id, (now() at time zone 'Asia/Kolkata')::date) as gst_rate_bp,
+      ${rateToday} as gst_rate_bp,
       p.country_of_origin, p.manufacturer, p.importer, p.net_quantity, p.packed_on,
       p.rating_tenths, p.rating_count, p.status, p.version, p.updated_at,
       json_build_object('id', c.id, 'name', c.name) as category,
@@ -73,7 +89,7 @@ async function findProduct(db: Db, which: RawBuilder<unknown>): Promise<Product 
     join categories c on c.id = p.category_id
     left join brands b on b.id = p.brand_id
     where ${which}`.execute(db)
-  return rows[0] ? productOf(rows[0]) : null
+  return rows.map(productOf)
 }
 
 const variantsOfProduct = sql`(
@@ -121,13 +137,14 @@ function productOf(row: ProductRow): Product {
     alt: image.alt || row.name,
   }))
   const { hsn, countryOfOrigin, manufacturer, importer, netQuantity, packedOn } = row
-  const gstRate = row.gstRateBp === null ? null : row.gstRateBp / 100
+  const gstRate = percentOf(row.gstRateBp)
   return {
     ...{ id: row.id, name: row.name, model: row.model, brand: row.brand },
     ...{ categoryId: row.category.id, category: row.category, breadcrumbs: row.breadcrumbs },
     imageUrl: images[0]?.url ?? null,
     imageAlt: images[0]?.alt ?? row.name,
     ...offerOf(variants),
+    gstRate,
     variantCount: variants.length,
     rating: ratingOf(row),
     keySpecs: row.specs

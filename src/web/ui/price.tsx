@@ -9,22 +9,30 @@ export type PriceProps = {
   size?: 'small' | 'medium' | 'large' | undefined
   /** Says "incl. GST". */
   gst?: boolean | undefined
+  /** For a business: the price before GST, in paise, shown first and with what is paid beside it. */
+  beforeGst?: number | null | undefined
   /** The cheapest of several variants. */
   from?: boolean | undefined
   className?: string | undefined
 }
 
 /** A price with its MRP and how much it is below it. */
-export function Price({ price, mrp, size = 'medium', gst, from, className }: PriceProps) {
+export function Price(props: PriceProps) {
+  const { price, mrp, size = 'medium', gst, beforeGst = null, from, className } = props
   const off = mrp ? discountPercent(price, mrp) : 0
+  const forBusiness = beforeGst !== null
   return (
     <span className={classNames('tnum inline-flex flex-wrap items-baseline gap-x-2', className)}>
       <span className={classNames('font-bold', sizes[size])}>
         {from ? <span className="text-sm font-normal text-ink-3">From </span> : null}
-        {formatRupees(price)}
+        {formatRupees(beforeGst ?? price)}
       </span>
-      {gst ? <span className="text-sm text-ink-3">incl. GST</span> : null}
-      {mrp && mrp > price ? (
+      {forBusiness ? <span className="text-meta text-ink-3">+ GST</span> : null}
+      {gst && !forBusiness ? <span className="text-meta text-ink-3">incl. GST</span> : null}
+      {forBusiness ? (
+        // The MRP has all taxes in: beside a price without them it would promise too much.
+        <span className="text-meta text-ink-3">{formatRupees(price)} incl. GST</span>
+      ) : mrp && mrp > price ? (
         <span className="text-meta text-ink-3">
           <span className="sr-only">MRP </span>
           <s>{formatRupees(mrp)}</s>

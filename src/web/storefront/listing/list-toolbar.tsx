@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { ProductList } from '#contract/product-lists.ts'
 import type { ListView } from '#web/data/product-lists.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { PriceViewSwitch } from './price-view-switch.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { sheetHash } from './use-list.ts'
 import { ViewToggle } from './view-toggle.tsx'
@@ -29,6 +30,9 @@ export function ListToolbar({ list, view, applied }: ListToolbarProps) {
         {applied > 0 ? `Filters (${applied})` : 'Filters'}
       </ButtonLink>
       <div className="flex min-w-0 items-center gap-2 xl:ms-auto">
+        <div className="max-md:hidden">
+          <PriceViewSwitch />
+        </div>
         <SortSelect />
         <ViewToggle current={view} />
       </div>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { beforeTax } from '#contract/money.ts'
 import type { ProductCard as Product } from '#contract/products.ts'
+import { usePriceView } from '#web/data/price-view.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
@@ -120,11 +122,21 @@ function specInShort({ label, value }: Product['keySpecs'][number]): string | nu
   return /^[\d,.]+$/.test(value) ? `${value}\u00a0${label.toLowerCase()}` : value
 }
 
-const CardPrice = ({ product, className }: PartProps) => (
-  <p className={className}>
-    <Price price={product.price} mrp={product.mrp} from={product.variantCount > 1} />
-  </p>
-)
+function CardPrice({ product, className }: PartProps) {
+  const { price, mrp, gstRate, variantCount } = product
+  const isForBusiness = usePriceView() === 'excl' && gstRate !== null
+  return (
+    <p className={className}>
+      <Price
+        price={price}
+        mrp={mrp}
+        from={variantCount > 1}
+        gst={gstRate !== null}
+        beforeGst={isForBusiness ? beforeTax(price, gstRate) : null}
+      />
+    </p>
+  )
+}
 
 const Stock = ({ product }: PartProps) => (
   <p>

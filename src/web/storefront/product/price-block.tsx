@@ -1,7 +1,7 @@
-import { discountPercent, formatRupees } from '#contract/money.ts'
+import { beforeTax, discountPercent, formatRupees } from '#contract/money.ts'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import { Price } from '#web/ui/price.tsx'
-import { beforeTax, tiersOf } from './variants.ts'
+import { tiersOf } from './variants.ts'
 
 export type PriceBlockProps = { product: Product; variant: ProductVariant }
 

@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { ProductVariant } from '#contract/products.ts'
-import { beforeTax, optionGroups, tiersOf, unitPrice, variantOf } from './variants.ts'
+import { optionGroups, tiersOf, unitPrice, variantOf } from './variants.ts'
 
 const variant = (id: number, options: Record<string, string>, inStock = true): ProductVariant => ({
   id,
@@ -78,23 +77,4 @@ test('more pieces cost what the step they reach says', () => {
     10_000, 10_000, 9_500, 9_500, 9_000, 9_000,
   ])
   expect(tiersOf(large, [])).toEqual([])
-})
-
-test('a price of ₹6,499 with 18% GST is ₹5,508 before tax', () => {
-  expect(beforeTax(649_900, 18)).toBe(550_800)
-  expect(beforeTax(4_500, 18)).toBe(3_814)
-})
-
-test('tax put back onto the price before tax gives the price, to the rupee', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 100, max: 10_000_000_00 }),
-      fc.constantFrom(0, 5, 12, 18, 28),
-      (price, rate) => {
-        const back = (beforeTax(price, rate) * (100 + rate)) / 100
-
-        expect(Math.abs(back - price)).toBeLessThan(100)
-      },
-    ),
-  )
 })

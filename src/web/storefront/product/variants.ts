@@ -79,12 +79,3 @@ export function tiersOf(
 export function unitPrice(steps: ReturnType<typeof tiersOf>, quantity: number): number | undefined {
   return steps.findLast(({ from }) => quantity >= from)?.price
 }
-
-/**
- * A price without its GST, in paise: what a business books. Whole rupees from a thousand up, as it is
- * quoted; the invoice splits the exact amount.
- */
-export function beforeTax(price: number, gstRate: number): number {
-  const exact = Math.round((price * 100) / (100 + gstRate))
-  return exact < 1_000_00 ? exact : Math.round(exact / 100) * 100
-}

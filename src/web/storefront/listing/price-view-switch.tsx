@@ -1,0 +1,14 @@
+import { keepPriceView, usePriceView } from '#web/data/price-view.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+
+/** Turns every price of the shop into what a business books, and back; this browser remembers it. */
+export function PriceViewSwitch() {
+  const view = usePriceView()
+  return (
+    <Checkbox
+      label="Prices before GST"
+      checked={view === 'excl'}
+      onChange={({ currentTarget }) => keepPriceView(currentTarget.checked ? 'excl' : 'incl')}
+    />
+  )
+}
