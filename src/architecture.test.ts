@@ -41,6 +41,7 @@ const mayUse: Record<string, string[]> = {
     domains.map((domain, place) => [domain, [...foundations, ...domains.slice(0, place)]]),
   ),
   'server/seed': [...foundations, ...domains],
+  'razorpay-local': [],
   'web/ui': ['contract'],
   'web/data': ['contract', 'web/ui'],
   'web/storefront': ['contract', 'web/ui', 'web/data'],

@@ -1,0 +1,45 @@
+import type { Clock } from './clock.ts'
+import type { EventName, GatewayOrder, GatewayPayment, GatewayRefund } from './entities.ts'
+import type { SettledItem, Settlement } from './settlements.ts'
+
+export type BookEvent = {
+  event: EventName
+  payment?: GatewayPayment
+  order?: GatewayOrder
+  refund?: GatewayRefund
+  settlement?: Settlement
+}
+
+/** What the gateway knows, and how it tells of what happens. */
+export type Book = {
+  orders: Map<string, GatewayOrder>
+  payments: Map<string, GatewayPayment>
+  refunds: Map<string, GatewayRefund>
+  /** What has been paid out. */
+  settled: SettledItem[]
+  clock: Clock
+  newId: (prefix: string) => string
+  emit: (event: BookEvent) => void
+  /** Off: an authorised payment waits to be captured, and goes back by itself after three days. */
+  autoCapture: boolean
+}
+
+export const openBook = (parts: Pick<Book, 'clock' | 'newId' | 'emit' | 'autoCapture'>): Book => ({
+  orders: new Map(),
+  payments: new Map(),
+  refunds: new Map(),
+  settled: [],
+  ...parts,
+})
+
+export function addOrder(
+  { orders, newId, clock }: Book,
+  wanted: Pick<GatewayOrder, 'amount' | 'currency' | 'receipt' | 'notes'>,
+): GatewayOrder {
+  const order: GatewayOrder = {
+    ...{ id: newId('order'), entity: 'order', amount_paid: 0, amount_due: wanted.amount },
+    ...{ offer_id: null, status: 'created', attempts: 0, created_at: clock.now(), ...wanted },
+  }
+  orders.set(order.id, order)
+  return order
+}

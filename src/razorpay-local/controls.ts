@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Book } from './book.ts'
+import type { Clock } from './clock.ts'
+import { Refusal } from './entities.ts'
+import { type Attempt, pay } from './payments.ts'
+import { finishRefund } from './refunds.ts'
+import type { Fault } from './server.ts'
+import { settle } from './settlements.ts'
+import type { Switches, Webhooks } from './webhooks.ts'
+
+type Parts = {
+  book: Book
+  clock: Clock
+  webhooks: Webhooks
+  fault: { now: Fault }
+  sign: (orderId: string, paymentId: string) => string
+}
+
+/** What only this gateway has: its book, its switches, its clock. For whoever tries things out. */
+export function addControls(app: FastifyInstance, { book, clock, webhooks, fault, sign }: Parts) {
+  app.get('/local/book', async () => ({
+    orders: [...book.orders.values()],
+    payments: [...book.payments.values()],
+    refunds: [...book.refunds.values()],
+    webhooks: webhooks.sent,
+  }))
+  app.post<{ Body: Partial<Switches> }>('/local/switches', async ({ body }) => webhooks.set(body))
+  app.post<{ Body: { order?: number[] } }>('/local/release', async ({ body }) => {
+    await webhooks.release(body?.order)
+    return webhooks.sent
+  })
+  app.post<{ Body: Fault }>('/local/fault', async ({ body }) => {
+    fault.now = body
+    return body
+  })
+  app.post<{ Body: { seconds: number } }>('/local/clock', async ({ body }) => {
+    clock.advance(body.seconds)
+    return { now: clock.now() }
+  })
+  app.post<{ Body: Attempt & { order_id: string } }>('/local/payments', async ({ body }) => {
+    const order = book.orders.get(body.order_id)
+    if (!order) throw new Refusal('The id provided does not exist')
+    const payment = pay(book, order, body)
+    return { payment, signature: sign(order.id, payment.id) }
+  })
+  app.post('/local/settle', async () => ({ settlement: settle(book) }))
+  app.post<{ Params: { id: string }; Body: { status: 'processed' | 'failed' } }>(
+    '/local/refunds/:id',
+    async ({ params, body }) => {
+      const refund = book.refunds.get(params.id)
+      if (!refund) throw new Refusal('The id provided does not exist')
+      finishRefund(book, refund, body.status)
+      return refund
+    },
+  )
+}

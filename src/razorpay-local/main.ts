@@ -1,0 +1,18 @@
+// A payment gateway to try the shop with, without keys and without money: `npm run razorpay-local`.
+import { defaults, openRazorpayLocal } from './server.ts'
+
+const port = Number(process.env.RAZORPAY_LOCAL_PORT ?? 4010)
+const shop = process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000'
+const speed = Number(process.env.RAZORPAY_LOCAL_SPEED ?? 1)
+const webhookUrl = `${shop}/api/webhooks/razorpay`
+
+const gateway = await openRazorpayLocal({ port, webhookUrl, speed })
+process.stdout.write(`The local payment gateway is at ${gateway.url}. Start the shop with:
+
+  RAZORPAY_API_URL=${gateway.url} RAZORPAY_KEY_ID=${defaults.keyId} \\
+  RAZORPAY_KEY_SECRET=${defaults.keySecret} RAZORPAY_WEBHOOK_SECRET=${defaults.webhookSecret} npm start
+
+Payments are told to ${webhookUrl}. What it holds: ${gateway.url}/local/book
+`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => gateway.close().then(() => process.exit(0)))
