@@ -2,30 +2,22 @@ import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Text } from './schema.ts'
 
-export const SynonymKind = Type.Enum(['BOTH_WAYS', 'ONE_WAY'])
-export type SynonymKind = Static<typeof SynonymKind>
-
 /**
- * Words that mean the same to a buyer. `BOTH_WAYS`: each finds what the others find. `ONE_WAY`: each
- * of `words` also finds what `means` finds, and not the other way round.
+ * Words that mean the same to a buyer: each finds what the others find. Where `finds` is filled it is
+ * one-way: each of `words` also finds what `finds` names, and not the other way round.
  */
-export type SynonymGroup = Static<typeof SynonymGroup>
-export const SynonymGroup = Type.Object({
-  kind: SynonymKind,
-  words: Type.Array(Type.String()),
-  means: Type.Array(Type.String()),
-})
+const group = { words: Type.Array(Type.String()), finds: Type.Array(Type.String()) }
 
 export type Synonym = Static<typeof Synonym>
 export const Synonym = Type.Object({
   id: Id,
-  ...SynonymGroup.properties,
+  ...group,
   version: Type.Integer(),
   updatedAt: Instant,
 })
 
 const Words = Type.Array(Text(60), { maxItems: 40 })
-const written = { kind: SynonymKind, words: Words, means: Type.Optional(Words) }
+const written = { words: Words, finds: Type.Optional(Words) }
 
 export type SynonymWrite = Static<typeof SynonymWrite>
 export const SynonymWrite = Exact({

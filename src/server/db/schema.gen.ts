@@ -462,9 +462,8 @@ export interface StockLedger {
 
 export interface Synonyms {
   id: Generated<number>
-  kind: 'BOTH_WAYS' | 'ONE_WAY'
   words: string[]
-  means: Generated<string[]>
+  finds: Generated<string[]>
   version: Generated<number>
   updatedAt: Generated<Instant>
 }

@@ -8,8 +8,8 @@ import { groupOf } from './synonyms.ts'
 const { db, given } = await openShop()
 const owner = await given.admin()
 
-const hammer: SynonymWrite = { kind: 'BOTH_WAYS', words: ['Hammer', 'hathoda', 'हथौड़ा'] }
-const hilti: SynonymWrite = { kind: 'ONE_WAY', words: ['hilti'], means: ['rotary hammer'] }
+const hammer: SynonymWrite = { words: ['Hammer', 'hathoda', 'हथौड़ा'] }
+const hilti: SynonymWrite = { words: ['hilti'], finds: ['rotary hammer'] }
 
 const add = (body: SynonymWrite) => owner(adminSearchApi.addSynonym, { body })
 const list = async () => (await owner(adminSearchApi.synonyms)).synonyms
@@ -23,18 +23,17 @@ test('groups are kept in lower case, each word once, both ways or one', async ()
   await add(hilti)
 
   expect(await list()).toMatchObject([
-    { kind: 'BOTH_WAYS', words: ['hammer', 'hathoda', 'हथौड़ा'.normalize('NFKC'), 'claw hammer'] },
-    { kind: 'ONE_WAY', words: ['hilti'], means: ['rotary hammer'] },
+    { words: ['hammer', 'hathoda', 'हथौड़ा'.normalize('NFKC'), 'claw hammer'], finds: [] },
+    { words: ['hilti'], finds: ['rotary hammer'] },
   ])
 })
 
 test.each<[string, SynonymWrite, string, string]>([
-  ['one word alone', { ...hammer, words: ['hammer', 'Hammer '] }, 'words', 'two words'],
+  ['one word alone', { words: ['hammer', 'Hammer '] }, 'words', 'two words'],
   ['no word', { ...hilti, words: [] }, 'words', 'one word'],
-  ['no meaning', { ...hilti, means: [] }, 'means', 'stand for'],
-  ['meanings of both ways', { ...hammer, means: ['saw'] }, 'means', 'one list'],
-  ['a word for itself', { ...hilti, means: ['HILTI'] }, 'means', 'itself'],
-  ['punctuation', { ...hammer, words: ['hammer', '-/-'] }, 'words', 'no letter'],
+  ['a word for itself', { ...hilti, finds: ['HILTI'] }, 'finds', 'itself'],
+  ['punctuation', { words: ['hammer', '-/-'] }, 'words', 'a letter'],
+  ['punctuation to be found', { ...hilti, finds: ['½', '!!'] }, 'finds', 'a letter'],
 ])('%s is refused', async (_name, group, field, sentence) => {
   await expect(add(group)).rejects.toMatchObject({
     problem: { status: 400, fields: { [field]: expect.stringContaining(sentence) } },
@@ -44,13 +43,12 @@ test.each<[string, SynonymWrite, string, string]>([
 
 test('whatever is sent, a group is refused or fit for the database', async () => {
   const words = fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 6 })
-  const kind = fc.constantFrom<SynonymWrite['kind']>('BOTH_WAYS', 'ONE_WAY')
   await fc.assert(
-    fc.property(kind, words, words, (kind, words, means) => {
+    fc.property(words, words, (words, finds) => {
       try {
-        const group = groupOf({ kind, words, means })
-        expect(group.means.length > 0).toBe(kind === 'ONE_WAY')
-        expect(group.words.length).toBeGreaterThan(kind === 'ONE_WAY' ? 0 : 1)
+        const group = groupOf({ words, finds })
+        expect(group.words.length).toBeGreaterThan(0)
+        expect(group.words.length + group.finds.length).toBeGreaterThan(1)
         expect(groupOf(group)).toEqual(group)
       } catch (error) {
         expect(error).toBeInstanceOf(DomainError)

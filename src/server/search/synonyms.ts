@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Synonym, SynonymGroup, SynonymWrite } from '#contract/admin-search.ts'
+import type { Synonym, SynonymWrite } from '#contract/admin-search.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { invalid, notFound, stale } from '../errors.ts'
@@ -45,29 +45,29 @@ export async function removeSynonym(tx: Tx, actor: Actor, id: number, version: n
   await recordAudit(tx, actor, { action: 'synonym.remove', ...subject(id), before })
 }
 
-const columns = ['id', 'kind', 'words', 'means', 'version', 'updatedAt'] as const
+const columns = ['id', 'words', 'finds', 'version', 'updatedAt'] as const
 const subject = (id: number) => ({ subject: 'synonym', subjectId: id })
 
+type Group = Pick<Synonym, 'words' | 'finds'>
+
 /** A group as it is kept: words in lower case with single blanks, none twice. */
-export function groupOf({ kind, words, means = [] }: Omit<SynonymWrite, 'version'>): SynonymGroup {
-  const group = { kind, words: plainWords(words), means: plainWords(means) }
-  const fields = {
-    ...wordsToMend(group),
-    ...(kind === 'BOTH_WAYS' && group.means.length > 0 && { means: 'Put all words in one list.' }),
-    ...(kind === 'ONE_WAY' && group.means.length === 0 && { means: 'Enter what they stand for.' }),
-    ...(group.means.some((word) => group.words.includes(word)) && {
-      means: 'A word cannot stand for itself.',
-    }),
-  }
+export function groupOf({ words, finds = [] }: Omit<SynonymWrite, 'version'>): Group {
+  const group = { words: plainWords(words), finds: plainWords(finds) }
+  const fields = whatToMend(group)
   if (Object.keys(fields).length > 0) throw invalid(fields)
   return group
 }
 
-function wordsToMend({ kind, words, means }: SynonymGroup): Record<string, string> {
+function whatToMend({ words, finds }: Group): Record<string, string> {
   if (words.length === 0) return { words: 'Enter at least one word.' }
-  if (kind === 'BOTH_WAYS' && words.length === 1) return { words: 'Enter at least two words.' }
-  const empty = [...words, ...means].find((word) => !/[\p{L}\p{N}]/u.test(word))
-  return empty === undefined ? {} : { words: `“${empty}” has no letter and no digit.` }
+  if (words.length + finds.length === 1) return { words: 'Enter at least two words.' }
+  if (finds.some((word) => words.includes(word))) return { finds: 'A word finds itself already.' }
+  const isEmpty = (word: string) => !/[\p{L}\p{N}]/u.test(word)
+  const empty = 'Each needs a letter or a digit.'
+  return {
+    ...(words.some(isEmpty) && { words: empty }),
+    ...(finds.some(isEmpty) && { finds: empty }),
+  }
 }
 
 const plainWords = (words: readonly string[]) => [

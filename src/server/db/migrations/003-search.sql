@@ -1,14 +1,12 @@
--- Words that mean the same to a buyer. BOTH_WAYS: each of `words` finds what the others find.
--- ONE_WAY: each of `words` also finds what `means` finds, and not the other way round.
+-- Words that mean the same to a buyer: each finds what the others find. Where `finds` is filled it is
+-- one-way: each of `words` also finds what `finds` names, and not the other way round.
 create table synonyms (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('BOTH_WAYS', 'ONE_WAY')),
   words text[] not null check (cardinality(words) between 1 and 40),
-  means text[] not null default '{}' check (cardinality(means) <= 40),
+  finds text[] not null default '{}' check (cardinality(finds) <= 40),
   version int not null default 1,
   updated_at timestamptz not null default now(),
-  check ((kind = 'ONE_WAY') = (cardinality(means) > 0)),
-  check (kind = 'ONE_WAY' or cardinality(words) > 1)
+  check (cardinality(words) + cardinality(finds) > 1)
 );
 
 -- What was searched for, without a word of by whom. One row for each text, place and few seconds.
