@@ -1,27 +1,26 @@
 import { createApp } from '#server/app.ts'
+import { hearChanges } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { listenTo } from '#server/db/listen.ts'
 import { servePages } from '#server/pages.ts'
 import { diskStorage } from '#server/uploads/storage.ts'
 
 const [url = '', uploadsDir = ''] = process.argv.slice(2)
 const db = openDatabase(url)
+const changes = hearChanges(url)
 const app = await createApp({
   db,
+  changes,
   storage: diskStorage(uploadsDir),
   publicUrl: 'http://bench.local',
 })
 await servePages(app, { publicUrl: 'http://bench.local' })
-listenTo(url, 'shop_changed', {
-  onMessage: app.finished.forget,
-  onHearing: app.finished.setHearing,
-})
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
 process.once(
   'SIGTERM',
   () =>
     void app
       .close()
+      .then(() => changes.stop())
       .then(() => db.destroy())
       .then(() => process.exit(0)),
 )

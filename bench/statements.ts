@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { createApp } from '#server/app.ts'
+import { hearNothing } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { servePages } from '#server/pages.ts'
 import { diskStorage } from '#server/uploads/storage.ts'
@@ -21,6 +22,7 @@ export async function countStatements(shop: BenchShop): Promise<Record<string, n
   const db = openDatabase(shop.url)
   const app = await createApp({
     db,
+    changes: hearNothing,
     storage: diskStorage(shop.uploadsDir),
     publicUrl: 'http://bench.local',
   })

@@ -8,33 +8,57 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Api, apiVia } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
+import { type Changes, hearChanges, hearNothing } from '#server/db/changes.ts'
 import { type Db, inTransaction, openDatabase } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { removePictureFiles } from '#server/uploads/pictures.ts'
 import { diskStorage } from '#server/uploads/storage.ts'
 import { givenIn } from './given.ts'
 
-/** A shop of one's own: a fresh database and the app in-process, gone when the file ends. */
-export async function openShop() {
+/**
+ * A shop of one's own: a fresh database and the app in-process, gone when the file ends. It keeps no
+ * answers, unless it is one that hears of changes.
+ */
+export async function openShop({ isHearing = false } = {}) {
   const { url, drop } = await copyTemplate()
+  const changes = isHearing ? await heard(hearChanges(url)) : hearNothing
   const uploadsDir = mkdtempSync(join(tmpdir(), 'karigar-uploads-'))
   const db = openDatabase(url)
   const app = await createApp({
     db,
+    changes,
     storage: diskStorage(uploadsDir),
     publicUrl: 'http://shop.test',
   })
   await app.ready()
   afterAll(async () => {
     await app.close()
+    await changes.stop()
     await db.destroy()
     await drop()
     rmSync(uploadsDir, { recursive: true, force: true })
   })
   const as = (token?: string) => callVia(app, token)
   const removeFiles = () => runRemovals(url, db, uploadsDir)
-  return { app, db, url, uploadsDir, removeFiles, as, visitor: as(), given: givenIn(db, as) }
+  return {
+    app,
+    db,
+    url,
+    changes,
+    uploadsDir,
+    removeFiles,
+    as,
+    visitor: as(),
+    given: givenIn(db, as),
+  }
 }
+
+/** The same, once it hears. */
+const heard = (changes: Changes) =>
+  new Promise<Changes>((resolve) => {
+    const onHearing = (isHearing: boolean) => isHearing && resolve(changes)
+    changes.tell({ onChange: () => undefined, onHearing })
+  })
 
 /** Does now what the worker does in its own time with the files of removed pictures. */
 async function runRemovals(url: string, db: Db, uploadsDir: string) {

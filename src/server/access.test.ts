@@ -6,6 +6,7 @@ import { mayCall, type Role, rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openShop } from '#test/shop.ts'
+import { hearNothing } from './db/changes.ts'
 import { routes } from './routes.ts'
 import { diskStorage } from './uploads/storage.ts'
 
@@ -161,7 +162,12 @@ describe('what the shop serves', () => {
     const urls: string[] = []
     bare.addHook('onRoute', ({ url }) => void urls.push(url))
     await routes(bare, (line) => void served.push(line), {
-      ...{ db, storage: diskStorage(uploadsDir), publicUrl: 'http://shop.test' },
+      ...{
+        db,
+        changes: hearNothing,
+        storage: diskStorage(uploadsDir),
+        publicUrl: 'http://shop.test',
+      },
       metricsToken: 'let-me-read',
     })
     return { served, urls }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
+import type { Changes } from './db/changes.ts'
 import type { Db } from './db/database.ts'
 import { keepFinished } from './http/finished.ts'
 import { sendHeaders } from './http/headers.ts'
@@ -15,6 +16,8 @@ import type { Storage } from './uploads/storage.ts'
 /** What the shop needs of the world around it. */
 export type Surroundings = {
   db: Db
+  /** Tells what has changed, so that what everyone may see is kept until then. */
+  changes: Changes
   /** Where uploaded pictures and their smaller sizes are kept. */
   storage: Storage
   /** The address shoppers use, for links in mails. */
@@ -41,7 +44,7 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compilePart(httpPart, schema))
   app.setErrorHandler(sendProblem)
   sendHeaders(app)
-  keepFinished(app)
+  keepFinished(app, around.changes)
   await acceptMultipart(app)
 
   const serve: Serve = serveWith(app, around.db)

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Send } from '#contract/client.ts'
+import { pageBeingMade } from './http/finished.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 type Rendered =
@@ -40,7 +41,7 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
     // Not resolved against a base: "//elsewhere" is a path of this shop, not another host.
     const asked = new Request(`http://shop.local${request.url}`)
     const page = await visitor
-      .run(request.ip, () => render(asked))
+      .run(request.ip, () => pageBeingMade.run(request.making, () => render(asked)))
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'page failed')
         return brokenPage

@@ -15,9 +15,11 @@ import {
 } from './change-banners.ts'
 
 export function bannerRoutes(serve: Serve, storage: Storage) {
-  serve(bannersApi.live, async ({ db, query }) => ({
-    banners: await listLiveBanners(db, query.slot),
-  }))
+  serve(
+    bannersApi.live,
+    async ({ db, query }) => ({ banners: await listLiveBanners(db, query.slot) }),
+    () => ['banners'],
+  )
 
   serve(bannersApi.list, async ({ db }) => ({ banners: await listBanners(db) }))
 

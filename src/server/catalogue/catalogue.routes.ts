@@ -4,6 +4,7 @@ import type { SentFile } from '#contract/endpoint.ts'
 import { actorOf } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Caller, Origin } from '../http/caller.ts'
+import { eachOf } from '../http/kept-answers.ts'
 import type { Serve } from '../http/serve.ts'
 import { checkPicture } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
@@ -18,19 +19,48 @@ import { addCategory, orderCategories, updateCategory } from './write-category.t
 import { addProduct, removeProduct, updateProduct, type Writing } from './write-product.ts'
 
 export function catalogueRoutes(serve: Serve, storage: Storage) {
-  serve(catalogueApi.products, ({ db, query }) => listProducts(db, query))
-  serve(catalogueApi.productsOfCategory, ({ db, params, query }) =>
-    readCategoryPage(db, params.id, query),
+  serve(
+    catalogueApi.products,
+    ({ db, query }) => listProducts(db, query),
+    ({ products }, { query }) => [
+      ...eachOf(products),
+      ...(query.category ? ([`shelf ${query.category}`] as const) : (['shelves'] as const)),
+      ...(['categories', 'brands'] as const),
+    ],
   )
-  serve(catalogueApi.cards, async ({ db, query }) => ({
-    products: await listCards(db, idsIn(query.ids)),
-  }))
-  serve(catalogueApi.compare, async ({ db, query }) => ({
-    products: await listWholeProducts(db, idsIn(query.ids)),
-  }))
-  serve(catalogueApi.product, ({ db, params }) => readProduct(db, params.id))
-  serve(catalogueApi.categories, async ({ db }) => ({ categories: await listCategories(db) }))
-  serve(catalogueApi.brands, async ({ db }) => ({ brands: await listBrands(db) }))
+  serve(
+    catalogueApi.productsOfCategory,
+    ({ db, params, query }) => readCategoryPage(db, params.id, query),
+    ({ products }, { params }) => [
+      ...eachOf(products),
+      ...([`shelf ${params.id}`, 'categories', 'counts', 'brands'] as const),
+    ],
+  )
+  serve(
+    catalogueApi.product,
+    ({ db, params }) => readProduct(db, params.id),
+    ({ id }) => [`product ${id}`, 'categories', 'brands'],
+  )
+  serve(
+    catalogueApi.categories,
+    async ({ db }) => ({ categories: await listCategories(db) }),
+    () => ['categories', 'counts'],
+  )
+  serve(
+    catalogueApi.brands,
+    async ({ db }) => ({ brands: await listBrands(db) }),
+    () => ['brands', 'counts'],
+  )
+  serve(
+    catalogueApi.cards,
+    async ({ db, query }) => ({ products: await listCards(db, idsIn(query.ids)) }),
+    (_, { query }) => [...eachOf(idsIn(query.ids).map((id) => ({ id }))), 'categories', 'brands'],
+  )
+  serve(
+    catalogueApi.compare,
+    async ({ db, query }) => ({ products: await listWholeProducts(db, idsIn(query.ids)) }),
+    (_, { query }) => [...eachOf(idsIn(query.ids).map((id) => ({ id }))), 'categories', 'brands'],
+  )
   productWrites(serve, storage)
   categoryWrites(serve, storage)
   backOffice(serve)

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { tidyUp } from '../accounts/tidy-up.ts'
 import { createApp } from '../app.ts'
 import { type Config, ConfigError, prepareDataDir } from '../config.ts'
+import { hearChanges } from '../db/changes.ts'
 import { type Db, inTransaction, openDatabase } from '../db/database.ts'
-import { listenTo } from '../db/listen.ts'
 import { migrate } from '../db/migrate.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { mailDelivery } from '../notifications/deliver-mail.ts'
@@ -50,13 +50,10 @@ async function open(config: Config, closing: (() => unknown)[]) {
   closing.push(() => db.destroy())
   const worker = openWorker(server.url, { db, storage, config })
   closing.push(worker.stop)
-  const app = await createApp({ db, storage, ...config })
-  closing.push(() => app.close())
-  const changes = listenTo(server.url, 'shop_changed', {
-    onMessage: app.finished.forget,
-    onHearing: app.finished.setHearing,
-  })
+  const changes = hearChanges(server.url)
   closing.push(changes.stop)
+  const app = await createApp({ db, changes, storage, ...config })
+  closing.push(() => app.close())
   await servePages(app, config)
   await listen(app, config)
   greet(config, admin)

@@ -11,7 +11,11 @@ import { updateCompany } from './update-company.ts'
 import { readSettings, updateCod, updateShipping, updateTax } from './update-settings.ts'
 
 export function companyRoutes(serve: Serve, storage: Storage) {
-  serve(companyApi.read, ({ db }) => readCompany(db))
+  serve(
+    companyApi.read,
+    ({ db }) => readCompany(db),
+    () => ['settings'],
+  )
 
   serve(companyApi.update, async ({ db, caller, body, files, origin }) => {
     const [sent] = files
@@ -35,7 +39,11 @@ export function companyRoutes(serve: Serve, storage: Storage) {
     inTransaction(db, (tx) => updateTax(tx, actorOf(caller, origin), body)),
   )
 
-  serve(pagesApi.read, ({ db, params }) => readPage(db, params.slug))
+  serve(
+    pagesApi.read,
+    ({ db, params }) => readPage(db, params.slug),
+    () => ['pages', 'settings'],
+  )
 
   serve(pagesApi.source, ({ db, params }) => readPageSource(db, params.slug))
 

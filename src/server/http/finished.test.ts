@@ -2,11 +2,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { catalogueApi } from '#contract/catalogue.ts'
 import { paise } from '#contract/money.ts'
-import { listenTo } from '#server/db/listen.ts'
 import { openShop } from '#test/shop.ts'
 
-const { app, db, url, given } = await openShop()
-app.finished.setHearing(true)
+const { app, db, changes, given } = await openShop({ isHearing: true })
 
 const get = (path: string, headers = {}) => app.inject({ url: path, headers })
 
@@ -46,47 +44,53 @@ test('a change by the staff shows in the very next answer', async () => {
   expect((await get(path)).json()).toMatchObject({ price: 4_499_00 })
 })
 
-test('a change by another process is heard, and nothing is kept while nobody listens', async () => {
-  const { id, productId } = await given.variant({ price: 2_000_00 })
-  const path = `/api/products/${productId}`
-  const changes = listenTo(url, 'shop_changed', {
-    onMessage: app.finished.forget,
-    onHearing: app.finished.setHearing,
-  })
-  const changePrice = (price: number) =>
-    db
-      .updateTable('variants')
-      .set({ price: paise(price) })
-      .where('id', '=', id)
-      .execute()
-  const shown = async () => (await get(path)).json().price
-
-  expect(await shown()).toBe(2_000_00)
-  expect(await shown()).toBe(2_000_00)
-  await changePrice(1_800_00)
-  await expect.poll(shown).toBe(1_800_00)
-
-  await changes.stop()
-  expect(await shown()).toBe(1_800_00)
-  await changePrice(1_700_00)
-  expect(await shown()).toBe(1_700_00)
-  app.finished.setHearing(true)
-})
-
-test('an answer begun before a change is not kept', async () => {
-  const { id, productId } = await given.variant({ price: 3_000_00 })
-  const path = `/api/products/${productId}`
-
-  const begun = get(path)
-  await db
+const setPrice = (id: number, price: number) =>
+  db
     .updateTable('variants')
-    .set({ price: paise(2_900_00) })
+    .set({ price: paise(price) })
     .where('id', '=', id)
     .execute()
-  app.finished.forget()
-  await begun
 
-  expect((await get(path)).json()).toMatchObject({ price: 2_900_00 })
+const isKept = async (path: string) => (await get(path)).headers['cache-status'] === 'karigar; hit'
+
+test('only what shows the change is made again', async () => {
+  const [tools, garden] = [await given.category(), await given.category()]
+  const saw = await given.variant({ categoryId: tools.id, price: 2_000_00 })
+  const rake = await given.variant({ categoryId: garden.id })
+  const paths = {
+    saw: `/api/products/${saw.productId}`,
+    rake: `/api/products/${rake.productId}`,
+    tools: `/api/products/category/${tools.id}`,
+    garden: `/api/products/category/${garden.id}`,
+    all: '/api/products',
+    categories: '/api/categories',
+    company: '/api/company-details',
+  }
+  const keptAfter = async (deed: () => Promise<unknown>) => {
+    for (const path of Object.values(paths)) await get(path)
+    await deed()
+    await changes.caughtUp()
+    const kept = await Promise.all(Object.values(paths).map(isKept))
+    return Object.keys(paths).filter((_, at) => kept[at])
+  }
+  const nothing = async () => undefined
+
+  await changes.caughtUp()
+  expect(await keptAfter(nothing)).toEqual(Object.keys(paths))
+  expect(await keptAfter(() => setPrice(saw.id, 1_800_00))).toEqual([
+    'rake',
+    'garden',
+    'categories',
+    'company',
+  ])
+  const sellOne = () =>
+    db.updateTable('stock').set({ onHand: 9 }).where('variantId', '=', rake.id).execute()
+  expect(await keptAfter(sellOne)).toEqual(['saw', 'tools', 'categories', 'company'])
+  const addHoe = () => given.variant({ categoryId: garden.id })
+  expect(await keptAfter(addHoe)).toEqual(['saw', 'rake', 'company'])
+  const rename = () =>
+    db.updateTable('categories').set({ name: 'Yard' }).where('id', '=', garden.id).execute()
+  expect(await keptAfter(rename)).toEqual(['company'])
 })
 
 test('what belongs to one shopper is never kept', async () => {
@@ -96,4 +100,18 @@ test('what belongs to one shopper is never kept', async () => {
   expect((await as(asha.token)).json()).toMatchObject({ id: asha.id })
   expect((await as(ravi.token)).json()).toMatchObject({ id: ravi.id })
   expect((await get('/api/auth/me')).statusCode).toBe(401)
+})
+
+test('a change by another process is heard, and nothing is kept while nobody listens', async () => {
+  const { id, productId } = await given.variant({ price: 2_000_00 })
+  const path = `/api/products/${productId}`
+  const shown = async () => (await get(path)).json().price
+  expect(await shown()).toBe(2_000_00)
+
+  await setPrice(id, 1_800_00)
+  await expect.poll(shown).toBe(1_800_00)
+
+  await changes.stop()
+  expect(await shown()).toBe(1_800_00)
+  expect(await isKept(path)).toBe(false)
 })

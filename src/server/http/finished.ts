@@ -1,14 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Changes } from '../db/changes.ts'
+import { anything, type Kept, keepAnswers, type Shown } from './kept-answers.ts'
+
+/** An answer on its way. */
+export type Making = {
+  /** Which changes had been heard of when it was begun. */
+  begunAt: number
+  /** What it shows, as far as it is known yet. */
+  shown: Set<Shown>
+  /** It was made of something that is not for everyone. */
+  isPrivate: boolean
+}
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    finished: Finished
-  }
   interface FastifyRequest {
-    /** How often what is public had changed when this answer was begun. */
-    begunAt: number
+    making: Making | null
   }
   interface FastifyContextConfig {
     /** A deed of the staff: what is public may look different after it. */
@@ -18,95 +27,114 @@ declare module 'fastify' {
 
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
-type Answer = {
+type Answer = Kept & {
   type: string
   etag: string
-  until: number
   plain: Buffer
   packed: Partial<Record<Encoding, Promise<Buffer>>>
 }
+type Answers = ReturnType<typeof keepAnswers<Answer>>
 
-export type Finished = {
-  /** Something public has changed: nothing that was finished before may be shown. */
-  forget: () => void
-  /** Whether changes are heard of. While they aren't, nothing is kept. */
-  setHearing: (isHearing: boolean) => void
-}
+/** The page that is being made: what it reads on the way, it shows. */
+export const pageBeingMade = new AsyncLocalStorage<Making | null>()
 
 /** Not longer, because banners begin and end by the clock, which tells nobody. */
 const keptForMs = 30_000
-const mostAnswers = 500
+const mostBytes = 64_000_000
 /** Below this, packing saves less than it costs. */
 const leastToPack = 1_000
+/** RFC 9211: for whoever wonders where an answer came from. */
+const hit = 'karigar; hit'
 const cacheControl = 'public, max-age=0, must-revalidate'
 
 /**
  * Keeps answers that are the same for everyone as finished bytes, compressed once, until something
- * public changes. Only routes marked `isPublic` are kept, so nobody ever gets another person's page.
+ * they show changes. Only routes marked `isPublic` are kept, so nobody ever gets another person's page.
  */
-export function keepFinished(app: FastifyInstance) {
-  const answers = new Map<string, Answer>()
-  let changes = 0
+export function keepFinished(app: FastifyInstance, changes: Changes) {
+  const answers: Answers = keepAnswers(mostBytes)
   let isHearing = false
-  const forget = () => {
-    changes++
-    answers.clear()
-  }
+  changes.tell({
+    onChange: answers.change,
+    onHearing(hearing) {
+      isHearing = hearing
+      answers.forget()
+    },
+  })
 
-  app.decorateRequest('begunAt', 0)
+  app.decorateRequest('making', null)
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return
-    request.begunAt = changes
-    const answer = answers.get(request.url)
-    if (!answer || answer.until <= Date.now()) return
-    reply.headers({ etag: answer.etag, 'cache-control': cacheControl }).type(answer.type)
+    const answer = answers.find(request.url)
+    const shown = new Set(answer?.shown)
+    request.making = { begunAt: answers.mark(), shown, isPrivate: false }
+    if (!answer) return
+    reply.headers({ etag: answer.etag, 'cache-control': cacheControl, 'cache-status': hit })
+    reply.type(answer.type)
     if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
-    return reply.send(await packedFor(request, reply, answer))
+    return reply.send(await packedFor(answers, request, reply, answer))
   })
   app.addHook('onSend', async (request, reply, payload) => {
     // The change is committed and its answer not yet sent: whoever made it sees it from here on.
-    if (request.routeOptions.config.changesShop && reply.statusCode < 400) forget()
-    const made = madeOf(request, reply, payload)
+    if (request.routeOptions.config.changesShop && reply.statusCode < 400) await changes.caughtUp()
+    if (!request.making) return payload
+    tellPage(request.making, request, reply)
+    const made = madeOf(request.making, request, reply, payload)
     if (!made) return payload
-    // Begun before the last change, it may show what was true before.
-    if (isHearing && request.begunAt === changes) keep(answers, request.url, made)
-    return packedFor(request, reply, made)
-  })
-  app.decorate('finished', {
-    forget,
-    setHearing(hearing: boolean) {
-      isHearing = hearing
-      forget()
-    },
+    if (isHearing) answers.keep(request.url, made, request.making.begunAt)
+    return packedFor(answers, request, reply, made)
   })
 }
 
-function keep(answers: Map<string, Answer>, url: string, answer: Answer) {
-  const [oldest] = answers.keys()
-  if (answers.size >= mostAnswers && oldest !== undefined) answers.delete(oldest)
-  answers.set(url, answer)
+/** A page shows what the answers it is made of show. */
+function tellPage(
+  { shown }: Making,
+  { routeOptions }: FastifyRequest,
+  { statusCode }: FastifyReply,
+) {
+  // Of a refusal nobody knows what would change it.
+  if (statusCode !== 200 || shown.size === 0) shown.add(anything)
+  const page = pageBeingMade.getStore()
+  if (!page) return
+  if (!routeOptions.config.isPublic) page.isPrivate = true
+  for (const one of shown) page.shown.add(one)
 }
 
 /** The bytes as this client reads them: compressed once, when the first asks for it that way. */
-async function packedFor(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+async function packedFor(
+  answers: Answers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+) {
   reply.header('vary', 'Accept-Encoding')
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = encodings.find((one) => accepted.includes(one))
   if (!encoding || answer.plain.length < leastToPack) return answer.plain
-  answer.packed[encoding] ??= packers[encoding](answer.plain)
   reply.header('content-encoding', encoding)
-  return answer.packed[encoding]
+  const known = answer.packed[encoding]
+  if (known) return known
+  answer.packed[encoding] = packers[encoding](answer.plain)
+  const packed = await answer.packed[encoding]
+  answers.enlarge(request.url, answer, packed.length)
+  return packed
 }
 
 /** What may be kept of a response: whole, public and right. */
-function madeOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Answer | null {
-  const isKept = request.method === 'GET' && request.routeOptions.config.isPublic
+function madeOf(
+  { shown, isPrivate }: Making,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Answer | null {
   const etag = reply.getHeader('etag')
-  if (!isKept || reply.statusCode !== 200 || reply.hasHeader('content-encoding')) return null
+  if (isPrivate || !request.routeOptions.config.isPublic || reply.statusCode !== 200) return null
   if (typeof payload !== 'string' || typeof etag !== 'string') return null
+  if (reply.hasHeader('content-encoding')) return null
+  const plain = Buffer.from(payload)
   return {
-    ...{ type: String(reply.getHeader('content-type')), etag, packed: {} },
-    ...{ until: Date.now() + keptForMs, plain: Buffer.from(payload) },
+    ...{ type: String(reply.getHeader('content-type')), etag, plain, packed: {} },
+    ...{ shown, bytes: plain.length, until: Date.now() + keptForMs },
   }
 }
 

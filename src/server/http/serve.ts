@@ -3,6 +3,7 @@ import type { Access } from '#contract/access.ts'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
 import { type Caller, callerOf, isStaffAccess, type Origin, originOf } from './caller.ts'
+import type { Shown } from './kept-answers.ts'
 import { partsReader } from './multipart.ts'
 import { countCall } from './rate-limit.ts'
 
@@ -12,9 +13,13 @@ export type Extras = { setHeader: (name: string, value: string) => void }
 export type Call<E extends Endpoint> = Input<E> &
   Extras & { db: Db; caller: CallerOf<E['access']>; origin: Origin }
 
+/** What a public answer shows, so that it is made again when that changes, and not before. */
+type ShownBy<E extends Endpoint> = (reply: Reply<E>, call: Call<E>) => Shown[]
+
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Reply<E>>,
+  shownBy?: ShownBy<E>,
 ) => void
 
 declare module 'fastify' {
@@ -25,7 +30,11 @@ declare module 'fastify' {
 
 /** Turns a contract endpoint and its handler into a route: who may call, what may come in, what goes out. */
 export function serveWith(app: FastifyInstance, db: Db): Serve {
-  return <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Reply<E>>) => {
+  return <const E extends Endpoint>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<Reply<E>>,
+    shownBy?: ShownBy<E>,
+  ) => {
     const line: Endpoint = endpoint
     const readParts = line.multipart && partsReader(line.multipart)
     app.route({
@@ -44,18 +53,17 @@ export function serveWith(app: FastifyInstance, db: Db): Serve {
         const { params, query, headers, caller } = request
         const parts = readParts ? await readParts(request) : { body: request.body }
         const setHeader = (name: string, value: string) => void reply.header(name, value)
+        const sent = { params, query, headers, ...parts }
+        // The schema has just proved this shape; the compiler cannot follow it there.
         const call = {
-          params,
-          query,
-          headers,
-          ...parts,
+          ...sent,
           db,
           caller,
           origin: originOf(request),
           setHeader,
-        }
-        // The schema has just proved this shape; the compiler cannot follow it there.
-        const answer = await handler(call as unknown as Call<E>)
+        } as unknown as Call<E>
+        const answer = await handler(call)
+        for (const one of shownBy?.(answer, call) ?? []) request.making?.shown.add(one)
         reply.code(line.status ?? 200)
         return line.status === 204 ? reply.send() : answer
       },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { companyApi } from '#contract/company.ts'
 import { createApp } from '#server/app.ts'
+import { hearNothing } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { diskStorage } from '#server/uploads/storage.ts'
 import { openShop } from '#test/shop.ts'
@@ -15,7 +16,12 @@ const { app, db, given } = shop
 async function started(options: { url?: string; metricsToken?: string }) {
   const own = openDatabase(options.url ?? shop.url)
   const other = await createApp({
-    ...{ db: own, storage: diskStorage(shop.uploadsDir), publicUrl: 'http://shop.test' },
+    ...{
+      db: own,
+      changes: hearNothing,
+      storage: diskStorage(shop.uploadsDir),
+      publicUrl: 'http://shop.test',
+    },
     ...options,
   })
   const close = async () => {

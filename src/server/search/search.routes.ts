@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { Db } from '../db/database.ts'
+import { eachOf } from '../http/kept-answers.ts'
 import type { Serve } from '../http/serve.ts'
 import { adminSearchRoutes } from './admin-search.routes.ts'
 import { openQueryLog } from './query-log.ts'
@@ -9,11 +10,15 @@ import { search } from './search.ts'
 export function searchRoutes(app: FastifyInstance, serve: Serve, { db }: { db: Db }) {
   const log = openQueryLog(db)
   app.addHook('onClose', () => log.close())
-  serve(catalogueApi.search, async ({ query }) => {
-    const begun = performance.now()
-    const answer = await search(db, query)
-    log.answered(query, { total: answer.total, ms: performance.now() - begun })
-    return answer
-  })
+  serve(
+    catalogueApi.search,
+    async ({ query }) => {
+      const begun = performance.now()
+      const answer = await search(db, query)
+      log.answered(query, { total: answer.total, ms: performance.now() - begun })
+      return answer
+    },
+    ({ products }) => [...eachOf(products), 'shelves', 'counts', 'categories', 'brands'],
+  )
   adminSearchRoutes(serve, log)
 }
