@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { eagerInOne } from './scripts/vite-eager.ts'
 import { endpointsOnly } from './scripts/vite-endpoints.ts'
+import { dataModeOnly } from './scripts/vite-router.ts'
 
 /** Twice: with `--ssr` the renderer, else the browser's files, of which nothing is inlined into pages. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), !isSsrBuild && endpointsOnly()],
+  plugins: [react(), tailwindcss(), !isSsrBuild && [endpointsOnly(), dataModeOnly()]],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node24' }
     : {

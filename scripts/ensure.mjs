@@ -40,6 +40,7 @@ function build() {
     'src/contract',
     'vite.config.ts',
     'scripts/vite-endpoints.ts',
+    'scripts/vite-router.ts',
     'package-lock.json',
   ]
   const changed = Math.max(...sources.map((path) => newest(join(root, path))))

@@ -1,9 +1,6 @@
-import { data, type RouteObject } from 'react-router'
-import { cartAction } from './data/cart.ts'
+import { type ActionFunctionArgs, data, type RouteObject } from 'react-router'
 import { layoutLoader } from './data/layout.ts'
-import { sessionAction } from './data/session.ts'
 import { revalidatePublic, revalidateShopper, shopperLoader } from './data/shopper.ts'
-import { wishlistAction } from './data/wishlist.ts'
 import { Component as Root } from './root.tsx'
 import { ErrorPage } from './storefront/error-page.tsx'
 import { StorefrontLayout } from './storefront/layout.tsx'
@@ -28,6 +25,15 @@ const own: Pick<RouteObject, 'shouldRevalidate'> = {
   shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate,
 }
 
+/** Deeds are asked for by what can do them, so that their code is there by then; no first page waits for it. */
+const deeds = {
+  cart: async (asked: ActionFunctionArgs) => (await import('./data/cart.ts')).cartAction(asked),
+  session: async (asked: ActionFunctionArgs) =>
+    (await import('./data/session.ts')).sessionAction(asked),
+  wishlist: async (asked: ActionFunctionArgs) =>
+    (await import('./data/wishlist.ts')).wishlistAction(asked),
+}
+
 const account: RouteObject[] = [
   {
     index: true,
@@ -50,7 +56,7 @@ const account: RouteObject[] = [
   },
   {
     path: 'wishlist',
-    action: wishlistAction,
+    action: deeds.wishlist,
     ...page('account/wishlist/wishlist-page', () => import('./account/wishlist/wishlist-page.tsx')),
   },
   {
@@ -95,7 +101,7 @@ const storefront: RouteObject[] = [
   },
   {
     path: 'cart',
-    action: cartAction,
+    action: deeds.cart,
     ...page('storefront/cart/cart-page', () => import('./storefront/cart/cart-page.tsx')),
   },
   {
@@ -195,7 +201,7 @@ export const routes: RouteObject[] = [
     path: '/',
     Component: Root,
     loader: shopperLoader,
-    action: sessionAction,
+    action: deeds.session,
     shouldRevalidate: revalidateShopper,
     ErrorBoundary: ErrorPage,
     children: [
