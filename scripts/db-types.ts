@@ -32,6 +32,7 @@ const plain: Record<string, string> = {
   timestamptz: 'Instant',
   jsonb: 'Json',
   tsvector: 'string',
+  xid8: 'string',
   _text: 'string[]',
 }
 

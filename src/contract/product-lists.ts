@@ -4,7 +4,16 @@ import { limits } from './limits.ts'
 import { Crumb, ProductCard } from './products.ts'
 import { type Exact, Id, Nullable, Paged, PageQuery } from './schema.ts'
 
-export const Sort = Type.Enum(['relevance', 'price', '-price', 'newest', 'discount', 'rating'])
+export const Sort = Type.Enum([
+  'relevance',
+  'price',
+  '-price',
+  'newest',
+  'discount',
+  'rating',
+  // By the name of the country of origin: Rule 6(10A), Legal Metrology (Packaged Commodities) Rules.
+  'country',
+])
 export type Sort = Static<typeof Sort>
 
 const OneOrMany = (max: number) =>
@@ -46,16 +55,23 @@ export const SearchQuery = Filtered({
     minLength: limits.searchMinimum,
     maxLength: limits.searchMaximum,
   }),
+  /** `1`: the last word is still being typed, and may be the beginning of a longer one. */
+  typing: Type.Optional(Type.Enum(['0', '1'])),
+  /** `1`: nothing is corrected. */
+  exact: Type.Optional(Type.Enum(['0', '1'])),
+  /** Keys of `interpretedAs` that were not meant: their words are only words. */
+  without: Type.Optional(OneOrMany(40)),
 })
 export type SearchQuery = Static<typeof SearchQuery>
 
 export type Facet = Static<typeof Facet>
 export const Facet = Type.Object({
-  /** The query's own name for it: `brand`, `inStock`, `price` (…Min, …Max), `spec.voltageV`. */
+  /** The query's own name for it: `brand`, `discountMin`, `price` (…Min, …Max), `spec.voltageV`. */
   key: Type.String(),
   label: Type.String(),
   unit: Nullable(Type.String()),
-  kind: Type.Enum(['CHOICE', 'RANGE']),
+  /** Any number of values; one of them, which is the least; or two ends. */
+  kind: Type.Enum(['CHOICE', 'AT_LEAST', 'RANGE']),
   values: Type.Array(
     Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer() }),
   ),
@@ -87,8 +103,17 @@ export const SearchAnswer = Type.Object({
     Type.Object({ id: Id, name: Type.String(), productCount: Type.Integer() }),
   ),
   brands: Type.Array(Type.Object({ name: Type.String(), productCount: Type.Integer() })),
+  /** Sizes read from the words; `filter` is what `spec.<key>` takes for the same. */
   interpretedAs: Type.Array(
-    Type.Object({ key: Type.String(), label: Type.String(), value: Type.String() }),
+    Type.Object({
+      key: Type.String(),
+      label: Type.String(),
+      value: Type.String(),
+      filter: Type.String(),
+    }),
   ),
+  /** What was searched for instead of what was typed; null when that was it. */
   suggestion: Nullable(Type.String()),
+  /** Lower-case words that were looked for, to be marked in names. */
+  words: Type.Array(Type.String()),
 })

@@ -12,6 +12,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import type { Serve } from './http/serve.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
+import { listingRoutes } from './listing/listing.routes.ts'
 import { mailRoutes } from './notifications/mails.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -28,6 +29,7 @@ export async function routes(app: FastifyInstance, serve: Serve, around: Surroun
   mailRoutes(serve)
   uploadRoutes(app, storage)
   catalogueRoutes(serve, storage)
+  listingRoutes(serve)
   wishlistRoutes(serve)
   searchRoutes(app, serve, around)
   inventoryRoutes(serve)

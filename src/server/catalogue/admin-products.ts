@@ -4,8 +4,8 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
+import { categoryAndBelow } from './category-tree.ts'
 import { likeAnywhere } from './like.ts'
-import { categoryAndBelow } from './list-scope.ts'
 
 type AdminQuery = Input<typeof adminCatalogueApi.products>['query']
 type AdminList = Reply<typeof adminCatalogueApi.products>

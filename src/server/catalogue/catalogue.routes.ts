@@ -10,32 +10,14 @@ import { checkPicture } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listAdminProducts } from './admin-products.ts'
 import { listBrands } from './brands.ts'
-import { listCategories, readCategory, readCategoryPage, readTemplate } from './categories.ts'
+import { listCategories, readCategory, readTemplate } from './categories.ts'
 import { listCards } from './list-cards.ts'
-import { listProducts } from './list-products.ts'
 import { listWholeProducts, readAnyProduct, readProduct } from './read-product.ts'
 import { removeCategory } from './remove-category.ts'
 import { addCategory, orderCategories, updateCategory } from './write-category.ts'
 import { addProduct, removeProduct, updateProduct, type Writing } from './write-product.ts'
 
 export function catalogueRoutes(serve: Serve, storage: Storage) {
-  serve(
-    catalogueApi.products,
-    ({ db, query }) => listProducts(db, query),
-    ({ products }, { query }) => [
-      ...eachOf(products),
-      ...(query.category ? ([`shelf ${query.category}`] as const) : (['shelves'] as const)),
-      ...(['categories', 'brands'] as const),
-    ],
-  )
-  serve(
-    catalogueApi.productsOfCategory,
-    ({ db, params, query }) => readCategoryPage(db, params.id, query),
-    ({ products }, { params }) => [
-      ...eachOf(products),
-      ...([`shelf ${params.id}`, 'categories', 'counts', 'brands'] as const),
-    ],
-  )
   serve(
     catalogueApi.product,
     ({ db, params }) => readProduct(db, params.id),

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category, CategoryDetail, SpecDefinition } from '#contract/categories.ts'
-import type { CategoryPage, ProductQuery } from '#contract/product-lists.ts'
+import type { CategoryPage } from '#contract/product-lists.ts'
 import type { Crumb } from '#contract/products.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
 import { breadcrumbsTo } from './breadcrumbs.ts'
-import { listProducts } from './list-products.ts'
 
 /**
  * All categories in the order of the strip: the top ones by position, then their children in the
@@ -14,24 +13,15 @@ import { listProducts } from './list-products.ts'
  */
 export const listCategories = (db: Db): Promise<Category[]> => selectCategories(db, sql`true`)
 
-/**
- * A category with its products, those of everything below it included. Four statements, five with
- * facets; the category's own are two, run beside the list.
- */
-export async function readCategoryPage(
-  db: Db,
-  id: number,
-  query: ProductQuery,
-): Promise<CategoryPage> {
+/** A category as the head of its page: the way to it and what lies directly below. Two statements. */
+export async function readCategoryHead(db: Db, id: number): Promise<CategoryPage['category']> {
   const [family, breadcrumbs] = await Promise.all([
     selectCategories(db, sql`c.id = ${id} or c.parent_id = ${id}`),
     readBreadcrumbs(db, id),
   ])
   const category = family.find((one) => one.id === id)
   if (!category) throw notFound('This category')
-  const children = family.filter(({ parentId }) => parentId === id)
-  const list = await listProducts(db, query, { categoryId: id })
-  return { ...list, category: { ...category, breadcrumbs, children } }
+  return { ...category, breadcrumbs, children: family.filter(({ parentId }) => parentId === id) }
 }
 
 /** A category with its spec template and tax defaults. Two statements. */

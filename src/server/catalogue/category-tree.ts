@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { brokenConstraint, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
-import { categoryAndBelow } from './list-scope.ts'
+
+/** A category's id with those of everything below it: an array, so that the index is used. */
+export const categoryAndBelow = (id: number) => sql`array(
+  with recursive tree as (
+    select ${id}::bigint as id
+    union all
+    select c.id from categories c join tree on c.parent_id = tree.id
+  ) select id from tree
+)`
 
 /** One change of the tree at a time: two moves that are each right could make a loop together. */
 export async function lockTree(tx: Tx) {

@@ -8,6 +8,7 @@ import { hearChanges } from '../db/changes.ts'
 import { type Db, inTransaction, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { forgetOldChanges } from '../listing/changes.ts'
 import { mailDelivery } from '../notifications/deliver-mail.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { servePages } from '../pages.ts'
@@ -84,6 +85,7 @@ const openWorker = (url: string, { db, storage, config }: Workshop) =>
         inTransaction(db, async (tx) => {
           await tidyUp(tx)
           await tidySearchQueries(tx)
+          await forgetOldChanges(tx)
         }),
     },
   })

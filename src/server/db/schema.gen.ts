@@ -134,6 +134,13 @@ export interface IdempotencyKeys {
   createdAt: Generated<Instant>
 }
 
+export interface ListingChanges {
+  xid: Generated<string>
+  subject: 'PRODUCT' | 'BRAND' | 'CATEGORY'
+  subjectId: number
+  changedAt: Generated<Instant>
+}
+
 export interface MailTokens {
   id: Generated<number>
   userId: number
@@ -553,6 +560,7 @@ export interface DB {
   categoryUploads: CategoryUploads
   gstRates: GstRates
   idempotencyKeys: IdempotencyKeys
+  listingChanges: ListingChanges
   mailTokens: MailTokens
   mails: Mails
   migrations: Migrations

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchAnswer, SearchQuery } from '#contract/product-lists.ts'
-import { listProducts } from '../catalogue/list-products.ts'
-import type { Scope } from '../catalogue/list-scope.ts'
-import type { Condition } from '../catalogue/product-filters.ts'
 import type { Db } from '../db/database.ts'
+import { dressed } from '../listing/list-products.ts'
+import { listInSql } from '../listing/sql/list-in-sql.ts'
+import type { Scope } from '../listing/sql/list-scope.ts'
+import type { Condition } from '../listing/sql/product-filters.ts'
 import { correctWords } from './correct-words.ts'
 import { searchExpression, wordsOf } from './search-words.ts'
 
@@ -26,11 +27,11 @@ export async function search(db: Db, { q, ...query }: SearchQuery): Promise<Sear
 
 async function answerTo(db: Db, words: string[], query: Omit<SearchQuery, 'q'>) {
   const [products, categories, brands] = await Promise.all([
-    listProducts(db, query, { found: foundBy(words) }),
+    listInSql(db, query, { found: foundBy(words) }),
     listMatchingCategories(db, words),
     listMatchingBrands(db, words),
   ])
-  return { ...products, categories, brands, interpretedAs: [] }
+  return { ...(await dressed(db, query, products)), categories, brands, interpretedAs: [], words }
 }
 
 function foundBy(words: string[]): NonNullable<Scope['found']> {

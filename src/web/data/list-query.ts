@@ -8,6 +8,8 @@ export const sorts: readonly { value: Sort; label: string }[] = [
   { value: '-price', label: 'Price: high to low' },
   { value: 'discount', label: 'Discount' },
   { value: 'newest', label: 'Newest' },
+  { value: 'rating', label: 'Rating' },
+  { value: 'country', label: 'Country of origin' },
 ]
 
 const pageSize = 10
@@ -20,6 +22,7 @@ export function listQuery(params: URLSearchParams): ProductQuery {
   const minPrice = wholeNumber(params.get('minPrice'))
   const maxPrice = wholeNumber(params.get('maxPrice'))
   const discountMin = wholeNumber(params.get('discountMin'))
+  const ratingMin = wholeNumber(params.get('ratingMin'))
   const sort = sorts.find(({ value }) => value === params.get('sort'))?.value
   const brand = textsOf(params, 'brand')
   return {
@@ -33,6 +36,7 @@ export function listQuery(params: URLSearchParams): ProductQuery {
     ...(maxPrice !== undefined && { priceMax: maxPrice * 100 }),
     ...(params.get('inStock') === 'true' && { inStock: true }),
     ...(discountMin !== undefined && discountMin < 100 && { discountMin }),
+    ...(ratingMin !== undefined && ratingMin <= 5 && { ratingMin }),
   }
 }
 

@@ -118,6 +118,7 @@ const found = (q: string): SearchAnswer => ({
   categories: [],
   brands: [{ name: q, productCount: 1 }],
   interpretedAs: [],
+  words: [],
   suggestion: null,
   page: 1,
   limit: 10,

@@ -49,15 +49,15 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
             value,
             label,
             checked: chosen.includes(value),
+            disabled: count === 0 && !chosen.includes(value),
             onChange: (event: React.ChangeEvent<HTMLInputElement>) => ask(event.currentTarget),
           }
-          if (single) return <Radio key={value} {...shared} />
+          if (single) return <Radio key={value} {...shared} trail={<Count of={count} />} />
           return (
             <Checkbox
               key={value}
               {...shared}
               trail={<Count of={count} />}
-              disabled={count === 0 && !chosen.includes(value)}
               className={isSought(label) ? undefined : 'hidden'}
             />
           )

@@ -6,17 +6,6 @@ import { FacetRange } from './facet-range.tsx'
 import { rangeKeys } from './list-address.ts'
 import { useList } from './use-list.ts'
 
-/** A discount is asked for as "at least", which the counted facets cannot say. */
-const discounts: Facet = {
-  key: 'discountMin',
-  label: 'Discount',
-  unit: null,
-  kind: 'CHOICE',
-  values: ['10', '20', '30'].map((value) => ({ value, label: `${value}% or more`, count: 1 })),
-  min: null,
-  max: null,
-}
-
 /** How many groups stand open before any is used. */
 const open = 6
 
@@ -26,7 +15,7 @@ const open = 6
  */
 export function FacetForm({ facets }: { facets: readonly Facet[] }) {
   const { params, ask } = useList()
-  const groups = facets.toSpliced(3, 0, discounts).filter(isUseful)
+  const groups = facets.filter(isUseful)
   const isSet = ({ key }: Facet) => [key, ...rangeKeys(key)].some((name) => params.has(name))
   return (
     <form
@@ -48,7 +37,7 @@ export function FacetForm({ facets }: { facets: readonly Facet[] }) {
             <FacetChoices
               facet={facet}
               chosen={params.getAll(facet.key)}
-              single={facet.key === 'discountMin'}
+              single={facet.kind === 'AT_LEAST'}
               onAsk={ask}
             />
           )}

@@ -77,6 +77,7 @@ function labelOf(
   if (range) return rangeLabel(params, facets, range)
   if (key === 'inStock') return 'In stock'
   if (key === 'discountMin') return `${value}% off or more`
+  if (key === 'ratingMin') return `${value} ${value === '1' ? 'star' : 'stars'} or more`
   if (key !== 'brand' && !key.startsWith('spec.')) return null
   const facet = facets.find((one) => one.key === key)
   const text = facet?.values.find((one) => one.value === value)?.label ?? value

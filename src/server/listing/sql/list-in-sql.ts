@@ -1,28 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductList, ProductQuery, Sort } from '#contract/product-lists.ts'
-import type { Db } from '../db/database.ts'
-import { listFacets } from './facets.ts'
-import { listCards } from './list-cards.ts'
+import type { ProductQuery, Sort } from '#contract/product-lists.ts'
+import { offerDiscount, offerOfProduct } from '../../catalogue/product-offer.ts'
+import type { Db } from '../../db/database.ts'
+import { countriesByName } from '../countries.ts'
+import type { Listed } from '../facet-rows.ts'
+import { countFacetsInSql } from './facets-in-sql.ts'
 import { inScope, type Scope } from './list-scope.ts'
 import { filtersOf } from './product-filters.ts'
-import { offerDiscount, offerOfProduct } from './product-offer.ts'
 
 /**
- * Published products, narrowed, sorted and cut into pages. Two statements (the page's ids with the
- * total, then their cards), three with facets. Equal products keep their order by id.
+ * Published products, narrowed, sorted and cut into pages by the database: while the shop's own copy
+ * is being built, and as the measure that copy is tested against. One statement, two with facets.
+ * Equal products keep their order by id.
  */
-export async function listProducts(
-  db: Db,
-  query: ProductQuery,
-  scope: Scope = {},
-): Promise<ProductList> {
+export async function listInSql(db: Db, query: ProductQuery, scope: Scope = {}): Promise<Listed> {
   const where = { ...scope, ...(query.category && { narrowTo: query.category }) }
-  const [{ ids, total }, facets] = await Promise.all([
+  const [page, facetRows] = await Promise.all([
     readPage(db, query, where),
-    query.facets === '1' ? listFacets(db, query, where) : undefined,
+    query.facets === '1' ? countFacetsInSql(db, query, where) : undefined,
   ])
-  const { page, limit } = query
-  return { products: await listCards(db, ids), page, limit, total, ...(facets && { facets }) }
+  return { ...page, ...(facetRows && { facetRows }) }
 }
 
 async function readPage(db: Db, query: ProductQuery, scope: Scope) {
@@ -58,5 +55,9 @@ const orders = ({ found }: Scope): Record<Sort, Order> => ({
   rating: {
     by: sql`array[p.rating_tenths, p.rating_count, p.popularity]::real[]`,
     direction: down,
+  },
+  country: {
+    by: sql`array_position(${[...countriesByName]}::text[], p.country_of_origin)`,
+    direction: up,
   },
 })

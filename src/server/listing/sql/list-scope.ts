@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { categoryAndBelow } from '../../catalogue/category-tree.ts'
 import type { Condition } from './product-filters.ts'
 
 /** What a list is of, before the shopper narrows it: conditions on product `p`. */
@@ -22,12 +23,3 @@ export function inScope({ categoryId, narrowTo, found }: Scope): Condition {
     sql` and `,
   ) as Condition
 }
-
-/** A category's id with those of everything below it: an array, so that the index is used. */
-export const categoryAndBelow = (id: number) => sql`array(
-  with recursive tree as (
-    select ${id}::bigint as id
-    union all
-    select c.id from categories c join tree on c.parent_id = tree.id
-  ) select id from tree
-)`

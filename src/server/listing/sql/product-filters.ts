@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ProductQuery } from '#contract/product-lists.ts'
-import { offerDiscount } from './product-offer.ts'
+import { offerDiscount } from '../../catalogue/product-offer.ts'
 
 export type Condition = RawBuilder<SqlBool>
 /** One narrowing of a list: a condition on product `p`, and on its `offer` where it says so. */
@@ -22,14 +22,14 @@ export function filtersOf(query: Narrowing): Filter[] {
     },
     query.discountMin !== undefined && {
       ...{
-        key: 'discount',
+        key: 'discountMin',
         condition: sql`${offerDiscount} >= ${query.discountMin}`,
         ofOffer: true,
       },
     },
     query.ratingMin !== undefined && {
       ...{
-        key: 'rating',
+        key: 'ratingMin',
         condition: sql`p.rating_tenths / 10::float8 >= ${query.ratingMin}::float8`,
       },
     },

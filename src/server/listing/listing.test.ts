@@ -177,6 +177,20 @@ test('each way of sorting holds, and equals keep their order', async () => {
   expect(await idsIn(id, { sort: 'rating' })).toHaveLength(3)
 })
 
+test('a list is sorted by the names of the countries things come from', async () => {
+  const { id } = await given.category()
+  const from = async (countryOfOrigin: string | null) => {
+    const { productId } = await given.variant({ categoryId: id })
+    await db.updateTable('products').set({ countryOfOrigin }).where('id', '=', productId).execute()
+    return productId
+  }
+  const [unknown, vietnam, swiss, india] = [
+    ...[await from(null), await from('VN'), await from('CH'), await from('IN')],
+  ]
+
+  expect(await idsIn(id, { sort: 'country' })).toEqual([india, swiss, vietnam, unknown])
+})
+
 test('what is filtered and sorted by stars is what is shown', async () => {
   const { id } = await given.category()
   const add = async (ratingCount: number, ratingSum: number) => {

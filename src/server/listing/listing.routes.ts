@@ -1,0 +1,25 @@
+import { catalogueApi } from '#contract/catalogue.ts'
+import { eachOf } from '../http/kept-answers.ts'
+import type { Serve } from '../http/serve.ts'
+import { readCategoryPage } from './category-page.ts'
+import { listProducts } from './list-products.ts'
+
+export function listingRoutes(serve: Serve) {
+  serve(
+    catalogueApi.products,
+    ({ db, query }) => listProducts(db, query),
+    ({ products }, { query }) => [
+      ...eachOf(products),
+      ...(query.category ? ([`shelf ${query.category}`] as const) : (['shelves'] as const)),
+      ...(['categories', 'brands'] as const),
+    ],
+  )
+  serve(
+    catalogueApi.productsOfCategory,
+    ({ db, params, query }) => readCategoryPage(db, params.id, query),
+    ({ products }, { params }) => [
+      ...eachOf(products),
+      ...([`shelf ${params.id}`, 'categories', 'counts', 'brands'] as const),
+    ],
+  )
+}
