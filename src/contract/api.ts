@@ -4,6 +4,7 @@ import { adminCatalogueApi } from './admin-catalogue.ts'
 import { adminOrdersApi } from './admin-orders.ts'
 import { adminSearchApi } from './admin-search.ts'
 import { bannersApi } from './banners.ts'
+import { brandsApi } from './brands.ts'
 import { cartApi } from './cart.ts'
 import { catalogueApi } from './catalogue.ts'
 import { checkoutApi } from './checkout.ts'
@@ -27,6 +28,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   contact: contactApi,
   banners: bannersApi,
   catalogue: catalogueApi,
+  brands: brandsApi,
   search: searchApi,
   adminCatalogue: adminCatalogueApi,
   adminSearch: adminSearchApi,

@@ -9,7 +9,7 @@ import {
   SearchAnswer,
   SearchQuery,
 } from './product-lists.ts'
-import { Brand, Product, ProductCard, ProductWrite } from './products.ts'
+import { Product, ProductCard, ProductWrite } from './products.ts'
 import { Exact, Id, IdParams, Ids } from './schema.ts'
 
 export const catalogueApi = {
@@ -132,15 +132,5 @@ export const catalogueApi = {
     query: Exact({ moveTo: Type.Optional(Id) }),
     status: 204,
     reply: Type.Null(),
-  },
-  brands: {
-    method: 'GET',
-    path: '/api/brands',
-    summary: 'Brands that have published products',
-    access: 'anyone',
-    reply: Type.Object({
-      brands: Type.Array(Type.Object({ ...Brand.properties, productCount: Type.Integer() })),
-    }),
-    isPublic: true,
   },
 } as const satisfies Record<string, Endpoint>

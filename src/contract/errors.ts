@@ -24,6 +24,7 @@ export const errorCodes = [
   'wishlist_limit',
   'category_in_use',
   'category_loop',
+  'brand_in_use',
   'name_taken',
   'sku_taken',
   'barcode_taken',

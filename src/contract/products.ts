@@ -7,7 +7,6 @@ export const ProductStatus = Type.Enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
 export type ProductStatus = Static<typeof ProductStatus>
 
 const Rating = Type.Object({ average: Type.Number(), count: Type.Integer() })
-export const Brand = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })
 
 export type ProductCard = Static<typeof ProductCard>
 export const ProductCard = Type.Object({
@@ -63,6 +62,8 @@ export const Crumb = Type.Object({ id: Id, name: Type.String() })
 export type Product = Static<typeof Product>
 export const Product = Type.Object({
   ...ProductCard.properties,
+  /** The last part of the brand's address. */
+  brandSlug: Nullable(Type.String()),
   description: Type.String(),
   highlights: Type.Array(Type.String()),
   category: Crumb,

@@ -4,6 +4,7 @@ import { addressRoutes } from './addresses/addresses.routes.ts'
 import type { Surroundings } from './app.ts'
 import { bannerRoutes } from './banners/banners.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
+import { brandRoutes } from './catalogue/brands.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
@@ -30,6 +31,7 @@ export async function routes(app: FastifyInstance, serve: Serve, around: Surroun
   uploadRoutes(app, storage)
   catalogueRoutes(serve, storage)
   listingRoutes(serve)
+  brandRoutes(serve, storage)
   wishlistRoutes(serve)
   searchRoutes(app, serve, around)
   inventoryRoutes(serve)

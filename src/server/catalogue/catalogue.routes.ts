@@ -9,7 +9,6 @@ import type { Serve } from '../http/serve.ts'
 import { checkPicture } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listAdminProducts } from './admin-products.ts'
-import { listBrands } from './brands.ts'
 import { listCategories, readCategory, readTemplate } from './categories.ts'
 import { listCards } from './list-cards.ts'
 import { listWholeProducts, readAnyProduct, readProduct } from './read-product.ts'
@@ -27,11 +26,6 @@ export function catalogueRoutes(serve: Serve, storage: Storage) {
     catalogueApi.categories,
     async ({ db }) => ({ categories: await listCategories(db) }),
     () => ['categories', 'counts'],
-  )
-  serve(
-    catalogueApi.brands,
-    async ({ db }) => ({ brands: await listBrands(db) }),
-    () => ['brands', 'counts'],
   )
   serve(
     catalogueApi.cards,

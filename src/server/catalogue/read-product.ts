@@ -22,6 +22,7 @@ type ProductRow = Pick<
   | 'name'
   | 'model'
   | 'brand'
+  | 'brandSlug'
   | 'description'
   | 'highlights'
   | 'boxContents'
@@ -76,7 +77,8 @@ async function findProduct(db: Db, which: RawBuilder<unknown>): Promise<Product 
 
 async function findProducts(db: Db, which: RawBuilder<unknown>): Promise<Product[]> {
   const { rows } = await sql<ProductRow>`
-    select p.id, p.name, p.model, b.name as brand, p.description, p.highlights, p.box_contents,
+    select p.id, p.name, p.model, b.name as brand, b.slug as brand_slug,
+      p.description, p.highlights, p.box_contents,
       p.documents, p.compatibility, p.warranty_months, p.warranty_text, p.hsn,
       ${rateToday} as gst_rate_bp,
       p.country_of_origin, p.manufacturer, p.importer, p.net_quantity, p.packed_on,
@@ -140,6 +142,7 @@ function productOf(row: ProductRow): Product {
   const gstRate = percentOf(row.gstRateBp)
   return {
     ...{ id: row.id, name: row.name, model: row.model, brand: row.brand },
+    brandSlug: row.brandSlug,
     ...{ categoryId: row.category.id, category: row.category, breadcrumbs: row.breadcrumbs },
     imageUrl: images[0]?.url ?? null,
     imageAlt: images[0]?.alt ?? row.name,

@@ -19,6 +19,7 @@ const wordsFor: Record<string, string> = {
   newQuantity: 'Enter a whole number from 0 to 999.',
   hsn: 'Enter 4, 6 or 8 digits.',
   reason: 'Give a reason.',
+  slug: 'Use small letters, digits and single dashes.',
 }
 const newPasswords = new Set(['password', 'newPassword'])
 

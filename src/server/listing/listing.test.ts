@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { brandsApi } from '#contract/brands.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { Facet, ProductQuery } from '#contract/product-lists.ts'
 import { openShop } from '#test/shop.ts'
@@ -421,7 +422,7 @@ test('only brands that sell something are named', async () => {
   await given.variant({ brand: 'Kisbolt' })
   await given.variant({ brand: 'Nobody Tools', status: 'DRAFT' })
 
-  const { brands } = await visitor(catalogueApi.brands)
+  const { brands } = await visitor(brandsApi.list)
 
   expect(brands.find(({ name }) => name === 'Kisbolt')).toMatchObject({ productCount: 1 })
   expect(brands.some(({ name }) => name === 'Nobody Tools')).toBe(false)

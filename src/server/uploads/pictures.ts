@@ -104,6 +104,9 @@ export async function removeUnusedPictures(tx: Tx, ids: number[]) {
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('brands').whereRef('logoId', '=', 'upload.id'))),
+    )
     // Pictures that a setting or an old order names are named by their file.
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -5,6 +5,7 @@ import {
   useFetcher,
 } from 'react-router'
 import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
+import { brandsApi } from '#contract/brands.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { Category, SpecDefinition } from '#contract/categories.ts'
 import type { Reply, Sent } from '#contract/endpoint.ts'
@@ -57,7 +58,7 @@ const wholeNumber = (text: string | null) =>
 const readChoices = async () => {
   const [{ categories }, { brands }] = await Promise.all([
     api(catalogueApi.categories),
-    api(catalogueApi.brands),
+    api(brandsApi.all),
   ])
   return { categories, brands: brands.map(({ name }) => name) }
 }

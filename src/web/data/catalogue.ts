@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { deliveryApi, type PincodeAnswer } from '#contract/addresses.ts'
 import { bannersApi } from '#contract/banners.ts'
+import { brandsApi } from '#contract/brands.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import { pagesApi } from '#contract/pages.ts'
 import { read } from '../api.ts'
@@ -19,7 +20,7 @@ export async function homeLoader() {
     ),
     orNull(read(catalogueApi.products, { query: { sort: 'newest', limit: shelfSize } })),
     orNull(read(catalogueApi.products, { query: { inStock: true, limit: shelfSize } })),
-    orNull(read(catalogueApi.brands)),
+    orNull(read(brandsApi.list)),
     readReturnsSentence(),
   ])
   return {
