@@ -16,7 +16,15 @@ export async function listAddresses(db: Db, userId: number): Promise<Address[]> 
 
 /** One address of an account; anybody else's is not there. */
 export async function readAddress(db: Db, userId: number, id: number): Promise<Address> {
-  const row = await addressesOf(db, userId).where('id', '=', id).executeTakeFirst()
+  return addressFrom(await addressQuery(db, userId, id).executeTakeFirst())
+}
+
+/** One address of an account, to be read alone or within another statement. */
+export const addressQuery = (db: Db, userId: number, id: number) =>
+  addressesOf(db, userId).where('id', '=', id)
+
+/** What `addressQuery` found. Refuses what is not there. */
+export function addressFrom(row: Omit<Address, 'state'> | null | undefined): Address {
   if (!row) throw notFound('This address')
   return withState(row)
 }

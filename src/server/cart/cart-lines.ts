@@ -36,8 +36,12 @@ export type CartLine = {
  * The lines of a shopper's cart in the order they were added. Cart, quote and order all read this,
  * so they cannot disagree on a price.
  */
-export async function listCartLines(db: Db, userId: number): Promise<CartLine[]> {
-  return db
+export const listCartLines = (db: Db, userId: number): Promise<CartLine[]> =>
+  cartLinesQuery(db, userId).execute()
+
+/** The same lines, to be read within another statement. */
+export const cartLinesQuery = (db: Db, userId: number) =>
+  db
     .selectFrom('carts as cart')
     .innerJoin('cartItems as line', 'line.cartId', 'cart.id')
     .innerJoin('variants as variant', 'variant.id', 'line.variantId')
@@ -57,8 +61,6 @@ export async function listCartLines(db: Db, userId: number): Promise<CartLine[]>
     ])
     .where('cart.userId', '=', userId)
     .orderBy('line.id')
-    .execute()
-}
 
 /** What can be sold now. A hold that has run out no longer counts, even before it is cleared away. */
 export const available = sql<number>`greatest(0, coalesce(stock.on_hand - stock.reserved, 0) + (

@@ -77,19 +77,17 @@ export async function removeFromCart(tx: Tx, userId: number, cartItemId: number)
 }
 
 /**
- * Takes exactly these lines out, in these quantities. Says whether all of them were still there: when
- * not, somebody has changed or ordered them since they were read.
+ * Takes exactly these lines out, in these quantities, within the statement that orders them. Answers
+ * with those that were still there: the others were changed or ordered since they were read.
  */
-export async function takeOutOrdered(tx: Tx, lines: readonly Pick<CartLine, 'id' | 'quantity'>[]) {
-  const { numDeletedRows } = await tx
+export const takeOutOrdered = (tx: Tx, lines: readonly Pick<CartLine, 'id' | 'quantity'>[]) =>
+  tx
     .deleteFrom('cartItems')
     .where(
       sql<boolean>`(id, quantity) in (select * from unnest(
         ${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[]))`,
     )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows) === lines.length
-}
+    .returning('id')
 
 /** The id of the shopper's cart, locked: what is put in at the same moment comes one after the other. */
 async function openCart(tx: Tx, userId: number): Promise<number> {

@@ -14,9 +14,15 @@ export function readKey(header: string | undefined): string {
 }
 
 /** The same wishes give the same hash, in whatever order their keys were sent. */
-export function hashOf(body: PlaceOrder): Buffer {
+export function hashOf(body: PlaceOrder): string {
   const entries = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(entries)).digest()
+  return createHash('sha256').update(JSON.stringify(entries)).digest('hex')
+}
+
+/** The order a key has placed, for the same body. Refuses a key that came with another body. */
+export function replayOf(found: { orderId: number | null; bodyHash: string }, hash: string): Claim {
+  if (found.bodyHash !== hash) throw keyMismatch()
+  return { orderId: found.orderId }
 }
 
 /**
@@ -24,27 +30,26 @@ export function hashOf(body: PlaceOrder): Buffer {
  * Answers with the order when the key has placed one already. Refuses a key that somebody is using
  * right now, without waiting for them, and a key that came with another body.
  */
-export async function claimKey(tx: Tx, userId: number, key: string, hash: Buffer): Promise<Claim> {
+export async function claimKey(tx: Tx, userId: number, key: string, hash: string): Promise<Claim> {
   const claimed = await sql`
     insert into idempotency_keys (user_id, key, body_hash)
-    select ${userId}::bigint, ${key}::text, ${hash}::bytea
+    select ${userId}::bigint, ${key}::text, decode(${hash}, 'hex')
     where pg_try_advisory_xact_lock(hashtextextended(${key}::text, ${userId}::bigint))
     on conflict do nothing
     returning key`.execute(tx)
   if (claimed.rows.length > 0) return { orderId: null }
-  const before = await findKey(tx, userId, key)
+  const before = await keyQuery(tx, userId, key).executeTakeFirst()
   if (!before) throw keyInFlight()
-  if (!before.bodyHash.equals(hash)) throw keyMismatch()
-  return before
+  return replayOf(before, hash)
 }
 
-const findKey = (db: Db, userId: number, key: string) =>
+/** What a shopper's key has placed, and the hash of what it came with. */
+export const keyQuery = (db: Db, userId: number, key: string) =>
   db
     .selectFrom('idempotencyKeys')
-    .select(['orderId', 'bodyHash'])
+    .select(['orderId', sql<string>`encode(body_hash, 'hex')`.as('bodyHash')])
     .where('userId', '=', userId)
     .where('key', '=', key)
-    .executeTakeFirst()
 
 const keyRequired = () =>
   new DomainError(

@@ -1,16 +1,17 @@
 import type { PlacedOrder, PlaceOrder } from '#contract/checkout.ts'
-import { readAddress, snapshotOf } from '../addresses/addresses.ts'
+import { snapshotOf } from '../addresses/addresses.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
-import { notEnoughStock, takeOutOrdered } from '../cart/cart.ts'
+import { notEnoughStock } from '../cart/cart.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { DomainError, invalid } from '../errors.ts'
-import { holdStock, recordSales, takeStock } from '../inventory/take-stock.ts'
+import { holdStock, takeStock } from '../inventory/take-stock.ts'
 import { sendMail } from '../notifications/outbox.ts'
 import { orderPlacedMail } from '../notifications/templates/order-mails.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { orderLink } from '../orders/order-mail.ts'
 import { readOrder } from '../orders/read-order.ts'
-import { claimKey, hashOf } from './idempotency.ts'
+import { type CheckoutInputs, readInputs } from './checkout-inputs.ts'
+import { claimKey, hashOf, replayOf } from './idempotency.ts'
 import { refuseUnavailable } from './payment-methods.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { quoteOf, quoteToken } from './quote.ts'
@@ -28,7 +29,7 @@ export type Placing = {
 }
 
 /** How long tools are kept aside for an order that somebody still has to confirm. */
-const holdHours = 24
+const confirmWithinMinutes = 24 * 60
 
 /**
  * Places an order from the shopper's cart, once per key: the same key answers with the same order.
@@ -44,7 +45,7 @@ export async function placeOrder(db: Db, placing: Placing) {
  * orders are let go and the order is tried once more, whether or not the job that does so is running.
  */
 async function placeWithStock(db: Db, placing: Placing) {
-  const place = () => inTransaction(db, (tx) => placeInTransaction(tx, placing))
+  const place = () => placeOnce(db, placing)
   try {
     return await place()
   } catch (error) {
@@ -54,54 +55,57 @@ async function placeWithStock(db: Db, placing: Placing) {
   }
 }
 
-async function placeInTransaction(tx: Tx, placing: Placing) {
+/** Everything is decided on one look at the database; only what is going to be ordered takes locks. */
+async function placeOnce(db: Db, placing: Placing) {
+  const { shopper, key, body } = placing
+  const inputs = await readInputs(db, shopper.id, { ...body, key })
+  const before = inputs.claim && replayOf(inputs.claim, hashOf(body))
+  if (before?.orderId) return { orderId: before.orderId, isReplay: true }
+
+  const cart = agreedCart(inputs, body)
+  return inTransaction(db, (tx) => placeInTransaction(tx, placing, newOrder(placing, cart)))
+}
+
+/** The priced cart, when it is what the shopper was quoted. */
+function agreedCart(inputs: CheckoutInputs, body: PlaceOrder): PricedCart {
+  const cart = priceCart(inputs, body)
+  refuseUnavailable(cart, body.paymentMethod)
+  if (cart.wish.gstin && !body.businessName) throw businessNameMissing()
+  if (quoteToken(cart) !== body.quoteToken) throw quoteChanged(cart)
+  return cart
+}
+
+async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder) {
   const { shopper, key, body } = placing
   const claim = await claimKey(tx, shopper.id, key, hashOf(body))
   if (claim.orderId !== null) return { orderId: claim.orderId, isReplay: true }
 
-  const cart = await priceCart(tx, shopper.id, body)
-  refuseUnavailable(cart, body.paymentMethod)
-  if (cart.wish.gstin && !body.businessName) throw businessNameMissing()
-  if (quoteToken(cart) !== body.quoteToken) throw quoteChanged(cart)
-
-  const order = await newOrder(tx, placing, cart)
   const written = await writeOrder(tx, order)
-  if (!(await takeOutOrdered(tx, cart.price.lines))) throw cartChanged()
+  if (!written.cartHeld) throw cartChanged()
   await tell(tx, placing, order, written)
   // Last, because every other buyer of the same tool waits from here to the commit.
   await takeOrHold(tx, order, written)
   return { orderId: written.id, isReplay: false }
 }
 
-async function newOrder(
-  tx: Tx,
-  { shopper, key, body }: Placing,
-  cart: PricedCart,
-): Promise<NewOrder> {
-  const shippingAddress = snapshotOf(cart.address)
-  const billingAddress = body.billingAddressId
-    ? snapshotOf(await readAddress(tx, shopper.id, body.billingAddressId))
-    : shippingAddress
-  return {
-    userId: shopper.id,
-    shopperName: `${shopper.firstName} ${shopper.lastName}`,
-    status: cart.cod.confirmOrders ? 'PENDING_CONFIRMATION' : 'CONFIRMED',
-    ...{ key, body, cart, shippingAddress, billingAddress },
-  }
-}
+const newOrder = ({ shopper, key, body }: Placing, cart: PricedCart): NewOrder => ({
+  userId: shopper.id,
+  shopperName: `${shopper.firstName} ${shopper.lastName}`,
+  status: cart.cod.confirmOrders ? 'PENDING_CONFIRMATION' : 'CONFIRMED',
+  shippingAddress: snapshotOf(cart.address),
+  billingAddress: snapshotOf(cart.billingAddress),
+  ...{ key, body, cart },
+})
 
 async function takeOrHold(tx: Tx, { status, cart }: NewOrder, { id, moves }: WrittenOrder) {
-  const demands = new Map(moves.map(({ variantId, quantity }) => [variantId, quantity]))
-  const short =
+  const [missing] =
     status === 'CONFIRMED'
-      ? await takeStock(tx, demands)
-      : await holdStock(tx, demands, id, new Date(Date.now() + holdHours * 3_600_000))
-  const [missing] = short
+      ? await takeStock(tx, moves)
+      : await holdStock(tx, moves, id, confirmWithinMinutes)
   if (missing) {
     const line = cart.price.lines.find(({ variantId }) => variantId === missing.variantId)
     throw notEnoughStock({ name: line?.name ?? 'One of the tools', available: missing.available })
   }
-  if (status === 'CONFIRMED') await recordSales(tx, moves)
 }
 
 async function tell(

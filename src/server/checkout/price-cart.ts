@@ -2,18 +2,16 @@ import type { Address } from '#contract/addresses.ts'
 import { gstinStateCode, normaliseGstin } from '#contract/india.ts'
 import { paise } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
-import { readAddress } from '../addresses/addresses.ts'
 import { notEnoughStock } from '../cart/cart.ts'
-import { type CartLine, listCartLines } from '../cart/cart-lines.ts'
-import { readSections } from '../company/settings.ts'
-import type { Db } from '../db/database.ts'
+import type { CartLine } from '../cart/cart-lines.ts'
 import { deliveryAvailability } from '../delivery/availability.ts'
-import { findPincode, type Place } from '../delivery/delivery.ts'
+import type { Place } from '../delivery/delivery.ts'
 import { deliveryDates } from '../delivery/delivery-dates.ts'
 import { chargeableGrams, shippingFee } from '../delivery/tariff.ts'
 import { DomainError } from '../errors.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { type PricedOrder, priceLines } from '../tax/price-lines.ts'
+import { addressesOf, type CheckoutInputs } from './checkout-inputs.ts'
 
 /** How the shopper wants the cart delivered, paid and billed. */
 export type Wish = {
@@ -26,17 +24,17 @@ export type Wish = {
 export type OrderableLine = CartLine & { hsn: string; gstRateBp: number }
 
 /** A cart priced for an address and a way to pay. Quote and order are made of the same. */
-export type PricedCart = Awaited<ReturnType<typeof priceCart>>
+export type PricedCart = ReturnType<typeof priceCart>
 
 /**
  * Prices the shopper's cart: goods, delivery, the fee for cash, GST by place of supply. Refuses an
  * empty cart, lines that cannot be had as they are, and places the shop does not deliver to.
  */
-export async function priceCart(db: Db, userId: number, wish: Wish) {
-  const lines = orderable(await listCartLines(db, userId))
-  const address = await readAddress(db, userId, wish.addressId)
-  const place = await findPincode(db, address.pincode)
-  const { company, shipping, cod, tax } = await readSections(db)
+export function priceCart(inputs: CheckoutInputs, wish: Wish) {
+  const lines = orderable(inputs.lines)
+  const { address, billingAddress } = addressesOf(inputs)
+  const { place, settings } = inputs
+  const { company, shipping, cod, tax } = settings
   if (!place?.serviceable) throw notServed(address.pincode)
   refuseWhatMayNotFly(lines, address)
 
@@ -62,6 +60,7 @@ export async function priceCart(db: Db, userId: number, wish: Wish) {
     shopName: company.name,
     wish: { ...wish, gstin },
     address,
+    billingAddress,
     place,
     supply,
     cod,

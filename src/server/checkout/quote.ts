@@ -7,13 +7,14 @@ import type { PricedLine } from '#contract/orders.ts'
 import type { Db } from '../db/database.ts'
 import { invalid } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
+import { readInputs } from './checkout-inputs.ts'
 import { paymentMethodsFor } from './payment-methods.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
 /** What the shopper's cart costs, delivered to an address. Nothing is held yet. */
 export async function quoteCart(db: Db, userId: number, request: QuoteRequest): Promise<Quote> {
   if (request.couponCode) throw invalid({ couponCode: 'This code is not valid.' })
-  return quoteOf(await priceCart(db, userId, request))
+  return quoteOf(priceCart(await readInputs(db, userId, request), request))
 }
 
 /** The quote of a priced cart. Its lines carry the ids of the cart's lines. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { AddressSnapshot } from '#contract/addresses.ts'
 import type { PlaceOrder } from '#contract/checkout.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import { takeOutOrdered } from '../cart/cart.ts'
 import type { Tx } from '../db/database.ts'
 import type { StockMove } from '../inventory/take-stock.ts'
 import { timelineText } from '../orders/order-words.ts'
@@ -17,11 +19,17 @@ export type NewOrder = {
   billingAddress: AddressSnapshot
 }
 
-export type WrittenOrder = { id: number; orderNumber: string; moves: StockMove[] }
+export type WrittenOrder = {
+  id: number
+  orderNumber: string
+  moves: StockMove[]
+  /** Whether the cart still held what was ordered. */
+  cartHeld: boolean
+}
 
 /**
- * Writes the order, its lines, its payment and its first event, and ties the key to it, in one
- * statement. Names, prices, rates and addresses are copied: what changes later changes no order.
+ * Writes the order, its lines, its payment and its first event, ties the key to it and takes the
+ * lines out of the cart, in one statement. Names, prices, rates and addresses are copied: what changes later changes no order.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder> {
   const { userId, shopperName, key, status, cart } = order
@@ -61,14 +69,17 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder>
         .where('userId', '=', userId)
         .where('key', '=', key),
     )
+    .with('emptied', () => takeOutOrdered(tx, lines))
     .selectFrom('placed')
     .innerJoin('line', (join) => join.onTrue())
     .select(['placed.id', 'placed.orderNumber', 'line.id as orderLineId'])
     .select(['line.variantId', 'line.quantity'])
+    .select(sql<number>`(select count(*)::int from emptied)`.as('emptied'))
     .execute()
   const [first] = rows
   if (!first) throw new Error('an order without lines')
-  return { id: first.id, orderNumber: first.orderNumber, moves: rows }
+  const { id, orderNumber, emptied } = first
+  return { id, orderNumber, moves: rows, cartHeld: emptied === lines.length }
 }
 
 function orderRow({ userId, status, body, cart, ...order }: NewOrder) {

@@ -27,12 +27,18 @@ export async function readCompany(db: Db): Promise<Company> {
 }
 
 /** Every section in one statement, for texts that speak of all of them. */
-export async function readSections(db: Db) {
-  const rows = await db.selectFrom('settings').select(['section', 'value', 'version']).execute()
+export const readSections = async (db: Db) => sectionsFrom(await sectionsQuery(db).execute())
+
+/** The rows of every section, to be read alone or within another statement. */
+export const sectionsQuery = (db: Db) =>
+  db.selectFrom('settings').select(['section', 'value', 'version'])
+
+/** What `sectionsQuery` found. */
+export function sectionsFrom(rows: { section: string; value: unknown; version: number }[]) {
   const rowOf = (name: SectionName) => rows.find(({ section }) => section === name)
   const company = rowOf('company')
   return {
-    company: companyOf(company?.value ?? {}, company?.version ?? 1),
+    company: companyOf((company?.value ?? {}) as Partial<StoredCompany>, company?.version ?? 1),
     shipping: withDefaults(rowOf('shipping'), defaultShipping),
     cod: withDefaults(rowOf('cod'), defaultCod),
     tax: withDefaults(rowOf('tax'), defaultTax),

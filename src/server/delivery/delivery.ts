@@ -21,14 +21,15 @@ export type Place = {
 
 /** What the delivery table says of a pincode, or null where there is no such pincode. */
 export async function findPincode(db: Db, pincode: string): Promise<Place | null> {
-  const place = await db
+  return (await placeQuery(db).where('pincode', '=', pincode).executeTakeFirst()) ?? null
+}
+
+/** Rows of the delivery table, to be read alone or within another statement. */
+export const placeQuery = (db: Db) =>
+  db
     .selectFrom('pincodes')
     .select(['pincode', 'city', 'district', 'stateCode', 'otherStateCodes', 'zone'])
     .select(['serviceable', 'codAvailable'])
-    .where('pincode', '=', pincode)
-    .executeTakeFirst()
-  return place ?? null
-}
 
 /**
  * Whether, when and for how much a light parcel ordered at `placedAt` comes to a pincode. The fee, in

@@ -22,24 +22,31 @@ export async function readAvailable(db: Db, variantIds: number[]): Promise<Map<n
 }
 
 /**
- * Takes the pieces out of stock, and says of which variants there are too few; of those nothing is
- * taken, so a caller that gets shortages must roll back. Write the sales with `recordSales` in the
- * same transaction. At most two statements; rows are locked in the order of their ids.
+ * Takes the pieces out of stock, each line once, writes the sales into the ledger, and says of which
+ * variants there are too few; of those nothing is taken, so a caller that gets shortages must roll
+ * back. One statement, two where there is a shortage; rows are locked in the order of their ids.
  */
-export async function takeStock(tx: Tx, demands: Demands): Promise<Shortage[]> {
+export async function takeStock(tx: Tx, moves: StockMove[]): Promise<Shortage[]> {
+  const demands = total(moves)
+  const lines = moves.map(({ orderLineId }) => orderLineId)
   const taken = await sql<{ variantId: number }>`
-    with ${wanted(demands)}, ${locked}
-    update stock set on_hand = stock.on_hand - locked.quantity
-    from locked
-    where stock.variant_id = locked.variant_id
-      and stock.on_hand - stock.reserved >= locked.quantity
-    returning stock.variant_id`.execute(tx)
+    with ${wanted(demands)}, ${locked},
+    taken as (
+      update stock set on_hand = stock.on_hand - locked.quantity
+      from locked
+      where stock.variant_id = locked.variant_id
+        and stock.on_hand - stock.reserved >= locked.quantity
+      returning stock.variant_id
+    ),
+    sold as (
+      insert into stock_ledger (variant_id, order_line_id, reason, delta)
+      select move.variant_id, move.order_line_id, 'SALE', -move.quantity
+      from unnest(${moves.map(({ variantId }) => variantId)}::bigint[], ${lines}::bigint[],
+        ${moves.map(({ quantity }) => quantity)}::int[]) as move(variant_id, order_line_id, quantity)
+      join taken using (variant_id)
+    )
+    select variant_id from taken`.execute(tx)
   return shortages(tx, demands, taken.rows)
-}
-
-/** Writes what `takeStock` took into the ledger: each line leaves the stock once. */
-export async function recordSales(tx: Tx, moves: StockMove[]) {
-  if (moves.length > 0) await writeLedger(tx, moves, 'SALE', -1)
 }
 
 /** Puts what a cancelled line had taken back on the shelf, once per line. */
@@ -54,14 +61,16 @@ export async function giveBack(tx: Tx, moves: StockMove[]) {
 
 /**
  * Holds the pieces for an order that still waits for its payment or confirmation: nobody else can
- * have them until `expiresAt`. Answers as `takeStock` does, and the same holds for shortages.
+ * have them for so many minutes of the database's clock. Answers as `takeStock` does, and the same
+ * holds for shortages.
  */
 export async function holdStock(
   tx: Tx,
-  demands: Demands,
+  moves: StockMove[],
   orderId: number,
-  expiresAt: Date,
+  minutes: number,
 ): Promise<Shortage[]> {
+  const demands = total(moves)
   const held = await sql<{ variantId: number }>`
     with ${wanted(demands)}, ${locked},
     held as (
@@ -72,7 +81,7 @@ export async function holdStock(
       returning stock.variant_id, locked.quantity
     )
     insert into reservations (order_id, variant_id, quantity, expires_at)
-    select ${orderId}, variant_id, quantity, ${expiresAt} from held
+    select ${orderId}, variant_id, quantity, now() + make_interval(mins => ${minutes}) from held
     returning variant_id`.execute(tx)
   return shortages(tx, demands, held.rows)
 }
@@ -100,7 +109,7 @@ export async function commitHolds(tx: Tx, orderId: number, moves: StockMove[]) {
   const isWhole =
     rows.length === sold.size && rows.every((row) => sold.get(row.variantId) === row.quantity)
   if (!isWhole) throw new Error(`order ${orderId} does not hold what it is to sell`)
-  await recordSales(tx, moves)
+  await writeLedger(tx, moves, 'SALE', -1)
 }
 
 /** The demands as a table. */

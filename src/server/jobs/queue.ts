@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
 /** Work that can wait, by name, with what it is about. */
@@ -15,7 +15,9 @@ const mostTries = 12
 
 /** Queues work in the transaction of its cause: it is done if that commits, and only then. */
 export async function queueJob<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]) {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${mostTries})`.execute(
-    tx,
-  )
+  await sql`select ${job(name, sql`${JSON.stringify(payload)}::json`)}`.execute(tx)
 }
+
+/** The same within a statement that makes what the job is about. */
+export const job = (name: keyof Jobs, payload: RawBuilder<unknown>) =>
+  sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${mostTries})`

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { queueJob } from '../jobs/queue.ts'
+import { job } from '../jobs/queue.ts'
 
 /** A mail as it will be read: plain words, and the same in HTML. */
 export type MailText = { subject: string; text: string; html: string }
@@ -13,10 +14,14 @@ export type OutgoingMail = MailText & {
 
 /** Puts a mail into the outbox in the transaction of its cause; it leaves after the commit. */
 export async function sendMail(tx: Tx, { kind, to, subject, text, html, orderId }: OutgoingMail) {
-  const mail = await tx
-    .insertInto('mails')
-    .values({ kind, recipient: to, subject, text, html, orderId: orderId ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await queueJob(tx, 'sendMail', { mailId: mail.id })
+  await tx
+    .with('mail', (cte) =>
+      cte
+        .insertInto('mails')
+        .values({ kind, recipient: to, subject, text, html, orderId: orderId ?? null })
+        .returning('id'),
+    )
+    .selectFrom('mail')
+    .select(job('sendMail', sql`json_build_object('mailId', mail.id)`).as('job'))
+    .execute()
 }

@@ -1,0 +1,44 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { addressFrom, addressQuery } from '../addresses/addresses.ts'
+import { cartLinesQuery } from '../cart/cart-lines.ts'
+import { sectionsFrom, sectionsQuery } from '../company/settings.ts'
+import type { Db } from '../db/database.ts'
+import { placeQuery } from '../delivery/delivery.ts'
+import { keyQuery } from './idempotency.ts'
+
+export type Asked = {
+  addressId: number
+  billingAddressId?: number | null | undefined
+  /** The key an order would be placed with; a quote has none. */
+  key?: string
+}
+
+/** All that decides what a cart costs, as it is at one moment. */
+export type CheckoutInputs = Awaited<ReturnType<typeof readInputs>>
+
+/**
+ * Reads in one statement, and without a lock, all that a quote or an order is made of, and whether the
+ * key has placed an order before. So a flash sale's losers are refused without anybody waiting for them.
+ */
+export async function readInputs(db: Db, userId: number, asked: Asked) {
+  const { addressId, billingAddressId, key } = asked
+  const billingId = billingAddressId ?? addressId
+  const pincode = addressQuery(db, userId, addressId).clearSelect().select('pincode')
+  const row = await db
+    .selectNoFrom([
+      jsonArrayFrom(cartLinesQuery(db, userId)).as('lines'),
+      jsonObjectFrom(addressQuery(db, userId, addressId)).as('address'),
+      jsonObjectFrom(addressQuery(db, userId, billingId)).as('billingAddress'),
+      jsonObjectFrom(placeQuery(db).where('pincode', '=', pincode)).as('place'),
+      jsonArrayFrom(sectionsQuery(db)).as('sections'),
+      jsonObjectFrom(keyQuery(db, userId, key ?? '')).as('claim'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...row, settings: sectionsFrom(row.sections) }
+}
+
+/** Where it goes and who is billed. Refuses addresses that are not the shopper's. */
+export const addressesOf = ({ address, billingAddress }: CheckoutInputs) => ({
+  address: addressFrom(address),
+  billingAddress: addressFrom(billingAddress),
+})
