@@ -102,7 +102,10 @@ export const SearchAnswer = Type.Object({
   categories: Type.Array(
     Type.Object({ id: Id, name: Type.String(), productCount: Type.Integer() }),
   ),
-  brands: Type.Array(Type.Object({ name: Type.String(), productCount: Type.Integer() })),
+  /** `slug` is the last part of the brand's address. */
+  brands: Type.Array(
+    Type.Object({ name: Type.String(), slug: Type.String(), productCount: Type.Integer() }),
+  ),
   /** Sizes read from the words; `filter` is what `spec.<key>` takes for the same. */
   interpretedAs: Type.Array(
     Type.Object({

@@ -9,7 +9,7 @@ import { openShop } from '#test/shop.ts'
 import { countable, openQueryLog } from './query-log.ts'
 import { tidySearchQueries } from './search-report.ts'
 
-const { db, given, visitor } = await openShop()
+const { app, db, given, visitor } = await openShop({ isHearing: true })
 const owner = await given.admin()
 await given.variant({ name: 'Rotary hammer 800 W' })
 
@@ -47,8 +47,18 @@ test('a second page, another order and a filter are the same search', async () =
   expect((await report()).top).toMatchObject([{ query: 'rotary', hits: 1 }])
 })
 
+test('an answer that was kept finished counts each time it is given out', async () => {
+  const address = '/api/products/search?q=hammer+800&page=1&limit=10&facets=1'
+  for (let time = 1; time <= 3; time++) await app.inject(address)
+  const { headers } = await app.inject(address)
+  for (const page of [2, 2]) await app.inject(`${address.replace('page=1', `page=${page}`)}`)
+
+  expect(headers['cache-status']).toBeTruthy()
+  expect((await report()).top).toMatchObject([{ query: 'hammer 800', hits: 4, total: 1 }])
+})
+
 test('what is asked while typing counts once the shopper goes by it', async () => {
-  for (const q of ['ro', 'rot', 'rota']) await search(q, { facets: '0' })
+  for (const q of ['ro', 'rot', 'rota']) await search(q, { typing: '1' })
   expect((await report()).searches).toBe(0)
 
   await settle('Rota')

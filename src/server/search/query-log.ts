@@ -1,6 +1,8 @@
+import { catalogueApi } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import type { SearchQuery } from '#contract/product-lists.ts'
 import { type Db, inTransaction } from '../db/database.ts'
+import { plainText } from './plain-text.ts'
 
 type Answer = { total: number; ms: number }
 type Source = 'PAGE' | 'DROPDOWN'
@@ -8,6 +10,8 @@ type Source = 'PAGE' | 'DROPDOWN'
 export type QueryLog = {
   /** A search was answered. It counts unless it was one of those made while typing, or a further look. */
   answered: (query: SearchQuery, answer: Answer) => void
+  /** A page or an answer that was kept finished was given out once more, by its address. */
+  givenAgain: (url: string) => void
   /** The shopper went by what was found while typing, or left because nothing was. */
   settled: (q: string) => void
   /** Writes down what has been counted; done by itself every few seconds. */
@@ -52,7 +56,13 @@ export function openQueryLog(db: Db): QueryLog {
       const text = countable(query.q)
       if (!text || isFurtherLook(query)) return
       remember(remembered, text, answer)
-      if (query.facets !== '0') count(text, 'PAGE', answer)
+      if (query.typing !== '1') count(text, 'PAGE', answer)
+    },
+    givenAgain(url) {
+      const q = searchedIn(url)
+      const text = q && countable(q)
+      const answer = text && remembered.get(text)
+      if (answer) count(text, 'PAGE', answer)
     },
     settled(q) {
       const text = countable(q)
@@ -70,28 +80,32 @@ export function openQueryLog(db: Db): QueryLog {
 
 /** The text as it is counted, or null where it is better not kept. */
 export function countable(q: string): string | null {
-  const text = plain(q)
+  const text = [...plainText(q)].slice(0, limits.searchMaximum).join('').trim()
   const digits = text.replaceAll(/[\s-]/g, '')
   const isPersonal = text.includes('@') || /^(\+?91|0)?[6-9]\d{9}$/.test(digits)
   return isPersonal || [...text].length < limits.searchMinimum ? null : text
 }
 
-/** Lower case with single blanks; what text cannot hold in a database is a blank too. */
-const plain = (text: string) =>
-  [
-    ...text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
-      .trim(),
-  ]
-    .slice(0, limits.searchMaximum)
-    .join('')
-    .trim()
-
 /** The second page, another order or a filter: the same search, looked at again. */
-const isFurtherLook = ({ q: _, page, limit: _limit, facets: _facets, ...narrowed }: SearchQuery) =>
-  page > 1 || Object.keys(narrowed).length > 0
+function isFurtherLook({ page, ...query }: SearchQuery) {
+  const { q: _q, limit: _limit, facets: _facets, typing: _typing, ...narrowed } = query
+  return page > 1 || Object.keys(narrowed).length > 0
+}
+
+/** What a page of results, or an answer of the API, is about; null where it is no first look. */
+function searchedIn(url: string): string | null {
+  const [path = '', search] = url.split('?')
+  const params = new URLSearchParams(search)
+  const isFirstLook = [...params].every(
+    ([key, value]) => neutralKeys[path]?.includes(key) || (key === 'page' && value === '1'),
+  )
+  return isFirstLook ? params.get('q') : null
+}
+
+const neutralKeys: Record<string, string[]> = {
+  '/search': ['q', 'view'],
+  [catalogueApi.search.path]: ['q', 'limit', 'facets'],
+}
 
 function remember(remembered: Map<string, Answer>, text: string, answer: Answer) {
   remembered.delete(text)

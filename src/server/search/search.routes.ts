@@ -10,6 +10,9 @@ import { search } from './search.ts'
 export function searchRoutes(app: FastifyInstance, serve: Serve, { db }: { db: Db }) {
   const log = openQueryLog(db)
   app.addHook('onClose', () => log.close())
+  app.addHook('onResponse', async ({ url }, reply) => {
+    if (reply.hasHeader('cache-status')) log.givenAgain(url)
+  })
   serve(
     catalogueApi.search,
     async ({ query }) => {

@@ -81,7 +81,7 @@ async function listMatchingCategories(
 
 async function listMatchingBrands(db: Db, words: string[]): Promise<SearchAnswer['brands']> {
   const { rows } = await sql<SearchAnswer['brands'][number]>`
-    select b.name, count(*)::int as product_count
+    select b.name, b.slug, count(*)::int as product_count
     from brands b join products p on p.brand_id = b.id and p.status = 'PUBLISHED'
     where ${isNamed(words, sql`b.name`)}
     group by b.id order by product_count desc, b.id limit ${besides}`.execute(db)

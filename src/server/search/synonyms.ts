@@ -3,6 +3,7 @@ import type { Synonym, SynonymWrite } from '#contract/admin-search.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { invalid, notFound, stale } from '../errors.ts'
+import { plainText } from './plain-text.ts'
 
 /** All groups of words that mean the same, the oldest first. One statement. */
 export const listSynonyms = (db: Db): Promise<Synonym[]> =>
@@ -70,17 +71,7 @@ function whatToMend({ words, finds }: Group): Record<string, string> {
   }
 }
 
-const plainWords = (words: readonly string[]) => [
-  ...new Set(
-    words.map((word) =>
-      word
-        .normalize('NFKC')
-        .toLowerCase()
-        .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
-        .trim(),
-    ),
-  ),
-]
+const plainWords = (words: readonly string[]) => [...new Set(words.map(plainText))]
 
 async function lockSynonym(tx: Tx, id: number, version: number): Promise<Synonym> {
   const found = await tx

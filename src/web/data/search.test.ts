@@ -116,7 +116,7 @@ function searching() {
 const found = (q: string): SearchAnswer => ({
   products: [],
   categories: [],
-  brands: [{ name: q, productCount: 1 }],
+  brands: [{ name: q, slug: 'x', productCount: 1 }],
   interpretedAs: [],
   words: [],
   suggestion: null,
