@@ -9,6 +9,8 @@ export const rolesFor = {
   catalogue: ['OWNER', 'MANAGER', 'CATALOGUE'],
   orders: ['OWNER', 'MANAGER', 'ORDERS'],
   support: ['OWNER', 'MANAGER', 'ORDERS', 'SUPPORT'],
+  /** What shoppers write for others to read. */
+  moderation: ['OWNER', 'MANAGER', 'SUPPORT'],
   settings: ['OWNER', 'MANAGER'],
   owner: ['OWNER'],
 } as const satisfies Record<string, readonly Role[]>

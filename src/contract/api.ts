@@ -15,7 +15,10 @@ import type { Endpoint } from './endpoint.ts'
 import { inventoryApi } from './inventory.ts'
 import { ordersApi } from './orders.ts'
 import { pagesApi } from './pages.ts'
+import { adminQuestionsApi, questionsApi } from './questions.ts'
+import { adminReviewsApi, reviewsApi } from './reviews.ts'
 import { searchApi } from './search.ts'
+import { stockAlertsApi } from './stock-alerts.ts'
 import { wishlistApi } from './wishlist.ts'
 
 /** The whole API, by the part of the shop it belongs to: what OpenAPI publishes and the access test walks. */
@@ -38,6 +41,11 @@ export const api: Record<string, Record<string, Endpoint>> = {
   checkout: checkoutApi,
   orders: ordersApi,
   adminOrders: adminOrdersApi,
+  reviews: reviewsApi,
+  adminReviews: adminReviewsApi,
+  questions: questionsApi,
+  adminQuestions: adminQuestionsApi,
+  stockAlerts: stockAlertsApi,
   dashboard: dashboardApi,
   mails: mailsApi,
   audit: auditApi,

@@ -31,6 +31,10 @@ export const Dashboard = Type.Object({
   lowStock: Type.Integer(),
   outOfStock: Type.Integer(),
   openTickets: Type.Integer(),
+  /** Reviews that wait to be read, or were reported. */
+  reviewsToRead: Type.Integer(),
+  /** Questions and answers that wait to be read, and questions without an answer. */
+  questionsToAnswer: Type.Integer(),
   /** By hour for a single day, else by day. */
   chart: Type.Array(
     Type.Object({ at: Type.String(), sales: Paise, orders: Type.Integer(), salesBefore: Paise }),

@@ -36,6 +36,11 @@ export const errorCodes = [
   'idempotency_mismatch',
   'illegal_transition',
   'below_zero',
+  'not_bought',
+  'already_reviewed',
+  'already_answered',
+  'in_stock',
+  'alert_limit',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -21,6 +21,10 @@ export const limits = {
   compared: 4,
   cards: 24,
   cartLines: 100,
+  /** The most photos in one review. */
+  reviewPhotos: 4,
+  /** The most products or variants one shopper waits for. */
+  stockAlerts: 50,
   uploadBytes: 8 * 1024 * 1024,
   uploadPixels: 40_000_000,
   pictureWidths: [64, 96, 160, 320, 480, 640, 960, 1280, 1600],

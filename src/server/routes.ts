@@ -17,7 +17,10 @@ import { listingRoutes } from './listing/listing.routes.ts'
 import { mailRoutes } from './notifications/mails.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { questionRoutes } from './questions/questions.routes.ts'
+import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { stockAlertRoutes } from './stock-alerts/stock-alerts.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 
@@ -41,6 +44,9 @@ export async function routes(app: FastifyInstance, serve: Serve, around: Surroun
   cartRoutes(serve)
   orderRoutes(serve, publicUrl)
   checkoutRoutes(serve, publicUrl)
+  reviewRoutes(serve, storage, publicUrl)
+  questionRoutes(serve, publicUrl)
+  stockAlertRoutes(serve)
   dashboardRoutes(serve)
   operationRoutes(app, around)
 }

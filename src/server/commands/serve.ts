@@ -13,6 +13,7 @@ import { mailDelivery } from '../notifications/deliver-mail.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { servePages } from '../pages.ts'
 import { tidySearchQueries } from '../search/search-report.ts'
+import { sendStockAlerts } from '../stock-alerts/send-stock-alerts.ts'
 import { removePictureFiles } from '../uploads/pictures.ts'
 import { diskStorage, type Storage } from '../uploads/storage.ts'
 import { openServer } from './database.ts'
@@ -81,6 +82,7 @@ const openWorker = (url: string, { db, storage, config }: Workshop) =>
       removePictureFiles: ({ filenames }) =>
         inTransaction(db, (tx) => removePictureFiles(tx, storage, filenames)),
       expireOrders: () => expireOrders(db, config.publicUrl),
+      sendStockAlerts: () => sendStockAlerts(db, config.publicUrl),
       tidyUp: () =>
         inTransaction(db, async (tx) => {
           await tidyUp(tx)

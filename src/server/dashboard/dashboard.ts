@@ -3,6 +3,8 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import { listRecentOrders, midnight } from '../orders/list-admin-orders.ts'
+import { questionWaits } from '../questions/moderate-questions.ts'
+import { reviewWaits } from '../reviews/moderate-reviews.ts'
 import { chartOf, figuresOf, type Span, spanOf } from './span.ts'
 
 /**
@@ -15,11 +17,11 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const span = spanOf(wish, new Date())
   const { from, to } = span
-  const [slices, work, stock, openTickets, bestSellers, recentOrders] = await Promise.all([
+  const [slices, work, stock, words, bestSellers, recentOrders] = await Promise.all([
     listSlices(db, span),
     countWork(db),
     countStock(db),
-    countTickets(db),
+    countWords(db),
     listBestSellers(db, span),
     listRecentOrders(db, 8),
   ])
@@ -30,7 +32,7 @@ export async function readDashboard(
     now: figuresOf(sold.filter(({ isNow }) => isNow)),
     before: figuresOf(sold.filter(({ isNow }) => !isNow)),
     cancelled: cancelled.reduce((sum, { orders }) => sum + orders, 0),
-    ...{ ...work, ...stock, openTickets },
+    ...{ ...work, ...stock, ...words },
     chart: chartOf(span, sold),
     ...{ bestSellers, recentOrders },
   }
@@ -90,13 +92,17 @@ const countStock = (db: Db) =>
     .where('variant.archivedAt', 'is', null)
     .executeTakeFirstOrThrow()
 
-async function countTickets(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('tickets')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '!=', 'RESOLVED')
-    .executeTakeFirstOrThrow()
-  return count
+/** What shoppers wrote and staff has to read or answer. */
+async function countWords(db: Db) {
+  const { rows } = await sql<
+    Pick<Dashboard, 'openTickets' | 'reviewsToRead' | 'questionsToAnswer'>
+  >`select
+    (select count(*)::int from tickets where status <> 'RESOLVED') as open_tickets,
+    (select count(*)::int from reviews r where ${reviewWaits}) as reviews_to_read,
+    (select count(*)::int from questions q where ${questionWaits}) as questions_to_answer`.execute(
+    db,
+  )
+  return rows[0] ?? { openTickets: 0, reviewsToRead: 0, questionsToAnswer: 0 }
 }
 
 /** By what was paid for the goods, delivery left out. */

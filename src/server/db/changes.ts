@@ -3,9 +3,12 @@ import pg from 'pg'
 
 /** What everyone may see has changed, as `008-change-feed.sql` tells it. */
 export type Change = {
-  /** `products`, `stock` (pieces only, none in or out of stock), `categories`, or a table's name. */
+  /**
+   * `products`, `stock` (pieces only, none in or out of stock), `questions` (about products),
+   * `categories`, or a table's name.
+   */
   table: string
-  /** Of products, stock and categories: which. Null: any of them. */
+  /** Of products, stock, questions (those of their products) and categories: which. Null: any of them. */
   ids: number[] | null
   /** Of products and stock: the categories they lie in, or lay in before. Null: any. */
   categories: number[] | null

@@ -28,12 +28,15 @@ export const eachOf = (products: { id: number }[]) =>
 /** Tables whose changes drop only what says that it shows them. Any other drops everything. */
 const knownTables = new Set(['categories', 'brands', 'banners', 'settings', 'pages', 'pincodes'])
 
+/** What is told by the ids of products and shows on their own answers only. */
+const onProduct = new Set(['stock', 'questions'])
+
 /** What may look different after a change; null: everything may. */
 export function touchedBy({ table, ids, categories, moved }: Change): Shown[] | null {
   if (knownTables.has(table)) return [table as Shown, anything]
-  if (!ids || (table !== 'products' && table !== 'stock')) return null
+  if (!ids || (table !== 'products' && !onProduct.has(table))) return null
   const products = ids.map((id): Shown => `product ${id}`)
-  if (table === 'stock') return [...products, anything]
+  if (onProduct.has(table)) return [...products, anything]
   if (!categories) return null
   return [
     ...products,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { adminOrdersApi } from '#contract/admin-orders.ts'
 import { type OrderStatus, ordersApi } from '#contract/orders.ts'
+import { adminReviewsApi, reviewsApi } from '#contract/reviews.ts'
 import type { Tx } from '#server/db/database.ts'
 import { diskStorage } from '#server/uploads/storage.ts'
 import { buyingIn } from '#test/buying.ts'
@@ -32,6 +33,14 @@ beforeAll(async () => {
   const cancelled = await place()
   await asha(ordersApi.cancel, { params: { id: cancelled.id }, body: { reason: 'Too late' } })
   await move((await place()).id, ['PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'])
+  const review = await asha(reviewsApi.add, {
+    params: { id: saw.productId },
+    body: { rating: 4, text: 'Cuts straight.' },
+  })
+  await boss(adminReviewsApi.decide, {
+    params: { id: review.id },
+    body: { publish: true, version: 1 },
+  })
   await move((await place()).id, ['PROCESSING', 'SHIPPED', 'RETURNED_TO_ORIGIN'])
   await setCod({ confirmOrders: true })
   await place()
@@ -185,6 +194,17 @@ const plants: [what: string, names: string[], wrong: string][] = [
     ['outbox.once'],
     `insert into mails (kind, recipient, subject, text, html, order_id) select kind, recipient, subject, text, html, order_id from mails order by id limit 1`,
   ],
+  [
+    'a star nobody gave',
+    ['product.stars'],
+    'update products set rating_sum = rating_sum + 1 where rating_count > 0',
+  ],
+  ['a review nobody counted', ['product.stars'], 'delete from reviews'],
+  [
+    'a review of what never came',
+    ['review.bought'],
+    `update reviews set order_id = (select min(id) from orders where status = 'CANCELLED')`,
+  ],
   ['too many in a cart', ['cart.lines'], `update cart_items set quantity = 1000`],
 ]
 
@@ -251,4 +271,5 @@ const dropGuards = () =>
       drop index stock_ledger_once, order_events_placed_once, mails_once_per_order;
       drop trigger order_events_append_only on order_events;
       drop trigger audit_log_append_only on audit_log;
+      drop trigger reviews_counted on reviews;
     end $$`.execute(db)

@@ -3,12 +3,13 @@ import type { Db } from '../db/database.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
+import { reviewInvariants } from './review-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 
 /** A row that should not be, and the rule it breaks. */
 export type Violation = { name: string; sentence: string; row: unknown }
 
-const invariants = [...stockInvariants, ...moneyInvariants, ...orderInvariants]
+const invariants = [...stockInvariants, ...moneyInvariants, ...orderInvariants, ...reviewInvariants]
 
 const files = {
   name: 'upload.file',

@@ -6,6 +6,8 @@ export type Jobs = {
   sendMail: { mailId: number }
   removePictureFiles: { filenames: string[] }
   expireOrders: Record<string, never>
+  /** Mails everyone who waits for something that is in stock again. */
+  sendStockAlerts: Record<string, never>
   /** Drops ended sessions, old links and counters. */
   tidyUp: Record<string, never>
 }

@@ -17,6 +17,7 @@ const idle: Tasks = {
   sendMail: async () => undefined,
   expireOrders: async () => undefined,
   tidyUp: async () => undefined,
+  sendStockAlerts: async () => undefined,
   removePictureFiles: async () => undefined,
 }
 

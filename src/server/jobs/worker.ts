@@ -30,6 +30,7 @@ export type Worker = { stop: () => Promise<void> }
  */
 const crontab = `
 * * * * * expireOrders ?max=1&priority=-1&jobKey=expireOrders
+41 * * * * sendStockAlerts ?max=3&jobKey=sendStockAlertsByTheHour
 17 * * * * tidyUp ?max=3&jobKey=tidyUp
 `
 
@@ -79,6 +80,9 @@ const startRunner = ({ pool, tasks, log }: Omit<Running, 'signal'>): Promise<Run
       },
       async expireOrders(_payload, helpers) {
         await tasks.expireOrders({}, attemptOf(helpers))
+      },
+      async sendStockAlerts(_payload, helpers) {
+        await tasks.sendStockAlerts({}, attemptOf(helpers))
       },
       async tidyUp(_payload, helpers) {
         await tasks.tidyUp({}, attemptOf(helpers))

@@ -93,6 +93,9 @@ export async function removeUnusedPictures(tx: Tx, ids: number[]) {
       not(exists(selectFrom('categoryUploads').whereRef('uploadId', '=', 'upload.id'))),
     )
     .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('reviewPhotos').whereRef('uploadId', '=', 'upload.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('banners').where((eb) =>

@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * How a person is named where anybody can read it: first name and an initial, and nothing of those
+ * whose account is closed. `person` is the alias of a left-joined row of `users`.
+ */
+export const publicName = (person: string): RawBuilder<string> => {
+  const of = (column: string) => sql.ref(`${person}.${column}`)
+  return sql<string>`case when ${of('id')} is null or ${of('disabledAt')} is not null then 'A shopper'
+    else ${of('firstName')} || ' ' || upper(left(${of('lastName')}, 1)) || '.' end`
+}
