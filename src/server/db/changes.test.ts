@@ -136,6 +136,26 @@ test('a category is told by its id, other tables by their names, many products a
   ])
 })
 
+test('of what shoppers write it is told what everyone may read, by its product', async () => {
+  const { productId } = await shown()
+  const told = { table: 'questions', ids: [productId], categories: null, moved: false }
+  const add = (table: string, status: string) => () =>
+    sql
+      .raw(`insert into ${table} (${table === 'answers' ? 'question_id, by_shop' : 'product_id'},
+      text, status) values (${table === 'answers' ? `(select max(id) from questions), true` : productId},
+      'Keyless', '${status}')`)
+      .execute(db)
+  const set = (table: string, status: string) => () =>
+    sql.raw(`update ${table} set status = '${status}'`).execute(db)
+
+  expect(await toldOf(add('questions', 'PENDING'))).toEqual([])
+  expect(await toldOf(add('answers', 'PENDING'))).toEqual([])
+  expect(await toldOf(set('questions', 'PUBLISHED'))).toEqual([told])
+  expect(await toldOf(set('answers', 'PUBLISHED'))).toEqual([told])
+  expect(await toldOf(set('answers', 'PENDING'))).toEqual([told])
+  expect(await toldOf(() => sql`delete from questions`.execute(db))).toEqual([told])
+})
+
 test('a connection that is lost is said to be lost, and found again', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'karigar-listen' and datname = current_database()`.execute(db)
