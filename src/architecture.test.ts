@@ -48,6 +48,7 @@ const mayUse: Record<string, string[]> = {
   'web/storefront': ['contract', 'web/ui', 'web/data'],
   'web/account': ['contract', 'web/ui', 'web/data', 'web/storefront'],
   'web/admin': ['contract', 'web/ui', 'web/data'],
+  'web/crawlers': ['contract', 'web/data'],
 }
 
 /** Who may write which table. Anyone may read them. */

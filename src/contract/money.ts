@@ -22,6 +22,9 @@ export function formatRupees(amount: number, format: RupeeFormat = { paise: 'aut
   return formats[format.paise].format(amount / 100)
 }
 
+/** Paise as machines read rupees: 1299.00. */
+export const plainRupees = (amount: number) => (amount / 100).toFixed(2)
+
 /** How far a price is below its MRP, in whole percent and never rounded up: 0 where it isn't. */
 export function discountPercent(price: number, mrp: number): number {
   if (mrp <= 0 || price >= mrp) return 0

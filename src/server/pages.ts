@@ -10,8 +10,10 @@ import { pageBeingMade } from './http/finished.ts'
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 type Rendered =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; html: string; boot: string; modules: string[] }
-type Renderer = { createRenderer: (send: Send) => (request: Request) => Promise<Rendered> }
+  | { kind: 'page'; status: number; head: string; body: string; boot: string; modules: string[] }
+type Renderer = {
+  createRenderer: (send: Send, publicUrl: string) => (request: Request) => Promise<Rendered>
+}
 
 const dist = join(import.meta.dirname, '../../dist')
 const entry = 'src/web/entry-client.tsx'
@@ -35,7 +37,7 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
     readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'),
   ) as Manifest
   const built: Renderer = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
-  const render = built.createRenderer(inProcess(app))
+  const render = built.createRenderer(inProcess(app), publicUrl)
 
   app.get('/*', { config: { isPublic: true } }, async (request, reply) => {
     // Not resolved against a base: "//elsewhere" is a path of this shop, not another host.
@@ -50,15 +52,16 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
-      .send(documentOf(page, assetsOf(manifest, page.modules), publicUrl))
+      .send(documentOf(page, assetsOf(manifest, page.modules)))
   })
 }
 
 /** What is left when even the error page cannot be rendered: no script, so nothing else can fail. */
 const brokenPage: Rendered = {
   ...{ kind: 'page', status: 500, boot: '', modules: [] },
-  html:
-    '<title>Something broke</title><main class="frame grid gap-4 py-8">' +
+  head: '<title>Something broke</title>',
+  body:
+    '<main class="frame grid gap-4 py-8">' +
     '<h1>Something broke on our side. Try again.</h1><p><a href="">Try again</a></p></main>',
 }
 
@@ -92,12 +95,9 @@ function assetsOf(manifest: Manifest, modules: string[]) {
 type Assets = ReturnType<typeof assetsOf>
 
 function documentOf(
-  page: Extract<Rendered, { kind: 'page' }>,
+  { head, body, boot }: Extract<Rendered, { kind: 'page' }>,
   { css, scripts, main, face }: Assets,
-  publicUrl: string,
 ) {
-  const [hoisted, body] = splitHoisted(page.html)
-  const head = withAddress(hoisted, publicUrl)
   const font = `<link rel="preload" href="/${face}" as="font" type="font/woff2" crossorigin>`
   const styles = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
   const preloads = scripts.map(
@@ -108,7 +108,7 @@ function documentOf(
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#12543e">` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">` +
     `${head}${font}${styles}${preloads.join('')}</head><body><div id="root">${body}</div>` +
-    (page.boot && scriptsOf(page.boot, main)) +
+    (boot && scriptsOf(boot, main)) +
     '</body></html>'
   )
 }
@@ -116,16 +116,3 @@ function documentOf(
 const scriptsOf = (boot: string, main: string) =>
   `<script type="application/json" id="boot">${boot}</script>` +
   `<script type="module" src="/${main}"></script>`
-
-/** React puts the title, meta and links it hoists before the page; they belong into the head. */
-function splitHoisted(html: string): [string, string] {
-  const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*\/>|<link [^>]*\/>)+/.exec(html)?.[0] ?? ''
-  return [hoisted, html.slice(hoisted.length)]
-}
-
-/** Pages know their paths; search engines and link previews want whole addresses. */
-const withAddress = (head: string, publicUrl: string) =>
-  head.replace(
-    /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content=")\//g,
-    `$1${publicUrl}/`,
-  )

@@ -10,14 +10,17 @@ import {
 } from 'react-router'
 import type { Send } from '#contract/client.ts'
 import { callInProcess } from './api.ts'
+import { headForMachines } from './crawlers/head-for-machines.ts'
+import { insideScript } from './crawlers/thing.ts'
+import type { Layout } from './data/layout.ts'
 import { routes } from './routes.tsx'
 
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; html: string; boot: string; modules: string[] }
+  | { kind: 'page'; status: number; head: string; body: string; boot: string; modules: string[] }
 
 /** Renders pages whose data comes through `send`: the API inside this process. */
-export function createRenderer(send: Send) {
+export function createRenderer(send: Send, publicUrl: string) {
   callInProcess(send)
   const handler = createStaticHandler(routes)
   return async (request: Request): Promise<Rendered> => {
@@ -37,12 +40,17 @@ export function createRenderer(send: Send) {
         />
       </StrictMode>,
     )
+    const [hoisted, body] = splitHoisted(html)
+    const head = withAddress(hoisted, publicUrl)
+    const pages = pagesOf(context)
+    const layout = context.loaderData.layout as Layout | undefined
     return {
       kind: 'page',
       status: context.statusCode,
-      html,
+      head: head + headForMachines({ head, pages, layout }, publicUrl),
+      body,
       boot: bootOf(context),
-      modules: modulesOf(context),
+      modules: pages.map(({ module }) => `src/web/${module}.tsx`),
     }
   }
 }
@@ -72,10 +80,9 @@ function renderWhole(element: React.ReactNode): Promise<string> {
 
 /** The page's data for hydration, safe inside a script element. */
 function bootOf({ loaderData, actionData, errors }: StaticHandlerContext): string {
-  return JSON.stringify({ loaderData, actionData, errors: errors && plainErrors(errors) })
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  return insideScript(
+    JSON.stringify({ loaderData, actionData, errors: errors && plainErrors(errors) }),
+  )
 }
 
 /** A status and nothing more: what went wrong inside stays inside. */
@@ -87,8 +94,18 @@ const plainErrors = (errors: Record<string, unknown>) =>
     ]),
   )
 
-const modulesOf = ({ matches }: StaticHandlerContext) =>
+const pagesOf = ({ matches, loaderData }: StaticHandlerContext) =>
   matches.flatMap(({ route }) => {
     const handle = route.handle as { module?: string } | undefined
-    return handle?.module ? [`src/web/${handle.module}.tsx`] : []
+    return handle?.module ? [{ module: handle.module, data: loaderData[route.id] as unknown }] : []
   })
+
+/** React puts the title, meta and links it hoists before the page; they belong into the head. */
+function splitHoisted(html: string): [string, string] {
+  const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*\/>|<link [^>]*\/>)+/.exec(html)?.[0] ?? ''
+  return [hoisted, html.slice(hoisted.length)]
+}
+
+/** Pages know their paths; search engines want whole addresses. */
+const withAddress = (head: string, publicUrl: string) =>
+  head.replace('<link rel="canonical" href="/', `<link rel="canonical" href="${publicUrl}/`)

@@ -38,7 +38,6 @@ function Head({ product }: { product: Product }) {
         .join(': ')
         .slice(0, 160)}
       canonical={paths.product(id)}
-      image={product.imageUrl ?? undefined}
     />
   )
 }

@@ -8,7 +8,6 @@ import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductHeading } from './product-heading.tsx'
-import { ProductMicrodata } from './product-microdata.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { variantOf } from './variants.ts'
 
@@ -36,7 +35,6 @@ function OpenedAt({ variant: opened, ...answer }: Answer & { variant: ProductVar
     <div className="frame grid grid-cols-1 gap-6 py-4 md:py-6">
       <Breadcrumb crumbs={crumbsOf(product)} />
       <article className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
-        <ProductMicrodata product={product} variant={variant} />
         <div className="w-full min-w-0 md:max-lg:mx-auto md:max-lg:max-w-136 lg:col-span-7">
           <Gallery product={product} variantId={variant.id} />
         </div>

@@ -1,0 +1,87 @@
+import { plainRupees } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import type { homeLoader, productLoader } from '../data/catalogue.ts'
+import type { Layout } from '../data/layout.ts'
+import type { categoryLoader } from '../data/product-lists.ts'
+import { paths } from '../paths.ts'
+import type { Picture, Preview } from './preview.ts'
+import { productThing } from './product-things.ts'
+import { breadcrumbThing, type Crumb, listThing, shopThing, shopThings } from './shop-things.ts'
+import type { Thing } from './thing.ts'
+
+/** What machines read of a page beside its words. */
+export type PageFacts = { things: Thing[]; preview: Preview; previous?: string; next?: string }
+
+type At = (path: string) => string
+type Teller<Data> = (data: Data, layout: Layout, at: At) => PageFacts
+type Loaded<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>
+
+/** By the page's module, as the list of pages names it. */
+export const tellers: Record<string, Teller<never>> = {
+  'storefront/home/home-page': aboutHome,
+  'storefront/product/product-page': aboutProduct,
+  'storefront/category/category-page': aboutCategory,
+  'storefront/contact/contact-page': (_: unknown, { company }: Layout, at: At) => ({
+    things: [
+      ...(company ? [shopThing(company, at)] : []),
+      trailTo('Contact us', paths.contact, at),
+    ],
+    preview: { picture: null },
+  }),
+  'storefront/policies/policy-page': (
+    { slug, title }: { slug: string; title: string },
+    _,
+    at: At,
+  ) => ({
+    things: [trailTo(title, `/${slug}`, at)],
+    preview: { picture: null },
+  }),
+}
+
+const pictureAt = ({ url, ...picture }: Picture, at: At): Picture => ({ url: at(url), ...picture })
+
+const trailTo = (name: string, path: string, at: At) => breadcrumbThing([{ name, path }], at)
+
+function aboutHome({ banners }: Loaded<typeof homeLoader>, { company }: Layout, at: At): PageFacts {
+  const banner = banners.find(({ image }) => image)
+  return {
+    things: company ? shopThings(company, at) : [],
+    preview: {
+      picture: banner?.image ? pictureAt({ ...banner.image, alt: banner.alt }, at) : null,
+    },
+  }
+}
+
+function aboutProduct({ product }: Loaded<typeof productLoader>, _: Layout, at: At): PageFacts {
+  const { price, inStock, images } = product
+  const picture = images[0] ? pictureAt(images[0], at) : null
+  return {
+    things: [productThing(product, at), breadcrumbThing(crumbsOf(product), at)],
+    preview: { picture, price: { amount: plainRupees(price), inStock } },
+  }
+}
+
+const crumbsOf = ({ id, name, breadcrumbs }: Product): Crumb[] => [
+  ...shelvesOf(breadcrumbs),
+  { name, path: paths.product(id) },
+]
+
+const shelvesOf = (crumbs: Product['breadcrumbs']): Crumb[] =>
+  crumbs.map(({ id, name }) => ({ name, path: paths.category(id) }))
+
+function aboutCategory({ list }: Loaded<typeof categoryLoader>, _: Layout, at: At): PageFacts {
+  const { category, products, page, limit, total } = list
+  const before = (page - 1) * limit
+  const pageAt = (number: number) =>
+    at(paths.category(category.id) + (number > 1 ? `?page=${number}` : ''))
+  const picture = category.uploads[0] ? pictureAt(category.uploads[0], at) : null
+  return {
+    things: [
+      breadcrumbThing(shelvesOf(category.breadcrumbs), at),
+      ...(products.length > 0 ? [listThing(products, before, at)] : []),
+    ],
+    preview: { picture },
+    ...(page > 1 && { previous: pageAt(page - 1) }),
+    ...(before + products.length < total && { next: pageAt(page + 1) }),
+  }
+}

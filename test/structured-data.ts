@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+
+export type Thing = { '@type': string; [property: string]: unknown }
+
+type Rules = { required: string[]; optional: string[] }
+
+/** Per type: what Google needs before it shows anything, and what else schema.org knows that we say. */
+const rules: Record<string, Rules> = {
+  Product: {
+    required: ['name', 'image', 'offers'],
+    optional: [
+      ...['description', 'brand', 'sku', 'gtin', 'mpn', 'url', 'category', 'weight', 'size'],
+      ...['color', 'material', 'pattern', 'aggregateRating'],
+    ],
+  },
+  ProductGroup: {
+    required: ['name', 'productGroupID', 'hasVariant', 'variesBy'],
+    optional: ['description', 'brand', 'url', 'category', 'image', 'aggregateRating'],
+  },
+  Brand: { required: ['name'], optional: [] },
+  QuantitativeValue: { required: ['value', 'unitCode'], optional: [] },
+  Offer: {
+    required: ['price', 'priceCurrency', 'availability', 'url', 'itemCondition'],
+    optional: ['seller', 'priceSpecification'],
+  },
+  UnitPriceSpecification: {
+    required: ['price', 'priceCurrency'],
+    optional: ['priceType', 'valueAddedTaxIncluded'],
+  },
+  AggregateRating: { required: ['ratingValue', 'reviewCount'], optional: ['bestRating'] },
+  BreadcrumbList: { required: ['itemListElement'], optional: [] },
+  ItemList: { required: ['itemListElement'], optional: [] },
+  ListItem: { required: ['position'], optional: ['name', 'item', 'url'] },
+  Organization: {
+    required: ['name', 'url'],
+    optional: [
+      ...['logo', 'legalName', 'email', 'telephone', 'address', 'taxID', 'sameAs', 'contactPoint'],
+    ],
+  },
+  ContactPoint: {
+    required: ['contactType'],
+    optional: ['email', 'telephone', 'areaServed', 'url'],
+  },
+  WebSite: {
+    required: ['name', 'url', 'potentialAction'],
+    optional: ['inLanguage', 'publisher'],
+  },
+  SearchAction: { required: ['target', 'query-input'], optional: [] },
+  EntryPoint: { required: ['urlTemplate'], optional: [] },
+}
+
+/** The data blocks of a page, each whole, of a known type, and with what its readers need. */
+export function thingsIn(html: string): Thing[] {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  return blocks.map(([, json = '']) => {
+    const { '@context': context, ...thing } = JSON.parse(json) as Thing
+    expect(context).toBe('https://schema.org')
+    checkThing(thing as Thing)
+    return thing as Thing
+  })
+}
+
+function checkThing(thing: Thing) {
+  const { required, optional } = rules[thing['@type']] ?? { required: [], optional: [] }
+  expect(rules, `a rule for ${thing['@type']}`).toHaveProperty(thing['@type'])
+  const { '@type': type, '@id': _id, ...properties } = thing
+  expect(Object.keys(properties), type).toEqual(expect.arrayContaining(required))
+  for (const [name, value] of Object.entries(properties)) {
+    expect([...required, ...optional], `${type}.${name}`).toContain(name)
+    expect(value, `${type}.${name}`).not.toBe('')
+    if (/^(url|item|image|logo)$/.test(name))
+      for (const address of [value].flat()) expect(address, name).toMatch(/^https?:\/\/./)
+    for (const inner of [value].flat())
+      if (typeof inner === 'object' && inner && '@type' in inner) checkThing(inner as Thing)
+  }
+  if (type === 'Offer' || type === 'UnitPriceSpecification') {
+    expect(thing).toMatchObject({ priceCurrency: 'INR' })
+    expect(thing.price).toMatch(/^\d+\.\d\d$/)
+  }
+  if (Array.isArray(thing.itemListElement)) {
+    const places = thing.itemListElement.map(({ position }) => position)
+    expect(places).toEqual(places.map((_, at) => places[0] + at))
+  }
+}
