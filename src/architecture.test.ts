@@ -71,6 +71,7 @@ const tableOwner: Record<string, string[]> = {
   tierPrices: ['server/catalogue'],
   productImages: ['server/catalogue'],
   listingChanges: ['server/listing'],
+  productLinks: ['server/catalogue'],
   stock: ['server/inventory', 'server/catalogue'],
   stockLedger: ['server/inventory'],
   reservations: ['server/inventory'],

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ReturnRule } from './products.ts'
 import { Exact, Id, MaybeText, Nullable, Text } from './schema.ts'
 
 export type SpecDefinition = Static<typeof SpecDefinition>
@@ -43,6 +44,8 @@ export const CategoryDetail = Type.Object({
   specTemplate: Type.Array(SpecDefinition),
   hsn: Nullable(Type.String()),
   gstRate: Nullable(Type.Number()),
+  /** Null: as the category above says. */
+  returnRule: Nullable(ReturnRule),
 })
 
 export type CategoryWrite = Static<typeof CategoryWrite>
@@ -54,6 +57,7 @@ export const CategoryWrite = Exact({
   specTemplate: Type.Optional(Type.Array(SpecDefinition, { maxItems: 60 })),
   hsn: Type.Optional(Nullable(Type.String({ pattern: '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$' }))),
   gstRate: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }))),
+  returnRule: Type.Optional(Nullable(ReturnRule)),
   /** Pictures to keep, in order; files sent along come after them. Left out: all are kept. */
   uploads: Type.Optional(
     Type.Array(Exact({ id: Id, alt: Type.Optional(MaybeText(200)) }), { maxItems: 10 }),

@@ -6,6 +6,14 @@ import { Day, Exact, Id, Instant, MaybeText, Nullable, Text } from './schema.ts'
 export const ProductStatus = Type.Enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
 export type ProductStatus = Static<typeof ProductStatus>
 
+/** How products are tied together by hand. A product has at most one successor. */
+export const LinkKind = Type.Enum(['ACCESSORY', 'SPARE_PART', 'ALTERNATIVE', 'SUCCESSOR'])
+export type LinkKind = Static<typeof LinkKind>
+
+/** Whether goods may come back when nothing is wrong with them. Faulty ones always may. */
+export const ReturnRule = Type.Enum(['STANDARD', 'UNOPENED', 'FAULTY_ONLY'])
+export type ReturnRule = Static<typeof ReturnRule>
+
 const Rating = Type.Object({ average: Type.Number(), count: Type.Integer() })
 
 export type ProductCard = Static<typeof ProductCard>
@@ -41,8 +49,14 @@ export const ProductVariant = Type.Object({
   mrp: Paise,
   availableQuantity: Type.Integer(),
   inStock: Type.Boolean(),
+  /** As packed for the courier, with its sides in mm. */
   weightGrams: Nullable(Type.Integer()),
+  lengthMm: Nullable(Type.Integer()),
+  widthMm: Nullable(Type.Integer()),
+  heightMm: Nullable(Type.Integer()),
   barcode: Nullable(Type.String()),
+  /** Sold without the battery it runs on. */
+  isBare: Type.Boolean(),
 })
 
 export type ProductImage = Static<typeof ProductImage>
@@ -55,6 +69,10 @@ export const ProductImage = Type.Object({
   colour: Type.String(),
   variantId: Nullable(Id),
 })
+
+/** From so many pieces on, each costs so much. */
+export type Tier = Static<typeof Tier>
+export const Tier = Type.Object({ minQuantity: Type.Integer(), price: Paise })
 
 export type Crumb = Static<typeof Crumb>
 export const Crumb = Type.Object({ id: Id, name: Type.String() })
@@ -94,14 +112,21 @@ export const Product = Type.Object({
     netQuantity: Nullable(Type.String()),
     packedOn: Nullable(Type.String()),
   }),
-  tierPrices: Type.Array(Type.Object({ variantId: Id, minQuantity: Type.Integer(), price: Paise })),
+  tierPrices: Type.Array(Type.Object({ variantId: Id, ...Tier.properties })),
+  /** In words; what fits by its specs is found by `/api/products/{id}/related`. */
   compatibility: Type.Array(Type.String()),
+  /** Products tied to this one by hand; shoppers see the published ones. */
+  links: Type.Array(Type.Object({ kind: LinkKind, productId: Id, name: Type.String() })),
+  /** Has lithium cells in it, which may not fly. */
+  hasLithium: Type.Boolean(),
+  returns: Type.Object({ rule: ReturnRule, days: Type.Integer() }),
   status: ProductStatus,
   version: Type.Integer(),
   updatedAt: Instant,
 })
 
 const Price = Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_00 }))
+const Millimetres = Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 20_000 })))
 const OptionName = '^[^_]{1,40}$'
 
 export type ProductWrite = Static<typeof ProductWrite>
@@ -138,6 +163,8 @@ export const ProductWrite = Exact({
       price: Price,
       mrp: Price,
       weightGrams: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
+      ...{ lengthMm: Millimetres, widthMm: Millimetres, heightMm: Millimetres },
+      isBare: Type.Optional(Type.Boolean()),
       barcode: Type.Optional(Nullable(MaybeText(32))),
     }),
     { minItems: 1, maxItems: 100 },
@@ -190,5 +217,7 @@ export const ProductWrite = Exact({
     ),
   ),
   compatibility: Type.Optional(Type.Array(Text(120), { maxItems: 50 })),
+  links: Type.Optional(Type.Array(Exact({ kind: LinkKind, productId: Id }), { maxItems: 60 })),
+  hasLithium: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 })

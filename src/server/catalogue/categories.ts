@@ -30,7 +30,7 @@ export async function readCategory(db: Db, id: number): Promise<CategoryDetail> 
   if (!category) throw notFound('This category')
   const defaults = await db
     .selectFrom('categories')
-    .select(['hsn', 'gstRateBp'])
+    .select(['hsn', 'gstRateBp', 'returnRule'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
@@ -38,6 +38,7 @@ export async function readCategory(db: Db, id: number): Promise<CategoryDetail> 
     specTemplate: await readTemplate(db, id),
     hsn: defaults.hsn,
     gstRate: defaults.gstRateBp === null ? null : defaults.gstRateBp / 100,
+    returnRule: defaults.returnRule,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Product, ProductStatus, ProductWrite } from '#contract/products.ts
 
 export type DraftVariant = ProductWrite['variants'][number]
 export type DraftImage = { id?: number; alt?: string; variantSku?: string | null }
+export type DraftLink = NonNullable<ProductWrite['links']>[number]
 export type DraftTier = { variantSku: string; minQuantity: number; price: number }
 
 /** Everything a product is to be, with nothing left open: what was not sent stays as it is. */
@@ -24,6 +25,8 @@ export type ProductDraft = {
   compliance: Product['compliance']
   tierPrices: DraftTier[]
   compatibility: string[]
+  links: DraftLink[]
+  hasLithium: boolean
 }
 
 /** What was sent, on top of what is there. Pictures beyond the entries of `images` come last. */
@@ -55,6 +58,8 @@ export function draftOf(
     compliance: complianceOf(sent, current),
     tierPrices: tiersOf(sent, current),
     compatibility: sent.compatibility ?? current?.compatibility ?? [],
+    links: (sent.links ?? current?.links ?? []).map(({ kind, productId }) => ({ kind, productId })),
+    hasLithium: sent.hasLithium ?? current?.hasLithium ?? false,
   }
 }
 

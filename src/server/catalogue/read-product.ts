@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { discountPercent, type Paise, paise } from '#contract/money.ts'
-import type { Product, ProductImage, ProductVariant } from '#contract/products.ts'
+import type { Product, ProductImage, ProductVariant, ReturnRule } from '#contract/products.ts'
+import { defaultTax } from '../company/defaults.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
@@ -28,6 +29,8 @@ type ProductRow = Pick<
   | 'boxContents'
   | 'documents'
   | 'compatibility'
+  | 'links'
+  | 'hasLithium'
   | 'category'
   | 'breadcrumbs'
   | 'tierPrices'
@@ -40,6 +43,8 @@ type ProductRow = Pick<
     warrantyMonths: number | null
     warrantyText: string
     gstRateBp: number | null
+    returnRule: ReturnRule
+    returnDays: number
     variants: (Omit<ProductVariant, 'inStock'> & { price: number; mrp: number })[]
     images: (Omit<ProductImage, 'url'> & { filename: string })[]
     specs: SpecRow[]
@@ -54,7 +59,7 @@ export async function readProduct(db: Db, id: number): Promise<Product> {
 
 /** A product of any status, for the back office. One statement. */
 export async function readAnyProduct(db: Db, id: number): Promise<Product> {
-  const product = await findProduct(db, sql`p.id = ${id}`)
+  const product = await findProduct(db, sql`p.id = ${id}`, { linksTo: sql`true` })
   if (!product) throw notFound('This product')
   return product
 }
@@ -71,22 +76,27 @@ export async function listWholeProducts(db: Db, ids: number[]): Promise<Product[
   )
 }
 
-async function findProduct(db: Db, which: RawBuilder<unknown>): Promise<Product | null> {
-  return (await findProducts(db, which))[0] ?? null
+async function findProduct(...asked: Parameters<typeof findProducts>): Promise<Product | null> {
+  return (await findProducts(...asked))[0] ?? null
 }
 
-async function findProducts(db: Db, which: RawBuilder<unknown>): Promise<Product[]> {
+async function findProducts(
+  db: Db,
+  which: RawBuilder<unknown>,
+  { linksTo = sql`other.status = 'PUBLISHED'` }: { linksTo?: RawBuilder<unknown> } = {},
+): Promise<Product[]> {
   const { rows } = await sql<ProductRow>`
     select p.id, p.name, p.model, b.name as brand, b.slug as brand_slug,
       p.description, p.highlights, p.box_contents,
       p.documents, p.compatibility, p.warranty_months, p.warranty_text, p.hsn,
       ${rateToday} as gst_rate_bp,
       p.country_of_origin, p.manufacturer, p.importer, p.net_quantity, p.packed_on,
-      p.rating_tenths, p.rating_count, p.status, p.version, p.updated_at,
+      p.rating_tenths, p.rating_count, p.status, p.version, p.updated_at, p.has_lithium,
+      return_rule_of(p.category_id) as return_rule, ${returnDays} as return_days,
       json_build_object('id', c.id, 'name', c.name) as category,
       ${breadcrumbsTo(sql`p.category_id`)} as breadcrumbs,
       ${variantsOfProduct} as variants, ${imagesOfProduct} as images, ${specsOfProduct} as specs,
-      ${tiersOfProduct} as tier_prices
+      ${tiersOfProduct} as tier_prices, ${linksOfProduct(linksTo)} as links
     from products p
     join categories c on c.id = p.category_id
     left join brands b on b.id = p.brand_id
@@ -97,6 +107,7 @@ async function findProducts(db: Db, which: RawBuilder<unknown>): Promise<Product
 const variantsOfProduct = sql`(
   select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name,
     'options', v.options, 'price', v.price, 'mrp', v.mrp, 'weightGrams', v.weight_grams,
+    'lengthMm', v.length_mm, 'widthMm', v.width_mm, 'heightMm', v.height_mm, 'isBare', v.is_bare,
     'barcode', v.barcode, 'availableQuantity', coalesce(s.on_hand - s.reserved, 0))
     order by v.position, v.id), '[]')
   from variants v left join stock s on s.variant_id = v.id
@@ -125,6 +136,17 @@ const tiersOfProduct = sql`(
   from tier_prices t join variants v on v.id = t.variant_id
   where v.product_id = p.id and v.archived_at is null
 )`
+
+const linksOfProduct = (which: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object('kind', l.kind, 'productId', other.id, 'name', other.name)
+    order by l.kind, l.position, other.id), '[]')
+  from product_links l join products other on other.id = l.other_id
+  where l.product_id = p.id and ${which}
+)`
+
+const returnDays = sql`coalesce(
+  (select (value->>'returnWindowDays')::int from settings where section = 'tax'),
+  ${defaultTax.returnWindowDays})`
 
 function productOf(row: ProductRow): Product {
   const variants = row.variants.map((variant) => ({
@@ -162,7 +184,8 @@ function productOf(row: ProductRow): Product {
     compliance: {
       ...{ hsn, gstRate, countryOfOrigin, manufacturer, importer, netQuantity, packedOn },
     },
-    ...{ tierPrices: row.tierPrices, compatibility: row.compatibility },
+    ...{ tierPrices: row.tierPrices, compatibility: row.compatibility, links: row.links },
+    ...{ hasLithium: row.hasLithium, returns: { rule: row.returnRule, days: row.returnDays } },
     ...{ status: row.status, version: row.version, updatedAt: row.updatedAt },
   }
 }

@@ -97,9 +97,10 @@ export async function orderCategories(
   return listCategories(tx)
 }
 
-const columnsOf = ({ description, hsn, gstRate }: CategoryWrite) => ({
+const columnsOf = ({ description, hsn, gstRate, returnRule }: CategoryWrite) => ({
   ...(description !== undefined && { description }),
   ...(hsn !== undefined && { hsn: hsn || null }),
+  ...(returnRule !== undefined && { returnRule }),
   ...(gstRate !== undefined && { gstRateBp: gstRate === null ? null : Math.round(gstRate * 100) }),
 })
 

@@ -11,6 +11,7 @@ import { checkProduct, readSpecs } from './check-product.ts'
 import { draftOf, type ProductDraft } from './product-draft.ts'
 import { readAnyProduct } from './read-product.ts'
 import { writeImages } from './write-images.ts'
+import { writeLinks } from './write-links.ts'
 import { writeGstRate, writeSpecs, writeTiers } from './write-product-parts.ts'
 import { writeVariants } from './write-variants.ts'
 
@@ -65,7 +66,7 @@ export async function updateProduct(
 
 /** Erases a product nobody ever ordered; one that was stays, archived. */
 export async function removeProduct(tx: Tx, id: number, { actor }: Pick<Writing, 'actor'>) {
-  const before = await lockProduct(tx, id)
+  const before = await lockProduct(tx, id, { toErase: true })
   const ordered = await tx
     .selectFrom('orderLines')
     .select('id')
@@ -94,14 +95,13 @@ export async function removeProduct(tx: Tx, id: number, { actor }: Pick<Writing,
   )
 }
 
-/** Whoever orders it or changes it at the same time waits: both would build on what is there. */
-async function lockProduct(tx: Tx, id: number): Promise<Product> {
-  const found = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+/**
+ * Whoever changes it at the same time waits: both would build on what is there. Whoever orders it or
+ * ties another product to it waits only while it is erased.
+ */
+async function lockProduct(tx: Tx, id: number, { toErase = false } = {}): Promise<Product> {
+  const row = tx.selectFrom('products').select('id').where('id', '=', id)
+  const found = await (toErase ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst()
   if (!found) throw notFound('This product')
   return readAnyProduct(tx, id)
 }
@@ -129,6 +129,7 @@ async function columnsOf(tx: Tx, draft: ProductDraft) {
     ...{ description: draft.description, highlights: draft.highlights, status: draft.status },
     ...{ boxContents: draft.boxContents, compatibility: draft.compatibility },
     documents: JSON.stringify(draft.documents),
+    hasLithium: draft.hasLithium,
     ...{ warrantyMonths: draft.warranty.months, warrantyText: draft.warranty.text },
     ...compliance,
   }
@@ -147,6 +148,7 @@ async function writeParts(
   await writeSpecs(tx, id, specs)
   const variantIds = await writeVariants(tx, id, draft.variants)
   await writeTiers(tx, draft.tierPrices, variantIds)
+  await writeLinks(tx, id, draft.links)
   await writeImages(tx, storage, { id, images: draft.images, pictures, variantIds })
 }
 

@@ -49,12 +49,12 @@ async function writeVariant(
   variant: DraftVariant,
   { id, position }: { id: number | undefined; position: number },
 ): Promise<number> {
-  const { sku, name, options, price, mrp, weightGrams, barcode } = variant
+  const { sku, name, options, price, mrp, barcode } = variant
   const values = {
-    ...{ sku, price, mrp, position },
+    ...{ sku, price, mrp, position, ...packingOf(variant) },
     ...(name !== undefined && { name }),
     ...(options !== undefined && { options: JSON.stringify(options) }),
-    ...(weightGrams !== undefined && { weightGrams }),
+    ...(variant.isBare !== undefined && { isBare: variant.isBare }),
     ...(barcode !== undefined && { barcode: barcode || null }),
   }
   try {
@@ -78,6 +78,14 @@ async function writeVariant(
     throw error
   }
 }
+
+/** What was said of the parcel; the rest stays as it is. */
+const packingOf = ({ weightGrams, lengthMm, widthMm, heightMm }: DraftVariant) => ({
+  ...(weightGrams !== undefined && { weightGrams }),
+  ...(lengthMm !== undefined && { lengthMm }),
+  ...(widthMm !== undefined && { widthMm }),
+  ...(heightMm !== undefined && { heightMm }),
+})
 
 async function dropVariants(tx: Tx, ids: number[]) {
   if (ids.length === 0) return

@@ -111,6 +111,7 @@ export interface Categories {
   gstRateBp: number | null
   version: Generated<number>
   createdAt: Generated<Instant>
+  returnRule: 'STANDARD' | 'UNOPENED' | 'FAULTY_ONLY' | null
 }
 
 export interface CategoryUploads {
@@ -281,6 +282,13 @@ export interface ProductImages {
   variantId: number | null
   uploadId: number
   alt: Generated<string>
+  position: number
+}
+
+export interface ProductLinks {
+  productId: number
+  kind: 'ACCESSORY' | 'SPARE_PART' | 'ALTERNATIVE' | 'SUCCESSOR'
+  otherId: number
   position: number
 }
 
@@ -539,6 +547,7 @@ export interface Variants {
   position: Generated<number>
   archivedAt: Instant | null
   createdAt: Generated<Instant>
+  isBare: Generated<boolean>
 }
 
 export interface WishlistItems {
@@ -572,6 +581,7 @@ export interface DB {
   payments: Payments
   pincodes: Pincodes
   productImages: ProductImages
+  productLinks: ProductLinks
   productSpecs: ProductSpecs
   products: Products
   questions: Questions

@@ -11,12 +11,12 @@ export async function fillCategories(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const category of categories) {
-    const { name, description, position, hsn, gstRate, parentKey } = category
+    const { name, description, position, hsn, gstRate, parentKey, returnRule } = category
     const parentId = parentKey === null ? null : (ids.get(parentKey) ?? null)
     const gstRateBp = Math.round(gstRate * 100)
     const { id } = await tx
       .insertInto('categories')
-      .values({ name, description, position, hsn, gstRateBp, parentId })
+      .values({ name, description, position, hsn, gstRateBp, parentId, returnRule })
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.set(category.key, id)

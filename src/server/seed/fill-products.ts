@@ -139,9 +139,10 @@ const variantRow = ({
   mrp,
   weightGrams,
   barcode,
+  isBare,
   packDims,
 }: DemoVariant) => ({
-  ...{ sku, name, weightGrams, barcode, ...packDims },
+  ...{ sku, name, weightGrams, barcode, isBare, ...packDims },
   options: JSON.stringify(options),
   price: paise(price),
   mrp: paise(mrp),

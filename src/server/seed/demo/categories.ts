@@ -1,3 +1,4 @@
+import type { ReturnRule } from '#contract/products.ts'
 import type { ToolKind } from '../kinds.ts'
 import type { DemoCategory, DemoSpecField } from './demo-types.ts'
 import { specField } from './spec-fields.ts'
@@ -15,6 +16,8 @@ export type Leaf = {
   gst: number
   text: string
   specs: string
+  /** Left out: as the category above. */
+  returns?: ReturnRule
 }
 
 export type Top = Omit<Leaf, 'parent' | 'specs'>
@@ -29,6 +32,7 @@ export function topCategory(top: Top, position: number): DemoCategory {
     hsn: top.hsn,
     gstRate: top.gst,
     drawing: drawingOf(top.drawing),
+    returnRule: top.returns ?? null,
     specTemplate: [],
   }
 }
@@ -44,6 +48,7 @@ export function leafCategory(leaf: Leaf, position: number): DemoCategory {
     hsn: leaf.hsn,
     gstRate: leaf.gst,
     drawing: drawingOf(leaf.drawing),
+    returnRule: leaf.returns ?? null,
     specTemplate: leaf.specs.split(' ').map(templateField),
   }
 }

@@ -172,6 +172,19 @@ test('parcels have a weight and a size that a courier would believe', () => {
   }
 })
 
+test('a tool of a battery platform is sold bare or in a kit, and nothing else is bare', () => {
+  for (const product of products) {
+    const specs = new Map(product.specs.map(({ key, value }) => [key, value]))
+    const isTool = specs.has('platform') && !specs.has('capacity') && !specs.has('chargeCurrent')
+    for (const { sku, isBare, options, name } of product.variants) {
+      if (isBare) expect(isTool && specs.get('platform') !== 'Built in', sku).toBe(true)
+      if (/bare/i.test(product.name + name)) expect(isBare, sku).toBe(true)
+      if (options.Kit?.startsWith('Kit')) expect(isBare, sku).toBe(false)
+    }
+  }
+  expect(variants.filter(({ isBare }) => isBare).length).toBeGreaterThan(20)
+})
+
 test('some goods are sold out, some nearly, most are there', () => {
   const share = (matches: (onHand: number) => boolean) =>
     variants.filter(({ onHand }) => matches(onHand)).length / variants.length

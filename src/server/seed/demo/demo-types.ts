@@ -1,3 +1,4 @@
+import type { ReturnRule } from '#contract/products.ts'
 import type { DrawingShape, ToolKind } from '../kinds.ts'
 
 /** Everything the demo shop is filled with, as plain data: no ids, no files, no dates. */
@@ -46,6 +47,7 @@ export type DemoCategory = {
   hsn: string
   gstRate: number
   drawing: { kind: ToolKind; form: string }
+  returnRule: ReturnRule | null
   specTemplate: DemoSpecField[]
 }
 
@@ -60,6 +62,8 @@ export type DemoVariant = {
   weightGrams: number
   /** EAN-13. */
   barcode: string
+  /** Sold without the battery it runs on. */
+  isBare: boolean
   packDims: { lengthMm: number; widthMm: number; heightMm: number }
   onHand: number
   shape: DrawingShape

@@ -73,6 +73,7 @@ export const tops: readonly Top[] = [
     hsn: '68042290',
     gst: 18,
     text: 'Bits, hole saws, wheels, discs and sandpaper.',
+    returns: 'UNOPENED',
   },
   {
     key: 'welding',

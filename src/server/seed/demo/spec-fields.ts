@@ -41,6 +41,7 @@ const drawn = `
   strokeRate     | NUMBER | spm    | Performance |            | Stroke rate
   orbital        | NUMBER |        | Performance |            | Orbital settings
   pad            | NUMBER | mm     | Fit         | padMm      | Pad or belt width
+  paper          | CHOICE |        | Fit         |            | Sanding paper
   orbitRate      | NUMBER | opm    | Performance |            | Orbit rate
   dust           | BOOLEAN |       | Build       |            | Dust bag or port
   planeWidth     | NUMBER | mm     | Capacity    | widthMm    | Planing width

@@ -42,11 +42,19 @@ export function variantOf(
     mrp: mrpFor(price, mrpFactor(randomOf(`${model} mrp`))),
     weightGrams: packedGrams(choice.kg),
     barcode: `890${houseOf(model).code}`,
+    isBare: runsOnBattery(row) && !choice.label.startsWith('Kit'),
     packDims: packDims(shelf, row, choice),
     onHand: onHandBy(choice.price, random),
     shape,
   }
 }
+
+/** A tool of a battery platform; batteries and chargers are of it as well. */
+const runsOnBattery = ({ platform, capacity, chargeCurrent }: Row) =>
+  platform !== undefined &&
+  platform !== 'Built in' &&
+  capacity === undefined &&
+  chargeCurrent === undefined
 
 export function choicesOf(shelf: Shelf, row: Row): Choice[] {
   if (row.variants === undefined) {

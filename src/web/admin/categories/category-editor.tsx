@@ -154,7 +154,9 @@ type FactsProps = {
 }
 
 function CategoryFacts({ draft, change, category, categories }: FactsProps) {
-  const input = (field: 'name' | 'parentId' | 'description' | 'hsn' | 'gstRate') => ({
+  const input = (
+    field: 'name' | 'parentId' | 'description' | 'hsn' | 'gstRate' | 'returnRule',
+  ) => ({
     value: draft[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   })
@@ -186,6 +188,18 @@ function CategoryFacts({ draft, change, category, categories }: FactsProps) {
           <TextInput {...input('gstRate')} trail="%" inputMode="decimal" />
         </Field>
       </div>
+      <Field
+        label="Returns"
+        name="returnRule"
+        hint="Faulty, damaged and wrong goods always come back."
+      >
+        <Select {...input('returnRule')}>
+          <option value="">As the category above</option>
+          <option value="STANDARD">Unused goods come back</option>
+          <option value="UNOPENED">Only while the pack is unopened</option>
+          <option value="FAULTY_ONLY">Only when something is wrong with them</option>
+        </Select>
+      </Field>
     </>
   )
 }

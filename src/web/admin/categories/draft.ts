@@ -1,4 +1,5 @@
 import type { CategoryDetail, CategoryWrite, SpecDefinition } from '#contract/categories.ts'
+import type { ReturnRule } from '#contract/products.ts'
 import { type Keyed, newKey } from '../use-draft.ts'
 
 export type DraftPicture = Keyed & {
@@ -30,12 +31,15 @@ export type CategoryDraft = {
   description: string
   hsn: string
   gstRate: string
+  /** Empty: as the category above says. */
+  returnRule: ReturnRule | ''
   pictures: DraftPicture[]
   specs: DraftSpec[]
 }
 
 export const emptyCategory = (parentId: string): CategoryDraft => ({
-  ...{ name: '', parentId, description: '', hsn: '', gstRate: '', pictures: [], specs: [] },
+  ...{ name: '', parentId, description: '', hsn: '', gstRate: '', returnRule: '' },
+  ...{ pictures: [], specs: [] },
 })
 
 export const newSpec = (): DraftSpec => ({
@@ -47,6 +51,7 @@ export const draftOf = (category: CategoryDetail): CategoryDraft => ({
   ...{ name: category.name, description: category.description, hsn: category.hsn ?? '' },
   parentId: category.parentId === null ? '' : String(category.parentId),
   gstRate: category.gstRate === null ? '' : String(category.gstRate),
+  returnRule: category.returnRule ?? '',
   pictures: category.uploads.map(({ id, url, alt }) => ({
     ...{ key: `upload${id}`, id, src: url, alt, file: null },
   })),
@@ -64,6 +69,7 @@ export const writeOf = (draft: CategoryDraft, version: number | null): CategoryW
   parentId: draft.parentId ? Number(draft.parentId) : null,
   hsn: draft.hsn.replaceAll(/\s/g, ''),
   gstRate: draft.gstRate.trim() ? Number(draft.gstRate.replace('%', '')) : null,
+  returnRule: draft.returnRule || null,
   specTemplate: draft.specs.map(definitionOf),
   ...(version !== null && { version }),
 })

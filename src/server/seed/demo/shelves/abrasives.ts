@@ -48,7 +48,7 @@ const grindingDiscs: Shelf = {
     hsn: '68042290',
     gst: 18,
     text: 'Discs that take off weld, rust and paint.',
-    specs: 'diameter*+ type*+ bore+ maxSpeed sizeRange? useFor+',
+    specs: 'diameter*+ type*+ bore?+ spindle?+ maxSpeed sizeRange? useFor+',
   },
   name: '{name} {diameter} mm',
   about: ['{type} of {diameter} mm for {lower useFor}, safe up to {maxSpeed} rpm.'],
@@ -63,15 +63,15 @@ const grindingDiscs: Shelf = {
   warranty: 'wear',
   origins: ['IN'],
   table: `
-model | name | form | diameter | type | bore | maxSpeed | useFor | hsn | variants | note
-TZ-GW100 | Grinding disc | grinding | 100 | Grinding disc | 16 | 15200 | Weld seams | | 24 grit/Pack of 1:39:0.12; 24 grit/Pack of 10:359:1.2; 36 grit/Pack of 1:39:0.12; 36 grit/Pack of 10:359:1.2 | 6 mm thick with a raised centre.
-TZ-GW125 | Grinding disc | grinding | 125 | Grinding disc | 22.23 | 12200 | Weld seams | | 24 grit/Pack of 1:59:0.2; 24 grit/Pack of 10:549:2 | For long seams.
-TZ-GW180 | Grinding disc | grinding | 180 | Grinding disc | 22.23 | 8500 | Castings | | 24 grit/Pack of 1:109:0.38; 24 grit/Pack of 10:999:3.8 | For foundries and yards.
-TZ-FD100 | Flap disc | flap | 100 | Flap disc | 16 | 15200 | Steel and stainless steel | 68053000 | 40 grit/Pack of 1:59:0.06; 60 grit/Pack of 1:59:0.06; 80 grit/Pack of 1:59:0.06; 120 grit/Pack of 1:59:0.06; 60 grit/Pack of 10:549:0.6; 80 grit/Pack of 10:549:0.6 | Grinds and finishes in one step.
-TZ-FD125Z | Zirconia flap disc | flap | 125 | Flap disc | 22.23 | 12200 | Stainless steel | 68053000 | 40 grit/Pack of 1:129:0.09; 60 grit/Pack of 1:129:0.09; 80 grit/Pack of 1:129:0.09; 60 grit/Pack of 10:1199:0.9 | Lasts about three times as long as aluminium oxide.
-TZ-WC75 | Wire cup brush, M10, | wire-cup | 75 | Wire cup | 10 | 12500 | Rust and scale | 96035000 | Crimped/Pack of 1:149:0.18; Twisted/Pack of 1:199:0.24 | Fits 100 mm grinders.
-TZ-WC100 | Wire cup brush, M14, | wire-cup | 100 | Wire cup | 14 | 8500 | Rust and scale | 96035000 | Crimped/Pack of 1:249:0.35; Twisted/Pack of 1:329:0.45 | For large grinders only.
-TZ-FP100 | Felt polishing pad | flap | 100 | Polishing pad | 16 | 4500 | Stainless steel and stone | 68053000 | Soft/Pack of 5:249:0.2; Hard/Pack of 5:269:0.22 | Use with compound and a variable-speed grinder.
+model | name | form | diameter | type | bore | spindle | maxSpeed | useFor | hsn | variants | note
+TZ-GW100 | Grinding disc | grinding | 100 | Grinding disc | 16 | | 15200 | Weld seams | | 24 grit/Pack of 1:39:0.12; 24 grit/Pack of 10:359:1.2; 36 grit/Pack of 1:39:0.12; 36 grit/Pack of 10:359:1.2 | 6 mm thick with a raised centre.
+TZ-GW125 | Grinding disc | grinding | 125 | Grinding disc | 22.23 | | 12200 | Weld seams | | 24 grit/Pack of 1:59:0.2; 24 grit/Pack of 10:549:2 | For long seams.
+TZ-GW180 | Grinding disc | grinding | 180 | Grinding disc | 22.23 | | 8500 | Castings | | 24 grit/Pack of 1:109:0.38; 24 grit/Pack of 10:999:3.8 | For foundries and yards.
+TZ-FD100 | Flap disc | flap | 100 | Flap disc | 16 | | 15200 | Steel and stainless steel | 68053000 | 40 grit/Pack of 1:59:0.06; 60 grit/Pack of 1:59:0.06; 80 grit/Pack of 1:59:0.06; 120 grit/Pack of 1:59:0.06; 60 grit/Pack of 10:549:0.6; 80 grit/Pack of 10:549:0.6 | Grinds and finishes in one step.
+TZ-FD125Z | Zirconia flap disc | flap | 125 | Flap disc | 22.23 | | 12200 | Stainless steel | 68053000 | 40 grit/Pack of 1:129:0.09; 60 grit/Pack of 1:129:0.09; 80 grit/Pack of 1:129:0.09; 60 grit/Pack of 10:1199:0.9 | Lasts about three times as long as aluminium oxide.
+TZ-WC75 | Wire cup brush, M10, | wire-cup | 75 | Wire cup | | M10 | 12500 | Rust and scale | 96035000 | Crimped/Pack of 1:149:0.18; Twisted/Pack of 1:199:0.24 | Fits 100 mm grinders.
+TZ-WC100 | Wire cup brush, M14, | wire-cup | 100 | Wire cup | | M14 | 8500 | Rust and scale | 96035000 | Crimped/Pack of 1:249:0.35; Twisted/Pack of 1:329:0.45 | For large grinders only.
+TZ-FP100 | Felt polishing pad | flap | 100 | Polishing pad | 16 | | 4500 | Stainless steel and stone | 68053000 | Soft/Pack of 5:249:0.2; Hard/Pack of 5:269:0.22 | Use with compound and a variable-speed grinder.
 `,
 }
 
@@ -84,7 +84,7 @@ const sandpaper: Shelf = {
     hsn: '68053000',
     gst: 18,
     text: 'Sheets, rolls, belts and hook-and-loop discs, grit 40 to 2000.',
-    specs: 'type*+ sizeRange* useFor*+ material+ packing',
+    specs: 'type*+ sizeRange* useFor*+ paper?+ material+ packing',
   },
   name: '{name}',
   about: ['{type} with {lower material} grain for {lower useFor}.'],
@@ -99,15 +99,15 @@ const sandpaper: Shelf = {
   origins: ['IN'],
   tiers: true,
   table: `
-model | name | type | useFor | material | packing | span | net | variants | note
-TZ-SP-D | Sandpaper sheets, 230 × 280 mm | Dry sheet | Wood and putty | Aluminium oxide | Pack of 10 | 230 × 280 mm | 10 N | 60 grit:159:0.4; 80 grit:159:0.38; 100 grit:159:0.36; 120 grit:159:0.34; 150 grit:159:0.32; 180 grit:159:0.3; 220 grit:159:0.3 | The painter's regmal.
-TZ-SP-W | Waterproof paper, 230 × 280 mm | Wet sheet | Car paint and putty | Silicon carbide | Pack of 10 | 230 × 280 mm | 10 N | 220 grit:189:0.3; 320 grit:189:0.28; 400 grit:189:0.26; 600 grit:189:0.25; 800 grit:189:0.25; 1000 grit:189:0.24; 1500 grit:189:0.24; 2000 grit:189:0.24 | Use wet with a drop of soap.
-TZ-EM-C | Emery cloth, 230 × 280 mm | Cloth sheet | Steel | Aluminium oxide | Pack of 10 | 230 × 280 mm | 10 N | 60 grit:299:0.6; 80 grit:299:0.58; 120 grit:299:0.55; 180 grit:299:0.52 | Bends around shafts without tearing.
-TZ-SD125 | Hook-and-loop discs, 125 mm, 8 holes | Disc | Wood and filler | Aluminium oxide | Pack of 10 | Ø 125 mm | 10 N | 40 grit:149:0.2; 80 grit:149:0.18; 120 grit:149:0.17; 180 grit:149:0.16; 240 grit:149:0.15 | Holes line up with 125 mm sanders.
-TZ-BT457 | Sanding belts, 76 × 457 mm | Belt | Wood and metal | Aluminium oxide | Pack of 3 | 76 × 457 mm | 3 N | 40 grit:199:0.25; 60 grit:199:0.24; 80 grit:199:0.23; 120 grit:199:0.22 | Joint lies flat; runs both ways.
-TZ-BT533 | Sanding belts, 76 × 533 mm | Belt | Wood and metal | Aluminium oxide | Pack of 3 | 76 × 533 mm | 3 N | 60 grit:239:0.28; 80 grit:239:0.27; 120 grit:239:0.26 | For the 1010 W belt sander.
-TZ-RL115 | Abrasive roll, 115 mm × 5 m | Roll | Wood and putty | Aluminium oxide | One roll | 115 mm × 5 m | 5 m | 80 grit:229:0.5; 120 grit:229:0.46; 180 grit:229:0.42 | Tear off what the block needs.
-TZ-SG | Sanding sponge | Sponge | Mouldings and corners | Aluminium oxide | Pack of 4 | 100 × 70 × 25 mm | 4 N | 60 grit:169:0.08; 120 grit:169:0.08; 220 grit:169:0.08 | Rinses out and lasts.
+model | name | type | useFor | material | packing | paper | span | net | variants | note
+TZ-SP-D | Sandpaper sheets, 230 × 280 mm | Dry sheet | Wood and putty | Aluminium oxide | Pack of 10 | | 230 × 280 mm | 10 N | 60 grit:159:0.4; 80 grit:159:0.38; 100 grit:159:0.36; 120 grit:159:0.34; 150 grit:159:0.32; 180 grit:159:0.3; 220 grit:159:0.3 | The painter's regmal.
+TZ-SP-W | Waterproof paper, 230 × 280 mm | Wet sheet | Car paint and putty | Silicon carbide | Pack of 10 | | 230 × 280 mm | 10 N | 220 grit:189:0.3; 320 grit:189:0.28; 400 grit:189:0.26; 600 grit:189:0.25; 800 grit:189:0.25; 1000 grit:189:0.24; 1500 grit:189:0.24; 2000 grit:189:0.24 | Use wet with a drop of soap.
+TZ-EM-C | Emery cloth, 230 × 280 mm | Cloth sheet | Steel | Aluminium oxide | Pack of 10 | | 230 × 280 mm | 10 N | 60 grit:299:0.6; 80 grit:299:0.58; 120 grit:299:0.55; 180 grit:299:0.52 | Bends around shafts without tearing.
+TZ-SD125 | Hook-and-loop discs, 125 mm, 8 holes | Disc | Wood and filler | Aluminium oxide | Pack of 10 | Disc 125 mm | Ø 125 mm | 10 N | 40 grit:149:0.2; 80 grit:149:0.18; 120 grit:149:0.17; 180 grit:149:0.16; 240 grit:149:0.15 | Holes line up with 125 mm sanders.
+TZ-BT457 | Sanding belts, 76 × 457 mm | Belt | Wood and metal | Aluminium oxide | Pack of 3 | Belt 76 × 457 mm | 76 × 457 mm | 3 N | 40 grit:199:0.25; 60 grit:199:0.24; 80 grit:199:0.23; 120 grit:199:0.22 | Joint lies flat; runs both ways.
+TZ-BT533 | Sanding belts, 76 × 533 mm | Belt | Wood and metal | Aluminium oxide | Pack of 3 | Belt 76 × 533 mm | 76 × 533 mm | 3 N | 60 grit:239:0.28; 80 grit:239:0.27; 120 grit:239:0.26 | For the 1010 W belt sander.
+TZ-RL115 | Abrasive roll, 115 mm × 5 m | Roll | Wood and putty | Aluminium oxide | One roll | | 115 mm × 5 m | 5 m | 80 grit:229:0.5; 120 grit:229:0.46; 180 grit:229:0.42 | Tear off what the block needs.
+TZ-SG | Sanding sponge | Sponge | Mouldings and corners | Aluminium oxide | Pack of 4 | | 100 × 70 × 25 mm | 4 N | 60 grit:169:0.08; 120 grit:169:0.08; 220 grit:169:0.08 | Rinses out and lasts.
 `,
 }
 

@@ -80,7 +80,7 @@ const washers: Shelf = {
     hsn: '84243000',
     gst: 18,
     text: 'High-pressure washers for cars, courtyards and service stations.',
-    specs: 'pressure*+ power*+ waterFlow* hose motor+ weight',
+    specs: 'pressure*+ power*+ waterFlow* hose motor+ voltage? platform?+ weight',
   },
   name: '{name} {pressure} bar, {power} W',
   about: [
@@ -102,17 +102,17 @@ const washers: Shelf = {
   warranty: 'machine',
   origins: ['CN'],
   table: `
-model | name | form | pressure | power | waterFlow | hose | motor | long | weight | price | note
-PX-PW100 | Pressure washer | portable | 100 | 1200 | 5.5 | 5 | Universal | 340 | 4.6 | 4599 | For two-wheelers and balconies.
-PX-PW120 | Pressure washer | portable | 120 | 1500 | 6 | 6 | Universal | 360 | 5.2 | 5499 | The size for one car a week.
-PX-PW130 | Pressure washer | portable | 130 | 1700 | 6.5 | 8 | Universal | 375 | 5.9 | 6499 | Hose long enough to walk around the car.
-PX-PW140T | Pressure washer on wheels | trolley | 140 | 1800 | 7 | 8 | Universal | 640 | 8.2 | 8499 | Hose reel and tool holder.
-PX-PW150I | Induction pressure washer | trolley | 150 | 2000 | 7.5 | 8 | Induction | 680 | 17.5 | 13999 | Quiet motor for daily hours.
-PX-PW165T | Pressure washer on wheels | trolley | 165 | 2200 | 7.5 | 10 | Universal | 690 | 11 | 11499 | Turbo nozzle for moss on stone.
-PX-PW180I | Induction pressure washer | trolley | 180 | 2500 | 8.5 | 10 | Induction | 760 | 28 | 21999 | Brass pump head for washing centres.
-PX-PW200I | Trade pressure washer | trolley | 200 | 3000 | 9 | 10 | Induction | 820 | 34 | 33449 | Ceramic pistons; needs a 20 A socket.
-BX-PW120 | Compact pressure washer | portable | 120 | 1400 | 6 | 5 | Universal | 350 | 4.9 | 4999 | Metal inlet thread.
-VJ-PW18 | Cordless pressure washer (bare tool) | portable | 100 | 1200 | 5 | 6 | Brushless | 420 | 4.2 | 8999 | Draws from a bucket; takes two Vajrok 18 V batteries.
+model | name | form | pressure | power | waterFlow | hose | motor | voltage | long | weight | price | note
+PX-PW100 | Pressure washer | portable | 100 | 1200 | 5.5 | 5 | Universal | | 340 | 4.6 | 4599 | For two-wheelers and balconies.
+PX-PW120 | Pressure washer | portable | 120 | 1500 | 6 | 6 | Universal | | 360 | 5.2 | 5499 | The size for one car a week.
+PX-PW130 | Pressure washer | portable | 130 | 1700 | 6.5 | 8 | Universal | | 375 | 5.9 | 6499 | Hose long enough to walk around the car.
+PX-PW140T | Pressure washer on wheels | trolley | 140 | 1800 | 7 | 8 | Universal | | 640 | 8.2 | 8499 | Hose reel and tool holder.
+PX-PW150I | Induction pressure washer | trolley | 150 | 2000 | 7.5 | 8 | Induction | | 680 | 17.5 | 13999 | Quiet motor for daily hours.
+PX-PW165T | Pressure washer on wheels | trolley | 165 | 2200 | 7.5 | 10 | Universal | | 690 | 11 | 11499 | Turbo nozzle for moss on stone.
+PX-PW180I | Induction pressure washer | trolley | 180 | 2500 | 8.5 | 10 | Induction | | 760 | 28 | 21999 | Brass pump head for washing centres.
+PX-PW200I | Trade pressure washer | trolley | 200 | 3000 | 9 | 10 | Induction | | 820 | 34 | 33449 | Ceramic pistons; needs a 20 A socket.
+BX-PW120 | Compact pressure washer | portable | 120 | 1400 | 6 | 5 | Universal | | 350 | 4.9 | 4999 | Metal inlet thread.
+VJ-PW18 | Cordless pressure washer (bare tool) | portable | 100 | 1200 | 5 | 6 | Brushless | 18 | 420 | 4.2 | 8999 | Draws from a bucket; takes two Vajrok 18 V batteries.
 `,
 }
 

@@ -75,6 +75,7 @@ KB-CN | Concrete nails | nail | Nail | Hardened steel | Zinc plated | Concrete a
 const adhesives: Shelf = {
   leaf: {
     key: 'adhesives-sealants',
+    returns: 'UNOPENED',
     name: 'Adhesives, Sealants and Tapes',
     parent: 'fasteners-and-adhesives',
     drawing: 'fastener-adhesive/adhesive-tube',

@@ -55,7 +55,7 @@ const sanders: Shelf = {
     hsn: '84672900',
     gst: 18,
     text: 'Orbital, random orbital and belt sanders for wood, putty and old paint.',
-    specs: 'power*+ type*+ pad* orbitRate? dust+ weight',
+    specs: 'power*+ type*+ pad* orbitRate? dust+ voltage?+ platform?+ paper+ weight',
   },
   name: '{name} {power} W, {pad} mm',
   about: [
@@ -71,18 +71,18 @@ const sanders: Shelf = {
   warranty: 'tool',
   origins: ['CN'],
   table: `
-model | name | form | type | power | pad | orbitRate | dust | weight | price | note | fits
-BX-OS180 | Palm sander | orbital | Orbital | 180 | 110 | 14000 | yes | 1.1 | 1949 | Takes a quarter of a standard sheet. | Quarter sheets 110 × 100 mm
-BX-OS240 | Palm sander | orbital | Orbital | 240 | 110 | 14000 | yes | 1.3 | 2399 | Rubber grip for one hand. | Quarter sheets 110 × 100 mm
-BX-OS320 | Orbital sander | orbital | Orbital | 320 | 115 | 12000 | yes | 2.2 | 3299 | A third of a sheet, for doors. | Third sheets 115 × 230 mm
-BX-OS520 | Wall and wood sander | orbital | Orbital | 520 | 115 | 12000 | yes | 2.6 | 3999 | Works for wall putty when an extractor is connected. | Third sheets 115 × 280 mm
-BX-RS300 | Random orbital sander | random-orbital | Random orbital | 300 | 125 | 12000 | yes | 1.6 | 2999 | Leaves no swirl marks under clear coats. | 125 mm hook-and-loop discs, 8 holes
-BX-RS430 | Random orbital sander | random-orbital | Random orbital | 430 | 125 | 13000 | yes | 1.8 | 3799 | Speed dial for veneer. | 125 mm hook-and-loop discs, 8 holes
-VJ-RS350 | Pro random orbital sander | random-orbital | Random orbital | 350 | 125 | 12000 | yes | 1.5 | 6999 | Brake stops the pad when it is lifted. | 125 mm hook-and-loop discs, 8 holes
-VJ-RS18 | Cordless random orbital sander (bare tool) | random-orbital | Random orbital | 200 | 125 | 11000 | yes | 1.4 | 5999 | Runs on Vajrok 18 V batteries, not included. | Vajrok 18 V batteries; 125 mm hook-and-loop discs
-BX-BS800 | Belt sander | belt | Belt | 800 | 76 | | yes | 3.2 | 4999 | Takes off old paint and planing marks fast. | Belts 76 × 457 mm
-BX-BS1010 | Belt sander | belt | Belt | 1010 | 76 | | yes | 3.6 | 6499 | Belt tracks by one knob. | Belts 76 × 533 mm
-VJ-BS1200 | Pro belt sander | belt | Belt | 1200 | 100 | | yes | 6.3 | 9899 | 100 mm belt for floors and table tops. | Belts 100 × 610 mm
+model | name | form | type | power | pad | orbitRate | dust | voltage | paper | weight | price | note | fits
+BX-OS180 | Palm sander | orbital | Orbital | 180 | 110 | 14000 | yes | | Quarter sheet 110 × 100 mm | 1.1 | 1949 | Takes a quarter of a standard sheet. | Quarter sheets 110 × 100 mm
+BX-OS240 | Palm sander | orbital | Orbital | 240 | 110 | 14000 | yes | | Quarter sheet 110 × 100 mm | 1.3 | 2399 | Rubber grip for one hand. | Quarter sheets 110 × 100 mm
+BX-OS320 | Orbital sander | orbital | Orbital | 320 | 115 | 12000 | yes | | Third sheet 115 × 230 mm | 2.2 | 3299 | A third of a sheet, for doors. | Third sheets 115 × 230 mm
+BX-OS520 | Wall and wood sander | orbital | Orbital | 520 | 115 | 12000 | yes | | Third sheet 115 × 280 mm | 2.6 | 3999 | Works for wall putty when an extractor is connected. | Third sheets 115 × 280 mm
+BX-RS300 | Random orbital sander | random-orbital | Random orbital | 300 | 125 | 12000 | yes | | Disc 125 mm | 1.6 | 2999 | Leaves no swirl marks under clear coats. | 125 mm hook-and-loop discs, 8 holes
+BX-RS430 | Random orbital sander | random-orbital | Random orbital | 430 | 125 | 13000 | yes | | Disc 125 mm | 1.8 | 3799 | Speed dial for veneer. | 125 mm hook-and-loop discs, 8 holes
+VJ-RS350 | Pro random orbital sander | random-orbital | Random orbital | 350 | 125 | 12000 | yes | | Disc 125 mm | 1.5 | 6999 | Brake stops the pad when it is lifted. | 125 mm hook-and-loop discs, 8 holes
+VJ-RS18 | Cordless random orbital sander (bare tool) | random-orbital | Random orbital | 200 | 125 | 11000 | yes | 18 | Disc 125 mm | 1.4 | 5999 | Runs on Vajrok 18 V batteries, not included. | Vajrok 18 V batteries; 125 mm hook-and-loop discs
+BX-BS800 | Belt sander | belt | Belt | 800 | 76 | | yes | | Belt 76 × 457 mm | 3.2 | 4999 | Takes off old paint and planing marks fast. | Belts 76 × 457 mm
+BX-BS1010 | Belt sander | belt | Belt | 1010 | 76 | | yes | | Belt 76 × 533 mm | 3.6 | 6499 | Belt tracks by one knob. | Belts 76 × 533 mm
+VJ-BS1200 | Pro belt sander | belt | Belt | 1200 | 100 | | yes | | Belt 100 × 610 mm | 6.3 | 9899 | 100 mm belt for floors and table tops. | Belts 100 × 610 mm
 `,
 }
 

@@ -154,7 +154,7 @@ const marbleCutters: Shelf = {
     hsn: '84672200',
     gst: 18,
     text: 'Cutters for marble, granite, tile and wall chasing with 110 and 125 mm blades.',
-    specs: 'power*+ blade*+ depth* noLoadSpeed type+ weight',
+    specs: 'power*+ blade*+ depth* bore noLoadSpeed type+ weight',
   },
   name: '{name} {blade} mm, {power} W, {lower type}',
   about: [
@@ -169,18 +169,18 @@ const marbleCutters: Shelf = {
   box: ['{name}', 'Diamond blade', 'Two spanners', 'Spare carbon brushes'],
   warranty: 'tool',
   origins: ['IN', 'CN'],
-  fits: ['{blade} mm diamond blades with 20 mm bore'],
+  fits: ['{blade} mm diamond blades with {bore} mm bore'],
   table: `
-model | name | form | power | blade | depth | noLoadSpeed | type | weight | price | note
-BX-MC1050 | Marble cutter | dry | 1050 | 110 | 30 | 13000 | Dry | 2.7 | 1899 | The flooring contractor's first machine.
-BX-MC1200 | Marble cutter | dry | 1200 | 110 | 32 | 13000 | Dry | 2.8 | 2199 | Double insulated, with a 2.5 m cable.
-BX-MC1250 | Heavy marble cutter | dry | 1250 | 110 | 34 | 13000 | Dry | 2.9 | 2699 | Armature coated against stone dust.
-BX-MC1300-5 | Marble cutter | dry | 1300 | 125 | 40 | 12000 | Dry | 3.1 | 3199 | 40 mm for kota and thick granite.
-BX-MC1250W | Marble cutter | wet | 1250 | 110 | 32 | 12000 | Wet and dry | 3 | 3499 | Hose connector and tap for dust-free cuts.
-BX-MC1500-5W | Marble cutter | wet | 1500 | 125 | 40 | 11500 | Wet and dry | 3.3 | 4499 | Built-in leakage protection in the plug.
-VJ-MC1300 | Pro marble cutter | dry | 1300 | 110 | 34 | 13500 | Dry | 2.8 | 4799 | Electronic overload stop.
-VJ-MC1450W | Pro marble cutter | wet | 1450 | 125 | 40 | 12200 | Wet and dry | 3.2 | 5399 | Aluminium base ground flat.
-UK-MC1050 | Home tile cutter | dry | 1050 | 110 | 30 | 12000 | Dry | 2.6 | 1849 | For a bathroom or two, not for a contract.
+model | name | form | power | blade | depth | noLoadSpeed | bore | type | weight | price | note
+BX-MC1050 | Marble cutter | dry | 1050 | 110 | 30 | 13000 | 20 | Dry | 2.7 | 1899 | The flooring contractor's first machine.
+BX-MC1200 | Marble cutter | dry | 1200 | 110 | 32 | 13000 | 20 | Dry | 2.8 | 2199 | Double insulated, with a 2.5 m cable.
+BX-MC1250 | Heavy marble cutter | dry | 1250 | 110 | 34 | 13000 | 20 | Dry | 2.9 | 2699 | Armature coated against stone dust.
+BX-MC1300-5 | Marble cutter | dry | 1300 | 125 | 40 | 12000 | 20 | Dry | 3.1 | 3199 | 40 mm for kota and thick granite.
+BX-MC1250W | Marble cutter | wet | 1250 | 110 | 32 | 12000 | 20 | Wet and dry | 3 | 3499 | Hose connector and tap for dust-free cuts.
+BX-MC1500-5W | Marble cutter | wet | 1500 | 125 | 40 | 11500 | 20 | Wet and dry | 3.3 | 4499 | Built-in leakage protection in the plug.
+VJ-MC1300 | Pro marble cutter | dry | 1300 | 110 | 34 | 13500 | 20 | Dry | 2.8 | 4799 | Electronic overload stop.
+VJ-MC1450W | Pro marble cutter | wet | 1450 | 125 | 40 | 12200 | 20 | Wet and dry | 3.2 | 5399 | Aluminium base ground flat.
+UK-MC1050 | Home tile cutter | dry | 1050 | 110 | 30 | 12000 | 20 | Dry | 2.6 | 1849 | For a bathroom or two, not for a contract.
 `,
 }
 

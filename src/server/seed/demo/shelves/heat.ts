@@ -44,7 +44,7 @@ const glueGuns: Shelf = {
     hsn: '85167990',
     gst: 18,
     text: 'Hot-melt guns for craft, wiring and packing.',
-    specs: 'power*+ stick*+ switchType+ weight',
+    specs: 'power*+ stick*+ switchType+ voltage? platform?+ weight',
   },
   name: '{name} {power} W, {stick} mm sticks',
   about: [
@@ -60,15 +60,15 @@ const glueGuns: Shelf = {
   warranty: 'tool',
   origins: ['CN', 'IN'],
   net: '1 N',
-  fits: ['{stick} mm hot-melt sticks'],
+  fits: ['{stick} mm hot-melt sticks', '{platform} batteries'],
   table: `
-model | name | power | stick | switchType | months | variants | note
-KB-GG20 | Mini glue gun | 20 | 7 | None | 6 | With 2 sticks:259:0.2; With 20 sticks:349:0.3 | For school work and light craft.
-KB-GG40 | Glue gun | 40 | 11 | None | 6 | With 2 sticks:329:0.3; With 10 sticks:449:0.5 | Full-size sticks at a small price.
-KB-GG60 | Glue gun | 60 | 11 | On/off | 6 | With 2 sticks:449:0.3; With 10 sticks:569:0.5 | Switch and lamp on the body.
-KB-GG80 | Glue gun | 80 | 11 | On/off | 6 | With 5 sticks:649:0.5; With 25 sticks:899:0.9 | For packers and electricians.
-KB-GG100 | Trade glue gun | 100 | 11 | On/off | 12 | With 5 sticks:899:0.5; With 25 sticks:1149:0.9 | Two heat steps, copper nozzle.
-VJ-GG12 | Cordless glue gun | 50 | 11 | Auto off | 12 | Bare tool:1999:0.4; With 10 sticks:2199:0.6 | Runs on Vajrok 12 V batteries, switches off after ten minutes.
+model | name | power | stick | switchType | voltage | months | variants | note
+KB-GG20 | Mini glue gun | 20 | 7 | None | | 6 | With 2 sticks:259:0.2; With 20 sticks:349:0.3 | For school work and light craft.
+KB-GG40 | Glue gun | 40 | 11 | None | | 6 | With 2 sticks:329:0.3; With 10 sticks:449:0.5 | Full-size sticks at a small price.
+KB-GG60 | Glue gun | 60 | 11 | On/off | | 6 | With 2 sticks:449:0.3; With 10 sticks:569:0.5 | Switch and lamp on the body.
+KB-GG80 | Glue gun | 80 | 11 | On/off | | 6 | With 5 sticks:649:0.5; With 25 sticks:899:0.9 | For packers and electricians.
+KB-GG100 | Trade glue gun | 100 | 11 | On/off | | 12 | With 5 sticks:899:0.5; With 25 sticks:1149:0.9 | Two heat steps, copper nozzle.
+VJ-GG12 | Cordless glue gun | 50 | 11 | Auto off | 12 | 12 | Bare tool:1999:0.4; With 10 sticks:2199:0.6 | Runs on Vajrok 12 V batteries, switches off after ten minutes.
 `,
 }
 

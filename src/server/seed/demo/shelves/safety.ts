@@ -120,6 +120,7 @@ SK-EG | Electrician's rubber gloves, class 0 | Rubber | IS 4770 | 1000 V working
 const masks: Shelf = {
   leaf: {
     key: 'dust-masks',
+    returns: 'UNOPENED',
     name: 'Dust Masks and Respirators',
     parent: 'safety',
     drawing: 'safety-gear/mask',

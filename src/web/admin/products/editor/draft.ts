@@ -1,5 +1,5 @@
 import type { SpecDefinition } from '#contract/categories.ts'
-import type { Product, ProductStatus, ProductWrite } from '#contract/products.ts'
+import type { LinkKind, Product, ProductStatus, ProductWrite } from '#contract/products.ts'
 import { rupeesText } from '../../rupees.ts'
 import { type Keyed, newKey } from '../../use-draft.ts'
 
@@ -14,7 +14,11 @@ export type DraftVariant = Keyed & {
   price: string
   mrp: string
   weightGrams: string
+  lengthMm: string
+  widthMm: string
+  heightMm: string
   barcode: string
+  isBare: boolean
 }
 export type DraftImage = Keyed & {
   id: number | null
@@ -24,6 +28,7 @@ export type DraftImage = Keyed & {
   file: File | null
 }
 export type DraftTier = Keyed & { variantKey: string; minQuantity: string; price: string }
+export type DraftLink = Keyed & { kind: LinkKind; productId: number; name: string }
 export type DraftDocument = Keyed & { title: string; url: string }
 
 /** A product as it stands in the editor's inputs: everything as it was typed. */
@@ -45,6 +50,8 @@ export type ProductDraft = {
   compliance: Record<ComplianceField, string>
   tierPrices: DraftTier[]
   compatibility: Line[]
+  links: DraftLink[]
+  hasLithium: boolean
 }
 
 export type ComplianceField = keyof NonNullable<ProductWrite['compliance']>
@@ -52,7 +59,8 @@ export type ComplianceField = keyof NonNullable<ProductWrite['compliance']>
 export const newLine = (text = ''): Line => ({ key: newKey(), text })
 export const newVariant = (): DraftVariant => ({
   ...{ key: newKey(), id: null, sku: '', name: '', options: {} },
-  ...{ price: '', mrp: '', weightGrams: '', barcode: '' },
+  ...{ price: '', mrp: '', barcode: '', isBare: false },
+  ...{ weightGrams: '', lengthMm: '', widthMm: '', heightMm: '' },
 })
 
 export const emptyDraft = (): ProductDraft => ({
@@ -63,7 +71,7 @@ export const emptyDraft = (): ProductDraft => ({
     ...{ hsn: '', gstRate: '', countryOfOrigin: 'IN', manufacturer: '' },
     ...{ importer: '', netQuantity: '', packedOn: '' },
   },
-  ...{ tierPrices: [], compatibility: [] },
+  ...{ tierPrices: [], compatibility: [], links: [], hasLithium: false },
 })
 
 /** A product as it is, ready to be changed. */
@@ -83,7 +91,9 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
         options.map(({ key, name }) => [key, variant.options[name] ?? '']),
       ),
       ...{ price: rupeesText(variant.price), mrp: rupeesText(variant.mrp) },
-      ...{ weightGrams: textOf(variant.weightGrams), barcode: variant.barcode ?? '' },
+      ...{ barcode: variant.barcode ?? '', isBare: variant.isBare },
+      ...{ weightGrams: textOf(variant.weightGrams), lengthMm: textOf(variant.lengthMm) },
+      ...{ widthMm: textOf(variant.widthMm), heightMm: textOf(variant.heightMm) },
     })),
     images: product.images.map(({ id, url, alt, variantId }) => ({
       ...{ key: `image${id}`, id, src: url, file: null },
@@ -105,6 +115,8 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
       ...{ minQuantity: String(minQuantity), price: rupeesText(price) },
     })),
     compatibility: linesOf('fits', product.compatibility),
+    links: product.links.map((link) => ({ key: `${link.kind}${link.productId}`, ...link })),
+    hasLithium: product.hasLithium,
   }
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { newKey } from '../../use-draft.ts'
@@ -22,7 +23,7 @@ export function Extras({ draft, change }: PartProps) {
           onChange={(lines) => change({ boxContents: lines })}
         />
         <LineList
-          legend="Goes with"
+          legend="Goes with, in words"
           name="compatibility"
           one="product it goes with"
           placeholder="All 18 V batteries of the KX line"
@@ -30,6 +31,12 @@ export function Extras({ draft, change }: PartProps) {
           onChange={(lines) => change({ compatibility: lines })}
         />
       </div>
+      <Checkbox
+        label="Contains lithium cells"
+        hint="Goes by surface only: not to the islands."
+        checked={draft.hasLithium}
+        onChange={({ target }) => change({ hasLithium: target.checked })}
+      />
       <Documents documents={documents} onChange={(next) => change({ documents: next })} />
       <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <Field label="Warranty" name="warranty.months" check={checkWholeOrNone}>

@@ -11,6 +11,7 @@ import { CardPreview } from './card-preview.tsx'
 import { Compliance } from './compliance.tsx'
 import type { DraftVariant } from './draft.ts'
 import { Extras } from './extras.tsx'
+import { Links } from './links.tsx'
 import { Media } from './media.tsx'
 import { Publishing } from './publishing.tsx'
 import { Specs } from './specs.tsx'
@@ -65,6 +66,7 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
             <Specs {...part} template={template} />
             <Extras {...part} />
             <Tiers {...part} />
+            <Links {...part} ownId={loaded.product?.id ?? null} />
           </div>
           <div className="grid min-w-0 gap-4">
             <Publishing {...part} />

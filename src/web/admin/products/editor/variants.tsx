@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { newKey } from '../../use-draft.ts'
@@ -103,6 +104,9 @@ function OptionNames({ options, onChange }: OptionNamesProps) {
   )
 }
 
+type TextField = 'sku' | 'price' | 'mrp' | 'barcode' | PackingField
+type PackingField = 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'
+
 type VariantRowProps = {
   variant: DraftVariant
   at: number
@@ -115,7 +119,7 @@ type VariantRowProps = {
 
 function VariantRow(props: VariantRowProps) {
   const { variant, at, options, stock, onChange, onDuplicate, onRemove } = props
-  const input = (field: 'sku' | 'price' | 'mrp' | 'weightGrams' | 'barcode') => ({
+  const input = (field: TextField) => ({
     value: variant[field],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
   })
@@ -168,20 +172,43 @@ function VariantRow(props: VariantRowProps) {
           <TextInput {...input('barcode')} maxLength={32} inputMode="numeric" autoComplete="off" />
         </Field>
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3">
         <Field label="Price" name={`${name}.price`} check={checkPrice}>
           <TextInput {...input('price')} lead="₹" inputMode="decimal" autoComplete="off" />
         </Field>
         <Field label="MRP" name={`${name}.mrp`} check={checkPrice}>
           <TextInput {...input('mrp')} lead="₹" inputMode="decimal" autoComplete="off" />
         </Field>
-        <Field label="Weight" name={`${name}.weightGrams`} check={checkWholeOrNone} optional>
-          <TextInput {...input('weightGrams')} trail="g" inputMode="numeric" />
-        </Field>
       </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {packing.map(([field, label, unit]) => (
+          <Field
+            key={field}
+            label={label}
+            name={`${name}.${field}`}
+            check={checkWholeOrNone}
+            optional
+          >
+            <TextInput {...input(field)} trail={unit} inputMode="numeric" autoComplete="off" />
+          </Field>
+        ))}
+      </div>
+      <Checkbox
+        label="Sold without the battery it runs on"
+        checked={variant.isBare}
+        onChange={({ target }) => onChange({ isBare: target.checked })}
+      />
     </fieldset>
   )
 }
+
+/** As the courier weighs and measures it; what is empty counts as nothing. */
+const packing: readonly [PackingField, string, string][] = [
+  ['weightGrams', 'Packed weight', 'g'],
+  ['lengthMm', 'Length', 'mm'],
+  ['widthMm', 'Width', 'mm'],
+  ['heightMm', 'Height', 'mm'],
+]
 
 /** What sets a variant apart, in a few words. */
 export const titleOf = (variant: DraftVariant, options: readonly DraftOption[]) =>

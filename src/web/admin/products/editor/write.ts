@@ -40,6 +40,8 @@ export function writeOf(
       ...{ alt, variantSku: skuOf.get(variantKey) ?? null },
     })),
     ...{ boxContents: textsOf(draft.boxContents), compatibility: textsOf(draft.compatibility) },
+    links: draft.links.map(({ kind, productId }) => ({ kind, productId })),
+    hasLithium: draft.hasLithium,
     documents: draft.documents.map(({ title, url }) => ({ title, url: url.trim() })),
     warranty: { months: numberOf(draft.warranty.months), text: draft.warranty.text },
     compliance: complianceOf(draft),
@@ -83,7 +85,9 @@ function variantOf(variant: DraftVariant, { options }: ProductDraft) {
     ...(variant.id !== null && { id: variant.id }),
     ...{ sku: variant.sku, name: name || variant.name, options: Object.fromEntries(chosen) },
     ...{ price: paiseOf(variant.price), mrp: paiseOf(variant.mrp) },
-    ...{ weightGrams: numberOf(variant.weightGrams), barcode: variant.barcode },
+    ...{ barcode: variant.barcode, isBare: variant.isBare },
+    ...{ weightGrams: numberOf(variant.weightGrams), lengthMm: numberOf(variant.lengthMm) },
+    ...{ widthMm: numberOf(variant.widthMm), heightMm: numberOf(variant.heightMm) },
   }
 }
 

@@ -1,0 +1,114 @@
+import type { LinkKind } from '#contract/products.ts'
+import { useProductFinder } from '#web/data/admin-products.ts'
+import { paths } from '#web/paths.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { newKey } from '../../use-draft.ts'
+import type { DraftLink } from './draft.ts'
+import { type PartProps, Section } from './section.tsx'
+
+type LinksProps = PartProps & {
+  /** A product can't be tied to itself. */
+  ownId: number | null
+}
+
+/** Products tied to this one by hand. What fits by its specifications is found without them. */
+export function Links({ draft, change, ownId }: LinksProps) {
+  const { links } = draft
+  const set = (next: DraftLink[]) => change({ links: next })
+  return (
+    <Section title="Goes with these products">
+      <p className="text-sm text-ink-2">
+        Batteries, bits and discs that fit by their specifications are shown without being named
+        here.
+      </p>
+      {links.map((link, at) => (
+        <div key={link.key} className="flex items-start gap-2">
+          <div className="grid min-w-0 flex-1 items-center gap-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+            <Field label={`What ${link.name} is`} name={`links.${at}.productId`} hideLabel>
+              <Select
+                value={link.kind}
+                onChange={({ target }) =>
+                  set(
+                    links.map((one) =>
+                      one.key === link.key ? { ...one, kind: target.value as LinkKind } : one,
+                    ),
+                  )
+                }
+              >
+                {kinds.map(([kind, words]) => (
+                  <option key={kind} value={kind}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <TextLink to={paths.adminProduct(link.productId)} className="min-w-0 text-sm">
+              {link.name}
+            </TextLink>
+          </div>
+          <IconButton
+            icon="x"
+            label={`Remove ${link.name}`}
+            onClick={() => set(links.filter((one) => one.key !== link.key))}
+          />
+        </div>
+      ))}
+      <ProductFinder
+        without={ownId}
+        onFound={({ id, name }) =>
+          set([...links, { key: newKey(), kind: 'ACCESSORY', productId: id, name }])
+        }
+      />
+    </Section>
+  )
+}
+
+const kinds: readonly [LinkKind, string][] = [
+  ['ACCESSORY', 'Accessory that fits'],
+  ['SPARE_PART', 'Spare part'],
+  ['ALTERNATIVE', 'Alternative'],
+  ['SUCCESSOR', 'Successor of this one'],
+]
+
+type Found = { id: number; name: string }
+type ProductFinderProps = { without: number | null; onFound: (product: Found) => void }
+
+/** Finds a product by its name, model or SKU. */
+function ProductFinder({ without, onFound }: ProductFinderProps) {
+  const { found, find, text } = useProductFinder()
+  const others = found.filter(({ id }) => id !== without)
+  const take = (product: Found) => {
+    onFound(product)
+    find('')
+  }
+  return (
+    <div className="grid gap-1">
+      <SearchField
+        label="Add a product"
+        placeholder="Name, model or SKU"
+        value={text}
+        onChange={({ target }) => find(target.value)}
+      />
+      <ul aria-label="Products found" className="grid">
+        {others.map((product) => (
+          <li key={product.id}>
+            <button
+              type="button"
+              onClick={() => take(product)}
+              className="min-h-control w-full rounded-control px-3 py-2 text-start text-sm hover:bg-sunk"
+            >
+              {product.name}
+              <span className="ms-2 text-ink-3">{product.sku}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-meta text-ink-3">
+        {text.trim().length > 1 && others.length === 0 ? 'Nothing found yet.' : null}
+      </p>
+    </div>
+  )
+}
