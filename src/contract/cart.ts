@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Paise } from './money.ts'
+import { Tier } from './products.ts'
 import { Exact, Id, IdParams, Nullable } from './schema.ts'
 
 export type CartItem = Static<typeof CartItem>
@@ -15,9 +16,12 @@ export const CartItem = Type.Object({
     name: Type.String(),
     options: Type.Record(Type.String(), Type.String()),
   }),
+  /** Of a single one; `unitPrice` is lower when the quantity has reached a tier. */
+  price: Paise,
+  tiers: Type.Array(Tier),
   unitPrice: Paise,
   unitMrp: Paise,
-  /** What one cost when it was put in: differs from `unitPrice` when `notice` is `price_changed`. */
+  /** What one cost when it was put in: differs from `price` when `notice` is `price_changed`. */
   priceWhenAdded: Paise,
   lineTotal: Paise,
   availableQuantity: Type.Integer(),

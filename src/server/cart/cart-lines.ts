@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
+import type { Tier } from '#contract/products.ts'
+import { unitPriceFor } from '#contract/tiers.ts'
 import type { Db } from '../db/database.ts'
 
 /** A line of a cart with all it takes to show it, to price it and to pack it. */
@@ -8,8 +10,10 @@ export type CartLine = {
   quantity: number
   /** What one cost when it was put in, before any price for quantities. */
   priceWhenAdded: Paise
+  /** Of a single one. */
   price: Paise
-  /** The best price for this quantity. */
+  tiers: Tier[]
+  /** Of one when so many are bought. */
   unitPrice: Paise
   unitMrp: Paise
   productId: number
@@ -36,8 +40,13 @@ export type CartLine = {
  * The lines of a shopper's cart in the order they were added. Cart, quote and order all read this,
  * so they cannot disagree on a price.
  */
-export const listCartLines = (db: Db, userId: number): Promise<CartLine[]> =>
-  cartLinesQuery(db, userId).execute()
+export async function listCartLines(db: Db, userId: number): Promise<CartLine[]> {
+  return cartLinesFrom(await cartLinesQuery(db, userId).execute())
+}
+
+/** Rows of `cartLinesQuery` with what one of so many costs: the only place where that is decided. */
+export const cartLinesFrom = (rows: readonly Omit<CartLine, 'unitPrice'>[]): CartLine[] =>
+  rows.map((row) => ({ ...row, unitPrice: unitPriceFor(row.quantity, row.price, row.tiers) }))
 
 /** The same lines, to be read within another statement. */
 export const cartLinesQuery = (db: Db, userId: number) =>
@@ -53,7 +62,7 @@ export const cartLinesQuery = (db: Db, userId: number) =>
     .select(['variant.weightGrams', 'variant.lengthMm', 'variant.widthMm', 'variant.heightMm'])
     .select([
       sql<Record<string, string>>`variant.options`.as('options'),
-      bestPrice.as('unitPrice'),
+      tiersOf.as('tiers'),
       pictureOf.as('imageFilename'),
       rateToday.as('gstRateBp'),
       available.as('available'),
@@ -74,9 +83,10 @@ const rateToday = sql<
 export const isForSale = sql<boolean>`(product.status = 'PUBLISHED' and variant.archived_at is null
   and product.hsn is not null and ${rateToday} is not null)`
 
-const bestPrice = sql<Paise>`least(variant.price, (
-  select min(tier.price) from tier_prices tier
-  where tier.variant_id = variant.id and tier.min_quantity <= line.quantity))`
+const tiersOf = sql<Tier[]>`(
+  select coalesce(json_agg(json_build_object('minQuantity', tier.min_quantity, 'price', tier.price)
+    order by tier.min_quantity), '[]')
+  from tier_prices tier where tier.variant_id = variant.id)`
 
 /** The variant's own picture, else one of the product as a whole, else any. */
 const pictureOf = sql<string | null>`(

@@ -167,6 +167,8 @@ const itemOf = (line: CartLine): CartItem => ({
     imageUrl: line.imageFilename && pictureUrl(line.imageFilename),
   },
   variant: { sku: line.sku, name: line.variantName, options: line.options },
+  price: line.price,
+  tiers: line.tiers,
   unitPrice: line.unitPrice,
   unitMrp: line.unitMrp,
   priceWhenAdded: line.priceWhenAdded,

@@ -20,7 +20,10 @@ export function catalogueRoutes(serve: Serve, storage: Storage) {
   serve(
     catalogueApi.product,
     ({ db, params }) => readProduct(db, params.id),
-    ({ id }) => [`product ${id}`, 'categories', 'brands'],
+    ({ id, links }) => [
+      ...eachOf([{ id }, ...links.map(({ productId }) => ({ id: productId }))]),
+      ...(['categories', 'brands', 'settings'] as const),
+    ],
   )
   serve(
     catalogueApi.categories,
@@ -35,7 +38,12 @@ export function catalogueRoutes(serve: Serve, storage: Storage) {
   serve(
     catalogueApi.compare,
     async ({ db, query }) => ({ products: await listWholeProducts(db, idsIn(query.ids)) }),
-    (_, { query }) => [...eachOf(idsIn(query.ids).map((id) => ({ id }))), 'categories', 'brands'],
+    (_, { query }) => [
+      ...eachOf(idsIn(query.ids).map((id) => ({ id }))),
+      'categories',
+      'brands',
+      'settings',
+    ],
   )
   productWrites(serve, storage)
   categoryWrites(serve, storage)

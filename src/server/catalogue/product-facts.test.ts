@@ -72,10 +72,8 @@ test('a product is tied to others in an order, and shoppers see those that are p
 })
 
 test('a product goes neither with itself, nor twice with the same, nor with none, nor on in two', async () => {
-  const [one, other, third] = await Promise.all([
-    ...[given.variant(), given.variant(), given.variant()],
-  ])
-  const refused: ProductWrite['links'][] = [
+  const [one, other, third] = [await given.variant(), await given.variant(), await given.variant()]
+  const refused: NonNullable<ProductWrite['links']>[] = [
     [{ kind: 'ACCESSORY', productId: one.productId }],
     [
       { kind: 'ACCESSORY', productId: other.productId },
@@ -101,7 +99,8 @@ test('two who tie two products to each other at once both succeed', async () => 
     change(from, { links: [{ kind: 'ACCESSORY', productId: to }] })
 
   const ties = await Promise.allSettled([
-    ...[tie(one.productId, other.productId), tie(other.productId, one.productId)],
+    tie(one.productId, other.productId),
+    tie(other.productId, one.productId),
   ])
 
   expect(ties.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])

@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { addressFrom, addressQuery } from '../addresses/addresses.ts'
-import { cartLinesQuery } from '../cart/cart-lines.ts'
+import { cartLinesFrom, cartLinesQuery } from '../cart/cart-lines.ts'
 import { sectionsFrom, sectionsQuery } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'
 import { placeQuery } from '../delivery/delivery.ts'
@@ -34,7 +34,7 @@ export async function readInputs(db: Db, userId: number, asked: Asked) {
       jsonObjectFrom(keyQuery(db, userId, key ?? '')).as('claim'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...row, settings: sectionsFrom(row.sections) }
+  return { ...row, lines: cartLinesFrom(row.lines), settings: sectionsFrom(row.sections) }
 }
 
 /** Where it goes and who is billed. Refuses addresses that are not the shopper's. */

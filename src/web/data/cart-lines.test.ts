@@ -9,6 +9,8 @@ const line = (id: number, quantity: number, notice: CartItem['notice'] = null): 
   productVariantId: id * 10,
   product: { id, name: `Saw ${id}`, imageUrl: null },
   variant: { sku: `SAW-${id}`, name: '', options: {} },
+  price: paise(100_00),
+  tiers: [{ minQuantity: 5, price: paise(90_00) }],
   unitPrice: paise(100_00),
   unitMrp: paise(120_00),
   priceWhenAdded: paise(100_00),
@@ -35,6 +37,14 @@ test('a quantity on its way to the server counts already', () => {
 
   expect(cart).toMatchObject({ itemCount: 5, subtotal: 500_00, mrpTotal: 600_00, total: 500_00 })
   expect(cart.items[0]).toMatchObject({ quantity: 3, lineTotal: 300_00 })
+})
+
+test('a quantity that reaches a lower price counts at that price', () => {
+  const setTo = (newQuantity: number) =>
+    withDeeds(cartOf([line(1, 1)]), [{ deed: 'setQuantity', line: { cartItemId: 1, newQuantity } }])
+
+  expect(setTo(5)).toMatchObject({ items: [{ unitPrice: 90_00 }], subtotal: 450_00 })
+  expect(setTo(4)).toMatchObject({ items: [{ unitPrice: 100_00 }], subtotal: 400_00 })
 })
 
 test('a line on its way out is gone already, into the wishlist as well', () => {

@@ -1,6 +1,7 @@
 import { useFetchers, useSubmit } from 'react-router'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { paise } from '#contract/money.ts'
+import { unitPriceFor } from '#contract/tiers.ts'
 import { paths } from '../paths.ts'
 import type { CartDeed } from './cart.ts'
 import { useKept } from './kept.ts'
@@ -59,11 +60,12 @@ function after(items: CartItem[], asked: CartDeed): CartItem[] {
     return items.filter(({ id }) => id !== asked.id)
   if (asked.deed !== 'setQuantity') return items
   const { cartItemId, newQuantity } = asked.line
-  return items.map((item) =>
-    item.id === cartItemId
-      ? { ...item, quantity: newQuantity, lineTotal: paise(item.unitPrice * newQuantity) }
-      : item,
-  )
+  return items.map((item) => (item.id === cartItemId ? withQuantity(item, newQuantity) : item))
+}
+
+function withQuantity(item: CartItem, quantity: number): CartItem {
+  const unitPrice = unitPriceFor(quantity, item.price, item.tiers)
+  return { ...item, quantity, unitPrice, lineTotal: paise(unitPrice * quantity) }
 }
 
 const sum = (amounts: readonly number[]) => paise(amounts.reduce((total, each) => total + each, 0))

@@ -9,6 +9,8 @@ const saw = (part: Partial<CartItem>): CartItem => ({
   productVariantId: 1,
   product: { id: 1, name: 'Circular saw', imageUrl: null },
   variant: { sku: 'SAW', name: '', options: {} },
+  price: paise(100_00),
+  tiers: [],
   unitPrice: paise(100_00),
   unitMrp: paise(100_00),
   priceWhenAdded: paise(100_00),

@@ -9,6 +9,7 @@ import { Amount, Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { CartNotice } from './cart-notice.tsx'
+import { TierNudge } from './tier-nudge.tsx'
 
 export type CartLineProps = {
   item: CartItem
@@ -52,6 +53,7 @@ export function CartLine({ item, onQuantity, onRemove, onMove }: CartLineProps) 
             <span className="sm:hidden"> = {formatRupees(lineTotal)}</span>
           </span>
         )}
+        {isGone ? null : <TierNudge item={item} onQuantity={change} />}
       </div>
       {isGone ? null : (
         <p className="text-end text-lead font-bold max-sm:hidden">

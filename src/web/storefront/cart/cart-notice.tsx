@@ -18,8 +18,8 @@ export function CartNotice({ item, onQuantity, onRemove }: CartNoticeProps) {
   if (notice === 'price_changed')
     return (
       <Notice tone="warn" icon="tag">
-        Price changed from {formatRupees(item.priceWhenAdded)} to {formatRupees(item.unitPrice)}{' '}
-        since you added this.
+        Price changed from {formatRupees(item.priceWhenAdded)} to {formatRupees(item.price)} since
+        you added this.
       </Notice>
     )
   if (notice === 'low_stock' && quantity > left) {

@@ -1,0 +1,25 @@
+import type { CartItem } from '#contract/cart.ts'
+import { limits } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import { nextTier } from '#contract/tiers.ts'
+import { TextButton } from '#web/ui/text-link.tsx'
+
+export type TierNudgeProps = { item: CartItem; onQuantity: (quantity: number) => void }
+
+/** A step is told of when it is this near, or no further than what is in the cart already. */
+const near = 10
+
+/** How many more would make each piece cheaper, when there are as many. */
+export function TierNudge({ item, onQuantity }: TierNudgeProps) {
+  const { quantity, price, tiers, availableQuantity, product } = item
+  const next = nextTier(quantity, price, tiers)
+  if (!next || next.minQuantity > Math.min(availableQuantity, limits.quantity)) return null
+  const more = next.minQuantity - quantity
+  if (more > Math.max(near, quantity)) return null
+  return (
+    <TextButton onClick={() => onQuantity(next.minQuantity)} className="justify-self-start text-sm">
+      {more} more for {formatRupees(next.price)} each
+      <span className="sr-only">: {product.name}</span>
+    </TextButton>
+  )
+}
