@@ -4,6 +4,7 @@ export const paths = {
   product: (id: number, variantId?: number) =>
     variantId ? `/product/${id}?variant=${variantId}` : `/product/${id}`,
   category: (id: number) => `/category/${id}`,
+  brand: (slug: string) => `/brand/${slug}`,
   search: (q = '') => (q ? `/search?q=${encodeURIComponent(q)}` : '/search'),
   cart: '/cart',
   checkout: '/checkout',

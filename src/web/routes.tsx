@@ -96,6 +96,10 @@ const storefront: RouteObject[] = [
     ),
   },
   {
+    path: 'brand/:slug',
+    ...page('storefront/brand/brand-page', () => import('./storefront/brand/brand-page.tsx')),
+  },
+  {
     path: 'search',
     ...page('storefront/search/search-page', () => import('./storefront/search/search-page.tsx')),
   },

@@ -28,7 +28,7 @@ export type ListView = 'grid' | 'list'
 const viewKey = 'view'
 
 /** How a list looks. The view last chosen in this browser holds for lists whose address says none. */
-function lookOf(params: URLSearchParams): { view: ListView; filtered: boolean } {
+export function lookOf(params: URLSearchParams): { view: ListView; filtered: boolean } {
   const chosen = params.get(viewKey) ?? (isBrowser ? localStorage.getItem(viewKey) : null)
   return { view: chosen === 'list' ? 'list' : 'grid', filtered: isFiltered(params) }
 }
@@ -36,7 +36,7 @@ function lookOf(params: URLSearchParams): { view: ListView; filtered: boolean } 
 export const keepView = (view: ListView) => localStorage.setItem(viewKey, view)
 
 /** A page beyond the last, from an old link, leads to the first. */
-function keptInside<List extends ProductList>(request: Request, list: List): List {
+export function keptInside<List extends ProductList>(request: Request, list: List): List {
   if (list.products.length > 0 || list.total === 0) return list
   const url = new URL(request.url)
   url.searchParams.delete('page')

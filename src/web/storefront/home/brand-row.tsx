@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/dimension-rule.tsx'
 
-type Brand = { id: number; name: string; productCount: number }
+type Brand = { id: number; name: string; slug: string; productCount: number }
 
 /** The brands in stock, in words. */
 export function BrandRow({ brands }: { brands: readonly Brand[] }) {
@@ -12,10 +12,10 @@ export function BrandRow({ brands }: { brands: readonly Brand[] }) {
     <section aria-label="Brands" className="grid gap-4">
       <SectionHead title="Brands" />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
-        {stocked.map(({ id, name, productCount }) => (
+        {stocked.map(({ id, name, slug, productCount }) => (
           <li key={id}>
             <Link
-              to={paths.search(name)}
+              to={paths.brand(slug)}
               className="grid h-full content-center justify-items-center rounded-card border border-line bg-surface px-2 py-4 text-center hover:border-line-strong hover:text-brand"
             >
               <span className="font-display font-heading">{name}</span>

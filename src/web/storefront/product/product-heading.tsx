@@ -7,12 +7,15 @@ import { WishHeart } from '../listing/wish-heart.tsx'
 
 /** Whose it is, which model, what it is called. */
 export function ProductHeading({ product }: { product: Product }) {
-  const { brand, model, name } = product
+  const { brand, brandSlug, model, name } = product
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
       <p className="label-caps flex min-h-control flex-wrap items-center gap-x-2 text-ink-3">
-        {brand ? (
-          <Link to={paths.search(brand)} className="touch-target hover:text-brand hover:underline">
+        {brand && brandSlug ? (
+          <Link
+            to={paths.brand(brandSlug)}
+            className="touch-target hover:text-brand hover:underline"
+          >
             {brand}
           </Link>
         ) : null}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { brandLoader } from '#web/data/brands.ts'
+import { useLayout } from '#web/data/layout.ts'
+import { paths } from '#web/paths.ts'
+import { Page } from '#web/ui/page-head.tsx'
+
+export const loader = brandLoader
+
+// Already on its way while the list is asked for; the first page is read before it has come.
+const page = import('./brand-view.tsx')
+const BrandView = lazy(() => page)
+
+export function Component() {
+  const { brand, list, view, filtered } = useLoaderData<typeof brandLoader>()
+  const [params] = useSearchParams()
+  const { company } = useLayout()
+  const address = paths.brand(brand.slug)
+  const { page } = list
+  return (
+    <>
+      <Page
+        title={[
+          page > 1 ? `${brand.name}, page ${page}` : brand.name,
+          company?.name ?? 'Karigar',
+        ].join(' | ')}
+        description={brand.description || `All ${brand.name} tools with prices and GST invoice.`}
+        canonical={page > 1 && !filtered ? `${address}?page=${page}` : address}
+        noindex={filtered || params.has('sort') || brand.productCount === 0}
+      />
+      <Suspense>
+        <BrandView brand={brand} list={list} view={view} />
+      </Suspense>
+    </>
+  )
+}

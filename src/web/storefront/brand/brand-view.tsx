@@ -1,0 +1,74 @@
+import type { BrandDetail } from '#contract/brands.ts'
+import type { ProductList } from '#contract/product-lists.ts'
+import type { ListView } from '#web/data/product-lists.ts'
+import { paths } from '#web/paths.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { sourcesOf } from '#web/ui/picture.tsx'
+import { ProductCount } from '../listing/product-count.tsx'
+import { ProductListing } from '../listing/product-listing.tsx'
+
+type BrandViewProps = { brand: BrandDetail; list: ProductList; view: ListView }
+
+/** Who makes it, and everything of theirs there is. */
+export default function BrandView({ brand, list, view }: BrandViewProps) {
+  return (
+    <div className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
+      <Breadcrumb crumbs={[{ label: 'Home', to: paths.home }, { label: brand.name }]} />
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        {brand.logoUrl ? <Logo name={brand.name} url={brand.logoUrl} /> : null}
+        <div className="grid min-w-0 flex-1 basis-60 gap-2">
+          <PageTitle title={brand.name} note={<ProductCount of={list.total} />} />
+          {brand.description ? <p className="measure text-ink-2">{brand.description}</p> : null}
+        </div>
+      </div>
+      <Shelves of={brand} />
+      <ProductListing list={list} view={view} empty={<NothingOf brand={brand} />} />
+    </div>
+  )
+}
+
+/** Logos are wide or square; in a box of one size neither shifts the page. */
+const Logo = ({ name, url }: { name: string; url: string }) => (
+  <span className="grid h-20 w-40 shrink-0 place-items-center overflow-hidden rounded-card border border-line bg-surface p-2">
+    <img
+      {...sourcesOf(url)}
+      sizes="160px"
+      alt={`Logo of ${name}`}
+      width={160}
+      height={80}
+      className="size-full object-contain"
+    />
+  </span>
+)
+
+function Shelves({ of: { name, categories } }: { of: BrandDetail }) {
+  if (categories.length < 2) return null
+  return (
+    <nav aria-label={`${name} by category`} className="min-w-0">
+      <ul className="scroll-strip -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+        {categories.slice(0, 12).map((category) => (
+          <li key={category.id}>
+            <ChipLink to={`${paths.category(category.id)}?brand=${encodeURIComponent(name)}`}>
+              {category.name} <span className="tnum text-ink-3">{category.productCount}</span>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const NothingOf = ({ brand: { name } }: { brand: BrandDetail }) => (
+  <EmptyState
+    title={`Nothing of ${name} here now.`}
+    action={
+      <ButtonLink to={paths.home} variant="tonal">
+        See other brands
+      </ButtonLink>
+    }
+  />
+)
