@@ -29,6 +29,9 @@ export const paths = {
   adminProduct: (id: number | 'new') => `/admin/products/${id}`,
   adminOrders: '/admin/orders',
   adminOrder: (id: number) => `/admin/orders/${id}`,
+  adminBrands: '/admin/brands',
+  adminBrand: (id: number) => `/admin/brands?brand=${id}`,
+  adminSearch: '/admin/search',
   adminBanners: '/admin/banners',
   adminSettings: '/admin/settings',
 } as const

@@ -193,6 +193,10 @@ const admin: RouteObject[] = [
     ...page('admin/banners/banners-page', () => import('./admin/banners/banners-page.tsx')),
   },
   {
+    path: 'brands',
+    ...page('admin/brands/brands-page', () => import('./admin/brands/brands-page.tsx')),
+  },
+  {
     path: 'settings',
     ...page('admin/settings/settings-page', () => import('./admin/settings/settings-page.tsx')),
   },

@@ -11,6 +11,7 @@ export type OfficeLink = {
   waiting?: (today: Dashboard) => { count: number; words: string }
 }
 
+/** The six pages of every day. */
 export const officeLinks: readonly OfficeLink[] = [
   { to: paths.admin, label: 'Dashboard', icon: 'layout-dashboard', end: true },
   { to: paths.adminCategories, label: 'Categories', icon: 'folder-tree' },
@@ -28,4 +29,9 @@ export const officeLinks: readonly OfficeLink[] = [
   },
   { to: paths.adminBanners, label: 'Banners', icon: 'image' },
   { to: paths.adminSettings, label: 'Settings', icon: 'settings' },
+]
+
+/** Below them: what is looked after now and then. */
+export const furtherLinks: readonly OfficeLink[] = [
+  { to: paths.adminBrands, label: 'Brands', icon: 'badge-check' },
 ]

@@ -4,7 +4,7 @@ import { useLogout } from '#web/data/session.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { type OfficeLink, officeLinks } from './links.ts'
+import { furtherLinks, type OfficeLink, officeLinks } from './links.ts'
 import { OfficeLogo } from './office-logo.tsx'
 import { ThemePicker } from './theme-picker.tsx'
 
@@ -20,13 +20,15 @@ export function Rail({
     <div className="flex h-full flex-col overflow-y-auto pb-3">
       {isDrawer ? null : <OfficeLogo />}
       <nav aria-label="Back office">
-        <ul>
-          {officeLinks.map((link) => (
-            <li key={link.to}>
-              <RailLink link={link} isDrawer={isDrawer} {...(onChoose && { onChoose })} />
-            </li>
-          ))}
-        </ul>
+        {[officeLinks, furtherLinks].map((links, at) => (
+          <ul key={links[0]?.to} className={at > 0 ? 'mt-2 border-t border-white/12 pt-2' : ''}>
+            {links.map((link) => (
+              <li key={link.to}>
+                <RailLink link={link} isDrawer={isDrawer} {...(onChoose && { onChoose })} />
+              </li>
+            ))}
+          </ul>
+        ))}
       </nav>
       <RailFoot isDrawer={isDrawer} />
     </div>

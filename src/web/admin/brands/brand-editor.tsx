@@ -1,0 +1,132 @@
+import type { AdminBrand } from '#contract/brands.ts'
+import { useSaveBrand } from '#web/data/admin-brands.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Field, Textarea, TextInput } from '#web/ui/field.tsx'
+import { ErrorSummary, Form, FormMessage } from '#web/ui/form.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { StaleNotice } from '../stale-notice.tsx'
+import { newerThan, useAnswer, useDraft, useProblem } from '../use-draft.ts'
+import { BrandDeeds } from './brand-deeds.tsx'
+import { BrandLogo } from './brand-logo.tsx'
+import { type BrandDraft, draftOf, slugFor, writeOf } from './draft.ts'
+
+type BrandEditorProps = { brand: AdminBrand; brands: readonly AdminBrand[] }
+
+/** What the shop says of a brand, and where its page is. */
+export function BrandEditor({ brand, brands }: BrandEditorProps) {
+  const editing = useBrandEditor(brand)
+  const { draft, change, changes, problem } = editing
+  return (
+    <>
+      <Form
+        key={editing.round}
+        as="form"
+        problem={problem}
+        onSubmit={(event) => {
+          event.preventDefault()
+          editing.save()
+        }}
+        className="flex flex-col gap-4"
+      >
+        <SaveBar changes={changes} busy={editing.busy} onDiscard={editing.discard} />
+        <StaleNotice
+          shown={editing.theirs !== null}
+          onLoad={editing.loadTheirs}
+          onKeep={editing.keepMine}
+        />
+        <ErrorSummary />
+        {problem?.fields ? null : <FormMessage className="empty:hidden" />}
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Words draft={draft} change={change} brand={brand} brands={brands} />
+          <Card title="Logo">
+            <BrandLogo logo={draft.logo} onChange={(logo) => change({ logo })} />
+          </Card>
+        </div>
+      </Form>
+      <LeaveGuard changes={changes} query="brand" />
+    </>
+  )
+}
+
+function useBrandEditor(brand: AdminBrand) {
+  const typing = useDraft<BrandDraft>(() => ({ draft: draftOf(brand), version: brand.version }))
+  const { draft, changes, version } = typing
+  const { busy, outcome, save } = useSaveBrand()
+  const adopt = (saved: AdminBrand) =>
+    typing.adopt({ draft: draftOf(saved), version: saved.version })
+  useAnswer(outcome, (saved) => {
+    if (saved) adopt(saved)
+  })
+  const { problem, forget } = useProblem(outcome)
+  const theirs = busy ? null : newerThan(version, outcome, brand)
+  return {
+    ...{ draft, changes, busy, theirs, problem, change: typing.change, round: typing.round },
+    discard: () => {
+      typing.discard()
+      forget()
+    },
+    save: () => save(brand.id, writeOf(draft, version ?? brand.version), draft.logo?.file ?? null),
+    loadTheirs: () => (theirs ? adopt(theirs) : undefined),
+    keepMine: () => (theirs ? typing.keepMine(theirs.version) : undefined),
+  }
+}
+
+type WordsProps = BrandEditorProps & {
+  draft: BrandDraft
+  change: (changes: Partial<BrandDraft>) => void
+}
+
+function Words({ draft, change, brand, brands }: WordsProps) {
+  return (
+    <Card
+      title={brand.name}
+      action={<BrandDeeds brand={brand} brands={brands} />}
+      className="grid grid-cols-1 gap-4"
+    >
+      <Field label="Name" name="name" check={checkName}>
+        <TextInput
+          value={draft.name}
+          maxLength={80}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </Field>
+      <Field
+        label="Address"
+        name="slug"
+        check={checkSlug}
+        hint={draft.slug === brand.slug ? formerOf(brand) : 'The old address will lead here.'}
+      >
+        <TextInput
+          value={draft.slug}
+          lead={paths.brand('')}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={slugFor(draft.name)}
+          onChange={({ target }) => change({ slug: target.value })}
+        />
+      </Field>
+      <Field label="Description" name="description" optional hint="Below the name on its page.">
+        <Textarea
+          value={draft.description}
+          rows={5}
+          maxLength={2000}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+      </Field>
+    </Card>
+  )
+}
+
+const formerOf = ({ formerSlugs }: AdminBrand) =>
+  formerSlugs.length > 0
+    ? `Also found at ${formerSlugs.map((slug) => paths.brand(slug)).join(', ')}.`
+    : undefined
+
+const checkName = (text: string) => (text.trim() ? undefined : 'Enter a name.')
+const checkSlug = (text: string) =>
+  slugFor(text) === text.trim().toLowerCase() && text.trim()
+    ? undefined
+    : 'Use small letters, digits and single dashes.'

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dropzone } from '#web/ui/dropzone.tsx'
+import { pictureTypes, sortedFiles } from '../pictures.ts'
+import type { BrandDraft } from './draft.ts'
+
+type BrandLogoProps = {
+  logo: BrandDraft['logo']
+  onChange: (logo: BrandDraft['logo']) => void
+}
+
+/** The logo as it will stand on the brand's page, and how to put in another. */
+export function BrandLogo({ logo, onChange }: BrandLogoProps) {
+  const [problem, tell] = useState<string>()
+  const take = (files: File[]) => {
+    const { good, problem } = sortedFiles(files)
+    tell(problem)
+    const [file] = good
+    if (file) onChange({ src: URL.createObjectURL(file), file })
+  }
+  return (
+    <div className="grid gap-3">
+      {logo ? (
+        <div className="flex items-center justify-between gap-3">
+          <img
+            src={logo.src}
+            alt="The logo as it is"
+            className="h-20 w-40 rounded-card border border-line bg-white object-contain p-2"
+          />
+          <Button variant="outline" onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        </div>
+      ) : null}
+      <Dropzone
+        label={logo ? 'Choose another' : 'Drop a logo or choose one'}
+        hint="PNG, WebP or JPEG on white or clear ground, up to 8 MB"
+        accept={pictureTypes}
+        error={problem}
+        onAdd={take}
+      />
+    </div>
+  )
+}

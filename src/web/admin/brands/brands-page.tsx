@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import type { AdminBrand } from '#contract/brands.ts'
+import { brandsAction, brandsLoader } from '#web/data/admin-brands.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Column, DataTable } from '#web/ui/table.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useKept } from '../use-kept.ts'
+import { BrandEditor } from './brand-editor.tsx'
+
+export const loader = brandsLoader
+export const action = brandsAction
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export function Component() {
+  const [params] = useSearchParams()
+  const brands = useKept<Loaded>(useLoaderData<typeof loader>())
+  if (params.has('brand')) return <Editing brands={brands} id={Number(params.get('brand'))} />
+  return <Listing brands={brands} />
+}
+
+function Listing({ brands }: { brands: Loaded }) {
+  const [sought, setSought] = useState('')
+  const words = sought.trim().toLowerCase()
+  const shown = brands?.filter(({ name }) => name.toLowerCase().includes(words)) ?? []
+  return (
+    <AdminPage title="Brands" note={brands?.length}>
+      <SearchField
+        label="Search brands"
+        placeholder="Search brands"
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+        className="max-w-90"
+      />
+      <DataTable
+        caption="Brands"
+        columns={columns}
+        rows={shown}
+        keyOf={({ id }) => id}
+        loading={brands ? false : 8}
+        empty={<NoBrands isNarrowed={words !== ''} />}
+      />
+    </AdminPage>
+  )
+}
+
+const NoBrands = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <EmptyState title="No brands match." />
+  ) : (
+    <EmptyState title="No brands yet.">A brand is made with its first product.</EmptyState>
+  )
+
+const columns: Column<AdminBrand>[] = [
+  {
+    key: 'name',
+    title: 'Brand',
+    phone: 'title',
+    cell: ({ id, name, logoUrl }) => (
+      <span className="flex items-center gap-3">
+        <span className="grid h-8 w-16 shrink-0 place-items-center overflow-hidden rounded-well bg-sunk font-display font-heading text-ink-3 max-sm:hidden">
+          {logoUrl ? (
+            <img
+              src={`${logoUrl}?w=160`}
+              alt=""
+              className="size-full bg-white object-contain p-0.5"
+            />
+          ) : (
+            <span aria-hidden="true">{name.charAt(0).toUpperCase()}</span>
+          )}
+        </span>
+        <Link to={paths.adminBrand(id)} className="font-semibold hover:text-brand hover:underline">
+          {name}
+        </Link>
+      </span>
+    ),
+  },
+  {
+    key: 'address',
+    title: 'Address',
+    phone: 'meta',
+    cell: ({ slug }) => <span className="text-ink-3">{paths.brand(slug)}</span>,
+  },
+  {
+    key: 'published',
+    title: 'In the shop',
+    align: 'end',
+    cell: ({ productCount }) => productCount.toLocaleString('en-IN'),
+  },
+  {
+    key: 'all',
+    title: 'Products',
+    align: 'end',
+    phone: 'end',
+    cell: ({ name, allProducts }) =>
+      allProducts === 0 ? (
+        '0'
+      ) : (
+        <Link
+          to={`${paths.adminProducts}?brand=${encodeURIComponent(name)}`}
+          className="touch-target hover:text-brand hover:underline"
+        >
+          {allProducts.toLocaleString('en-IN')}
+        </Link>
+      ),
+  },
+]
+
+function Editing({ brands, id }: { brands: Loaded; id: number }) {
+  const brand = brands?.find((one) => one.id === id)
+  return (
+    <AdminPage title={brand?.name ?? 'Brand'} back={{ to: paths.adminBrands, label: 'Brands' }}>
+      {brands && brand ? <BrandEditor key={id} brand={brand} brands={brands} /> : null}
+      {brands && !brand ? <EmptyState title="This brand is gone." /> : null}
+      {brands ? null : <Skeleton className="h-96" />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brandSlugPattern } from '#contract/brands.ts'
+import { draftOf, slugFor, writeOf } from './draft.ts'
+
+test.each([
+  ['Vajrok', 'vajrok'],
+  ['Vajrok Pro+', 'vajrok-pro'],
+  ['  Désirée & Sons ', 'desiree-sons'],
+  ['वज्र', ''],
+])('a brand named %s gets the address %j', (name, slug) => {
+  expect(slugFor(name)).toBe(slug)
+})
+
+test('whatever a name says, its address is one the API takes, or empty', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      const slug = slugFor(name)
+      expect(slug === '' || new RegExp(brandSlugPattern).test(slug)).toBe(true)
+    }),
+  )
+})
+
+test('a logo that was taken out is taken away, and one that stays is left alone', () => {
+  const brand = {
+    ...{ id: 1, name: 'Vajrok', slug: 'vajrok', description: '', logoUrl: '/uploads/a.webp' },
+    ...{ productCount: 1, allProducts: 1, formerSlugs: [], version: 3 },
+  }
+  const draft = draftOf(brand)
+
+  const sent = { name: 'Vajrok', slug: 'vajrok', description: '', version: 3 }
+  expect(writeOf(draft, 3)).toEqual(sent)
+  expect(writeOf({ ...draft, logo: null }, 3)).toEqual({ ...sent, removeLogo: true })
+})
