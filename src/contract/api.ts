@@ -10,6 +10,7 @@ import { catalogueApi } from './catalogue.ts'
 import { checkoutApi } from './checkout.ts'
 import { companyApi } from './company.ts'
 import { contactApi } from './contact.ts'
+import { couponsApi } from './coupons.ts'
 import { auditApi, dashboardApi, mailsApi } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { inventoryApi } from './inventory.ts'
@@ -37,6 +38,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   adminSearch: adminSearchApi,
   inventory: inventoryApi,
   wishlist: wishlistApi,
+  coupons: couponsApi,
   cart: cartApi,
   checkout: checkoutApi,
   orders: ordersApi,

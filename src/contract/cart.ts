@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AppliedCoupon, CouponCode } from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Paise } from './money.ts'
@@ -36,7 +37,7 @@ export const Cart = Type.Object({
   mrpTotal: Paise,
   subtotal: Paise,
   discount: Paise,
-  coupon: Type.Null(),
+  coupon: Nullable(AppliedCoupon),
   total: Paise,
 })
 
@@ -82,6 +83,23 @@ export const cartApi = {
     summary: 'Remove a line',
     access: 'shopper',
     params: IdParams,
+    reply: Cart,
+  },
+  applyCoupon: {
+    method: 'POST',
+    path: '/api/cart/coupon',
+    summary: 'Use a coupon; it takes the place of the one before',
+    access: 'shopper',
+    // A code must not be found by trying.
+    limit: { hits: 10, seconds: 60, per: 'account' },
+    body: Exact({ code: CouponCode }),
+    reply: Cart,
+  },
+  removeCoupon: {
+    method: 'DELETE',
+    path: '/api/cart/coupon',
+    summary: 'Take the coupon off the cart',
+    access: 'shopper',
     reply: Cart,
   },
 } as const satisfies Record<string, Endpoint>

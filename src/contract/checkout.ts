@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AppliedCoupon } from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Paise } from './money.ts'
 import { Order, PaymentMethod, PricedLine, totalsShape } from './orders.ts'
@@ -18,6 +19,8 @@ export type Quote = Static<typeof Quote>
 export const Quote = Type.Object({
   lines: Type.Array(PricedLine),
   ...totalsShape,
+  /** The coupon on the cart. */
+  coupon: Nullable(AppliedCoupon),
   placeOfSupply: Type.String(),
   /** What was quoted, sealed: `POST /api/orders` refuses when the total has moved since. */
   quoteToken: Type.String(),

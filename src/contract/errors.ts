@@ -29,6 +29,8 @@ export const errorCodes = [
   'sku_taken',
   'barcode_taken',
   'bad_image',
+  'code_taken',
+  'coupon_refused',
   'payment_unavailable',
   'quote_changed',
   'idempotency_required',

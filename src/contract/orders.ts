@@ -133,6 +133,7 @@ export const Order = Type.Object({
   billingAddress: AddressSnapshot,
   gstin: Nullable(Type.String()),
   businessName: Nullable(Type.String()),
+  couponCode: Nullable(Type.String()),
   poNumber: Nullable(Type.String()),
   note: Nullable(Type.String()),
   deliverFrom: Nullable(Type.String()),

@@ -9,6 +9,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { couponRoutes } from './coupons/coupons.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import type { Serve } from './http/serve.ts'
@@ -41,6 +42,7 @@ export async function routes(app: FastifyInstance, serve: Serve, around: Surroun
   companyRoutes(serve, storage)
   contactRoutes(serve)
   bannerRoutes(serve, storage)
+  couponRoutes(serve)
   cartRoutes(serve)
   orderRoutes(serve, publicUrl)
   checkoutRoutes(serve, publicUrl)

@@ -17,6 +17,7 @@ export type CartLine = {
   unitPrice: Paise
   unitMrp: Paise
   productId: number
+  categoryId: number
   variantId: number
   name: string
   variantName: string
@@ -57,6 +58,7 @@ export const cartLinesQuery = (db: Db, userId: number) =>
     .innerJoin('products as product', 'product.id', 'variant.productId')
     .leftJoin('stock', 'stock.variantId', 'variant.id')
     .select(['line.id', 'line.quantity', 'line.priceWhenAdded', 'product.id as productId'])
+    .select('product.categoryId')
     .select(['variant.id as variantId', 'variant.price', 'variant.mrp as unitMrp', 'variant.sku'])
     .select(['product.name', 'variant.name as variantName', 'product.hsn', 'product.hasLithium'])
     .select(['variant.weightGrams', 'variant.lengthMm', 'variant.widthMm', 'variant.heightMm'])

@@ -1,7 +1,15 @@
 import { cartApi } from '#contract/cart.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
-import { addToCart, findCart, readCart, removeFromCart, updateQuantity } from './cart.ts'
+import {
+  addToCart,
+  applyCouponCode,
+  findCart,
+  readCart,
+  removeFromCart,
+  takeOffCoupon,
+  updateQuantity,
+} from './cart.ts'
 
 export function cartRoutes(serve: Serve) {
   serve(
@@ -27,6 +35,20 @@ export function cartRoutes(serve: Serve) {
   serve(cartApi.remove, ({ db, caller, params }) =>
     inTransaction(db, async (tx) => {
       await removeFromCart(tx, caller.id, params.id)
+      return readCart(tx, caller.id)
+    }),
+  )
+
+  serve(cartApi.applyCoupon, ({ db, caller, body }) =>
+    inTransaction(db, async (tx) => {
+      await applyCouponCode(tx, caller.id, body.code)
+      return readCart(tx, caller.id)
+    }),
+  )
+
+  serve(cartApi.removeCoupon, ({ db, caller }) =>
+    inTransaction(db, async (tx) => {
+      await takeOffCoupon(tx, caller.id)
       return readCart(tx, caller.id)
     }),
   )

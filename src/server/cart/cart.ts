@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AddToCart, Cart, CartItem, UpdateQuantity } from '#contract/cart.ts'
 import { limits } from '#contract/limits.ts'
 import { type Paise, paise } from '#contract/money.ts'
+import { applyCoupon } from '../coupons/coupon-terms.ts'
+import { type ShoppersCoupon, shoppersCouponQuery } from '../coupons/coupons.ts'
 import { brokenConstraint, type Db, type Tx } from '../db/database.ts'
 import { DomainError, invalid, notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
@@ -11,17 +14,57 @@ import { available, type CartLine, isForSale, listCartLines } from './cart-lines
 export async function findCart(db: Db, userId: number): Promise<Cart | null> {
   const cart = await db
     .selectFrom('carts')
-    .select('id')
+    .select(['id', jsonObjectFrom(cartCouponQuery(db, userId)).as('coupon')])
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return cart ? cartOf(cart.id, await listCartLines(db, userId)) : null
+  return cart ? cartOf(cart.id, await listCartLines(db, userId), cart.coupon) : null
 }
 
 /** The shopper's cart, made if there is none yet. */
 export async function readCart(tx: Tx, userId: number): Promise<Cart> {
-  const id = await openCart(tx, userId)
-  return cartOf(id, await listCartLines(tx, userId))
+  await openCart(tx, userId)
+  const cart = await findCart(tx, userId)
+  if (!cart) throw new Error('a cart that was just opened is gone')
+  return cart
 }
+
+/** The coupon on the shopper's cart, to be read within another statement. */
+export const cartCouponQuery = (db: Db, userId: number) =>
+  shoppersCouponQuery(db, userId).where('coupon.id', '=', (eb) =>
+    eb.selectFrom('carts').select('couponId').where('userId', '=', userId),
+  )
+
+/** Puts a coupon on the cart in place of the one before. Refuses a code that does nothing for this cart. */
+export async function applyCouponCode(tx: Tx, userId: number, code: string) {
+  const cartId = await openCart(tx, userId)
+  const coupon = await shoppersCouponQuery(tx, userId)
+    .where('coupon.code', '=', code)
+    .executeTakeFirst()
+  if (!coupon || coupon.state === 'OFF') throw couponRefused('This code is not valid.')
+  const { problem } = couponOn(await listCartLines(tx, userId), coupon).shown
+  if (problem) throw couponRefused(problem)
+  await setCoupon(tx, cartId, coupon.id)
+}
+
+/** Takes the coupon off the cart. */
+export async function takeOffCoupon(tx: Tx, userId: number) {
+  await setCoupon(tx, await openCart(tx, userId), null)
+}
+
+/** The coupon of a cart that is ordered is used up with it, within the statement that orders it. */
+export const takeOffOrdered = (tx: Tx, userId: number) =>
+  tx.updateTable('carts').set({ couponId: null }).where('userId', '=', userId)
+
+const setCoupon = (tx: Tx, cartId: number, couponId: number | null) =>
+  tx.updateTable('carts').set({ couponId }).where('id', '=', cartId).execute()
+
+/** What a coupon does for the lines of a cart that can be bought. */
+export const couponOn = (lines: readonly CartLine[], coupon: ShoppersCoupon) =>
+  applyCoupon(
+    coupon,
+    coupon,
+    lines.filter((line) => line.isForSale),
+  )
 
 /**
  * Adds pieces of a variant, on top of what the cart already holds. Refuses what is not for sale, more
@@ -142,18 +185,19 @@ const findForSale = (tx: Tx, variantId: number) =>
     .executeTakeFirst()
 
 /** Lines that are no longer for sale stay to be seen, and count in no total. */
-function cartOf(id: number, lines: readonly CartLine[]): Cart {
+function cartOf(id: number, lines: readonly CartLine[], coupon: ShoppersCoupon | null): Cart {
   const counted = lines.filter((line) => line.isForSale)
   const subtotal = sum(counted.map((line) => line.unitPrice * line.quantity))
+  const applied = coupon && couponOn(lines, coupon).shown
   return {
     id,
     items: lines.map(itemOf),
     itemCount: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     mrpTotal: sum(counted.map((line) => line.unitMrp * line.quantity)),
     subtotal,
-    discount: paise(0),
-    coupon: null,
-    total: subtotal,
+    discount: applied?.discount ?? paise(0),
+    coupon: applied,
+    total: paise(subtotal - (applied?.discount ?? 0)),
   }
 }
 
@@ -190,6 +234,8 @@ function noticeOf(line: CartLine): CartItem['notice'] {
 }
 
 const sum = (amounts: readonly number[]) => paise(amounts.reduce((total, each) => total + each, 0))
+
+const couponRefused = (why: string) => new DomainError('conflict', 'coupon_refused', why)
 
 const notForSale = () =>
   new DomainError('not-found', 'not_for_sale', 'This product is no longer for sale.')

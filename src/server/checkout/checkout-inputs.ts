@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { addressFrom, addressQuery } from '../addresses/addresses.ts'
+import { cartCouponQuery } from '../cart/cart.ts'
 import { cartLinesFrom, cartLinesQuery } from '../cart/cart-lines.ts'
 import { sectionsFrom, sectionsQuery } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'
@@ -30,6 +31,7 @@ export async function readInputs(db: Db, userId: number, asked: Asked) {
       jsonObjectFrom(addressQuery(db, userId, addressId)).as('address'),
       jsonObjectFrom(addressQuery(db, userId, billingId)).as('billingAddress'),
       jsonObjectFrom(placeQuery(db).where('pincode', '=', pincode)).as('place'),
+      jsonObjectFrom(cartCouponQuery(db, userId)).as('coupon'),
       jsonArrayFrom(sectionsQuery(db)).as('sections'),
       jsonObjectFrom(keyQuery(db, userId, key ?? '')).as('claim'),
     ])

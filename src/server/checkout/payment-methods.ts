@@ -13,11 +13,24 @@ export function paymentMethodsFor(cart: PricedCart): Quote['paymentMethods'] {
     codAtPincode: cart.place.codAvailable,
   }
   return [
-    { method: 'COD', ...codAvailability(order, cart.cod), fee: cart.cod.fee },
+    {
+      method: 'COD',
+      ...(couponRefusal(cart) ?? codAvailability(order, cart.cod)),
+      fee: cart.cod.fee,
+    },
     { method: 'UPI_QR', ...notSwitchedOn },
     { method: 'RAZORPAY', ...notSwitchedOn },
   ]
 }
+
+/** A coupon may be for those who pay beforehand only. */
+const couponRefusal = ({ couponInUse }: PricedCart) =>
+  couponInUse?.excludeCod
+    ? {
+        available: false,
+        reason: `The coupon ${couponInUse.code} cannot be used with cash on delivery.`,
+      }
+    : null
 
 /** Refuses a way to pay that this cart cannot be paid by, with the reason the quote gives. */
 export function refuseUnavailable(cart: PricedCart, wanted: PaymentMethod) {

@@ -2,6 +2,7 @@ import type { PlacedOrder, PlaceOrder } from '#contract/checkout.ts'
 import { snapshotOf } from '../addresses/addresses.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import { notEnoughStock } from '../cart/cart.ts'
+import { redeemCoupon } from '../coupons/coupon-uses.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { DomainError, invalid } from '../errors.ts'
 import { holdStock, takeStock } from '../inventory/take-stock.ts'
@@ -82,6 +83,7 @@ async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder) {
 
   const written = await writeOrder(tx, order)
   if (!written.cartHeld) throw cartChanged()
+  await countCoupon(tx, order, written)
   await tell(tx, placing, order, written)
   // Last, because every other buyer of the same tool waits from here to the commit.
   await takeOrHold(tx, order, written)
@@ -96,6 +98,13 @@ const newOrder = ({ shopper, key, body }: Placing, cart: PricedCart): NewOrder =
   billingAddress: snapshotOf(cart.billingAddress),
   ...{ key, body, cart },
 })
+
+async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { id: orderId }: WrittenOrder) {
+  const { couponInUse: coupon, price } = cart
+  if (!coupon) return
+  const { id: couponId, code } = coupon
+  await redeemCoupon(tx, { couponId, code, userId, orderId, discount: price.discount })
+}
 
 async function takeOrHold(tx: Tx, { status, cart }: NewOrder, { id, moves }: WrittenOrder) {
   const [missing] =

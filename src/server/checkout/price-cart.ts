@@ -2,7 +2,7 @@ import type { Address } from '#contract/addresses.ts'
 import { gstinStateCode, normaliseGstin } from '#contract/india.ts'
 import { paise } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
-import { notEnoughStock } from '../cart/cart.ts'
+import { couponOn, notEnoughStock } from '../cart/cart.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
 import { deliveryAvailability } from '../delivery/availability.ts'
 import type { Place } from '../delivery/delivery.ts'
@@ -39,7 +39,11 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
   refuseWhatMayNotFly(lines, address)
 
   const grams = chargeableGrams(lines)
+  const coupon = inputs.coupon && couponOn(lines, inputs.coupon)
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  const fee = coupon?.shown.freeShipping
+    ? paise(0)
+    : shippingFee({ zone: place.zone, chargeableGrams: grams, subtotal }, shipping)
   const gstin = wish.gstin ? normaliseGstin(wish.gstin) : null
   const supply = placeOfSupply({
     deliveryStateCode: address.stateCode,
@@ -48,8 +52,9 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
   const priceWith = (codFee: number): PricedOrder<OrderableLine> =>
     priceLines({
       lines,
-      discount: 0,
-      shipping: shippingFee({ zone: place.zone, chargeableGrams: grams, subtotal }, shipping),
+      discount: coupon?.shown.discount ?? 0,
+      ...(coupon && { discountedGoods: coupon.weights }),
+      shipping: fee,
       codFee,
       supplierStateCode: tax.supplierStateCode,
       placeOfSupplyStateCode: supply.stateCode,
@@ -59,6 +64,9 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
   return {
     shopName: company.name,
     wish: { ...wish, gstin },
+    coupon: coupon?.shown ?? null,
+    /** The coupon's terms, where it counts. */
+    couponInUse: coupon?.shown.problem === null ? inputs.coupon : null,
     address,
     billingAddress,
     place,

@@ -4,8 +4,9 @@ import { stateName } from '#contract/india.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PricedLine } from '#contract/orders.ts'
-import type { Db } from '../db/database.ts'
-import { invalid } from '../errors.ts'
+import { applyCouponCode, takeOffCoupon } from '../cart/cart.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { DomainError, invalid } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
 import { readInputs } from './checkout-inputs.ts'
 import { paymentMethodsFor } from './payment-methods.ts'
@@ -13,8 +14,20 @@ import { type PricedCart, priceCart } from './price-cart.ts'
 
 /** What the shopper's cart costs, delivered to an address. Nothing is held yet. */
 export async function quoteCart(db: Db, userId: number, request: QuoteRequest): Promise<Quote> {
-  if (request.couponCode) throw invalid({ couponCode: 'This code is not valid.' })
+  if (request.couponCode !== undefined) await changeCoupon(db, userId, request.couponCode)
   return quoteOf(priceCart(await readInputs(db, userId, request), request))
+}
+
+/** A coupon asked for with the quote is the cart's from then on, so that the order has it as well. */
+async function changeCoupon(db: Db, userId: number, code: string | null) {
+  try {
+    await inTransaction(db, (tx) =>
+      code ? applyCouponCode(tx, userId, code.toUpperCase()) : takeOffCoupon(tx, userId),
+    )
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'coupon_refused') throw error
+    throw invalid({ couponCode: error.message })
+  }
 }
 
 /** The quote of a priced cart. Its lines carry the ids of the cart's lines. */
@@ -23,6 +36,7 @@ export function quoteOf(cart: PricedCart): Quote {
   return {
     ...totals,
     lines: lines.map(pricedLine),
+    coupon: cart.coupon,
     placeOfSupply: cart.supply.stateCode,
     quoteToken: quoteToken(cart),
     paymentMethods: paymentMethodsFor(cart),
@@ -35,7 +49,7 @@ export function quoteOf(cart: PricedCart): Quote {
  * A fingerprint of all that an order would cost and why. It needs no secret: the order computes it
  * again from what is true then, and a token that does not match is only ever refused.
  */
-export function quoteToken({ wish, address, supply, price }: PricedCart): string {
+export function quoteToken({ wish, address, supply, price, couponInUse }: PricedCart): string {
   const { lines, ...totals } = price
   const sealed = {
     wish: [wish.addressId, wish.paymentMethod ?? null, wish.gstin],
@@ -45,6 +59,7 @@ export function quoteToken({ wish, address, supply, price }: PricedCart): string
       ...[line.taxable, line.cgst, line.sgst, line.igst, line.total],
     ]),
     totals,
+    coupon: couponInUse?.code ?? null,
   }
   return createHash('sha256').update(JSON.stringify(sealed)).digest('base64url')
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AddressSnapshot } from '#contract/addresses.ts'
 import type { PlaceOrder } from '#contract/checkout.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { takeOutOrdered } from '../cart/cart.ts'
+import { takeOffOrdered, takeOutOrdered } from '../cart/cart.ts'
 import type { Tx } from '../db/database.ts'
 import type { StockMove } from '../inventory/take-stock.ts'
 import { timelineText } from '../orders/order-words.ts'
@@ -70,6 +70,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder>
         .where('key', '=', key),
     )
     .with('emptied', () => takeOutOrdered(tx, lines))
+    .with('uncouponed', () => takeOffOrdered(tx, userId))
     .selectFrom('placed')
     .innerJoin('line', (join) => join.onTrue())
     .select(['placed.id', 'placed.orderNumber', 'line.id as orderLineId'])
@@ -92,6 +93,7 @@ function orderRow({ userId, status, body, cart, ...order }: NewOrder) {
     placeOfSupply: supply.stateCode,
     shippingAddress: JSON.stringify(order.shippingAddress),
     billingAddress: JSON.stringify(order.billingAddress),
+    couponCode: cart.couponInUse?.code ?? null,
     gstin: wish.gstin,
     businessName: body.businessName || null,
     poNumber: body.poNumber || null,

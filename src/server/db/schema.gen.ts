@@ -99,6 +99,7 @@ export interface Carts {
   id: Generated<number>
   userId: number
   createdAt: Generated<Instant>
+  couponId: number | null
 }
 
 export interface Categories {
@@ -119,6 +120,49 @@ export interface CategoryUploads {
   uploadId: number
   position: number
   alt: Generated<string>
+}
+
+export interface CouponCategories {
+  couponId: number
+  categoryId: number
+}
+
+export interface CouponProducts {
+  couponId: number
+  productId: number
+}
+
+export interface CouponUses {
+  id: Generated<number>
+  couponId: number
+  userId: number
+  orderId: number
+  slot: number
+  discount: Paise
+  usedAt: Generated<Instant>
+  givenBackAt: Instant | null
+}
+
+export interface Coupons {
+  id: Generated<number>
+  code: string
+  kind: 'PERCENT' | 'AMOUNT' | 'FREE_SHIPPING' | 'BUY_X_GET_Y'
+  value: Paise
+  buyQuantity: number | null
+  getQuantity: number | null
+  minSubtotal: Generated<Paise>
+  maxDiscount: Paise | null
+  limitTotal: number | null
+  limitPerUser: number | null
+  startsAt: Instant | null
+  endsAt: Instant | null
+  active: Generated<boolean>
+  forEverything: boolean
+  firstOrderOnly: Generated<boolean>
+  excludeCod: Generated<boolean>
+  used: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<Instant>
 }
 
 export interface GstRates {
@@ -242,6 +286,7 @@ export interface Orders {
   deliverBy: string | null
   version: Generated<number>
   placedAt: Generated<Instant>
+  couponCode: string | null
 }
 
 export interface Pages {
@@ -567,6 +612,10 @@ export interface DB {
   carts: Carts
   categories: Categories
   categoryUploads: CategoryUploads
+  couponCategories: CouponCategories
+  couponProducts: CouponProducts
+  couponUses: CouponUses
+  coupons: Coupons
   gstRates: GstRates
   idempotencyKeys: IdempotencyKeys
   listingChanges: ListingChanges

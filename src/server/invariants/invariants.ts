@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Storage } from '../uploads/storage.ts'
+import { couponInvariants } from './coupon-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { reviewInvariants } from './review-invariants.ts'
@@ -9,7 +10,13 @@ import { stockInvariants } from './stock-invariants.ts'
 /** A row that should not be, and the rule it breaks. */
 export type Violation = { name: string; sentence: string; row: unknown }
 
-const invariants = [...stockInvariants, ...moneyInvariants, ...orderInvariants, ...reviewInvariants]
+const invariants = [
+  ...stockInvariants,
+  ...moneyInvariants,
+  ...orderInvariants,
+  ...couponInvariants,
+  ...reviewInvariants,
+]
 
 const files = {
   name: 'upload.file',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
+import { giveBackCoupon } from '../coupons/coupon-uses.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, stale } from '../errors.ts'
 import { commitHolds, giveBack, releaseHolds } from '../inventory/take-stock.ts'
@@ -44,6 +45,7 @@ export async function moveOrder(tx: Tx, orderId: number, move: OrderMove) {
       .values({ orderId, ...move.shipment })
       .execute()
   if (move.to === 'DELIVERED') await markArrived(tx, orderId)
+  if (move.to === 'CANCELLED' || move.to === 'EXPIRED') await giveBackCoupon(tx, orderId)
   const paymentStatus = await settlePayment(tx, order, move.to)
   await tx
     .updateTable('orders')

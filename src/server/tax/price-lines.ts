@@ -24,6 +24,8 @@ export type OrderToPrice<Line extends LineToPrice> = {
   lines: readonly Line[]
   /** On the whole order, tax included; given before the supply, so it lowers the taxable value. */
   discount: number
+  /** What each line has of the goods the discount is for, in paise; all of it where this is absent. */
+  discountedGoods?: readonly number[]
   shipping: number
   codFee: number
   supplierStateCode: string
@@ -46,15 +48,16 @@ export type PricedOrder<Line extends LineToPrice> = {
 
 /**
  * Prices an order, to the paisa: its lines add up to `total − roundOff`, and so do their taxable
- * values and taxes. Refuses quantities below 1, a discount above the subtotal, any amount that
+ * values and taxes. Refuses quantities below 1, a discount above the goods it is for, any amount that
  * is no whole number of paise, and states that do not exist.
  */
 export function priceLines<Line extends LineToPrice>(order: OrderToPrice<Line>): PricedOrder<Line> {
   const gross = order.lines.map(grossOf)
   const subtotal = sum(gross)
-  if (order.discount > subtotal) throw new RangeError('A discount above the subtotal')
+  const discounted = order.discountedGoods ?? gross
+  if (order.discount > sum(discounted)) throw new RangeError('A discount above the goods it is for')
 
-  const discounts = apportion(order.discount, gross)
+  const discounts = apportion(order.discount, discounted)
   const net = gross.map((amount, index) => amount - (discounts[index] ?? 0))
   // Where the discount takes all, what the goods were worth still says who pays for the parcel.
   const shipped = net.some((amount) => amount > 0) ? net : gross

@@ -18,7 +18,7 @@ const quote = (part: Partial<Quote>): Quote => ({
   lines: [line({})],
   ...{ subtotal: paise(6_299_00), discount: paise(0), shipping: paise(0), codFee: paise(49_00) },
   tax: { cgst: paise(0), sgst: paise(0), igst: paise(0), total: paise(0) },
-  ...{ roundOff: 0, total: paise(6_348_00), placeOfSupply: '07', quoteToken: 'a' },
+  ...{ roundOff: 0, total: paise(6_348_00), placeOfSupply: '07', coupon: null, quoteToken: 'a' },
   ...{ paymentMethods: [], deliveryDates: { from: '2026-11-24', to: '2026-11-27' }, notices: [] },
   ...part,
 })
