@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Category, CategoryDetail, SpecDefinition } from './categories.ts'
+import { Category, CategoryDetail, SpecDefinition, SpecUse } from './categories.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Paise } from './money.ts'
 import { Product, ProductStatus } from './products.ts'
@@ -68,7 +68,7 @@ export const adminCatalogueApi = {
     summary: 'A category with its spec template and tax defaults',
     access: 'staff',
     params: IdParams,
-    reply: CategoryDetail,
+    reply: Type.Object({ ...CategoryDetail.properties, specUse: SpecUse }),
   },
   orderCategories: {
     method: 'PUT',

@@ -48,6 +48,16 @@ export const CategoryDetail = Type.Object({
   returnRule: Nullable(ReturnRule),
 })
 
+/** How many of a category's own products, of any status and published, say something for each key. */
+export type SpecUse = Static<typeof SpecUse>
+export const SpecUse = Type.Object({
+  products: Type.Integer(),
+  published: Type.Integer(),
+  keys: Type.Array(
+    Type.Object({ key: Type.String(), products: Type.Integer(), published: Type.Integer() }),
+  ),
+})
+
 export type CategoryWrite = Static<typeof CategoryWrite>
 export const CategoryWrite = Exact({
   name: Type.Optional(Text(80)),

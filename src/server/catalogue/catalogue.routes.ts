@@ -9,7 +9,7 @@ import type { Serve } from '../http/serve.ts'
 import { checkPicture } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listAdminProducts } from './admin-products.ts'
-import { listCategories, readCategory, readTemplate } from './categories.ts'
+import { listCategories, readCategory, readSpecUse, readTemplate } from './categories.ts'
 import { listCards } from './list-cards.ts'
 import { listWholeProducts, readAnyProduct, readProduct } from './read-product.ts'
 import { removeCategory } from './remove-category.ts'
@@ -95,7 +95,10 @@ function backOffice(serve: Serve) {
     const product = await readAnyProduct(db, params.id)
     return { product, template: await readTemplate(db, product.categoryId) }
   })
-  serve(adminCatalogueApi.category, ({ db, params }) => readCategory(db, params.id))
+  serve(adminCatalogueApi.category, async ({ db, params: { id } }) => ({
+    ...(await readCategory(db, id)),
+    specUse: await readSpecUse(db, id),
+  }))
 }
 
 type WritingCall = { caller: Caller; origin: Origin; files: SentFile[] }

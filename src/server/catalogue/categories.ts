@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Category, CategoryDetail, SpecDefinition } from '#contract/categories.ts'
+import type { Category, CategoryDetail, SpecDefinition, SpecUse } from '#contract/categories.ts'
 import type { CategoryPage } from '#contract/product-lists.ts'
 import type { Crumb } from '#contract/products.ts'
 import type { Db } from '../db/database.ts'
@@ -51,6 +51,24 @@ export async function readTemplate(db: Db, categoryId: number): Promise<SpecDefi
     .where('categoryId', '=', categoryId)
     .orderBy('position')
     .execute()
+}
+
+/** How far a category's own products say what its template asks. One statement. */
+export async function readSpecUse(db: Db, categoryId: number): Promise<SpecUse> {
+  const { rows } = await sql<SpecUse>`
+    with goods as (
+      select id, status = 'PUBLISHED' as is_published from products where category_id = ${categoryId}
+    ),
+    said as (
+      select s.key, count(*)::int as products,
+        count(*) filter (where is_published)::int as published
+      from goods join product_specs s on s.product_id = goods.id group by s.key
+    )
+    select (select count(*)::int from goods) as products,
+      (select count(*)::int from goods where is_published) as published,
+      (select coalesce(json_agg(json_build_object('key', key, 'products', products,
+        'published', published) order by key), '[]') from said) as keys`.execute(db)
+  return rows[0] ?? { products: 0, published: 0, keys: [] }
 }
 
 async function readBreadcrumbs(db: Db, id: number): Promise<Crumb[]> {

@@ -31,6 +31,15 @@ export function readSpecs(draft: ProductDraft, template: SpecDefinition[]) {
   return { specs, findings }
 }
 
+/** What the template asks of every product in the shop, and this one does not say. */
+export function requiredGaps({ specs }: ProductDraft, template: SpecDefinition[]): Findings {
+  const said = new Set(specs.filter(({ value }) => value !== '').map(({ key }) => key))
+  const missing = template.filter(({ key, required }) => required && !said.has(key))
+  return Object.fromEntries(
+    missing.map(({ key, label }) => [`specs.${key}`, `Enter ${label} before you publish.`]),
+  )
+}
+
 /** What a product must say of itself before it may be sold: Legal Metrology Rules, GST. */
 function publishingGaps({ brand, compliance }: ProductDraft): Findings {
   const { hsn, gstRate, countryOfOrigin, manufacturer, importer, netQuantity } = compliance

@@ -7,7 +7,7 @@ import { type CheckedPicture, removeUnusedPictures } from '../uploads/pictures.t
 import type { Storage } from '../uploads/storage.ts'
 import { findOrAddBrand } from './brands.ts'
 import { readTemplate } from './categories.ts'
-import { checkProduct, readSpecs } from './check-product.ts'
+import { checkProduct, readSpecs, requiredGaps } from './check-product.ts'
 import { draftOf, type ProductDraft } from './product-draft.ts'
 import { readAnyProduct } from './read-product.ts'
 import { writeImages } from './write-images.ts'
@@ -25,7 +25,7 @@ export type Writing = { actor: Actor; storage: Storage; pictures: CheckedPicture
  */
 export async function addProduct(tx: Tx, sent: ProductWrite, writing: Writing): Promise<Product> {
   const draft = draftOf(sent, writing.pictures.length, null)
-  const specs = await checked(tx, draft, writing)
+  const specs = await checked(tx, draft, writing, { asksAll: true })
   const { id } = await tx
     .insertInto('products')
     .values({ ...(await columnsOf(tx, draft)), publishedAt: publishedAt(draft) })
@@ -49,7 +49,7 @@ export async function updateProduct(
   const before = await lockProduct(tx, id)
   if (before.version !== sent.version) throw stale(before)
   const draft = draftOf(sent, writing.pictures.length, before)
-  const specs = await checked(tx, draft, writing)
+  const specs = await checked(tx, draft, writing, { asksAll: isToldAnew(sent, before) })
   await tx
     .updateTable('products')
     .set({
@@ -106,8 +106,20 @@ async function lockProduct(tx: Tx, id: number, { toErase = false } = {}): Promis
   return readAnyProduct(tx, id)
 }
 
+/**
+ * Whether the category may ask for all it requires: of a product that is in the shop already, a new
+ * price must not wait for specs that were made required since.
+ */
+const isToldAnew = (sent: ProductWrite, before: Product) =>
+  before.status !== 'PUBLISHED' || sent.specs !== undefined || sent.categoryId !== before.categoryId
+
 /** The draft's specs, once everything about it can be saved. */
-async function checked(tx: Tx, draft: ProductDraft, { pictures }: Writing) {
+async function checked(
+  tx: Tx,
+  draft: ProductDraft,
+  { pictures }: Writing,
+  { asksAll }: { asksAll: boolean },
+) {
   const category = await tx
     .selectFrom('categories')
     .select('id')
@@ -115,8 +127,13 @@ async function checked(tx: Tx, draft: ProductDraft, { pictures }: Writing) {
     .forKeyShare()
     .executeTakeFirst()
   const noCategory = { ...(!category && { categoryId: 'Choose a category.' }) }
-  const { specs, findings } = readSpecs(draft, await readTemplate(tx, draft.categoryId))
-  const fields = { ...noCategory, ...checkProduct(draft, pictures.length), ...findings }
+  const template = await readTemplate(tx, draft.categoryId)
+  const { specs, findings } = readSpecs(draft, template)
+  const asks = asksAll && draft.status === 'PUBLISHED'
+  const fields = {
+    ...{ ...noCategory, ...checkProduct(draft, pictures.length), ...findings },
+    ...(asks && requiredGaps(draft, template)),
+  }
   if (Object.keys(fields).length > 0) throw invalid(fields)
   return specs
 }

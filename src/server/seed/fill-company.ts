@@ -36,6 +36,8 @@ export async function fillCategories(
   const definitions = categories.flatMap((category) =>
     category.specTemplate.map(({ group, unit, ...field }, position) => ({
       ...field,
+      // The demo goods say it all; what new ones must say is for the shop's own staff to decide.
+      required: false,
       categoryId: idOf(category),
       unit: unit || null,
       specGroup: group,

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseMeasure } from './measures.ts'
+
+test.each<[string, string | number, number | null]>([
+  ['V', '18v', 18],
+  ['V', '18 Volts', 18],
+  ['mm', '½ in', 12.7],
+  ['mm', '1/2"', 12.7],
+  ['mm', '1½"', 38.1],
+  ['mm', '1 1/2 inch', 38.1],
+  ['mm', '1-1/2″', 38.1],
+  ['mm', "3/8''", 9.525],
+  ['mm', '1/2', null],
+  ['mm', '1/0 in', null],
+  ['mm', '½', null],
+  ['mm', '4 sutar', 12.7],
+  ['kg', '2 ton', 2000],
+  ['kg', '850 gms', 0.85],
+  ['rpm', '1,500 r/min', 1500],
+  ['Nm', '50 N·m', 50],
+  ['months', '2 years', 24],
+  ['V', '1 kV', 1000],
+  ['V', '18 mm', null],
+  ['°C', '600', 600],
+  ['', '7', 7],
+  ['W', Number.NaN, null],
+])('where %s are counted, %s is %s', (unit, written, expected) => {
+  expect(parseMeasure(written, unit)).toBe(expected)
+})
+
+test('whatever is written, it is a number or none', () => {
+  const unit = fc.constantFrom('mm', 'V', '', 'kg', '"')
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), unit, (written, unit) => {
+      const number = parseMeasure(written, unit)
+      expect(number === null || Number.isFinite(number)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,66 @@
+/**
+ * A number, or one with its unit, in the unit asked for: "18v", "1.5 kW" where watts are counted,
+ * "½ in", "1 1/2"". Null where it cannot be read, or measures something else.
+ */
+export function parseMeasure(written: string | number, unit: string): number | null {
+  if (typeof written === 'number') return Number.isFinite(written) ? written : null
+  const text = plain(written)
+  const [number, suffix] = numberIn(text)
+  if (number === null) return null
+  const [from, to] = [unitName(suffix), unitName(unit)]
+  // Half of what? A fraction is of an inch, and says so.
+  if (from === '' && text.includes('/')) return null
+  if (from === '' || from === to) return number
+  const factor = sizes.map((size) => (size[from] ?? 0) / (size[to] ?? 0)).find(isFactor)
+  return factor === undefined ? null : Number((number * factor).toPrecision(12))
+}
+
+/** One way of writing inches and fractions: ½ is 1/2, and 1½ is 1 1/2. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/[″”]|''|′′/g, '"')
+    .replaceAll(/(\d)(?=[¼-¾⅐-⅞])/g, '$1 ')
+    .normalize('NFKC')
+    .replaceAll('⁄', '/')
+    .trim()
+
+const decimal = /^([-+]?(?:\d[\d,]*(?:\.\d+)?|\.\d+))\s*(\D*)$/
+const fraction = /^(?:(\d{1,3})[\s-]+)?(\d{1,3})\/(\d{1,3})\s*([^\d/]+)$/
+
+/** The number a text begins with, and what follows it. */
+function numberIn(text: string): [number | null, string] {
+  const [, digits, suffix = ''] = decimal.exec(text) ?? []
+  if (digits) return [Number(digits.replaceAll(',', '')), suffix]
+  const [, whole = '0', over, under, unit = ''] = fraction.exec(text) ?? []
+  if (!over || !Number(under)) return [null, '']
+  return [Number(whole) + Number(over) / Number(under), unit]
+}
+
+const isFactor = (factor: number) => Number.isFinite(factor) && factor > 0
+
+function unitName(unit: string): string {
+  const name = plain(unit).toLowerCase().replaceAll(/[\s.]/g, '')
+  return aliases[name] ?? name
+}
+
+/** Other ways of writing a unit. */
+const aliases: Record<string, string> = {
+  ...{ volt: 'v', volts: 'v', watt: 'w', watts: 'w', amp: 'a', amps: 'a', gm: 'g', gms: 'g' },
+  ...{ gram: 'g', grams: 'g', kgs: 'kg', inch: '"', inches: '"', in: '"', feet: 'ft', foot: 'ft' },
+  ...{ meter: 'm', metre: 'm', mtr: 'm', meters: 'm', metres: 'm', litre: 'l', litres: 'l' },
+  ...{ ltr: 'l', liter: 'l', liters: 'l', month: 'months', year: 'years', tons: 't', ton: 't' },
+  ...{ 'r/min': 'rpm', '/min': 'rpm', 'n-m': 'nm', n·m: 'nm', sutar: 'soot', soots: 'soot' },
+}
+
+/** Units that measure the same thing, by their size. A soot is the eighth of an inch of the trade. */
+const sizes: Record<string, number>[] = [
+  { mm: 1, cm: 10, m: 1000, '"': 25.4, ft: 304.8, soot: 3.175 },
+  { w: 1, kw: 1000, hp: 746 },
+  { v: 1, kv: 1000, mv: 0.001 },
+  { a: 1, ma: 0.001 },
+  { g: 1, kg: 1000, t: 1_000_000 },
+  { ah: 1, mah: 0.001 },
+  { bar: 1, psi: 1 / 14.5 },
+  { l: 1, ml: 0.001 },
+  { months: 1, years: 12 },
+]
