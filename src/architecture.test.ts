@@ -62,6 +62,7 @@ const tableOwner: Record<string, string[]> = {
   uploads: ['server/uploads'],
   categories: ['server/catalogue'],
   categoryUploads: ['server/catalogue'],
+  formerPages: ['server/catalogue'],
   specDefinitions: ['server/catalogue'],
   brands: ['server/catalogue'],
   brandSlugs: ['server/catalogue'],

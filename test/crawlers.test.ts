@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
+import { catalogueApi } from '#contract/catalogue.ts'
 import { companyApi } from '#contract/company.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { openShop } from './shop.ts'
@@ -203,3 +205,42 @@ test.each(['/refund-policy', '/contact-us'])(
     expect(tags['og:title']?.length).toBeGreaterThan(3)
   },
 )
+
+test('an address of a category that went into another leads there for good', async () => {
+  const catalogue = await given.admin('CATALOGUE')
+  const [from, into] = [await given.category(), await given.category()]
+  await catalogue(adminCatalogueApi.mergeCategory, {
+    ...{ params: { id: from.id }, body: { into: into.id, version: 1 } },
+  })
+
+  const page = await render(new Request(`http://shop.local/category/${from.id}?sort=price`))
+
+  expect(page).toEqual({
+    ...{ kind: 'redirect', status: 301, location: `/category/${into.id}?sort=price` },
+  })
+})
+
+test('what was here and is gone says so, with a way on', async () => {
+  const catalogue = await given.admin('CATALOGUE')
+  const hammers = await given.category({ name: 'Hammers' })
+  const empty = await given.category({ name: 'Anvils' })
+  const { productId } = await given.variant({ categoryId: hammers.id, name: 'Claw hammer <b>' })
+  await catalogue(catalogueApi.removeProduct, { params: { id: productId } })
+  await catalogue(catalogueApi.removeCategory, { params: { id: empty.id }, query: {} })
+  const bodyAt = async (path: string) => {
+    const page = await render(new Request(`http://shop.local${path}`))
+    return page.kind === 'page' ? { status: page.status, text: page.body, boot: page.boot } : null
+  }
+
+  const product = await bodyAt(`/product/${productId}`)
+  const category = await bodyAt(`/category/${empty.id}`)
+  const never = await bodyAt('/product/999999')
+
+  expect(product?.status).toBe(410)
+  expect(product?.text).toContain('Claw hammer &lt;b&gt; is no longer sold.</h1>')
+  expect(product?.text).toContain(`href="/category/${hammers.id}"`)
+  expect(product?.boot).toContain('Claw hammer \\u003cb> is no longer sold.')
+  expect(category).toMatchObject({ status: 410 })
+  expect(category?.text).toContain('Anvils is no longer here.</h1>')
+  expect(never?.status).toBe(404)
+})

@@ -70,6 +70,15 @@ export const adminCatalogueApi = {
     params: IdParams,
     reply: Type.Object({ ...CategoryDetail.properties, specUse: SpecUse }),
   },
+  mergeCategory: {
+    method: 'POST',
+    path: '/api/admin/categories/:id/merge',
+    summary: 'Put all of a category into another one; its address leads there',
+    access: 'catalogue',
+    params: IdParams,
+    body: Exact({ into: Id, version: Type.Integer({ minimum: 1 }) }),
+    reply: CategoryDetail,
+  },
   orderCategories: {
     method: 'PUT',
     path: '/api/admin/categories/order',

@@ -28,8 +28,10 @@ export function callInProcess(inProcess: Send) {
 /** For what a shopper or the staff does: refusals are thrown as `ApiError`, its message fit to show. */
 export const api: Api = apiVia(send)
 
-/** For what a page is made of: a refusal becomes the page's status (404 for what isn't there). */
-export const read: Api = apiVia(send, (problem) => data(problem, { status: problem.status }))
+/** For what a page is made of: a refusal becomes the page's status, 404 for what isn't there, 410 for what once was. */
+export const read: Api = apiVia(send, (problem) =>
+  data(problem, { status: problem.code === 'gone' ? 410 : problem.status }),
+)
 
 export const isUnauthenticated = (error: unknown) =>
   error instanceof ApiError && error.problem.status === 401

@@ -11,7 +11,7 @@ import { RouterProvider } from 'react-router/dom'
 import { routes } from './routes.tsx'
 
 type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
-  errors: Record<string, number> | null
+  errors: Record<string, [status: number, problem?: unknown]> | null
 }
 
 const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null')
@@ -21,7 +21,10 @@ const hydrationData: HydrationState = {
   errors:
     boot.errors &&
     Object.fromEntries(
-      Object.entries(boot.errors).map(([id, status]) => [id, new ErrorResponse(status, '', null)]),
+      Object.entries(boot.errors).map(([id, [status, problem]]) => [
+        id,
+        new ErrorResponse(status, '', problem),
+      ]),
     ),
 }
 

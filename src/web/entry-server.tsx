@@ -85,14 +85,14 @@ function bootOf({ loaderData, actionData, errors }: StaticHandlerContext): strin
   )
 }
 
-/** A status and nothing more: what went wrong inside stays inside. */
+/** A status, and what is told of something that is gone: what went wrong inside stays inside. */
 const plainErrors = (errors: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [
-      id,
-      isRouteErrorResponse(error) ? error.status : 500,
-    ]),
-  )
+  Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)]))
+
+function plainError(error: unknown): [status: number, problem?: unknown] {
+  if (!isRouteErrorResponse(error)) return [500]
+  return error.status === 410 ? [410, error.data] : [error.status]
+}
 
 const pagesOf = ({ matches, loaderData }: StaticHandlerContext) =>
   matches.flatMap(({ route }) => {

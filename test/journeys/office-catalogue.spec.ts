@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { bearer, makeProduct, openOffice, picture } from './people.ts'
 
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
 const mark = () => randomUUID().slice(0, 8).toUpperCase()
+const makeCategory = async (request: APIRequestContext, token: string) => {
+  const data = JSON.stringify({ name: `Shelf ${mark()}` })
+  const made = await request.post('/api/categories', {
+    headers: bearer(token),
+    multipart: { data },
+  })
+  return (await made.json()) as { id: number }
+}
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const saved = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'Saved.' }).first()).toBeVisible()
@@ -41,7 +49,26 @@ test('a category made with a picture stands in the strip with it, and goes with 
     .click()
   await expect
     .poll(async () => (await request.get(`/category/${id}`, { headers: bearer(token) })).status())
-    .toBe(404)
+    .toBe(410)
+})
+
+test('a category that is merged takes its goods along, and its address leads there', async ({
+  page,
+  request,
+}) => {
+  const token = await openOffice(page, request, '/admin/categories')
+  const [from, into] = [await makeCategory(request, token), await makeCategory(request, token)]
+
+  await page.goto(`/admin/categories?category=${from.id}`)
+  await page.getByRole('button', { name: 'More for this category' }).click()
+  await page.getByRole('menuitem', { name: 'Merge into another' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Into' }).selectOption(String(into.id))
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+
+  await expect(page).toHaveURL(new RegExp(`category=${into.id}$`))
+  const answer = await request.get(`/category/${from.id}`, { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, `/category/${into.id}`])
 })
 
 test('a product is written, pictured, published, and then in its category and in the search', async ({
@@ -148,7 +175,7 @@ test('an archived product cannot be found in the shop any more', async ({ page, 
   await page.getByRole('button', { name: 'More for this product' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
 
-  await expect.poll(async () => (await request.get(`/product/${product.id}`)).status()).toBe(404)
+  await expect.poll(async () => (await request.get(`/product/${product.id}`)).status()).toBe(410)
   await page.goto(`/search?q=${encodeURIComponent(product.name)}`)
   await expect(
     page.getByRole('main').getByRole('article').filter({ hasText: product.name }),

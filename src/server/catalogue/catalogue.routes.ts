@@ -11,6 +11,7 @@ import type { Storage } from '../uploads/storage.ts'
 import { listAdminProducts } from './admin-products.ts'
 import { listCategories, readCategory, readSpecUse, readTemplate } from './categories.ts'
 import { listCards } from './list-cards.ts'
+import { mergeCategory } from './merge-category.ts'
 import { listWholeProducts, readAnyProduct, readProduct } from './read-product.ts'
 import { removeCategory } from './remove-category.ts'
 import { addCategory, orderCategories, updateCategory } from './write-category.ts'
@@ -83,6 +84,11 @@ function categoryWrites(serve: Serve, storage: Storage) {
     await inTransaction(db, (tx) => removeCategory(tx, params.id, query.moveTo, { actor }))
     return null
   })
+  serve(adminCatalogueApi.mergeCategory, ({ db, params, body, caller, origin }) =>
+    inTransaction(db, (tx) =>
+      mergeCategory(tx, params.id, body, { actor: actorOf(caller, origin) }),
+    ),
+  )
   serve(adminCatalogueApi.orderCategories, async ({ db, body, caller, origin }) => {
     const actor = actorOf(caller, origin)
     return { categories: await inTransaction(db, (tx) => orderCategories(tx, body, { actor })) }

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
 import { breadcrumbsTo } from './breadcrumbs.ts'
+import { findSuccessor, refuseCategory } from './former-pages.ts'
 
 /**
  * All categories in the order of the strip: the top ones by position, then their children in the
@@ -13,14 +14,20 @@ import { breadcrumbsTo } from './breadcrumbs.ts'
  */
 export const listCategories = (db: Db): Promise<Category[]> => selectCategories(db, sql`true`)
 
-/** A category as the head of its page: the way to it and what lies directly below. Two statements. */
+/**
+ * A category as the head of its page: the way to it and what lies directly below. One that went into
+ * another is answered with that one. Two statements.
+ */
 export async function readCategoryHead(db: Db, id: number): Promise<CategoryPage['category']> {
   const [family, breadcrumbs] = await Promise.all([
     selectCategories(db, sql`c.id = ${id} or c.parent_id = ${id}`),
     readBreadcrumbs(db, id),
   ])
   const category = family.find((one) => one.id === id)
-  if (!category) throw notFound('This category')
+  if (!category) {
+    const successor = await findSuccessor(db, id)
+    return successor === null ? refuseCategory(db, id) : readCategoryHead(db, successor)
+  }
   return { ...category, breadcrumbs, children: family.filter(({ parentId }) => parentId === id) }
 }
 

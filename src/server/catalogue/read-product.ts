@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
 import { breadcrumbsTo } from './breadcrumbs.ts'
+import { refuseProduct } from './former-pages.ts'
 import { percentOf, rateToday, ratingOf, type StoredRating } from './list-cards.ts'
 import { type StoredSpec, specText } from './spec-values.ts'
 
@@ -53,8 +54,7 @@ type ProductRow = Pick<
 /** A product as shoppers see it: refuses one that is not published. One statement. */
 export async function readProduct(db: Db, id: number): Promise<Product> {
   const product = await findProduct(db, sql`p.id = ${id} and p.status = 'PUBLISHED'`)
-  if (!product) throw notFound('This product')
-  return product
+  return product ?? refuseProduct(db, id)
 }
 
 /** A product of any status, for the back office. One statement. */

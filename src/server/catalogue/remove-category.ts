@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, notFound } from '../errors.ts'
-import { removeUnusedPictures } from '../uploads/pictures.ts'
 import { readCategory } from './categories.ts'
-import { indexAgain, lockTree, refuseLoop, refuseTakenName } from './category-tree.ts'
+import { moveContents, removeRow } from './category-contents.ts'
+import { lockTree } from './category-tree.ts'
 import type { Writing } from './write-product.ts'
 
 /**
- * Removes a category. What is in it goes to `moveTo`; without that, one with products or categories
- * in it is refused.
+ * Removes a category. What is in it goes to `moveTo`, and whoever looks for it is led there; without
+ * that, one with products or categories in it is refused.
  */
 export async function removeCategory(
   tx: Tx,
@@ -22,39 +22,24 @@ export async function removeCategory(
   await tx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute()
   const before = await readCategory(tx, id)
   if (moveTo === undefined) await refuseInUse(tx, id)
-  else await moveContents(tx, id, moveTo)
-  await tx.deleteFrom('categories').where('id', '=', id).execute()
+  else {
+    await refuseUnknown(tx, moveTo)
+    await moveContents(tx, id, moveTo)
+  }
+  await removeRow(tx, before, moveTo ?? null)
   await recordAudit(tx, actor, {
     ...{ action: 'category.remove', subject: 'category', subjectId: id, before },
     ...(moveTo !== undefined && { after: { moveTo } }),
   })
-  await removeUnusedPictures(
-    tx,
-    before.uploads.map((upload) => upload.id),
-  )
 }
 
-async function moveContents(tx: Tx, id: number, moveTo: number) {
-  await refuseLoop(tx, id, moveTo)
+async function refuseUnknown(tx: Tx, moveTo: number) {
   const target = await tx
     .selectFrom('categories')
     .select('id')
     .where('id', '=', moveTo)
     .executeTakeFirst()
   if (!target) throw notFound('The category to move to')
-  const children = await tx
-    .updateTable('categories')
-    .set({ parentId: moveTo, version: sql`version + 1` })
-    .where('parentId', '=', id)
-    .returning('id')
-    .execute()
-    .catch(refuseTakenName)
-  await tx
-    .updateTable('products')
-    .set({ categoryId: moveTo, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('categoryId', '=', id)
-    .execute()
-  for (const child of children) await indexAgain(tx, child.id)
 }
 
 async function refuseInUse(tx: Tx, id: number) {

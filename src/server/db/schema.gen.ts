@@ -113,6 +113,7 @@ export interface Categories {
   version: Generated<number>
   createdAt: Generated<Instant>
   returnRule: 'STANDARD' | 'UNOPENED' | 'FAULTY_ONLY' | null
+  updatedAt: Generated<Instant>
 }
 
 export interface CategoryUploads {
@@ -163,6 +164,14 @@ export interface Coupons {
   used: Generated<number>
   version: Generated<number>
   createdAt: Generated<Instant>
+}
+
+export interface FormerPages {
+  noun: 'CATEGORY' | 'PRODUCT'
+  id: number
+  name: string
+  categoryId: number | null
+  goneAt: Generated<Instant>
 }
 
 export interface GstRates {
@@ -616,6 +625,7 @@ export interface DB {
   couponProducts: CouponProducts
   couponUses: CouponUses
   coupons: Coupons
+  formerPages: FormerPages
   gstRates: GstRates
   idempotencyKeys: IdempotencyKeys
   listingChanges: ListingChanges

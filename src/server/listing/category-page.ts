@@ -10,5 +10,5 @@ export async function readCategoryPage(
   query: ProductQuery,
 ): Promise<CategoryPage> {
   const category = await readCategoryHead(db, id)
-  return { ...(await listProducts(db, query, { categoryId: id })), category }
+  return { ...(await listProducts(db, query, { categoryId: category.id })), category }
 }

@@ -17,9 +17,9 @@ export function listingRoutes(serve: Serve) {
   serve(
     catalogueApi.productsOfCategory,
     ({ db, params, query }) => readCategoryPage(db, params.id, query),
-    ({ products }, { params }) => [
+    ({ products, category }) => [
       ...eachOf(products),
-      ...([`shelf ${params.id}`, 'categories', 'counts', 'brands'] as const),
+      ...([`shelf ${category.id}`, 'categories', 'counts', 'brands'] as const),
     ],
   )
 }

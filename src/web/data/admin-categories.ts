@@ -39,6 +39,7 @@ export function useCategoryDetail() {
 export type CategoryDeed =
   | { deed: 'order'; parentId: number | null; ids: number[] }
   | { deed: 'remove'; id: number; moveTo?: number }
+  | { deed: 'merge'; id: number; into: number; version: number }
 
 /** What is done with categories: a form with `data` saves one, all else comes as JSON. */
 export async function categoriesAction({
@@ -50,6 +51,10 @@ export async function categoriesAction({
     action: paths.adminCategories,
     body: asked,
   })
+  if (outcome.ok && asked.deed === 'merge') {
+    toast.success('Categories merged.')
+    return redirect(`${paths.adminCategories}?category=${asked.into}`)
+  }
   if (outcome.ok && asked.deed === 'remove') {
     toast.success('Category deleted.')
     return redirect(paths.adminCategories)
@@ -63,6 +68,9 @@ async function perform(asked: CategoryDeed) {
   if (asked.deed === 'order') {
     const { parentId, ids } = asked
     await api(adminCatalogueApi.orderCategories, { body: { parentId, ids } })
+  } else if (asked.deed === 'merge') {
+    const { id, into, version } = asked
+    await api(adminCatalogueApi.mergeCategory, { params: { id }, body: { into, version } })
   } else {
     const { id, moveTo } = asked
     await api(catalogueApi.removeCategory, { params: { id }, query: moveTo ? { moveTo } : {} })
@@ -110,7 +118,7 @@ async function arrangePictures(saved: CategoryDetail, pictures: readonly Categor
   return api(catalogueApi.updateCategory, { params: { id }, body: { uploads, version } })
 }
 
-/** Changing the order, and removing. */
+/** Changing the order, merging and removing. */
 export function useCategoryDeed() {
   const fetcher = useFetcher<typeof categoriesAction>()
   return {

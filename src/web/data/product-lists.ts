@@ -3,15 +3,19 @@ import { catalogueApi } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProductList } from '#contract/product-lists.ts'
 import { isBrowser, read } from '../api.ts'
+import { paths } from '../paths.ts'
 import { idOf } from './id-of.ts'
 import { isFiltered, listQuery } from './list-query.ts'
 
 export async function categoryLoader({ params, request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
+  const { searchParams, search } = new URL(request.url)
+  const id = idOf(params.id)
   const list = await read(catalogueApi.productsOfCategory, {
-    params: { id: idOf(params.id) },
+    params: { id },
     query: listQuery(searchParams),
   })
+  // It went into another one, whose address is the right one for good.
+  if (list.category.id !== id) throw redirect(paths.category(list.category.id) + search, 301)
   return { list: keptInside(request, list), ...lookOf(searchParams) }
 }
 

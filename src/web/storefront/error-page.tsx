@@ -29,7 +29,7 @@ function Problem({ error }: { error: unknown }) {
   if (isMissing(status))
     return (
       <Suspense>
-        <NotFound />
+        <NotFound gone={isRouteErrorResponse(error) && status === 410 ? error.data : null} />
       </Suspense>
     )
   const sentence = refusals[status] ?? 'Something broke on our side. Try again.'

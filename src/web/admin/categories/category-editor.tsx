@@ -16,6 +16,7 @@ import { newerThan, useAnswer, useDraft, useProblem, useWhenSaved } from '../use
 import { CategoryPictures } from './category-pictures.tsx'
 import { DeleteCategory, PlacesOutside } from './delete-category.tsx'
 import { type CategoryDraft, draftOf, emptyCategory, writeOf } from './draft.ts'
+import { MergeCategory } from './merge-category.tsx'
 import { SpecTemplate } from './spec-template.tsx'
 
 type CategoryEditorProps = {
@@ -114,6 +115,7 @@ type DeedsProps = {
 
 function Deeds({ category, categories, revert }: DeedsProps) {
   const [deleting, setDeleting] = useState(false)
+  const [merging, setMerging] = useState(false)
   const reason = useNoChangeReason()
   return (
     <>
@@ -127,6 +129,10 @@ function Deeds({ category, categories, revert }: DeedsProps) {
             to: `${paths.adminCategories}?category=new&parent=${category.id}`,
           },
           {
+            ...{ label: 'Merge into another', icon: 'folder-tree', reason },
+            onSelect: () => setMerging(true),
+          },
+          {
             ...{ label: 'Delete', icon: 'trash-2', danger: true, reason },
             onSelect: () => setDeleting(true),
           },
@@ -135,6 +141,13 @@ function Deeds({ category, categories, revert }: DeedsProps) {
         More
         <Icon name="chevron-down" size={18} />
       </Menu>
+      <MergeCategory
+        category={category}
+        categories={categories}
+        open={merging}
+        onClose={() => setMerging(false)}
+        onConfirm={revert}
+      />
       <DeleteCategory
         category={category}
         categories={categories}

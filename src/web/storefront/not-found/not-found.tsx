@@ -10,17 +10,22 @@ import { SearchField } from '../../ui/search-field.tsx'
 
 const mostCategories = 6
 
-/** No page here: a search, the way home, and where most shoppers go. */
-export default function NotFound() {
+/** What is told of something that was here: in words, and the category it lay in. */
+type Gone = { message: string; current?: { categoryId: number | null } }
+
+/** No page here, or none any more: a search, the way on, and where most shoppers go. */
+export default function NotFound({ gone }: { gone: Gone | null }) {
   return (
     <div className="frame grid gap-14 py-10 md:py-16">
-      <Page title="Page not found" noindex />
+      <Page title={gone?.message ?? 'Page not found'} noindex />
       <div className="grid items-center gap-8 md:grid-cols-[1fr_18rem]">
         <div className="grid gap-6">
           <div className="grid gap-3">
-            <h1>We can't find that page.</h1>
+            <h1>{gone?.message ?? "We can't find that page."}</h1>
             <p className="measure text-ink-2">
-              The address may be mistyped, or what was here is no longer sold.
+              {gone
+                ? 'Look for something like it, or see what else there is.'
+                : 'The address may be mistyped, or what was here is no longer sold.'}
             </p>
           </div>
           <form action={paths.search()} className="flex max-w-140 gap-2">
@@ -34,16 +39,32 @@ export default function NotFound() {
               Search
             </Button>
           </form>
-          <div>
-            <ButtonLink to={paths.home}>Home</ButtonLink>
-          </div>
+          <WayOn categoryId={gone?.current?.categoryId ?? null} />
         </div>
         <div className="relative grid place-items-center rounded-well bg-sunk pt-6 pb-12 max-md:hidden">
           <Glyph name="caliper" className="size-40" />
-          <DimensionLine label="404 mm" />
+          <DimensionLine label={gone ? '410 mm' : '404 mm'} />
         </div>
       </div>
       <PopularCategories />
+    </div>
+  )
+}
+
+function WayOn({ categoryId }: { categoryId: number | null }) {
+  const category = useLayout().categories.find(({ id }) => id === categoryId)
+  if (!category)
+    return (
+      <div>
+        <ButtonLink to={paths.home}>Home</ButtonLink>
+      </div>
+    )
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={paths.category(category.id)}>See {category.name}</ButtonLink>
+      <ButtonLink to={paths.home} variant="tonal">
+        Home
+      </ButtonLink>
     </div>
   )
 }

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Category, CategoryDetail } from '#contract/categories.ts'
+import { useCategoryDeed } from '#web/data/admin-categories.ts'
+import { sentenceOf } from '#web/data/deeds.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { PlacesOutside } from './delete-category.tsx'
+
+type MergeCategoryProps = {
+  category: CategoryDetail
+  categories: readonly Category[]
+  open: boolean
+  onClose: () => void
+  /** Told before it goes, so that nothing asks about what was typed into it. */
+  onConfirm: () => void
+}
+
+/** Asks into which other category all of this one goes, and says what becomes of it. */
+export function MergeCategory({ category, categories, open, ...told }: MergeCategoryProps) {
+  const { busy, outcome, submit } = useCategoryDeed()
+  const [target, choose] = useState('')
+  const [isTried, setTried] = useState(false)
+  const into = categories.find(({ id }) => String(id) === target)
+  const { id, name, version } = category
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Merge ${name} into another category`}
+      confirm="Merge"
+      busy={busy}
+      onCancel={told.onClose}
+      onConfirm={() => {
+        setTried(true)
+        if (!into) return
+        told.onConfirm()
+        submit({ deed: 'merge', id, into: into.id, version })
+      }}
+    >
+      <div className="grid gap-3">
+        <Field label="Into" error={isTried && !into ? 'Choose a category.' : undefined}>
+          <Select value={target} onChange={(event) => choose(event.target.value)}>
+            <option value="">Choose</option>
+            <PlacesOutside category={category} categories={categories} />
+          </Select>
+        </Field>
+        <p className="measure text-ink-2">
+          Its products, the categories in it and specs that {into?.name ?? 'the other'} doesn't have
+          yet go there. Links to {name} lead to {into?.name ?? 'it'} from then on. This can't be
+          undone.
+        </p>
+      </div>
+      {outcome && !outcome.ok ? (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          {sentenceOf(outcome.problem)}
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
