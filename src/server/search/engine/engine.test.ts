@@ -20,3 +20,19 @@ test('a document is found by its words, replaced, and forgotten', () => {
   engine.remove(3)
   expect(found('hammer')).toEqual([5])
 })
+
+test('categories and brands are named by words, synonyms and misspellings', () => {
+  const engine = createSearchEngine()
+  engine.put(1, tool('Cordless drill', { brand: 'Vajrok', categories: ['Cordless drills'] }))
+  engine.put(2, tool('Claw hammer', { categories: ['Hammers'] }))
+  const names = ['Vajrok', 'Cordless drills', 'Hammers']
+  const named = (q: string, prefix = false) =>
+    engine.matchNames(q, names, { prefix }).map((at) => names[at])
+
+  expect(named('vajrok')).toEqual(['Vajrok'])
+  expect(named('vajrk')).toEqual(['Vajrok'])
+  expect(named('hathoda')).toEqual(['Hammers'])
+  expect(named('cordles drill')).toEqual(['Cordless drills'])
+  expect(named('ham', true)).toEqual(['Hammers'])
+  expect(named('zzz')).toEqual([])
+})

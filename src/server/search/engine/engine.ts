@@ -1,5 +1,10 @@
-import { createPostings } from './first-postings.ts'
-import { findSlots } from './first-search.ts'
+import { defaultSynonyms } from './default-synonyms.ts'
+import { indexBytes, putParts, removeSlot, settleIndex } from './document-index.ts'
+import { partsOf } from './document-terms.ts'
+import { createFinder } from './finder.ts'
+import { matchNames } from './names.ts'
+import { findIn } from './search.ts'
+import { synonymsOf } from './synonyms.ts'
 
 /** A product as the search reads it. */
 export type SearchDocument = {
@@ -74,21 +79,25 @@ export type SearchEngine = {
   statistics(): { documents: number; words: number; postings: number; bytes: number }
 }
 
-export function createSearchEngine(): SearchEngine {
-  const postings = createPostings()
+export function createSearchEngine(
+  synonyms: readonly SynonymGroup[] = defaultSynonyms,
+): SearchEngine {
+  const finder = createFinder()
+  finder.synonyms = synonymsOf(synonyms, finder.dictionary)
   return {
-    put: postings.put,
-    remove: postings.remove,
-    search: (q) => findSlots(postings, q),
-    matchNames: (q, names) => {
-      const words = postings.wordsOf(q)
-      return names.flatMap((name, at) => {
-        const own = new Set(postings.wordsOf(name))
-        return words.some((word) => own.has(word)) ? [at] : []
-      })
+    put: (slot, document) => putParts(finder.documents, slot, partsOf(document, finder)),
+    remove: (slot) => removeSlot(finder.documents, slot),
+    search: (q, options = {}) => findIn(finder, q, options),
+    matchNames: (q, names, options = {}) => matchNames(finder, q, names, options),
+    setSynonyms: (groups) => {
+      finder.synonyms = synonymsOf(groups, finder.dictionary)
     },
-    setSynonyms: () => {},
-    settle: async () => {},
-    statistics: postings.statistics,
+    settle: () => settleIndex(finder.documents),
+    statistics: () => ({
+      documents: finder.documents.documents,
+      words: finder.dictionary.size(),
+      postings: finder.documents.segments.reduce((sum, { slots }) => sum + slots.length, 0),
+      bytes: indexBytes(finder.documents) + finder.dictionary.bytes(),
+    }),
   }
 }

@@ -1,0 +1,78 @@
+/**
+ * Model numbers, SKUs and barcodes, in order, without their strokes and blanks. Three numbers hold the
+ * first 18 signs, six each in base 37, so a beginning is a range.
+ */
+export type CodeTable = { keys: Uint32Array; slots: Uint32Array }
+export type Code = readonly [number, number, number]
+
+const signs = 18
+const largest = 37 ** 6 - 1
+
+/** The signs of a code that count. */
+export const codeText = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+export const codeOf = (text: string): Code => [pack(text, 0), pack(text, 6), pack(text, 12)]
+
+function pack(text: string, from: number): number {
+  let packed = 0
+  for (let at = from; at < from + 6; at += 1) packed = packed * 37 + digit(text.charCodeAt(at))
+  return packed
+}
+
+/** Nothing is 0, letters 1 to 26, figures 27 to 36. */
+const digit = (sign: number) => (sign >= 97 ? sign - 96 : sign >= 48 ? sign - 21 : 0)
+
+/** The last code that begins with the text. */
+function lastOf(text: string): Code {
+  const fill = (from: number) => {
+    const missing = Math.min(6, Math.max(0, from + 6 - text.length))
+    return pack(text, from) + 37 ** missing - 1
+  }
+  return [fill(0), Math.min(fill(6), largest), Math.min(fill(12), largest)]
+}
+
+/** Where the codes that are (or begin with) the text lie in the table. */
+export function rangeOfCode(table: CodeTable, text: string, isWhole: boolean): [number, number] {
+  const cut = text.slice(0, signs)
+  const first = codeOf(cut)
+  return [lowerBound(table, first), upperBound(table, isWhole ? first : lastOf(cut))]
+}
+
+export const compareCode = (table: CodeTable, at: number, code: Code): number => {
+  const place = at * 3
+  return (
+    (table.keys[place] ?? 0) - code[0] ||
+    (table.keys[place + 1] ?? 0) - code[1] ||
+    (table.keys[place + 2] ?? 0) - code[2]
+  )
+}
+
+function lowerBound(table: CodeTable, code: Code): number {
+  let [low, high] = [0, table.slots.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compareCode(table, middle, code) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function upperBound(table: CodeTable, code: Code): number {
+  let [low, high] = [0, table.slots.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compareCode(table, middle, code) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** A table of these codes, in order. */
+export function codeTable(codes: { code: Code; slot: number }[]): CodeTable {
+  codes.sort((a, b) => compare(a.code, b.code) || a.slot - b.slot)
+  const keys = new Uint32Array(codes.length * 3)
+  for (const [at, { code }] of codes.entries()) keys.set(code, at * 3)
+  return { keys, slots: Uint32Array.from(codes, ({ slot }) => slot) }
+}
+
+const compare = (a: Code, b: Code) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]

@@ -1,0 +1,153 @@
+import { alternativeOfCode } from './code-search.ts'
+import type { SearchOptions } from './engine.ts'
+import {
+  type Alternative,
+  alternativeOfPhrase,
+  alternativeOfTerm,
+  countOfTerm,
+  type Finder,
+} from './finder.ts'
+import { mostConcepts } from './scoring.ts'
+import { writtenFits } from './sizes.ts'
+import { isEmptyWord, isWeakWord, stemOf } from './stem.ts'
+import { keyOf } from './synonyms.ts'
+import { numberTerm, pairTerm } from './terms.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import { resolveWord } from './words.ts'
+
+/** One thing a query asks for, and the ways in which a document can have it. */
+export type Concept = {
+  token: Token
+  /** The word it is taken for, which is the typed one unless that was corrected. */
+  text: string
+  isCorrected: boolean
+  isWeak: boolean
+  alternatives: Alternative[]
+  /** All that it stands for: what was typed or meant, and the synonyms, each in its words' stems. */
+  meant: string[][]
+}
+
+const longestQuery = 200
+const weightOf = { synonym: 0.75, joined: 0.9, loose: 0.45, pair: 1.2, code: 1.2 }
+
+export function conceptsOf(finder: Finder, q: string, options: SearchOptions): Concept[] {
+  const tokens = rewritten(finder, tokensOf(q.slice(0, longestQuery), 3 * mostConcepts))
+  const said = tokens.filter(({ text }) => !isEmptyWord(text)).slice(0, mostConcepts)
+  const terms = said.map((token) => finder.dictionary.find(keyOf(token)))
+  const concepts = said.map((token, at): Concept => {
+    const beside = terms.filter((term, place) => place !== at && countOfTerm(finder, term) > 0)
+    const isOpen = options.prefix === true && at === said.length - 1
+    return conceptOf(finder, token, { beside, isOpen, isExact: options.exact === true })
+  })
+  addPairs(finder, concepts)
+  addJoined(finder, concepts)
+  addSynonyms(finder, concepts)
+  for (const { alternatives } of concepts) alternatives.sort((a, b) => b.weight - a.weight)
+  const isOnlyWeak = concepts.every(({ isWeak }) => isWeak)
+  return concepts
+    .filter(({ alternatives }) => alternatives.length > 0)
+    .map((concept) => ({ ...concept, isWeak: concept.isWeak && !isOnlyWeak }))
+}
+
+/** Phrases that stand for another with a size in it: "ag 4" is "angle grinder 4 inch". */
+function rewritten({ synonyms }: Finder, tokens: Token[]): Token[] {
+  for (let length = synonyms.longest; length > 0; length -= 1)
+    for (let at = 0; at + length <= tokens.length; at += 1) {
+      const key = tokens
+        .slice(at, at + length)
+        .map(keyOf)
+        .join(' ')
+      const instead = synonyms.rewrites.get(key)
+      if (instead) return [...tokens.slice(0, at), ...instead, ...tokens.slice(at + length)]
+    }
+  return tokens
+}
+
+export type Surroundings = { beside: number[]; isOpen: boolean; isExact: boolean }
+
+function conceptOf(finder: Finder, token: Token, around: Surroundings): Concept {
+  const plain = { token, text: token.text, isCorrected: false, meant: [[keyOf(token)]] }
+  if (token.kind === 'word')
+    return { ...plain, isWeak: isWeakWord(token.text), ...resolveWord(finder, token.text, around) }
+  const alternatives =
+    token.kind === 'number' ? waysOfNumber(finder, token) : waysOfCode(finder, token)
+  return { ...plain, isWeak: false, alternatives }
+}
+
+function waysOfNumber(finder: Finder, { value, unit, raw }: Token): Alternative[] {
+  const ways: (Alternative | null)[] = unit
+    ? writtenFits(finder.sizes, value, unit).map(({ term, fit }) => known(finder, term, fit))
+    : []
+  ways.push(known(finder, finder.dictionary.find(numberTerm(value)), unit ? weightOf.loose : 1))
+  if (raw.length >= shortestNumberCode) ways.push(alternativeOfCode(finder, raw, weightOf.code))
+  return ways.filter((way) => way !== null)
+}
+
+const shortestNumberCode = 5
+
+function waysOfCode(finder: Finder, { text }: Token): Alternative[] {
+  const ways = [known(finder, finder.dictionary.find(text), 1)]
+  if (text.length >= 3) ways.push(alternativeOfCode(finder, text, 1))
+  return ways.filter((way) => way !== null)
+}
+
+function known(finder: Finder, term: number, weight: number): Alternative | null {
+  return countOfTerm(finder, term) > 0 ? alternativeOfTerm(finder, term, weight) : null
+}
+
+/** 10 x 11, 10-11, 10 11: two numbers that are one size. */
+function addPairs(finder: Finder, concepts: Concept[]) {
+  for (const [at, second] of concepts.entries()) {
+    const first = concepts[at - 1]
+    if (first?.token.kind !== 'number' || second.token.kind !== 'number') continue
+    const term = finder.dictionary.find(pairTerm(first.token.value, second.token.value))
+    const pair = known(finder, term, weightOf.pair)
+    if (pair) for (const concept of [first, second]) concept.alternatives.push(pair)
+  }
+}
+
+const mostJoined = 4
+
+/** Neighbours that are one word ("chain saw") or one code ("gsb 500 re") when they are joined. */
+function addJoined(finder: Finder, concepts: Concept[]) {
+  for (let at = 0; at < concepts.length; at += 1)
+    for (let length = 2; length <= mostJoined && at + length <= concepts.length; length += 1) {
+      const group = concepts.slice(at, at + length)
+      const text = group.map(({ token }) => token.raw).join('')
+      const way = /[0-9]/.test(text)
+        ? text.length >= 4 && /[a-z]/.test(text) && alternativeOfCode(finder, text, weightOf.code)
+        : length === 2 && known(finder, finder.dictionary.find(stemOf(text)), weightOf.joined)
+      if (!way) continue
+      for (const concept of group) {
+        concept.alternatives.push(way)
+        concept.isCorrected = false
+        concept.text = concept.token.text
+      }
+    }
+}
+
+function addSynonyms(finder: Finder, concepts: Concept[]) {
+  const { phrases, longest } = finder.synonyms
+  const keys = concepts.map(({ text, token }) =>
+    token.kind === 'word' ? stemOf(text) : keyOf(token),
+  )
+  for (let length = Math.min(longest, keys.length); length > 0; length -= 1)
+    for (let at = 0; at + length <= keys.length; at += 1)
+      for (const meant of phrases.get(keys.slice(at, at + length).join(' ')) ?? []) {
+        const way = wayOfPhrase(finder, meant)
+        if (!way) continue
+        for (const concept of concepts.slice(at, at + length)) {
+          concept.alternatives.push(way)
+          concept.meant.push(meant)
+        }
+      }
+}
+
+function wayOfPhrase(finder: Finder, meant: string[]): Alternative | null {
+  const terms = meant.map((word) => finder.dictionary.find(word))
+  if (terms.some((term) => countOfTerm(finder, term) === 0)) return null
+  const [only] = terms
+  return terms.length === 1 && only !== undefined
+    ? alternativeOfTerm(finder, only, weightOf.synonym)
+    : alternativeOfPhrase(finder, terms, weightOf.synonym)
+}

@@ -1,0 +1,104 @@
+import { runsOf } from './document-index.ts'
+import { countOfTerm, type Finder } from './finder.ts'
+import { findSlot } from './scoring.ts'
+import { strongList } from './terms.ts'
+
+/** A word that may be meant instead of the typed one; `likelihood` compares only within one word. */
+export type Correction = { text: string; term: number; weight: number; likelihood: number }
+
+/** Words of the synonyms count as if so many documents had them. */
+const countOfSynonym = 20
+const mostConsidered = 8
+const mostTaken = 3
+/** How far behind the best one another may be and still be looked for. */
+const reach = 1
+
+/**
+ * The words that are most likely meant by one the shop doesn't know, best first: near in spelling or
+ * sound, frequent, and found together with the other words of the query (`beside`, their terms).
+ */
+export function correctionsOf(finder: Finder, typed: string, beside: number[]): Correction[] {
+  const near = finder.dictionary
+    .near(typed)
+    .map(({ word, edits, cost }) => {
+      const text = finder.dictionary.textOf(word)
+      const term = finder.dictionary.termOfWord(word)
+      const count = countOfWord(finder, term, text)
+      return { text, term, edits, count, likelihood: likelihoodOf(cost, count) }
+    })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.likelihood - a.likelihood || (a.text < b.text ? -1 : 1))
+  const likely = near
+    .slice(0, mostConsidered)
+    .map((one) => ({ ...one, likelihood: one.likelihood + shareBeside(finder, one.term, beside) }))
+    .sort((a, b) => b.likelihood - a.likelihood)
+  return weighted(likely)
+}
+
+const likelihoodOf = (cost: number, count: number) => -2.2 * cost + 0.35 * Math.log(count + 1)
+
+function countOfWord(finder: Finder, term: number, text: string): number {
+  const count = countOfTerm(finder, term)
+  return count === 0 && isSynonym(finder, text) ? countOfSynonym : count
+}
+
+const isSynonym = ({ synonyms }: Finder, text: string) => synonyms.words.has(text)
+
+function weighted(
+  likely: (Correction | (Omit<Correction, 'weight'> & { edits: number }))[],
+): Correction[] {
+  const [best] = likely
+  if (!best) return []
+  const taken: Correction[] = []
+  for (const { text, term, likelihood, ...one } of likely) {
+    if (taken.length === mostTaken || likelihood < best.likelihood - reach) break
+    if (taken.some((other) => other.term === term)) continue
+    const slip = 'edits' in one && one.edits === 1 ? 0.85 : 0.75
+    const weight = slip * Math.exp((likelihood - best.likelihood) * 0.5)
+    taken.push({ text, term, likelihood, weight })
+  }
+  return taken
+}
+
+/**
+ * A far more frequent word next to one the shop has only a few times: "ridding" beside "riding". Null
+ * where the typed one is as likely.
+ */
+export function correctionOfRare(
+  finder: Finder,
+  typed: string,
+  term: number,
+  beside: number[],
+): Correction | null {
+  const own = likelihoodOf(0, countOfTerm(finder, term)) + shareBeside(finder, term, beside)
+  const [best] = correctionsOf(finder, typed, beside).filter((one) => one.term !== term)
+  return best && best.likelihood > own ? { ...best, weight: 0.6 } : null
+}
+
+const mostBeside = 4
+
+/** For how many of the other words there is a document that has both. */
+function shareBeside(finder: Finder, term: number, beside: number[]): number {
+  const others = beside.filter((other) => other !== term).slice(0, mostBeside)
+  if (others.length === 0) return 0
+  return others.filter((other) => meet(finder, term, other)).length / others.length
+}
+
+/** So many documents of the rarer word are looked at. */
+const mostProbed = 200
+
+function meet(finder: Finder, one: number, other: number): boolean {
+  const [rare, common] = [one, other].sort(
+    (a, b) => countOfTerm(finder, a) - countOfTerm(finder, b),
+  )
+  if (rare === undefined || common === undefined) return false
+  let probed = 0
+  const all = runsOf(finder.documents, strongList(common))
+  for (const { slots, from, to } of runsOf(finder.documents, strongList(rare)))
+    for (let at = from; at < to && probed < mostProbed; at += 1) {
+      probed += 1
+      const slot = slots[at] ?? 0
+      for (const run of all) if (findSlot(run.slots, run.from, run.to, slot) >= 0) return true
+    }
+  return false
+}

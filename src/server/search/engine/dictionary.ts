@@ -1,0 +1,69 @@
+import { rootOf, stemOf } from './stem.ts'
+import { createWordIndex } from './word-index.ts'
+
+/**
+ * What texts are made of, by number. A *word* is one as it is written, a *term* what it is found under:
+ * its stem, a figure ("#12"), a size ("#12inch") or a spec ("@voltage#18volt").
+ */
+export type Dictionary = ReturnType<typeof createDictionary>
+
+export function createDictionary() {
+  const terms = new Map<string, number>()
+  const words = new Map<string, number>()
+  const texts: string[] = []
+  const termOfWord: number[] = []
+  const families = new Map<string, number[]>()
+  const index = createWordIndex((word) => texts[word] ?? '')
+
+  function termOf(text: string): number {
+    const known = terms.get(text)
+    if (known !== undefined) return known
+    const term = terms.size
+    terms.set(text, term)
+    return term
+  }
+
+  /** The term of a word, entered if it is new. */
+  function termOfNew(word: string): number {
+    const known = words.get(word)
+    if (known !== undefined) return termOfWord[known] ?? 0
+    const term = enterStem(stemOf(word))
+    const number = texts.length
+    words.set(word, number)
+    texts.push(word)
+    termOfWord.push(term)
+    if (word.length <= longestWord) index.add(number)
+    return term
+  }
+
+  function enterStem(stem: string): number {
+    const isNew = !terms.has(stem)
+    const term = termOf(stem)
+    if (!isNew) return term
+    const root = rootOf(stem)
+    const family = families.get(root)
+    if (family) family.push(term)
+    else families.set(root, [term])
+    return term
+  }
+
+  return {
+    termOf,
+    termOfNew,
+    /** The term of a text, or -1. */
+    find: (text: string) => terms.get(text) ?? -1,
+    /** Terms of the same family as a stem, itself among them. */
+    familyOf: (stem: string): readonly number[] => families.get(rootOf(stem)) ?? [],
+    isWord: (text: string) => words.has(text),
+    textOf: (word: number) => texts[word] ?? '',
+    termOfWord: (word: number) => termOfWord[word] ?? 0,
+    near: index.near,
+    beginningWith: index.beginningWith,
+    endingWith: index.endingWith,
+    size: () => words.size,
+    bytes: () => index.bytes() + (words.size + terms.size) * 100,
+  }
+}
+
+/** Longer than any word of a language: found as it is written, never guessed. */
+const longestWord = 24

@@ -1,0 +1,205 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Parts } from './document-terms.ts'
+import { mergeSegments } from './merge.ts'
+import {
+  mostPending,
+  type PendingDocument,
+  type Run,
+  runOf,
+  type Segment,
+  segmentOf,
+} from './segment.ts'
+
+/**
+ * The documents of the shop by the terms they have. New ones wait until somebody searches or enough have
+ * come, then they are made a segment; segments of like size are merged (a log-structured merge).
+ */
+export type DocumentIndex = {
+  segments: Segment[]
+  pending: Map<number, PendingDocument>
+  /** For every slot the serial of the segment its document lives in; 0 for none. */
+  owners: Uint32Array
+  /** For every slot, 0 to 255. */
+  popularity: Uint8Array
+  /** How many postings each list has, the dead among them. */
+  counts: Uint32Array
+  documents: number
+  /** Changes whenever an answer could. */
+  version: number
+  nextSerial: number
+  /** Segments that are being merged. */
+  busy: Set<Segment>
+  settling: Promise<void> | null
+}
+
+/** So many segments of like size become one. */
+const fanOut = 4
+/** Merges up to so many documents take a millisecond or two and are done at once. */
+const smallMerge = 256
+/** The longest a merge keeps the thread, in milliseconds. */
+const longestSlice = 2
+
+export const createDocumentIndex = (): DocumentIndex => ({
+  segments: [],
+  pending: new Map(),
+  owners: new Uint32Array(1024),
+  popularity: new Uint8Array(1024),
+  counts: new Uint32Array(4096),
+  documents: 0,
+  version: 0,
+  nextSerial: 1,
+  busy: new Set(),
+  settling: null,
+})
+
+export function putParts(index: DocumentIndex, slot: number, parts: Parts) {
+  removeSlot(index, slot)
+  if (slot >= index.owners.length) growTo(index, slot)
+  const { lists, marks, codes, popularity } = parts
+  index.popularity[slot] = Math.round(Math.min(1, Math.max(0, popularity)) * 255)
+  index.pending.set(slot, { slot, lists, marks, codes })
+  index.documents += 1
+  for (const list of lists) count(index, list, 1)
+  if (index.pending.size === mostPending) sealPending(index)
+}
+
+export function removeSlot(index: DocumentIndex, slot: number) {
+  index.version += 1
+  const waiting = index.pending.get(slot)
+  if (waiting) {
+    index.pending.delete(slot)
+    index.documents -= 1
+    for (const list of waiting.lists) count(index, list, -1)
+  }
+  const owner = index.owners[slot] ?? 0
+  if (owner === 0) return
+  index.owners[slot] = 0
+  index.documents -= 1
+  for (const segment of index.segments) if (segment.serial === owner) segment.dead += 1
+}
+
+/** Makes what waits searchable. */
+export function sealPending(index: DocumentIndex) {
+  if (index.pending.size === 0) return
+  const segment = segmentOf([...index.pending.values()], index.nextSerial++)
+  index.pending = new Map()
+  for (const slot of segment.documents) index.owners[slot] = segment.serial
+  index.segments.push(segment)
+  for (;;) {
+    const group = groupToMerge(index, smallMerge)
+    if (!group) return
+    const work = mergeGroup(index, group)
+    let step = work.next()
+    while (!step.done) step = work.next()
+    replaceSegments(index, group, step.value)
+  }
+}
+
+/** Merges what should be, in slices, and resolves when nothing is left to merge. */
+export function settleIndex(index: DocumentIndex): Promise<void> {
+  index.settling ??= mergeAll(index).finally(() => {
+    index.settling = null
+  })
+  return index.settling
+}
+
+export function runsOf(index: DocumentIndex, list: number): Run[] {
+  if ((index.counts[list] ?? 0) === 0) return []
+  const runs: Run[] = []
+  for (const segment of index.segments) {
+    const run = runOf(segment, list)
+    if (run) runs.push(run)
+  }
+  return runs
+}
+
+export const indexBytes = ({ owners, popularity, counts, segments }: DocumentIndex) =>
+  segments.reduce(
+    (sum, segment) => sum + bytesOf(segment),
+    owners.byteLength + popularity.byteLength + counts.byteLength,
+  )
+
+async function mergeAll(index: DocumentIndex) {
+  sealPending(index)
+  for (;;) {
+    const group = groupToMerge(index, Infinity)
+    if (!group) return
+    replaceSegments(index, group, await inSlices(mergeGroup(index, group)))
+    await setImmediate()
+    sealPending(index)
+  }
+}
+
+async function inSlices<T>(work: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const until = performance.now() + longestSlice
+    while (performance.now() < until) {
+      const step = work.next()
+      if (step.done) return step.value
+    }
+    await setImmediate()
+  }
+}
+
+/** Segments of like size that are enough for a merge, or one that is half dead. */
+function groupToMerge(index: DocumentIndex, most: number): Segment[] | null {
+  const fitting = index.segments.filter(
+    (segment) => segment.documents.length <= most && !index.busy.has(segment),
+  )
+  const rotten = fitting.find(({ dead, documents }) => dead * 2 > documents.length)
+  if (rotten) return [rotten]
+  for (const group of Map.groupBy(fitting, tierOf).values())
+    if (group.length >= fanOut && sizeOf(group) <= most) return group
+  return null
+}
+
+const sizeOf = (group: Segment[]) => group.reduce((sum, { documents }) => sum + documents.length, 0)
+const tierOf = ({ documents }: Segment) =>
+  Math.floor(Math.log(Math.max(1, documents.length)) / Math.log(fanOut) + 0.01)
+
+function mergeGroup(index: DocumentIndex, group: Segment[]) {
+  for (const segment of group) index.busy.add(segment)
+  return mergeSegments(group, index.nextSerial++, (slot, serial) => index.owners[slot] === serial)
+}
+
+function replaceSegments(index: DocumentIndex, group: Segment[], merged: Segment) {
+  const serials = new Set(group.map(({ serial }) => serial))
+  for (const slot of merged.documents)
+    if (serials.has(index.owners[slot] ?? 0)) index.owners[slot] = merged.serial
+    else merged.dead += 1
+  for (const segment of group) {
+    recount(index, segment, -1)
+    index.busy.delete(segment)
+  }
+  recount(index, merged, 1)
+  const others = index.segments.filter((segment) => !group.includes(segment))
+  index.segments = merged.documents.length > 0 ? [...others, merged] : others
+  index.version += 1
+}
+
+function recount(index: DocumentIndex, { lists, starts }: Segment, sign: 1 | -1) {
+  for (let at = 0; at < lists.length; at += 1)
+    count(index, lists[at] ?? 0, sign * ((starts[at + 1] ?? 0) - (starts[at] ?? 0)))
+}
+
+function count(index: DocumentIndex, list: number, by: number) {
+  if (list >= index.counts.length) index.counts = grown(index.counts, new Uint32Array(list * 2))
+  index.counts[list] = (index.counts[list] ?? 0) + by
+}
+
+function growTo(index: DocumentIndex, slot: number) {
+  const size = Math.max(slot + 1, index.owners.length * 2)
+  index.owners = grown(index.owners, new Uint32Array(size))
+  index.popularity = grown(index.popularity, new Uint8Array(size))
+}
+
+const bytesOf = ({ documents, lists, starts, slots, marks, codes }: Segment) =>
+  [documents, lists, starts, slots, marks, codes.keys, codes.slots].reduce(
+    (sum, { byteLength }) => sum + byteLength,
+    0,
+  )
+
+function grown<T extends Uint32Array | Uint8Array>(old: T, larger: T): T {
+  larger.set(old)
+  return larger
+}

@@ -1,0 +1,76 @@
+/**
+ * What a Hindi word typed by ear sounds like: "aari" and "ari", "pheeta" and "fita", "veldin" and
+ * "weldin" are one. Also right for most English words that are spelled by ear.
+ */
+export function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, 'f')
+    .replace(/ck|q/g, 'k')
+    .replace(/sh|c(?=[eiy])/g, 's')
+    .replace(/c(?!h)/g, 'k')
+    .replace(/w/g, 'v')
+    .replace(/z/g, 'j')
+    .replace(/ee|ea/g, 'i')
+    .replace(/oo|ou/g, 'u')
+    .replace(/au|ao|aw|av(?=[^aeiou])/g, 'o')
+    .replace(/ai|ei/g, 'e')
+    .replace(/([a-z])\1+/g, '$1')
+    .replace(/([bcdgjkt])h/g, '$1')
+    .replace(/y/g, 'i')
+    .replace(/(?<=.[^aeiou])[aei]$/, '')
+}
+
+const consonants: Record<string, string> = {
+  ...{ क: 'k', ख: 'kh', ग: 'g', घ: 'gh', ङ: 'n', च: 'ch', छ: 'chh', ज: 'j', झ: 'jh', ञ: 'n' },
+  ...{ ट: 't', ठ: 'th', ड: 'd', ढ: 'dh', ण: 'n', त: 't', थ: 'th', द: 'd', ध: 'dh', न: 'n' },
+  ...{ प: 'p', फ: 'f', ब: 'b', भ: 'bh', म: 'm', य: 'y', र: 'r', ल: 'l', व: 'v', ळ: 'l' },
+  ...{ श: 'sh', ष: 'sh', स: 's', ह: 'h' },
+}
+const vowels: Record<string, string> = {
+  ...{ अ: 'a', आ: 'aa', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ए: 'e', ऐ: 'ai', ओ: 'o', औ: 'au', ऑ: 'o' },
+  ...{ ऋ: 'ri', ऍ: 'e' },
+}
+const signs: Record<string, string> = {
+  ...{
+    'ा': 'a',
+    'ि': 'i',
+    'ी': 'i',
+    'ु': 'u',
+    'ू': 'u',
+    'े': 'e',
+    'ै': 'ai',
+    'ो': 'o',
+    'ौ': 'au',
+    'ॉ': 'o',
+  },
+  ...{ 'ृ': 'ri', 'ॅ': 'e', '्': '' },
+}
+const nasals: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '' }
+/** With a dot below: ड़ is r, ज़ is z, फ़ is f. */
+const dotted: Record<string, string> = { ड: 'r', ढ: 'rh', ज: 'z', फ: 'f', क: 'q', ख: 'kh', ग: 'g' }
+
+export const isDevanagari = (word: string) => /\p{Script=Devanagari}/u.test(word)
+
+/** A word of Devanagari in Latin letters, as people type it: "हथौड़ा" is "hathaura", "ड्रिल" "dril". */
+export function latinOf(word: string): string {
+  const letters = [...word]
+  let latin = ''
+  for (let at = 0; at < letters.length; at += 1) {
+    const letter = letters[at] ?? ''
+    const consonant = consonants[letter]
+    if (consonant === undefined) {
+      latin += vowels[letter] ?? nasals[letter] ?? signs[letter] ?? ''
+      continue
+    }
+    const hasDot = letters[at + 1] === '़'
+    if (hasDot) at += 1
+    latin += hasDot ? (dotted[letter] ?? consonant) : consonant
+    const next = letters[at + 1]
+    const sign = next === undefined ? undefined : signs[next]
+    if (sign !== undefined) {
+      latin += sign
+      at += 1
+    } else if (next !== undefined) latin += 'a'
+  }
+  return latin
+}

@@ -1,0 +1,29 @@
+/**
+ * How a document has a term, in 16 bits: its weight (8), whether it is what the thing is (the "drill" of a
+ * cordless drill), its place in the name (5), and whether it is in the name of the category.
+ */
+export type Mark = { weight: number; isHead: boolean; place: number; isKind: boolean }
+
+const steps = 160
+export const noPlace = 0
+export const lastPlace = 31
+
+export const markOf = ({ weight, isHead, place, isKind }: Mark): number =>
+  Math.min(255, Math.max(1, Math.round(weight * steps))) |
+  (isHead ? 1 << 8 : 0) |
+  (Math.min(place, lastPlace) << 9) |
+  (isKind ? 1 << 14 : 0)
+
+/** The place in the name, from 1; 0 outside of it. */
+export const placeIn = (mark: number) => (mark >> 9) & 31
+export const isKindIn = (mark: number) => ((mark >> 14) & 1) === 1
+
+/** How much more a term counts that says what the thing is. */
+const headBonus = 0.5
+
+/** The weight of every mark's lower nine bits, with the bonus. */
+export const weights = Float32Array.from(
+  { length: 512 },
+  (_, bits) => ((bits & 255) / steps) * (bits & 256 ? 1 + headBonus : 1),
+)
+export const weightIn = (mark: number) => weights[mark & 511] ?? 0

@@ -1,0 +1,155 @@
+import type { CodeTable } from './codes.ts'
+import type { Segment } from './segment.ts'
+
+/** Whether the document under a slot is the one this segment holds. */
+export type IsAlive = (slot: number, serial: number) => boolean
+
+/** How many postings are copied between two chances for others to work: well under a millisecond. */
+const slice = 20_000
+
+/**
+ * One segment of many, without their dead. It is done in slices: run the generator a step at a time.
+ * What dies meanwhile is in it and has to be counted as dead by the caller.
+ */
+export function* mergeSegments(
+  segments: Segment[],
+  serial: number,
+  isAlive: IsAlive,
+): Generator<undefined, Segment> {
+  const size = segments.reduce((sum, { slots }) => sum + slots.length, 0)
+  // Who is alive now: whoever dies before the end may be in some of the lists already.
+  const documents = aliveDocuments(segments, isAlive)
+  const merged = { slots: new Uint32Array(size), marks: new Uint16Array(size) }
+  const lists: number[] = []
+  const starts: number[] = []
+  const cursors = segments.map(() => 0)
+  let end = 0
+  let rested = 0
+  for (;;) {
+    const list = nextList(segments, cursors)
+    if (list === Infinity) break
+    const start = end
+    for (const [at, segment] of segments.entries()) {
+      const cursor = cursors[at] ?? 0
+      if (segment.lists[cursor] !== list) continue
+      cursors[at] = cursor + 1
+      const [from = 0, to = 0] = [segment.starts[cursor], segment.starts[cursor + 1]]
+      for (let next = from; next < to; next += slice) {
+        const stop = Math.min(to, next + slice)
+        end = copyAlive(segment, next, stop, merged, end, isAlive)
+        if (end - rested > slice) {
+          rested = end
+          yield
+        }
+      }
+    }
+    if (end === start) continue
+    sortRange(merged, start, end)
+    lists.push(list)
+    starts.push(start)
+  }
+  starts.push(end)
+  const codes = yield* mergeCodes(segments, isAlive)
+  return {
+    ...{ serial, dead: 0, codes, documents },
+    lists: Uint32Array.from(lists),
+    starts: Uint32Array.from(starts),
+    // Room for the dead is given back.
+    slots: end < size * 0.9 ? merged.slots.slice(0, end) : merged.slots.subarray(0, end),
+    marks: end < size * 0.9 ? merged.marks.slice(0, end) : merged.marks.subarray(0, end),
+  }
+}
+
+function nextList(segments: Segment[], cursors: number[]): number {
+  let least = Infinity
+  for (const [at, { lists }] of segments.entries())
+    least = Math.min(least, lists[cursors[at] ?? 0] ?? Infinity)
+  return least
+}
+
+type Postings = { slots: Uint32Array; marks: Uint16Array }
+
+function copyAlive(
+  { slots, marks, serial }: Segment,
+  from: number,
+  to: number,
+  into: Postings,
+  end: number,
+  isAlive: IsAlive,
+): number {
+  let next = end
+  for (let at = from; at < to; at += 1) {
+    const slot = slots[at] ?? 0
+    if (!isAlive(slot, serial)) continue
+    into.slots[next] = slot
+    into.marks[next] = marks[at] ?? 0
+    next += 1
+  }
+  return next
+}
+
+/** Segments usually follow one another; where they don't, the list is put in order. */
+function sortRange({ slots, marks }: Postings, from: number, to: number) {
+  let at = from + 1
+  while (at < to && (slots[at - 1] ?? 0) < (slots[at] ?? 0)) at += 1
+  if (at >= to) return
+  const packed = new Float64Array(to - from)
+  for (let at = from; at < to; at += 1)
+    packed[at - from] = (slots[at] ?? 0) * 65536 + (marks[at] ?? 0)
+  packed.sort()
+  for (const [place, value] of packed.entries()) {
+    const slot = Math.floor(value / 65536)
+    slots[from + place] = slot
+    marks[from + place] = value - slot * 65536
+  }
+}
+
+const aliveDocuments = (segments: Segment[], isAlive: IsAlive): Uint32Array => {
+  const size = segments.reduce((sum, { documents }) => sum + documents.length, 0)
+  const alive = new Uint32Array(size)
+  let end = 0
+  for (const { documents, serial } of segments)
+    for (const slot of documents) if (isAlive(slot, serial)) alive[end++] = slot
+  return alive.slice(0, end).sort()
+}
+
+function* mergeCodes(segments: Segment[], isAlive: IsAlive): Generator<undefined, CodeTable> {
+  const size = segments.reduce((sum, { codes }) => sum + codes.slots.length, 0)
+  const keys = new Uint32Array(size * 3)
+  const slots = new Uint32Array(size)
+  const cursors = segments.map(() => 0)
+  let end = 0
+  for (let step = 0; step < size; step += 1) {
+    if (step % slice === slice - 1) yield
+    const least = leastCode(segments, cursors)
+    const { codes, serial } = segments[least] ?? { codes: { keys, slots }, serial: 0 }
+    const at = cursors[least] ?? 0
+    cursors[least] = at + 1
+    const slot = codes.slots[at] ?? 0
+    if (!isAlive(slot, serial)) continue
+    keys.set(codes.keys.subarray(at * 3, at * 3 + 3), end * 3)
+    slots[end] = slot
+    end += 1
+  }
+  return { keys: keys.slice(0, end * 3), slots: slots.slice(0, end) }
+}
+
+/** Which segment's next code comes first. */
+function leastCode(segments: Segment[], cursors: number[]): number {
+  let least = -1
+  for (const [at, { codes }] of segments.entries()) {
+    const cursor = cursors[at] ?? 0
+    if (cursor >= codes.slots.length) continue
+    const best = segments[least]?.codes
+    if (!best || isBefore(codes, cursor, best, cursors[least] ?? 0)) least = at
+  }
+  return least
+}
+
+function isBefore(one: CodeTable, at: number, other: CodeTable, place: number): boolean {
+  for (let part = 0; part < 3; part += 1) {
+    const difference = (one.keys[at * 3 + part] ?? 0) - (other.keys[place * 3 + part] ?? 0)
+    if (difference !== 0) return difference < 0
+  }
+  return (one.slots[at] ?? 0) < (other.slots[place] ?? 0)
+}

@@ -1,0 +1,75 @@
+import { type Concept, conceptsOf } from './concepts.ts'
+import { sealPending } from './document-index.ts'
+import type { SearchOptions } from './engine.ts'
+import type { Finder } from './finder.ts'
+import { keysOf } from './synonyms.ts'
+import { tokensOf } from './tokens.ts'
+
+/** Names by their words' stems. It is kept as long as the caller keeps the array. */
+type NameIndex = { keys: string[][]; places: Map<string, number[]> }
+const kept = new WeakMap<readonly string[], NameIndex>()
+
+const weakShare = 0.35
+/** Those that fit less than half as well as the best aren't named. */
+const leastShare = 0.5
+
+/** The places of the names that the query asks for, best first. */
+export function matchNames(
+  finder: Finder,
+  q: string,
+  names: readonly string[],
+  options: SearchOptions,
+): number[] {
+  sealPending(finder.documents)
+  const index = indexOf(names)
+  const concepts = conceptsOf(finder, q, options)
+  const total = concepts.reduce((sum, { isWeak }) => sum + (isWeak ? weakShare : 1), 0)
+  const fits = new Map<number, { asked: number; words: Set<string> }>()
+  for (const [at, concept] of concepts.entries()) {
+    const isOpen = options.prefix === true && at === concepts.length - 1
+    for (const [place, words] of placesOf(index, concept, isOpen)) {
+      const fit = fits.get(place) ?? { asked: 0, words: new Set() }
+      fit.asked += concept.isWeak ? weakShare : 1
+      for (const word of words) fit.words.add(word)
+      fits.set(place, fit)
+    }
+  }
+  const scored = [...fits].map(([place, { asked, words }]) => {
+    const own = index.keys[place] ?? []
+    const isHead = words.has(own.at(-1) ?? '')
+    const share = words.size / Math.max(1, own.length)
+    return { place, score: (asked / total) * Math.sqrt(share) * (isHead ? 1 : 0.8) }
+  })
+  const best = Math.max(0, ...scored.map(({ score }) => score))
+  return scored
+    .filter(({ score }) => score >= best * leastShare)
+    .sort((a, b) => b.score - a.score || a.place - b.place)
+    .map(({ place }) => place)
+}
+
+function indexOf(names: readonly string[]): NameIndex {
+  const known = kept.get(names)
+  if (known) return known
+  const keys = names.map((name) => keysOf(tokensOf(name)))
+  const places = new Map<string, number[]>()
+  for (const [place, words] of keys.entries())
+    for (const word of new Set(words)) places.set(word, [...(places.get(word) ?? []), place])
+  const index = { keys, places }
+  kept.set(names, index)
+  return index
+}
+
+/** The names that have all words of one of the concept's phrases, with those words. */
+function placesOf(index: NameIndex, { meant, token }: Concept, isOpen: boolean) {
+  const found = new Map<number, string[]>()
+  for (const words of meant) {
+    const [first = '', ...others] = words
+    for (const place of index.places.get(first) ?? [])
+      if (others.every((word) => index.keys[place]?.includes(word))) found.set(place, words)
+  }
+  if (isOpen && token.text.length >= 2)
+    for (const [word, places] of index.places)
+      if (word.startsWith(token.text))
+        for (const place of places) if (!found.has(place)) found.set(place, [word])
+  return found
+}

@@ -1,0 +1,95 @@
+import { type Code, type CodeTable, codeTable } from './codes.ts'
+
+/**
+ * A part of the index that never changes: for every list (a term, strong or weak) the slots of the
+ * documents in it, ascending, and their marks. What was replaced or removed since stays in it, dead,
+ * until the segment is merged.
+ */
+export type Segment = {
+  serial: number
+  /** Ascending, as are the lists and, within each list, the slots. */
+  documents: Uint32Array
+  lists: Uint32Array
+  /** Where each list begins in `slots` and `marks`; one more than lists. */
+  starts: Uint32Array
+  slots: Uint32Array
+  marks: Uint16Array
+  codes: CodeTable
+  /** How many of its documents live in another segment by now, or nowhere. */
+  dead: number
+}
+
+/** A stretch of a segment's postings. Serial 0: all of them are alive. */
+export type Run = {
+  slots: Uint32Array
+  marks: Uint16Array
+  from: number
+  to: number
+  serial: number
+}
+
+export type PendingDocument = {
+  slot: number
+  lists: Uint32Array
+  marks: Uint16Array
+  codes: Code[]
+}
+
+export function runOf(segment: Segment, list: number): Run | null {
+  const { lists, starts, slots, marks, dead, serial } = segment
+  let [low, high] = [0, lists.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((lists[middle] ?? 0) < list) low = middle + 1
+    else high = middle
+  }
+  if (lists[low] !== list) return null
+  const [from = 0, to = 0] = [starts[low], starts[low + 1]]
+  return { slots, marks, from, to, serial: dead === 0 ? 0 : serial }
+}
+
+/** The most documents one segment is made of at once: a few milliseconds' work. */
+export const mostPending = 256
+
+/** A segment of a few new documents. */
+export function segmentOf(pending: PendingDocument[], serial: number): Segment {
+  pending.sort((a, b) => a.slot - b.slot)
+  const size = pending.reduce((sum, { lists }) => sum + lists.length, 0)
+  const packed = new Float64Array(size)
+  let at = 0
+  for (const [place, { lists, marks }] of pending.entries())
+    for (let entry = 0; entry < lists.length; entry += 1) {
+      // List, document and mark in one number, so that the fast sort of numbers does it.
+      packed[at] = ((lists[entry] ?? 0) * mostPending + place) * 65536 + (marks[entry] ?? 0)
+      at += 1
+    }
+  packed.sort()
+  return { serial, dead: 0, ...listsFrom(packed, pending), codes: codesFrom(pending) }
+}
+
+function listsFrom(packed: Float64Array, pending: PendingDocument[]) {
+  const slots = new Uint32Array(packed.length)
+  const marks = new Uint16Array(packed.length)
+  const lists: number[] = []
+  const starts: number[] = []
+  for (const [at, value] of packed.entries()) {
+    const entry = Math.floor(value / 65536)
+    const list = Math.floor(entry / mostPending)
+    marks[at] = value - entry * 65536
+    slots[at] = pending[entry - list * mostPending]?.slot ?? 0
+    if (lists.at(-1) === list) continue
+    lists.push(list)
+    starts.push(at)
+  }
+  starts.push(packed.length)
+  return {
+    documents: Uint32Array.from(pending, ({ slot }) => slot),
+    lists: Uint32Array.from(lists),
+    starts: Uint32Array.from(starts),
+    slots,
+    marks,
+  }
+}
+
+const codesFrom = (pending: PendingDocument[]) =>
+  codeTable(pending.flatMap(({ slot, codes }) => codes.map((code) => ({ code, slot }))))

@@ -1,0 +1,144 @@
+import type { DocumentSpec } from './engine.ts'
+import { type Dimension, type Unit, units } from './units.ts'
+
+/** A spec that is a size: what it is called, its unit, and the sizes the shop has. */
+export type SizeSpec = {
+  key: string
+  label: string
+  unitText: string
+  unit: Unit
+  /** Sizes in the dimension's own unit, with the term they are found under. */
+  terms: Map<number, number>
+}
+
+/** Every size that is written anywhere, and the specs that are sizes. */
+export type Sizes = { written: Map<Dimension, Map<number, number>>; specs: Map<string, SizeSpec> }
+
+/** A size that is meant, or as good as it: `fit` is 1 for itself and less for what the trade takes for it. */
+export type Fit = { value: number; term: number; fit: number }
+
+export const createSizes = (): Sizes => ({ written: new Map(), specs: new Map() })
+
+export const ownValue = (value: number, { size }: Unit) => Number((value * size).toPrecision(6))
+
+export function enterSize(sizes: Sizes, value: number, unit: Unit, term: number) {
+  const known = sizes.written.get(unit.dimension)
+  if (known) known.set(ownValue(value, unit), term)
+  else sizes.written.set(unit.dimension, new Map([[ownValue(value, unit), term]]))
+}
+
+/** The unit of a spec, where its numbers are sizes one can ask for. */
+export function unitOfSpec({ unit }: DocumentSpec): Unit | null {
+  if (unit === null) return null
+  const name = unit.toLowerCase().replace(/[\s.]/g, '').replace('²', '2')
+  return units.get(specUnits[name] ?? name) ?? null
+}
+
+const specUnits: Record<string, string> = { 'l/min': 'lpm', 'l/h': 'lph', '″': '"' }
+
+export function enterSpec(
+  sizes: Sizes,
+  spec: DocumentSpec,
+  unit: Unit,
+  value: number,
+  term: number,
+) {
+  const known = sizes.specs.get(spec.key)
+  const entry = known ?? {
+    ...{ key: spec.key, label: spec.label, unitText: spec.unit ?? '', unit, terms: new Map() },
+  }
+  entry.terms.set(ownValue(value, unit), term)
+  if (!known) sizes.specs.set(spec.key, entry)
+}
+
+/** Sizes among the known ones that are meant by what was typed, the best first. */
+export function fitsOf(
+  known: ReadonlyMap<number, number>,
+  dimension: Dimension,
+  typed: number,
+  unit: Unit,
+): Fit[] {
+  const own = ownValue(typed, unit)
+  const fits: Fit[] = []
+  const exact = dimension === unit.dimension ? known.get(own) : undefined
+  if (exact !== undefined) fits.push({ value: own, term: exact, fit: 1 })
+  const like = likeSizes(dimension, own, unit)
+  if (like)
+    for (const [value, term] of known) {
+      const fit = term === exact ? 0 : like(value)
+      if (fit > 0) fits.push({ value, term, fit })
+    }
+  return fits.sort((a, b) => b.fit - a.fit || a.value - b.value)
+}
+
+const inch = 25.4
+
+/** How well another size does for the one typed; null where nothing else does. */
+function likeSizes(
+  dimension: Dimension,
+  own: number,
+  unit: Unit,
+): ((value: number) => number) | null {
+  if (unit.dimension === 'inch' && dimension === 'metric')
+    return (value) => fitBetween(own * inch, value, (tradeSizes[own] ?? []).includes(value))
+  if (unit.dimension === 'metric' && dimension === 'inch')
+    return (value) => fitBetween(own, value * inch, (tradeSizes[value] ?? []).includes(own))
+  // A wire of 2.5 sq mm is asked for as "2.5 mm".
+  if (unit.dimension === 'metric' && dimension === 'area')
+    return (value) => (value === own && unit.size === 1 ? 0.8 : 0)
+  if (dimension === 'watt' && unit.dimension === 'watt')
+    return (value) => within(own, value, unit.size === 1 ? 0.006 : 0.03)
+  if (dimension === 'pressure' && unit.dimension === 'pressure')
+    return (value) => within(own, value, unit.size === 1 ? 0.01 : 0.03)
+  if (unit.dimension === 'pound' && dimension === 'gram')
+    return (value) => within(own * 453.6, value, 0.03)
+  if (unit.dimension === 'gram' && dimension === 'pound')
+    return (value) => within(own, value * 453.6, 0.03)
+  return null
+}
+
+const fitBetween = (a: number, b: number, isTrade: boolean) =>
+  isTrade ? 0.95 : Math.max(0, within(a, b, 0.026))
+
+const within = (a: number, b: number, share: number) =>
+  Math.abs(a - b) <= share * Math.max(a, b) ? 0.9 : 0
+
+/** Inches the trade takes for millimetres that are further off, by what they are used for. */
+const tradeSizes: Record<number, number[]> = {
+  0.25: [6, 6.5],
+  0.375: [10],
+  0.5: [12, 13],
+  0.75: [19, 20],
+  4: [100, 110],
+  5: [125],
+  7: [180, 185],
+  9: [230, 235],
+  10: [250, 255],
+  14: [350, 355],
+}
+
+/** All sizes, in any dimension that can be compared, that a typed one may mean. */
+export function writtenFits(sizes: Sizes, value: number, unit: Unit): Fit[] {
+  const fits: Fit[] = []
+  for (const [dimension, known] of sizes.written)
+    if (dimension === unit.dimension || likeSizes(dimension, ownValue(value, unit), unit))
+      fits.push(...fitsOf(known, dimension, value, unit))
+  return fits.slice(0, mostFits)
+}
+
+const mostFits = 12
+
+const noBreak = '\u00a0'
+const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 })
+
+/** A size of a spec as its filter and its chip say it: in the spec's own unit. */
+export function shownSize({ unit, unitText }: SizeSpec, values: number[]) {
+  const own = values.map((value) => Number((value / unit.size).toPrecision(6)))
+  const [least, most] = [Math.min(...own), Math.max(...own)]
+  const range =
+    least === most ? numbers.format(least) : `${numbers.format(least)}–${numbers.format(most)}`
+  return {
+    value: `${range}${noBreak}${unitText}`,
+    filter: least === most ? String(least) : `${least}..${most}`,
+  }
+}

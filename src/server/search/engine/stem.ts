@@ -1,0 +1,34 @@
+/** Words that say nothing about a tool, in English and in Hindi as it is typed. */
+const empty = new Set(
+  `a an and are at best buy by de for from i in is it me my need of on online or pls please price the
+  to want with ka ke ki ko se mein aur ya hai wala wale wali liye lie chahiye keliye का के की को से में और वाला वाली वाले लिए`.split(
+    /\s+/,
+  ),
+)
+export const isEmptyWord = (word: string) => empty.has(word)
+
+/** Words nearly every tool could have: they count little beside others. */
+const weak = new Set(
+  'machine machines set sets tool tools no number size mashin मशीन सेट नंबर'.split(' '),
+)
+export const isWeakWord = (word: string) => weak.has(word)
+
+const hasVowel = /[aeiouy]/
+const latin = /^[a-z]+$/
+
+/** The form under which one and many meet: "batteries" is "battery". Other scripts stay as they are. */
+export function stemOf(word: string): string {
+  if (word.length < 4 || !latin.test(word)) return word
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(?:ch|sh|ss|x|z)es$/.test(word)) return word.slice(0, -2)
+  return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+/** What a stem shares with its relations: "cutting", "cutter" and "cut", "sander" and "sanding". */
+export function rootOf(stem: string): string {
+  if (stem.length < 3 || !latin.test(stem)) return stem
+  const [, root] = /^(.{3,}?)(?:ing|ed|er|or)$/.exec(stem) ?? []
+  if (root !== undefined && stem.length > 4 && hasVowel.test(root))
+    return root.replace(/([bdfglmnprt])\1$/, '$1').replace(/e$/, '')
+  return stem.length < 5 ? stem : stem.replace(/e$/, '').replace(/y$/, 'i')
+}

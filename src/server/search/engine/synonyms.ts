@@ -1,0 +1,66 @@
+import type { Dictionary } from './dictionary.ts'
+import type { SynonymGroup } from './engine.ts'
+import { isEmptyWord, stemOf } from './stem.ts'
+import { numberTerm, sizeTerm } from './terms.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** Phrases as they are typed, by the terms of their words, and what else they stand for. */
+export type Synonyms = {
+  /** By the words of the phrase with blanks between them. */
+  phrases: Map<string, string[][]>
+  /** Phrases that stand for one with a size in it: their words are replaced. */
+  rewrites: Map<string, Token[]>
+  /** Every word in any phrase. */
+  words: Set<string>
+  longest: number
+}
+
+export function synonymsOf(groups: readonly SynonymGroup[], dictionary: Dictionary): Synonyms {
+  const synonyms: Synonyms = {
+    ...{ phrases: new Map(), rewrites: new Map(), words: new Set(), longest: 1 },
+  }
+  for (const { words, finds } of groups) {
+    const [only] = finds ?? []
+    const rewrite = finds?.length === 1 && only !== undefined ? tokensOf(only) : []
+    const typed = words.map((phrase) => keysOf(tokensOf(phrase))).filter(isSaid)
+    for (const key of typed) enterWords(synonyms, key, dictionary)
+    if (rewrite.some(({ kind }) => kind === 'number')) {
+      for (const key of typed) synonyms.rewrites.set(key.join(' '), rewrite)
+      continue
+    }
+    const meant = finds ? finds.map((phrase) => keysOf(tokensOf(phrase))).filter(isSaid) : typed
+    for (const key of typed) enterPhrase(synonyms, key, meant)
+  }
+  return synonyms
+}
+
+/** What words are looked up under in the phrases; those that say nothing are left out. */
+export const keysOf = (tokens: Token[]): string[] =>
+  tokens.filter(({ text }) => !isEmptyWord(text)).map(keyOf)
+
+export function keyOf({ kind, text, value, unit }: Token): string {
+  if (kind === 'word') return stemOf(text)
+  if (kind === 'code') return text
+  return unit ? sizeTerm(value, unit) : numberTerm(value)
+}
+
+const isSaid = (key: string[]) => key.length > 0
+
+function enterWords(synonyms: Synonyms, key: string[], dictionary: Dictionary) {
+  synonyms.longest = Math.max(synonyms.longest, key.length)
+  for (const word of key) {
+    synonyms.words.add(word)
+    // Their misspellings are repaired too.
+    if (/^\p{L}/u.test(word)) dictionary.termOfNew(word)
+  }
+}
+
+function enterPhrase(synonyms: Synonyms, key: string[], meant: string[][]) {
+  const joined = key.join(' ')
+  const others = synonyms.phrases.get(joined) ?? []
+  for (const other of meant) if (!isPartOf(key, other) && !isPartOf(other, key)) others.push(other)
+  synonyms.phrases.set(joined, others)
+}
+
+/** "grinder" finds "angle grinder" by itself, and the other way round it would find too much. */
+const isPartOf = (some: string[], all: string[]) => some.every((word) => all.includes(word))

@@ -1,0 +1,27 @@
+/** Longer texts say nothing new, and cost. */
+const longest = 4000
+
+const marks = /[\u0300-\u036f\u200b-\u200d\ufeff]/g
+
+/**
+ * Text in one spelling: compatible forms are one ("½" is 1/2, "㎜" mm, a no-break space a space), case
+ * and Latin accents are gone, all quotes for inches and feet are " and '.
+ */
+export function plainText(text: string): string {
+  const cut = text.length > longest ? text.slice(0, longest) : text
+  if (isPlain.test(cut)) return cut.toLowerCase()
+  return cut
+    .replace(/(\d)(?=[¼-¾⅐-⅞])/g, '$1 ')
+    .normalize('NFKD')
+    .replace(marks, '')
+    .normalize('NFC')
+    .replace(/[⁄∕]/g, '/')
+    .replace(/[“”]|[′‘’']{2}/g, '"')
+    .replace(/[′‘’]/g, "'")
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[×✕✖]/g, 'x')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .toLowerCase()
+}
+
+const isPlain = /^[\x20-\x26\x28-\x7e]*$/

@@ -1,0 +1,133 @@
+import { distanceOf } from './distance.ts'
+import { soundOf } from './hinglish.ts'
+
+/** A word that could be meant: its number, and how far it is from what was typed. */
+export type Candidate = { word: number; edits: number; cost: number }
+
+/**
+ * Words by what they nearly are (words with letters left out), sound like, begin and end with. All of
+ * it is one table of chains in typed arrays that only grows, so a new word costs the same at any size.
+ */
+export type WordIndex = ReturnType<typeof createWordIndex>
+
+/** Of longer words only the beginning is made shorter: the same words are found, with far fewer entries. */
+const beginning = 7
+const buckets = 1 << 18
+const kind = { near: 0x811c9dc5, sound: 0x1b873593, begin: 0x3c6ef372, end: 0x5bd1e995 } as const
+
+export function createWordIndex(textOf: (word: number) => string) {
+  const heads = new Int32Array(buckets).fill(-1)
+  let size = 0
+  let next = new Int32Array(1024)
+  let hashes = new Uint32Array(1024)
+  let words = new Uint32Array(1024)
+
+  function enter(hash: number, word: number) {
+    if (size === next.length) {
+      next = grown(next, new Int32Array(size * 2))
+      hashes = grown(hashes, new Uint32Array(size * 2))
+      words = grown(words, new Uint32Array(size * 2))
+    }
+    const bucket = hash & (buckets - 1)
+    next[size] = heads[bucket] ?? -1
+    hashes[size] = hash
+    words[size] = word
+    heads[bucket] = size
+    size += 1
+  }
+
+  function forEach(hash: number, visit: (word: number) => void) {
+    const bucket = hash & (buckets - 1)
+    for (let at = heads[bucket] ?? -1; at !== -1; at = next[at] ?? -1)
+      if (hashes[at] === hash) visit(words[at] ?? 0)
+  }
+
+  function add(word: number) {
+    const text = textOf(word)
+    for (const length of [2, 3, 4])
+      if (text.length >= length) enter(hashOf(text.slice(0, length), kind.begin), word)
+    if (text.length >= 6)
+      for (const length of [3, 4, 5]) enter(hashOf(text.slice(-length), kind.end), word)
+    if (text.length < 3) return
+    forShortened(text, editsFor(text), (hash) => enter(hash, word))
+    enter(hashOf(soundOf(text), kind.sound), word)
+  }
+
+  /** Words within so many edits, or that sound the same. The word itself is not among them. */
+  function near(typed: string, most = editsFor(typed)): Candidate[] {
+    const seen = new Set<number>()
+    const found: Candidate[] = []
+    const consider = (word: number, limit: number, discount: number) => {
+      if (seen.has(word)) return
+      const distance = distanceOf(typed, textOf(word), limit)
+      if (!distance || distance.edits === 0) return
+      seen.add(word)
+      found.push({ word, edits: distance.edits, cost: distance.cost * discount })
+    }
+    forEach(hashOf(soundOf(typed), kind.sound), (word) => consider(word, 4, 0.6))
+    forShortened(typed, most, (hash) => forEach(hash, (word) => consider(word, most, 1)))
+    return found
+  }
+
+  const beginningWith = (start: string): number[] => {
+    const found: number[] = []
+    forEach(hashOf(start.slice(0, 4), kind.begin), (word) => {
+      if (textOf(word).startsWith(start)) found.push(word)
+    })
+    return found
+  }
+  const endingWith = (end: string): number[] => {
+    const found: number[] = []
+    forEach(hashOf(end.slice(-5), kind.end), (word) => {
+      if (textOf(word).endsWith(end)) found.push(word)
+    })
+    return found
+  }
+  const bytes = () => heads.byteLength + next.byteLength * 3
+  return { add, near, beginningWith, endingWith, bytes }
+}
+
+/** One slip in a short word, two in a longer one. */
+const editsFor = (word: string) => (word.length <= 5 ? 1 : 2)
+
+/** The hash of the word's beginning, and of it with one and with two letters left out. */
+function forShortened(text: string, most: number, visit: (hash: number) => void) {
+  const length = Math.min(text.length, beginning)
+  const seen: number[] = []
+  const once = (hash: number) => {
+    if (seen.includes(hash)) return
+    seen.push(hash)
+    visit(hash)
+  }
+  for (let first = -1; first < length; first += 1) {
+    once(hashWithout(text, length, first, -1))
+    if (most > 1 && first >= 0)
+      for (let second = first + 1; second < length; second += 1)
+        once(hashWithout(text, length, first, second))
+  }
+}
+
+function hashWithout(text: string, length: number, first: number, second: number): number {
+  let hash: number = kind.near
+  for (let at = 0; at < length; at += 1)
+    if (at !== first && at !== second) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return finished(hash)
+}
+
+function hashOf(text: string, seed: number): number {
+  let hash = seed
+  for (let at = 0; at < text.length; at += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return finished(hash)
+}
+
+/** FNV leaves the lower bits alike for short words; this spreads them. */
+const finished = (hash: number) => {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (mixed ^ (mixed >>> 13)) >>> 0
+}
+
+function grown<T extends Int32Array | Uint32Array>(old: T, larger: T): T {
+  larger.set(old)
+  return larger
+}

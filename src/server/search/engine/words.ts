@@ -1,0 +1,140 @@
+import { alternativeOfCode } from './code-search.ts'
+import type { Concept, Surroundings } from './concepts.ts'
+import { type Correction, correctionOfRare, correctionsOf } from './corrections.ts'
+import {
+  type Alternative,
+  alternativeOfPhrase,
+  alternativeOfTerm,
+  countOfTerm,
+  type Finder,
+} from './finder.ts'
+import { isDevanagari, latinOf } from './hinglish.ts'
+import { stemOf } from './stem.ts'
+
+type Resolved = Pick<Concept, 'text' | 'isCorrected' | 'alternatives' | 'meant'>
+
+const weightOf = {
+  family: 0.6,
+  begun: 0.8,
+  compound: 0.5,
+  parts: 0.9,
+  code: 0.8,
+  transliterated: 0.95,
+}
+
+/** What a word of the query may be found under. */
+export function resolveWord(finder: Finder, typed: string, around: Surroundings): Resolved {
+  const term = finder.dictionary.find(stemOf(typed))
+  const isKnown = countOfTerm(finder, term) > 0
+  const ways = [...formsOf(finder, typed, term), ...partsOf(finder, typed)]
+  if (around.isOpen) ways.push(...begunBy(finder, typed))
+  const plain = { text: typed, isCorrected: false, alternatives: ways, meant: [[stemOf(typed)]] }
+  if (around.isExact || isSynonym(finder, typed)) return plain
+  if (isKnown) return withFrequent(finder, plain, term, around)
+  if (isDevanagari(typed)) return ofDevanagari(finder, plain, around)
+  const code = typed.length >= 2 ? alternativeOfCode(finder, typed, weightOf.code) : null
+  if (code) ways.push(code)
+  if (ways.length > 0 || typed.length < 3) return plain
+  return corrected(plain, correctionsOf(finder, typed, around.beside), finder)
+}
+
+const isSynonym = ({ synonyms }: Finder, word: string) => synonyms.words.has(stemOf(word))
+
+/** The word itself, its relations ("sanding", "sander") and compounds that end in it ("jigsaw"). */
+function formsOf(finder: Finder, typed: string, term: number): Alternative[] {
+  const ways: Alternative[] = []
+  const add = (other: number, weight: number) => {
+    if (countOfTerm(finder, other) > 0) ways.push(alternativeOfTerm(finder, other, weight))
+  }
+  add(term, 1)
+  for (const other of finder.dictionary.familyOf(stemOf(typed)))
+    if (other !== term) add(other, weightOf.family)
+  if (typed.length >= 3)
+    for (const other of compoundsOf(finder, stemOf(typed))) add(other, weightOf.compound)
+  return ways
+}
+
+const mostCompounds = 8
+
+function compoundsOf(finder: Finder, word: string): number[] {
+  const { dictionary } = finder
+  return dictionary
+    .endingWith(word)
+    .filter((other) => {
+      const rest = dictionary.textOf(other).slice(0, -word.length)
+      return rest.length >= 3 && dictionary.isWord(rest)
+    })
+    .slice(0, mostCompounds)
+    .map(dictionary.termOfWord)
+}
+
+/** A word written as one that the shop writes as two: "bandsaw", "screwdriver". */
+function partsOf(finder: Finder, typed: string): Alternative[] {
+  let best: Alternative | null = null
+  for (let at = 2; at <= typed.length - 2; at += 1) {
+    const terms = [typed.slice(0, at), typed.slice(at)].map((part) =>
+      finder.dictionary.find(stemOf(part)),
+    )
+    if (terms.some((term) => countOfTerm(finder, term) === 0)) continue
+    const way = alternativeOfPhrase(finder, terms, weightOf.parts)
+    if (way && way.count > (best?.count ?? 0)) best = way
+  }
+  return best ? [best] : []
+}
+
+const mostBegun = 16
+
+/** The most frequent words that begin so, for a word that is still being typed. */
+function begunBy(finder: Finder, typed: string): Alternative[] {
+  if (typed.length < 2) return []
+  const { dictionary } = finder
+  const terms = new Map<number, number>()
+  for (const word of dictionary.beginningWith(typed)) {
+    const term = dictionary.termOfWord(word)
+    const count = countOfTerm(finder, term)
+    if (count > 0) terms.set(term, count)
+  }
+  return [...terms]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, mostBegun)
+    .map(([term]) => alternativeOfTerm(finder, term, weightOf.begun))
+}
+
+/** A word few documents have may be a slip for one that many have. */
+const fewDocuments = 40
+
+function withFrequent(
+  finder: Finder,
+  plain: Resolved,
+  term: number,
+  { beside }: Surroundings,
+): Resolved {
+  if (plain.text.length < 4 || countOfTerm(finder, term) > fewDocuments) return plain
+  const frequent = correctionOfRare(finder, plain.text, term, beside)
+  if (!frequent) return plain
+  plain.alternatives.push(alternativeOfTerm(finder, frequent.term, frequent.weight))
+  return plain
+}
+
+/** A word in Devanagari the shop doesn't know is tried as people would type it in Latin letters. */
+function ofDevanagari(finder: Finder, plain: Resolved, around: Surroundings): Resolved {
+  const latin = latinOf(plain.text)
+  if (latin.length < 2) return plain
+  const { text, alternatives } = resolveWord(finder, latin, around)
+  return {
+    ...{ text, isCorrected: false, meant: [[plain.text], [stemOf(text)]] },
+    alternatives: [
+      ...plain.alternatives,
+      ...alternatives.map((way) => ({ ...way, weight: way.weight * weightOf.transliterated })),
+    ],
+  }
+}
+
+function corrected(plain: Resolved, corrections: Correction[], finder: Finder): Resolved {
+  const [best] = corrections
+  if (!best) return plain
+  const ways = corrections
+    .filter(({ term }) => countOfTerm(finder, term) > 0)
+    .map(({ term, weight }) => alternativeOfTerm(finder, term, weight))
+  return { text: best.text, isCorrected: true, alternatives: ways, meant: [[stemOf(best.text)]] }
+}
