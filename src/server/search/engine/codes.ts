@@ -38,7 +38,7 @@ export function rangeOfCode(table: CodeTable, text: string, isWhole: boolean): [
   return [lowerBound(table, first), upperBound(table, isWhole ? first : lastOf(cut))]
 }
 
-export const compareCode = (table: CodeTable, at: number, code: Code): number => {
+const compareCode = (table: CodeTable, at: number, code: Code): number => {
   const place = at * 3
   return (
     (table.keys[place] ?? 0) - code[0] ||

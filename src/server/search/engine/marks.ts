@@ -5,7 +5,6 @@
 export type Mark = { weight: number; isHead: boolean; place: number; isKind: boolean }
 
 const steps = 160
-export const noPlace = 0
 export const lastPlace = 31
 
 export const markOf = ({ weight, isHead, place, isKind }: Mark): number =>

@@ -19,7 +19,7 @@ export type Fit = { value: number; term: number; fit: number }
 
 export const createSizes = (): Sizes => ({ written: new Map(), specs: new Map() })
 
-export const ownValue = (value: number, { size }: Unit) => Number((value * size).toPrecision(6))
+const ownValue = (value: number, { size }: Unit) => Number((value * size).toPrecision(6))
 
 export function enterSize(sizes: Sizes, value: number, unit: Unit, term: number) {
   const known = sizes.written.get(unit.dimension)
