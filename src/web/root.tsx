@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { tellHydrated } from './data/hydration.ts'
 import { useLoginPrompt } from './data/login-prompt.ts'
+import { openedCard } from './data/opened-card.ts'
 import { listToasts, watchToasts } from './ui/toast.ts'
 
 const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
@@ -20,7 +21,7 @@ export function Component() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <Suspense>
         {opened.current ? <LoginModal /> : null}
         {toasted.current ? <Toaster /> : null}
@@ -29,6 +30,10 @@ export function Component() {
   )
 }
 
+/** A page that was loaded as a whole has no key of its own in the history: its address stands in. */
+const scrollKey = ({ key, pathname, search }: Location) =>
+  key === 'default' ? pathname + search : key
+
 /** A new page is announced by focus on its heading, unless something in it asked for focus itself. */
 function useFocusOnChange() {
   const { pathname } = useLocation()
@@ -36,6 +41,8 @@ function useFocusOnChange() {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
+    // Back among the cards of a list, the card that was opened takes it.
+    if (openedCard()) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return
     heading.tabIndex = -1

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type RouteObject } from 'react-router'
 import { layoutLoader } from './data/layout.ts'
+import { revalidateList } from './data/list-outage.ts'
 import { revalidatePublic, revalidateShopper, shopperLoader } from './data/shopper.ts'
 import { Component as Root } from './root.tsx'
 import { ErrorPage } from './storefront/error-page.tsx'
@@ -90,6 +91,7 @@ const storefront: RouteObject[] = [
   },
   {
     path: 'category/:id',
+    shouldRevalidate: revalidateList,
     ...page(
       'storefront/category/category-page',
       () => import('./storefront/category/category-page.tsx'),
@@ -97,10 +99,12 @@ const storefront: RouteObject[] = [
   },
   {
     path: 'brand/:slug',
+    shouldRevalidate: revalidateList,
     ...page('storefront/brand/brand-page', () => import('./storefront/brand/brand-page.tsx')),
   },
   {
     path: 'search',
+    shouldRevalidate: revalidateList,
     ...page('storefront/search/search-page', () => import('./storefront/search/search-page.tsx')),
   },
   {

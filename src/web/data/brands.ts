@@ -4,20 +4,22 @@ import { catalogueApi } from '#contract/catalogue.ts'
 import type { Facet } from '#contract/product-lists.ts'
 import { read } from '../api.ts'
 import { paths } from '../paths.ts'
-import { listQuery } from './list-query.ts'
-import { keptInside, lookOf } from './product-lists.ts'
+import { readList } from './product-lists.ts'
 
 /** A brand with its products. An address it had before leads to the one it has now. */
 export async function brandLoader({ params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const { searchParams, search } = new URL(request.url)
-  const [brand, list] = await Promise.all([
+  const { signal } = request
+  const [brand, shown] = await Promise.all([
     read(brandsApi.read, { params: { slug } }),
-    read(catalogueApi.products, { query: { ...listQuery(searchParams), brand: [slug] } }),
+    readList(request, (query) =>
+      read(catalogueApi.products, { query: { ...query, brand: [slug] }, signal }),
+    ),
   ])
   if (brand.slug !== slug) throw redirect(paths.brand(brand.slug) + search, 301)
-  const facets = facetsOfBrand(list.facets ?? [], searchParams)
-  return { brand, list: { ...keptInside(request, list), facets }, ...lookOf(searchParams) }
+  const facets = facetsOfBrand(shown.list.facets ?? [], searchParams)
+  return { brand, ...shown, list: { ...shown.list, facets } }
 }
 
 /** To the list the brand is one filter of many; here, what only others make is nothing to choose. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, listQuery } from './list-query.ts'
+import { isFiltered, listQuery, pagesOf } from './list-query.ts'
 
 const asked = (address: string) => listQuery(new URLSearchParams(address))
 
@@ -37,4 +37,15 @@ test('sorting and turning pages is no filtering', () => {
   expect(isFiltered(new URLSearchParams('q=drill&sort=price&view=list&page=2'))).toBe(false)
   expect(isFiltered(new URLSearchParams('q=drill&brand=Vajrok'))).toBe(true)
   expect(isFiltered(new URLSearchParams('minPrice=&discountMin='))).toBe(false)
+})
+
+test('an address may show several pages, one below the other, but not too many', () => {
+  const shown = (address: string) => pagesOf(new URLSearchParams(address))
+
+  expect(shown('')).toEqual({ first: 1, last: 1 })
+  expect(shown('page=3')).toEqual({ first: 3, last: 3 })
+  expect(shown('from=1&page=3')).toEqual({ first: 1, last: 3 })
+  expect(shown('from=1&page=40')).toEqual({ first: 40, last: 40 })
+  expect(shown('from=5&page=3')).toEqual({ first: 3, last: 3 })
+  expect(shown('from=none&page=2')).toEqual({ first: 2, last: 2 })
 })

@@ -14,6 +14,17 @@ export const sorts: readonly { value: Sort; label: string }[] = [
 
 const pageSize = 10
 
+/** More than these below each other are too many for a small phone. */
+export const mostPagesShown = 10
+
+/** The pages an address shows one below the other: usually one, more after "Load more". */
+export function pagesOf(params: URLSearchParams): { first: number; last: number } {
+  const last = Math.min(Math.max(wholeNumber(params.get('page')) ?? 1, 1), limits.lastPage)
+  const from = wholeNumber(params.get('from')) ?? last
+  const isShown = from >= 1 && from < last && last - from < mostPagesShown
+  return { first: isShown ? from : last, last }
+}
+
 /**
  * What a list's address asks of the API. Addresses are written by people and by forms: prices are in
  * rupees, a range of a spec has a key for each end, and what makes no sense is left out.
@@ -27,7 +38,7 @@ export function listQuery(params: URLSearchParams): ProductQuery {
   const brand = textsOf(params, 'brand')
   return {
     ...specsOf(params),
-    page: Math.min(Math.max(wholeNumber(params.get('page')) ?? 1, 1), limits.lastPage),
+    page: pagesOf(params).last,
     limit: pageSize,
     facets: '1',
     ...(sort && sort !== 'relevance' && { sort }),
@@ -71,7 +82,11 @@ function numberIn(params: URLSearchParams, key: string): string {
 }
 
 /** Keys that narrow nothing: they say what is listed and how. */
-const neutral = new Set(['q', 'sort', 'view', 'page'])
+const neutral = new Set(['q', 'sort', 'view', 'page', 'from'])
 
-export const isFiltered = (params: URLSearchParams) =>
-  [...params].some(([key, value]) => value !== '' && !neutral.has(key))
+const narrows = ([key, value]: [string, string]) => value !== '' && !neutral.has(key)
+export const isFiltered = (params: URLSearchParams) => [...params].some(narrows)
+
+/** What narrows a list, by the keys of its address. */
+export const narrowingKeys = (params: URLSearchParams) =>
+  [...params].filter(narrows).map(([key]) => key)

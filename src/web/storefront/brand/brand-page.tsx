@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { brandLoader } from '#web/data/brands.ts'
 import { useLayout } from '#web/data/layout.ts'
+import { pagesOf } from '#web/data/list-query.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/ui/page-head.tsx'
 
@@ -12,11 +13,11 @@ const page = import('./brand-view.tsx')
 const BrandView = lazy(() => page)
 
 export function Component() {
-  const { brand, list, view, filtered } = useLoaderData<typeof brandLoader>()
+  const { brand, filtered, ...shown } = useLoaderData<typeof brandLoader>()
   const [params] = useSearchParams()
   const { company } = useLayout()
   const address = paths.brand(brand.slug)
-  const { page } = list
+  const { first: page } = pagesOf(params)
   return (
     <>
       <Page
@@ -29,7 +30,7 @@ export function Component() {
         noindex={filtered || params.has('sort') || brand.productCount === 0}
       />
       <Suspense>
-        <BrandView brand={brand} list={list} view={view} />
+        <BrandView brand={brand} {...shown} />
       </Suspense>
     </>
   )

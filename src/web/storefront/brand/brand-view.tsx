@@ -1,6 +1,6 @@
 import type { BrandDetail } from '#contract/brands.ts'
 import type { ProductList } from '#contract/product-lists.ts'
-import type { ListView } from '#web/data/product-lists.ts'
+import type { ListView, WayOut } from '#web/data/product-lists.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,10 +11,15 @@ import { sourcesOf } from '#web/ui/picture.tsx'
 import { ProductCount } from '../listing/product-count.tsx'
 import { ProductListing } from '../listing/product-listing.tsx'
 
-type BrandViewProps = { brand: BrandDetail; list: ProductList; view: ListView }
+type BrandViewProps = {
+  brand: BrandDetail
+  list: ProductList
+  view: ListView
+  waysOut: readonly WayOut[]
+}
 
 /** Who makes it, and everything of theirs there is. */
-export default function BrandView({ brand, list, view }: BrandViewProps) {
+export default function BrandView({ brand, list, ...shown }: BrandViewProps) {
   return (
     <div className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
       <Breadcrumb crumbs={[{ label: 'Home', to: paths.home }, { label: brand.name }]} />
@@ -26,7 +31,7 @@ export default function BrandView({ brand, list, view }: BrandViewProps) {
         </div>
       </div>
       <Shelves of={brand} />
-      <ProductListing list={list} view={view} empty={<NothingOf brand={brand} />} />
+      <ProductListing {...shown} list={list} empty={<NothingOf brand={brand} />} />
     </div>
   )
 }

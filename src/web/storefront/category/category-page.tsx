@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { CategoryPage } from '#contract/product-lists.ts'
 import { useLayout } from '#web/data/layout.ts'
+import { pagesOf } from '#web/data/list-query.ts'
 import { categoryLoader } from '#web/data/product-lists.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/ui/page-head.tsx'
@@ -13,12 +14,12 @@ const page = import('./category-view.tsx')
 const CategoryView = lazy(() => page)
 
 export function Component() {
-  const { list, view, filtered } = useLoaderData<typeof categoryLoader>()
+  const { filtered, ...shown } = useLoaderData<typeof categoryLoader>()
   return (
     <>
-      <Head list={list} filtered={filtered} />
+      <Head list={shown.list} filtered={filtered} />
       <Suspense>
-        <CategoryView list={list} view={view} />
+        <CategoryView {...shown} />
       </Suspense>
     </>
   )
@@ -28,17 +29,25 @@ export function Component() {
 function Head({ list, filtered }: { list: CategoryPage; filtered: boolean }) {
   const [params] = useSearchParams()
   const { company } = useLayout()
-  const { category, page, total } = list
-  const address = paths.category(category.id)
+  const { category, total, limit } = list
+  const { first, last } = pagesOf(params)
+  const addressOf = (page: number) =>
+    paths.category(category.id) + (page > 1 ? `?page=${page}` : '')
   return (
-    <Page
-      title={[
-        page > 1 ? `${category.name}, page ${page}` : category.name,
-        company?.name ?? 'Karigar',
-      ].join(' | ')}
-      description={category.description || `${total} ${category.name} with prices and GST invoice.`}
-      canonical={page > 1 && !filtered ? `${address}?page=${page}` : address}
-      noindex={filtered || params.has('sort')}
-    />
+    <>
+      <Page
+        title={[
+          first > 1 ? `${category.name}, page ${first}` : category.name,
+          company?.name ?? 'Karigar',
+        ].join(' | ')}
+        description={
+          category.description || `${total} ${category.name} with prices and GST invoice.`
+        }
+        canonical={addressOf(filtered ? 1 : first)}
+        noindex={filtered || params.has('sort')}
+      />
+      {!filtered && first > 1 ? <link rel="prev" href={addressOf(first - 1)} /> : null}
+      {!filtered && last * limit < total ? <link rel="next" href={addressOf(last + 1)} /> : null}
+    </>
   )
 }

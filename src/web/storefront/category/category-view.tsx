@@ -1,5 +1,5 @@
 import type { CategoryPage } from '#contract/product-lists.ts'
-import type { ListView } from '#web/data/product-lists.ts'
+import type { ListView, WayOut } from '#web/data/product-lists.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
@@ -8,8 +8,10 @@ import { ProductCount } from '../listing/product-count.tsx'
 import { ProductListing } from '../listing/product-listing.tsx'
 import { EmptyCategory } from './empty-category.tsx'
 
+type CategoryViewProps = { list: CategoryPage; view: ListView; waysOut: readonly WayOut[] }
+
 /** The goods of a category, with everything to narrow them by. */
-export default function CategoryView({ list, view }: { list: CategoryPage; view: ListView }) {
+export default function CategoryView({ list, ...shown }: CategoryViewProps) {
   const { category, total } = list
   return (
     <div className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
@@ -17,7 +19,7 @@ export default function CategoryView({ list, view }: { list: CategoryPage; view:
       <PageTitle title={category.name} note={<ProductCount of={total} />} />
       {category.description ? <p className="measure text-ink-2">{category.description}</p> : null}
       <Subcategories of={category} />
-      <ProductListing list={list} view={view} empty={<EmptyCategory category={category} />} />
+      <ProductListing {...shown} list={list} empty={<EmptyCategory category={category} />} />
     </div>
   )
 }

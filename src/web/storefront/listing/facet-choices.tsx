@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Facet } from '#contract/product-lists.ts'
+import { useUnits } from '#web/data/units.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { valueLabel } from './list-address.ts'
 
 export type FacetChoicesProps = {
   facet: Facet
@@ -18,6 +20,7 @@ const many = 8
 /** The values of a facet to tick, with how many products each would show. */
 export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoicesProps) {
   const [sought, setSought] = useState('')
+  const units = useUnits()
   const isSought = (label: string) => label.toLowerCase().includes(sought.trim().toLowerCase())
   const ask = (input: HTMLInputElement) => input.form && onAsk(input.form)
 
@@ -43,7 +46,8 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
             onChange={(event) => ask(event.currentTarget)}
           />
         ) : null}
-        {facet.values.map(({ value, label, count }) => {
+        {facet.values.map(({ value, count }) => {
+          const label = valueLabel(facet, value, units)
           const shared = {
             name: facet.key,
             value,
@@ -69,9 +73,9 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
 
 /** Heard as "Vajrok, 44 products". */
 const Count = ({ of }: { of: number }) => (
-  <>
+  <span className="text-meta font-normal text-ink-3">
     <span className="sr-only">, </span>
     {of}
     <span className="sr-only"> products</span>
-  </>
+  </span>
 )

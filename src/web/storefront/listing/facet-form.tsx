@@ -1,9 +1,12 @@
 import type { Facet } from '#contract/product-lists.ts'
+import { rangeKeys } from '#web/data/list-filters.ts'
+import { hasOtherUnit } from '#web/data/units.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FacetChoices } from './facet-choices.tsx'
+import { FacetHelp } from './facet-help.tsx'
 import { FacetRange } from './facet-range.tsx'
-import { rangeKeys } from './list-address.ts'
+import { UnitSwitch } from './unit-switch.tsx'
 import { useList } from './use-list.ts'
 
 /** How many groups stand open before any is used. */
@@ -15,8 +18,8 @@ const open = 6
  */
 export function FacetForm({ facets }: { facets: readonly Facet[] }) {
   const { params, ask } = useList()
-  const groups = facets.filter(isUseful)
   const isSet = ({ key }: Facet) => [key, ...rangeKeys(key)].some((name) => params.has(name))
+  const groups = facets.filter((facet) => isUseful(facet) || isSet(facet))
   return (
     <form
       onSubmit={(event) => {
@@ -31,6 +34,7 @@ export function FacetForm({ facets }: { facets: readonly Facet[] }) {
       })}
       {groups.map((facet, place) => (
         <Accordion key={facet.key} title={facet.label} open={place < open || isSet(facet)}>
+          {facet.key.startsWith('spec.') ? <FacetHelp label={facet.label} /> : null}
           {facet.kind === 'RANGE' ? (
             <FacetRange facet={facet} params={params} onAsk={ask} />
           ) : (
@@ -41,6 +45,7 @@ export function FacetForm({ facets }: { facets: readonly Facet[] }) {
               onAsk={ask}
             />
           )}
+          {hasOtherUnit(facet.unit) ? <UnitSwitch className="mt-2 text-sm" /> : null}
         </Accordion>
       ))}
       <noscript>

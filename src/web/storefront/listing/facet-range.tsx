@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Facet } from '#contract/product-lists.ts'
+import { rangeKeys } from '#web/data/list-filters.ts'
+import { inShopUnit, inUnits, type Units, useUnits } from '#web/data/units.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
-import { rangeKeys } from './list-address.ts'
 
 export type FacetRangeProps = {
   facet: Facet
@@ -9,11 +10,12 @@ export type FacetRangeProps = {
   onAsk: (form: HTMLFormElement) => void
 }
 
-/** From and to, in the facet's unit; a price in whole rupees. */
+/** From and to, in the shopper's unit; a price in whole rupees. Addresses keep the shop's own unit. */
 export function FacetRange({ facet, params, onAsk }: FacetRangeProps) {
+  const units = useUnits()
   const [from, to] = rangeKeys(facet.key)
   const scale = facet.key === 'price' ? 100 : 1
-  const shared = { unit: facet.key === 'price' ? '₹' : facet.unit, onAsk }
+  const shared = { unit: facet.key === 'price' ? '₹' : facet.unit, units, onAsk }
   return (
     <fieldset className="grid grid-cols-2 gap-3 px-px">
       <legend className="sr-only">{facet.label}</legend>
@@ -38,31 +40,42 @@ export function FacetRange({ facet, params, onAsk }: FacetRangeProps) {
 type EndProps = {
   name: string
   label: string
+  /** As the address has it, in the shop's unit. */
   value: string
   /** The least or most there is, as an example of what to type. */
   bound: number
   unit: string | null
+  units: Units
   onAsk: (form: HTMLFormElement) => void
 }
 
-/** Taken when it is left or Enter is pressed: half a number is nothing to look for. */
-function End({ name, label, value, bound, unit, onAsk }: EndProps) {
+/**
+ * Taken when it is left or Enter is pressed: half a number is nothing to look for. What is typed in
+ * another unit is sent by a hidden field in the shop's own.
+ */
+function End({ name, label, value, bound, unit, units, onAsk }: EndProps) {
   const input = useRef<HTMLInputElement>(null)
+  const sent = useRef<HTMLInputElement>(null)
+  const example = inUnits({ number: bound, unit }, units)
+  const isConverted = example.unit !== unit
+  const shown = isConverted && value !== '' ? converted(Number(value), unit, units) : value
   useEffect(() => {
-    if (input.current) input.current.value = value
-  }, [value])
+    if (input.current) input.current.value = shown
+  }, [shown])
   const take = ({ form, value: typed }: HTMLInputElement) => {
-    if (form && typed.trim() !== value) onAsk(form)
+    if (!form || typed.trim() === shown) return
+    if (sent.current) sent.current.value = inShop(typed, unit, units)
+    onAsk(form)
   }
   return (
-    <Field label={unit ? `${label} (${unit})` : label}>
+    <Field label={example.unit ? `${label} (${example.unit})` : label}>
       <TextInput
         ref={input}
-        name={name}
-        defaultValue={value}
+        name={isConverted ? undefined : name}
+        defaultValue={shown}
         inputMode="decimal"
         autoComplete="off"
-        placeholder={bound.toLocaleString('en-IN')}
+        placeholder={example.number.toLocaleString('en-IN')}
         onBlur={(event) => take(event.currentTarget)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -70,6 +83,19 @@ function End({ name, label, value, bound, unit, onAsk }: EndProps) {
           take(event.currentTarget)
         }}
       />
+      {isConverted ? (
+        <input ref={sent} key={value} type="hidden" name={name} defaultValue={value} />
+      ) : null}
     </Field>
   )
+}
+
+const converted = (number: number, unit: string | null, units: Units) =>
+  String(inUnits({ number, unit }, units).number)
+
+function inShop(typed: string, unit: string | null, units: Units): string {
+  const number = Number(typed)
+  return typed.trim() === '' || !Number.isFinite(number)
+    ? ''
+    : String(inShopUnit(number, unit, units))
 }

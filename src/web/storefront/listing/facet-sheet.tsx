@@ -3,14 +3,19 @@ import type { Facet } from '#contract/product-lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { FacetForm } from './facet-form.tsx'
+import { PriceViewSwitch } from './price-view-switch.tsx'
 
 export type FacetSheetProps = { open: boolean; facets: readonly Facet[]; total: number }
 
 /** The filters on a small screen: the list behind follows every choice. */
 export default function FacetSheet({ open, facets, total }: FacetSheetProps) {
   const navigate = useNavigate()
-  const { search } = useLocation()
-  const close = () => navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
+  const { search, state } = useLocation()
+  // Where nothing was changed, closing is going back; else the new list takes the sheet's place.
+  const close = () =>
+    state?.openedAt === search
+      ? navigate(-1)
+      : navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
   return (
     <Drawer
       open={open}
@@ -23,6 +28,7 @@ export default function FacetSheet({ open, facets, total }: FacetSheetProps) {
       }
     >
       <div data-autofocus tabIndex={-1} className="px-5 pb-4">
+        <PriceViewSwitch />
         <FacetForm facets={facets} />
       </div>
     </Drawer>

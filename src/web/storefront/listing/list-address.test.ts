@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Facet } from '#contract/product-lists.ts'
-import { addressOf, appliedFilters, cleared, withPage } from './list-address.ts'
+import {
+  addressOf,
+  appliedFilters,
+  cleared,
+  valueLabel,
+  wholeFilter,
+  withFilter,
+  withPage,
+  withPages,
+} from './list-address.ts'
 
 const voltage: Facet = {
   key: 'spec.voltage',
@@ -19,7 +28,9 @@ const torque: Facet = {
   kind: 'RANGE',
   values: [],
 }
-const applied = (address: string) => appliedFilters(new URLSearchParams(address), [voltage, torque])
+const chuck: Facet = { ...torque, key: 'spec.chuck', label: 'Chuck', unit: 'mm' }
+const facets = [voltage, torque, chuck]
+const applied = (address: string) => appliedFilters(new URLSearchParams(address), { facets })
 
 test('every filter that is set is named, and its link takes only it away', () => {
   expect(applied('brand=Vajrok&brand=Bhimax&page=3&sort=price&spec.voltage=18')).toEqual([
@@ -55,4 +66,38 @@ test('the first page has no number, and every list has one address', () => {
 
   expect(addressOf(withPage(params, 1))).toBe('?brand=Vajrok&sort=price')
   expect(addressOf(withPage(params, 2))).toBe('?brand=Vajrok&page=2&sort=price')
+})
+
+test('pages shown below each other stand in the address, and any other change starts afresh', () => {
+  const params = new URLSearchParams('sort=price')
+  const more = withPages(params, { first: 1, last: 3 })
+
+  expect(addressOf(more)).toBe('?from=1&page=3&sort=price')
+  expect(addressOf(withPage(more, 2))).toBe('?page=2&sort=price')
+  expect(addressOf(withFilter(more, 'brand', 'Vajrok'))).toBe('?brand=Vajrok&sort=price')
+})
+
+test('a filter is given up with all its values', () => {
+  const params = new URLSearchParams(
+    'brand=Vajrok&brand=Bhimax&spec.chuck.min=10&spec.chuck.max=13',
+  )
+
+  expect(wholeFilter(params, { facets }, 'brand')).toEqual({
+    label: 'Vajrok, Bhimax',
+    to: '?spec.chuck.max=13&spec.chuck.min=10',
+  })
+  expect(wholeFilter(params, { facets }, 'spec.chuck')).toEqual({
+    label: 'Chuck: 10 – 13\u00a0mm',
+    to: '?brand=Vajrok&brand=Bhimax',
+  })
+})
+
+test('who measures in inches reads lengths in inches; the address keeps millimetres', () => {
+  const params = new URLSearchParams('spec.chuck.min=12.7&spec.voltage=18')
+
+  expect(appliedFilters(params, { facets, units: 'inch' })).toEqual([
+    { label: 'Chuck: from 0.5\u00a0in', to: '?spec.voltage=18' },
+    { label: 'Voltage: 18\u00a0V', to: '?spec.chuck.min=12.7' },
+  ])
+  expect(valueLabel({ ...chuck, kind: 'CHOICE' }, '13', 'inch')).toBe('0.512\u00a0in')
 })

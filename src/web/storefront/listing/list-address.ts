@@ -1,4 +1,6 @@
 import type { Facet } from '#contract/product-lists.ts'
+import { filterOf, rangeKeys, withoutFilter } from '#web/data/list-filters.ts'
+import { inUnits, measureText, type Units } from '#web/data/units.ts'
 
 /** Addresses of a list: where a filter, a page or another order of it is found. */
 export const addressOf = (params: URLSearchParams) => (params.size > 0 ? `?${params}` : '?')
@@ -9,7 +11,7 @@ export const addressOf = (params: URLSearchParams) => (params.size > 0 ? `?${par
  */
 function changed(params: URLSearchParams, change: (next: URLSearchParams) => void) {
   const next = new URLSearchParams([...params].filter(([, value]) => value !== ''))
-  next.delete('page')
+  for (const key of ['page', 'from']) next.delete(key)
   change(next)
   next.sort()
   return next
@@ -19,6 +21,20 @@ export const withPage = (params: URLSearchParams, page: number) =>
   changed(params, (next) => {
     if (page > 1) next.set('page', String(page))
   })
+
+/** The pages from `first` to `last`, one below the other. */
+export const withPages = (
+  params: URLSearchParams,
+  { first, last }: { first: number; last: number },
+) =>
+  changed(params, (next) => {
+    next.set('from', String(first))
+    next.set('page', String(last))
+  })
+
+/** One more value of a filter. */
+export const withFilter = (params: URLSearchParams, key: string, value: string) =>
+  changed(params, (next) => next.append(key, value))
 
 /** The list with nothing but its search, order and look. */
 export const cleared = (params: URLSearchParams) =>
@@ -36,64 +52,80 @@ export function askedBy(form: HTMLFormElement): URLSearchParams {
 
 export type AppliedFilter = { label: string; to: string }
 
-/** The filters that are set, each with the address of the list without it. */
-export function appliedFilters(params: URLSearchParams, facets: readonly Facet[]): AppliedFilter[] {
+/** What is needed to say a filter in words. */
+type Words = { facets: readonly Facet[]; units?: Units }
+
+/** The filters that are set, each value with the address of the list without it. */
+export function appliedFilters(params: URLSearchParams, words: Words): AppliedFilter[] {
   const seen = new Set<string>()
   return [...params].flatMap(([key, value]) => {
     if (value === '') return []
-    const id = rangeOf(key) ?? `${key}=${value}`
-    const label = labelOf(params, facets, key, value)
+    const filter = filterOf(key)
+    const id = filter === key ? `${key}=${value}` : filter
+    const label = labelOf(params, words, key, value)
     if (!label || seen.has(id)) return []
     seen.add(id)
     return [{ label, to: addressOf(without(params, key, value)) }]
   })
 }
 
-/** One value of a facet taken away; of a range, both its ends. */
+/** A filter with all its values in words, and the address of the list without it. */
+export function wholeFilter(params: URLSearchParams, words: Words, filter: string): AppliedFilter {
+  const labels = [...params].flatMap(([key, value]) =>
+    value !== '' && filterOf(key) === filter ? (labelOf(params, words, key, value) ?? []) : [],
+  )
+  return {
+    label: [...new Set(labels)].join(', '),
+    to: addressOf(changed(withoutFilter(params, filter), () => {})),
+  }
+}
+
+/** One value of a filter taken away; of a range, both its ends. */
 function without(params: URLSearchParams, key: string, value: string) {
-  const range = rangeOf(key)
-  return changed(params, (next) => {
-    if (!range) return next.delete(key, value)
-    for (const end of rangeKeys(range)) next.delete(end)
-  })
+  const filter = filterOf(key)
+  if (filter !== key) return changed(withoutFilter(params, filter), () => {})
+  return changed(params, (next) => next.delete(key, value))
 }
 
-/** The two keys of a range; a price has words of its own. */
-export const rangeKeys = (range: string): [string, string] =>
-  range === 'price' ? ['minPrice', 'maxPrice'] : [`${range}.min`, `${range}.max`]
-
-function rangeOf(key: string): string | null {
-  if (key === 'minPrice' || key === 'maxPrice') return 'price'
-  return /^(spec\..+)\.(?:min|max)$/.exec(key)?.[1] ?? null
-}
-
-function labelOf(
-  params: URLSearchParams,
-  facets: readonly Facet[],
-  key: string,
-  value: string,
-): string | null {
-  const range = rangeOf(key)
-  if (range) return rangeLabel(params, facets, range)
+function labelOf(params: URLSearchParams, words: Words, key: string, value: string): string | null {
+  const filter = filterOf(key)
+  if (filter !== key) return rangeLabel(params, words, filter)
   if (key === 'inStock') return 'In stock'
   if (key === 'discountMin') return `${value}% off or more`
   if (key === 'ratingMin') return `${value} ${value === '1' ? 'star' : 'stars'} or more`
   if (key !== 'brand' && !key.startsWith('spec.')) return null
-  const facet = facets.find((one) => one.key === key)
-  const text = facet?.values.find((one) => one.value === value)?.label ?? value
+  const facet = words.facets.find((one) => one.key === key)
+  const text = facet ? valueLabel(facet, value, words.units) : value
   return facet && key !== 'brand' ? `${facet.label}: ${text}` : text
 }
 
-function rangeLabel(params: URLSearchParams, facets: readonly Facet[], range: string) {
+/** A facet's value in the units asked for. */
+export function valueLabel(
+  { unit, values }: Facet,
+  value: string,
+  units: Units = 'metric',
+): string {
+  const number = Number(value)
+  if (units !== 'metric' && unit !== null && Number.isFinite(number))
+    return measureText(inUnits({ number, unit }, units))
+  return values.find((one) => one.value === value)?.label ?? value
+}
+
+function rangeLabel(params: URLSearchParams, { facets, units = 'metric' }: Words, range: string) {
   const facet = facets.find((one) => one.key === range)
   const isPrice = range === 'price'
+  const unit = facet?.unit ?? null
   const said = (end: string) => {
     const value = params.get(end)
     if (!value) return null
-    return isPrice ? `₹${Number(value).toLocaleString('en-IN')}` : value
+    if (isPrice) return `₹${Number(value).toLocaleString('en-IN')}`
+    return units === 'metric'
+      ? value
+      : String(inUnits({ number: Number(value), unit }, units).number)
   }
   const [from, to] = rangeKeys(range).map(said)
   const span = from && to ? `${from} – ${to}` : from ? `from ${from}` : `up to ${to}`
-  const unit = facet?.unit ? `\u00a0${facet.unit}` : ''
-  return isPrice ? span : `${facet?.label ?? range.slice(5)}: ${span}${unit}`
+  const shownUnit = inUnits({ number: 0, unit }, units).unit
+  const end = shownUnit ? `\u00a0${shownUnit}` : ''
+  return isPrice ? span : `${facet?.label ?? range.slice(5)}: ${span}${end}`
 }

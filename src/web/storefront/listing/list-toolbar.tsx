@@ -19,9 +19,10 @@ export function ListToolbar({ list, view, applied }: ListToolbarProps) {
   const wasOpened = useRef(false)
   wasOpened.current ||= isOpen
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="z-20 flex items-center justify-between gap-3 max-md:sticky max-md:top-14 max-md:-mx-4 max-md:bg-paper max-md:px-4 max-md:py-2">
       <ButtonLink
         to={{ search, hash: sheetHash }}
+        state={{ openedAt: search }}
         preventScrollReset
         variant="outline"
         icon="sliders-horizontal"
@@ -30,7 +31,7 @@ export function ListToolbar({ list, view, applied }: ListToolbarProps) {
         {applied > 0 ? `Filters (${applied})` : 'Filters'}
       </ButtonLink>
       <div className="flex min-w-0 items-center gap-2 xl:ms-auto">
-        <div className="max-md:hidden">
+        <div className="me-3 max-xl:hidden">
           <PriceViewSwitch />
         </div>
         <SortSelect />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { beforeTax } from '#contract/money.ts'
 import type { ProductCard as Product } from '#contract/products.ts'
+import { openCard } from '#web/data/opened-card.ts'
 import { usePriceView } from '#web/data/price-view.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -95,6 +96,8 @@ function Name({ product, level }: { product: Product; level: 2 | 3 }) {
     <Heading className="line-clamp-2 font-body text-sm leading-5 font-medium tracking-normal text-wrap sm:text-base sm:leading-5.5">
       <Link
         to={paths.product(product.id)}
+        data-card={product.id}
+        onClick={() => openCard(product.id)}
         className="after:absolute after:inset-0 after:rounded-card hover:text-brand"
       >
         {product.name}
@@ -106,7 +109,10 @@ function Name({ product, level }: { product: Product; level: 2 | 3 }) {
 type PartProps = { product: Product; className?: string }
 
 const BrandLabel = ({ product, className }: PartProps) => (
-  <p className={classNames('label-caps truncate text-ink-3', className)}>{product.brand}</p>
+  <p className={classNames('label-caps truncate text-ink-3', className)}>
+    {product.brand}
+    {product.model ? <span className="font-normal"> {product.model}</span> : null}
+  </p>
 )
 
 const KeySpecs = ({ product }: PartProps) => (

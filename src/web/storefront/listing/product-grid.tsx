@@ -1,17 +1,21 @@
 import type { ProductCard as Product } from '#contract/products.ts'
 import type { ListView } from '#web/data/product-lists.ts'
+import { placeId } from './load-more.tsx'
 import { ProductCard } from './product-card.tsx'
 
 export type ProductGridProps = {
   products: readonly Product[]
   view?: ListView | undefined
+  /** The place of the first in the whole list, from 1, so that every card can be jumped to. */
+  first?: number | undefined
   /** Stands beside a column of filters on wide screens. */
   beside?: boolean | undefined
   level?: 2 | 3 | undefined
 }
 
 /** Products side by side, their prices and buttons on one line; or below each other as a list. */
-export function ProductGrid({ products, view = 'grid', beside = false, level }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, view = 'grid', first = 1, beside = false, level } = props
   const columns = beside ? 'xl:grid-cols-3 2xl:grid-cols-4' : 'lg:grid-cols-4 2xl:grid-cols-5'
   return (
     <ul
@@ -24,6 +28,7 @@ export function ProductGrid({ products, view = 'grid', beside = false, level }: 
       {products.map((product, place) => (
         <li
           key={product.id}
+          id={placeId(first + place)}
           className={
             view === 'grid' ? 'row-span-7 grid min-w-0 grid-rows-subgrid gap-y-1' : undefined
           }

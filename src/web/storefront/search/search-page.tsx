@@ -12,7 +12,7 @@ const page = import('./search-view.tsx')
 const SearchView = lazy(() => page)
 
 export function Component() {
-  const { q, list, view } = useLoaderData<typeof searchLoader>()
+  const { q, list, filtered, ...shown } = useLoaderData<typeof searchLoader>()
   const { company } = useLayout()
   return (
     <>
@@ -22,7 +22,7 @@ export function Component() {
         noindex
       />
       <Suspense>
-        <SearchView q={q} answer={list} view={view} />
+        <SearchView q={q} answer={list} {...shown} />
       </Suspense>
     </>
   )

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '#contract/product-lists.ts'
-import type { ListView } from '#web/data/product-lists.ts'
+import type { ListView, WayOut } from '#web/data/product-lists.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProductListing } from '../listing/product-listing.tsx'
 import { NothingFound, WhatToSearch } from './nothing-found.tsx'
@@ -10,17 +10,18 @@ export type SearchViewProps = {
   /** Null where the text is too short to be searched for. */
   answer: SearchAnswer | null
   view: ListView
+  waysOut?: readonly WayOut[]
 }
 
 /** What was found, and how the words were understood. */
-export default function SearchView({ q, answer, view }: SearchViewProps) {
+export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
   return (
     <div className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
       {answer ? (
         <>
           <PageTitle title={<span role="status">{headingOf(q, answer)}</span>} />
           <SearchHints q={q} answer={answer} />
-          <ProductListing list={answer} view={view} empty={<NothingFound />} />
+          <ProductListing {...shown} list={answer} empty={<NothingFound />} />
         </>
       ) : (
         <WhatToSearch />

@@ -1,0 +1,55 @@
+import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { revalidatePublic } from './shopper.ts'
+
+/** A list on screen stays there when the next one cannot be had: its address, and the one missed. */
+let shown: string | null = null
+let missed: string | null = null
+const watchers = new Set<() => void>()
+
+/** The address whose list could not be had, until another list comes. */
+export const missedList = {
+  read: () => missed,
+  watch(watcher: () => void) {
+    watchers.add(watcher)
+    return () => {
+      watchers.delete(watcher)
+    }
+  },
+}
+
+/** Tells which list is on screen now; null once it is left. */
+export function showList(address: string | null) {
+  shown = address
+  if (address === null) missed = null
+}
+
+/** Reads a list; where that fails and another of the same page is on screen, goes back to that one. */
+export async function orStay<T>({ url, signal }: Request, reading: Promise<T>): Promise<T> {
+  try {
+    const list = await reading
+    miss(null)
+    return list
+  } catch (error) {
+    const { pathname, search } = new URL(url)
+    if (signal.aborted || !isOutage(error) || shown?.split('?')[0] !== pathname) throw error
+    miss(pathname + search)
+    throw replace(shown)
+  }
+}
+
+/** Going back to what is on screen asks for nothing. */
+export const revalidateList = (asked: ShouldRevalidateFunctionArgs) =>
+  (missed === null || asked.nextUrl.pathname + asked.nextUrl.search !== shown) &&
+  revalidatePublic(asked)
+
+function miss(address: string | null) {
+  missed = address
+  for (const watcher of watchers) watcher()
+}
+
+/** The network or the shop itself, not an address there is nothing at. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof Response) return false
+  const { status = 500 } = (error as { init?: { status?: number } }).init ?? {}
+  return status >= 500 || status === 429
+}

@@ -1,0 +1,15 @@
+import { helpFor } from './spec-help.ts'
+
+/** Explains a technical word to whoever asks; works without JavaScript. */
+export function FacetHelp({ label }: { label: string }) {
+  const text = helpFor(label)
+  if (!text) return null
+  return (
+    <details className="text-sm">
+      <summary className="touch-target inline-block cursor-pointer py-1 text-ink-2 underline decoration-line underline-offset-4 hover:text-brand">
+        What is this?<span className="sr-only"> {label}</span>
+      </summary>
+      <p className="pb-2 text-ink-2">{text}</p>
+    </details>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import type { ProductList } from '#contract/product-lists.ts'
+import { mostPagesShown, pagesOf } from '#web/data/list-query.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { addressOf, withPages } from './list-address.ts'
+
+/**
+ * The next page below those on screen. The address says which pages are shown, so that Back and a
+ * reload show them again; without JavaScript it leads to the first new card.
+ */
+export function LoadMore({ list: { page, limit, total, products } }: { list: ProductList }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { location: next } = useNavigation()
+  const { first } = pagesOf(params)
+  const wanted = useFocusOnNew(products.length)
+  if (page * limit >= total || page - first + 1 >= mostPagesShown) return null
+
+  const search = addressOf(withPages(params, { first, last: page + 1 }))
+  const place = page * limit + 1
+  return (
+    <ButtonLink
+      to={{ search, hash: `#${placeId(place)}` }}
+      rel="nofollow"
+      variant="outline"
+      aria-busy={next?.search === search || undefined}
+      className="justify-self-center aria-busy:opacity-60"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        wanted.current = place
+        navigate({ search }, { replace: true, preventScrollReset: true })
+      }}
+    >
+      Load {Math.min(limit, total - page * limit)} more
+    </ButtonLink>
+  )
+}
+
+/** Where a card of a list can be jumped to, counted from 1 over all pages. */
+export const placeId = (place: number) => `n${place}`
+
+/** After more cards have come, focus is on the first of them. */
+function useFocusOnNew(count: number) {
+  const wanted = useRef<number | null>(null)
+  useEffect(() => {
+    if (wanted.current === null || count === 0) return
+    const card = document.querySelector<HTMLElement>(`#${placeId(wanted.current)} a[data-card]`)
+    if (!card) return
+    wanted.current = null
+    card.focus()
+  }, [count])
+  return wanted
+}

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { missedList, showList } from '#web/data/list-outage.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const sentence = 'That list could not be loaded. This is the one you had.'
+
+/** The list that was asked for did not come: the last one stays, and says so. */
+export function MissedNotice() {
+  const { pathname, search } = useLocation()
+  const missed = useSyncExternalStore(missedList.watch, missedList.read, () => null)
+  useEffect(() => {
+    showList(pathname + search)
+    return () => showList(null)
+  }, [pathname, search])
+  useEffect(() => {
+    if (missed) toast.error(sentence, { label: 'Try again', to: missed })
+  }, [missed])
+  if (!missed) return null
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <TextLink to={missed} preventScrollReset>
+          Try again
+        </TextLink>
+      }
+    >
+      {sentence}
+    </Notice>
+  )
+}

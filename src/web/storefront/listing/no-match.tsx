@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router'
+import type { Facet } from '#contract/product-lists.ts'
+import type { WayOut } from '#web/data/product-lists.ts'
+import { useUnits } from '#web/data/units.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { addressOf, cleared, wholeFilter } from './list-address.ts'
+
+export type NoMatchProps = { facets: readonly Facet[]; waysOut: readonly WayOut[] }
+
+/** Filters that leave nothing: which to give up, and how many products each gives back. */
+export function NoMatch({ facets, waysOut }: NoMatchProps) {
+  const [params] = useSearchParams()
+  const units = useUnits()
+  return (
+    <EmptyState
+      title="No products match these filters."
+      action={
+        <div className="grid justify-items-center gap-4">
+          {waysOut.length > 0 ? (
+            <ul aria-label="Filters to give up" className="grid gap-2">
+              {waysOut.map(({ filter, total }) => {
+                const { label, to } = wholeFilter(params, { facets, units }, filter)
+                return (
+                  <li key={filter}>
+                    <ButtonLink
+                      to={to}
+                      variant="outline"
+                      block
+                      className="h-auto min-h-control py-2"
+                    >
+                      <span className="whitespace-normal">
+                        Without {label || 'this filter'}:{' '}
+                        <span className="tnum">
+                          {total.toLocaleString('en-IN')} {total === 1 ? 'product' : 'products'}
+                        </span>
+                      </span>
+                    </ButtonLink>
+                  </li>
+                )
+              })}
+            </ul>
+          ) : null}
+          <ButtonLink to={addressOf(cleared(params))} variant="tonal">
+            Clear all filters
+          </ButtonLink>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,103 @@
+/** What the trade's words mean, for whoever buys their first one. By the label of a spec, in any case. */
+const help: readonly { words: RegExp; text: string }[] = [
+  {
+    words: /^voltage|battery voltage/i,
+    text: 'How strong the battery or supply is. 12 V tools are light, for screws and furniture; 18 and 20 V drill masonry and cut timber. A battery only fits tools of its own platform.',
+  },
+  {
+    words: /platform/i,
+    text: 'Batteries fit every tool of the same platform and none of another. If you own batteries already, stay with theirs.',
+  },
+  {
+    words: /torque/i,
+    text: 'How hard it turns. About 30 Nm drives screws into softwood, 50 Nm and more drills large holes; wheel nuts of a car take 100 to 150 Nm.',
+  },
+  {
+    words: /chuck/i,
+    text: 'The thickest drill bit it holds. 10 mm is enough indoors, 13 mm takes masonry bits.',
+  },
+  {
+    words: /motor/i,
+    text: 'A brushless motor has no carbon brushes to wear out, runs longer on a charge and costs more.',
+  },
+  {
+    words: /^power$|rated power|power input/i,
+    text: 'What it draws from the mains, in watts. More power works longer without getting hot; it also weighs more.',
+  },
+  {
+    words: /impact energy/i,
+    text: 'How hard each blow is, in joules. 2 to 3 J drills concrete for anchors, 8 J and more breaks it.',
+  },
+  {
+    words: /impact rate|blows/i,
+    text: 'How many blows it gives in a minute. Many light ones drill, few heavy ones break.',
+  },
+  {
+    words: /concrete/i,
+    text: 'The widest hole it drills into concrete without getting stuck. Steel and wood have figures of their own.',
+  },
+  {
+    words: /shank/i,
+    text: 'The end of the bit that goes into the machine. SDS-plus fits small hammers, SDS-max large ones; they never fit each other.',
+  },
+  {
+    words: /disc|blade|wheel/i,
+    text: 'The size of the disc or blade it takes. A larger one cuts deeper; a wrong one must never be fitted.',
+  },
+  {
+    words: /speed|rpm/i,
+    text: 'Turns in a minute without load. A disc must be marked for at least this speed.',
+  },
+  {
+    words: /capacity.*ah|^capacity$|battery capacity/i,
+    text: 'How much a battery, tank or case holds. For batteries, twice the Ah runs about twice as long.',
+  },
+  {
+    words: /resolution/i,
+    text: 'The smallest step it shows. It is not its accuracy, which is the most it may be wrong by.',
+  },
+  { words: /accuracy/i, text: 'The most a reading may be wrong by.' },
+  {
+    words: /pressure/i,
+    text: 'How hard it pushes air or water. For cleaning, 100 to 130 bar does cars and yards.',
+  },
+  { words: /flow|discharge/i, text: 'How much air or water passes in a minute or an hour.' },
+  {
+    words: /head/i,
+    text: 'How high a pump lifts water. The flow falls as the height grows: at the maximum there is none.',
+  },
+  {
+    words: /welding current|^current/i,
+    text: 'More amperes weld thicker steel: about 40 A for each millimetre of plate.',
+  },
+  {
+    words: /duty/i,
+    text: 'How much of ten minutes it may weld before it must cool: 60 % is six of them.',
+  },
+  {
+    words: /grit/i,
+    text: 'How fine an abrasive is. 40 to 80 takes material off, 120 smooths, 240 and more finishes.',
+  },
+  { words: /tpi|teeth/i, text: 'Teeth to an inch. Few cut fast and rough, many slow and clean.' },
+  {
+    words: /safe load|load|lifting|capacity \(/i,
+    text: 'The most it may carry, tools and person together. Never go above it.',
+  },
+  {
+    words: /hardness|hrc/i,
+    text: 'How hard the steel is, on the Rockwell scale. Harder edges stay sharp longer and chip sooner.',
+  },
+  {
+    words: /drive/i,
+    text: 'The square a socket or wrench fits onto. 1/4 inch for small screws, 1/2 inch for cars, 3/4 inch for lorries.',
+  },
+  { words: /material/i, text: 'What the part that works or carries is made of.' },
+  {
+    words: /isi|bis|standard|class/i,
+    text: 'The Indian or international standard it is tested to. For helmets and shoes it is required by law.',
+  },
+]
+
+/** A sentence or two on a spec, or null where its name says all. */
+export const helpFor = (label: string): string | null =>
+  help.find(({ words }) => words.test(label))?.text ?? null

@@ -1,0 +1,13 @@
+import { keepUnits, useUnits } from '#web/data/units.ts'
+import { TextButton } from '#web/ui/text-link.tsx'
+
+/** Lengths in inches and feet, or back in millimetres and metres; this browser remembers it. */
+export function UnitSwitch({ className }: { className?: string | undefined }) {
+  const units = useUnits()
+  const other = units === 'metric' ? 'inch' : 'metric'
+  return (
+    <TextButton className={className} onClick={() => keepUnits(other)}>
+      {other === 'inch' ? 'Show in inches' : 'Show in millimetres'}
+    </TextButton>
+  )
+}
