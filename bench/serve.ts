@@ -2,7 +2,7 @@ import { createApp } from '#server/app.ts'
 import { hearChanges } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { servePages } from '#server/pages.ts'
-import { diskStorage } from '#server/uploads/storage.ts'
+import { diskStorage } from '#server/uploads/disk-storage.ts'
 
 const [url = '', uploadsDir = ''] = process.argv.slice(2)
 const db = openDatabase(url)

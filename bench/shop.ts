@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { importPincodes } from '#server/delivery/import-pincodes.ts'
 import { fillDemoShop } from '#server/seed/demo-shop.ts'
 import { tokenHash } from '#server/tokens.ts'
-import { diskStorage } from '#server/uploads/storage.ts'
+import { diskStorage } from '#server/uploads/disk-storage.ts'
 
 export type Shopper = { id: number; token: string; addressId: number }
 export type BenchShop = {

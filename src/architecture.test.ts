@@ -60,6 +60,7 @@ const tableOwner: Record<string, string[]> = {
   addresses: ['server/addresses'],
   pincodes: ['server/delivery'],
   uploads: ['server/uploads'],
+  pictureRemovals: ['server/uploads'],
   categories: ['server/catalogue'],
   categoryUploads: ['server/catalogue'],
   formerPages: ['server/catalogue'],

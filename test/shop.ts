@@ -9,10 +9,9 @@ import { afterAll, inject } from 'vitest'
 import { type Api, apiVia } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
 import { type Changes, hearChanges, hearNothing } from '#server/db/changes.ts'
-import { type Db, inTransaction, openDatabase } from '#server/db/database.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
-import { removePictureFiles } from '#server/uploads/pictures.ts'
-import { diskStorage } from '#server/uploads/storage.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
+import { diskStorage } from '#server/uploads/disk-storage.ts'
+import { removePictureFiles } from '#server/uploads/remove-pictures.ts'
 import { givenIn } from './given.ts'
 
 /**
@@ -23,11 +22,13 @@ export async function openShop({ isHearing = false } = {}) {
   const { url, drop } = await copyTemplate()
   const changes = isHearing ? await heard(hearChanges(url)) : hearNothing
   const uploadsDir = mkdtempSync(join(tmpdir(), 'karigar-uploads-'))
+  const incomingDir = mkdtempSync(join(tmpdir(), 'karigar-incoming-'))
   const db = openDatabase(url)
   const app = await createApp({
     db,
     changes,
     storage: diskStorage(uploadsDir),
+    incomingDir,
     publicUrl: 'http://shop.test',
   })
   await app.ready()
@@ -36,7 +37,7 @@ export async function openShop({ isHearing = false } = {}) {
     await changes.stop()
     await db.destroy()
     await drop()
-    rmSync(uploadsDir, { recursive: true, force: true })
+    for (const one of [uploadsDir, incomingDir]) rmSync(one, { recursive: true, force: true })
   })
   const as = (token?: string) => callVia(app, token)
   const removeFiles = () => runRemovals(url, db, uploadsDir)
@@ -46,6 +47,7 @@ export async function openShop({ isHearing = false } = {}) {
     url,
     changes,
     uploadsDir,
+    incomingDir,
     removeFiles,
     as,
     visitor: as(),
@@ -67,10 +69,7 @@ async function runRemovals(url: string, db: Db, uploadsDir: string) {
     connectionString: url,
     logger: new Logger(() => () => undefined),
     taskList: {
-      removePictureFiles: (payload) => {
-        const { filenames } = payload as Jobs['removePictureFiles']
-        return inTransaction(db, (tx) => removePictureFiles(tx, storage, filenames))
-      },
+      removePictureFiles: () => removePictureFiles(db, storage),
     },
   })
 }

@@ -26,8 +26,11 @@ export type Endpoint = {
   isPublic?: true
 }
 
-/** A picture that came with a request, still as it was sent. */
-export type SentFile = { field: string; filename: string; bytes: Uint8Array }
+/**
+ * A file that came with a request, as it was sent: it lies at `path` until the request is answered.
+ * `filename` is what the sender calls it and names nothing here.
+ */
+export type SentFile = { field: string; filename: string; path: string }
 
 type Part = 'params' | 'query' | 'headers' | 'body'
 type Plain<E extends Endpoint> = { [K in Part & keyof E]: Static<Extract<E[K], TSchema>> }

@@ -10,6 +10,7 @@ export const errorCodes = [
   'too_many_requests',
   'unavailable',
   'server_failed',
+  'storage_full',
   'stale',
   'invalid_credentials',
   'email_taken',

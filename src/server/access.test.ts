@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { openShop } from '#test/shop.ts'
 import { hearNothing } from './db/changes.ts'
 import { routes } from './routes.ts'
-import { diskStorage } from './uploads/storage.ts'
+import { diskStorage } from './uploads/disk-storage.ts'
 
 const shop = await openShop()
 const { app, db, given, uploadsDir } = shop

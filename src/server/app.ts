@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Changes } from './db/changes.ts'
@@ -20,6 +21,8 @@ export type Surroundings = {
   changes: Changes
   /** Where uploaded pictures and their smaller sizes are kept. */
   storage: Storage
+  /** Where files lie while the request that brought them is answered. */
+  incomingDir?: string
   /** The address shoppers use, for links in mails. */
   publicUrl: string
   /** Who shows it may read the metrics; without one there are none. */
@@ -47,7 +50,7 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
   keepFinished(app, around.changes)
   await acceptMultipart(app)
 
-  const serve: Serve = serveWith(app, around.db)
+  const serve: Serve = serveWith(app, around.db, around.incomingDir ?? tmpdir())
   await routes(app, serve, around)
   const nothingHere = () => {
     throw noSuchRoute()

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type S3Place, s3RegionOf } from './uploads/s3-storage.ts'
 
 export type Config = {
   port: number
@@ -16,6 +17,8 @@ export type Config = {
   trustProxy: string[]
   logLevel: string
   metricsToken: string | null
+  /** Where pictures are kept; null for a folder under `dataDir`. */
+  s3: S3Place | null
 }
 
 /** A wrong variable: its message is the one line the operator sees. */
@@ -48,6 +51,7 @@ export function readConfig(env: Environment): Config {
       'warn',
     ),
     metricsToken: text(env, 'METRICS_TOKEN'),
+    s3: s3Place(env),
   }
 }
 
@@ -100,6 +104,29 @@ function password(env: Environment, name: string): string | null {
   const value = env[name] || null
   if (value !== null && value.length < 8)
     throw new ConfigError(`${name}: must have at least 8 characters`)
+  return value
+}
+
+/** All of it or nothing: half a place for pictures is a mistake. */
+function s3Place(env: Environment): S3Place | null {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  if (![...names, 'S3_REGION'].some((name) => text(env, name))) return null
+  for (const name of names)
+    if (!text(env, name)) throw new ConfigError(`${name}: is needed for pictures in S3`)
+  const endpoint = url(env, 'S3_ENDPOINT', ['https:', 'http:']) ?? ''
+  return {
+    endpoint,
+    bucket: bucket(env, 'S3_BUCKET'),
+    accessKeyId: text(env, 'S3_ACCESS_KEY_ID') ?? '',
+    secretAccessKey: text(env, 'S3_SECRET_ACCESS_KEY') ?? '',
+    region: text(env, 'S3_REGION') ?? s3RegionOf(endpoint),
+  }
+}
+
+function bucket(env: Environment, name: string): string {
+  const value = text(env, name) ?? ''
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value))
+    throw new ConfigError(`${name}: must be 3 to 63 small letters, digits, dots and hyphens`)
   return value
 }
 

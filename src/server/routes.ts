@@ -32,7 +32,7 @@ export async function routes(app: FastifyInstance, serve: Serve, around: Surroun
   addressRoutes(serve)
   deliveryRoutes(serve)
   mailRoutes(serve)
-  uploadRoutes(app, storage)
+  uploadRoutes(app, around)
   catalogueRoutes(serve, storage)
   listingRoutes(serve)
   brandRoutes(serve, storage)

@@ -1,9 +1,9 @@
 import { bannersApi } from '#contract/banners.ts'
 import type { SentFile } from '#contract/endpoint.ts'
 import { actorOf } from '../audit/audit.ts'
-import { inTransaction } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
-import { checkPicture } from '../uploads/pictures.ts'
+import { receivePictures } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listBanners, listLiveBanners } from './banners.ts'
 import {
@@ -24,16 +24,14 @@ export function bannerRoutes(serve: Serve, storage: Storage) {
   serve(bannersApi.list, async ({ db }) => ({ banners: await listBanners(db) }))
 
   serve(bannersApi.add, async ({ db, caller, body, files, origin }) => {
-    const pictures = await picturesOf(files)
-    return inTransaction(db, (tx) =>
-      addBanner(tx, storage, actorOf(caller, origin), body, pictures),
-    )
+    const pictures = await picturesOf(db, storage, files)
+    return inTransaction(db, (tx) => addBanner(tx, actorOf(caller, origin), body, pictures))
   })
 
   serve(bannersApi.update, async ({ db, caller, params, body, files, origin }) => {
-    const pictures = await picturesOf(files)
+    const pictures = await picturesOf(db, storage, files)
     return inTransaction(db, (tx) =>
-      updateBanner(tx, storage, actorOf(caller, origin), params.id, body, pictures),
+      updateBanner(tx, actorOf(caller, origin), params.id, body, pictures),
     )
   })
 
@@ -47,10 +45,7 @@ export function bannerRoutes(serve: Serve, storage: Storage) {
   }))
 }
 
-async function picturesOf(files: SentFile[]): Promise<BannerPictures> {
-  const check = async (field: string) => {
-    const sent = files.find((file) => file.field === field)
-    return sent ? checkPicture(sent.bytes) : null
-  }
-  return { image: await check('image'), mobileImage: await check('mobileImage') }
+async function picturesOf(db: Db, storage: Storage, files: SentFile[]): Promise<BannerPictures> {
+  const pictures = await receivePictures(db, storage, files)
+  return Object.fromEntries(files.map(({ field }, place) => [field, pictures[place]]))
 }

@@ -3,22 +3,16 @@ import type { AdminBanner, BannerWrite } from '#contract/banners.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid, notFound, stale } from '../errors.ts'
-import {
-  type CheckedPicture,
-  type KeptPicture,
-  keepPicture,
-  removeUnusedPictures,
-} from '../uploads/pictures.ts'
-import type { Storage } from '../uploads/storage.ts'
+import { adoptPictures, type Picture } from '../uploads/pictures.ts'
+import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { listBanners, readBanner } from './banners.ts'
 
 /** The pictures that came along: for wide screens and for narrow ones. */
-export type BannerPictures = { image: CheckedPicture | null; mobileImage: CheckedPicture | null }
+export type BannerPictures = { image?: Picture | undefined; mobileImage?: Picture | undefined }
 
 /** Adds a banner, after the others of its slot unless it names a place. */
 export async function addBanner(
   tx: Tx,
-  storage: Storage,
   actor: Actor,
   { version: _, ...written }: BannerWrite,
   pictures: BannerPictures,
@@ -29,7 +23,7 @@ export async function addBanner(
     .insertInto('banners')
     .values({
       ...written,
-      ...(await keepAll(tx, storage, pictures)),
+      ...(await adopt(tx, pictures)),
       position: written.position ?? (await endOf(tx, written.slot)),
     })
     .returning('id')
@@ -42,7 +36,6 @@ export async function addBanner(
 /** Changes a banner; what is left out stays, pictures too. With a `version`, refuses an older one. */
 export async function updateBanner(
   tx: Tx,
-  storage: Storage,
   actor: Actor,
   id: number,
   { version, ...written }: BannerWrite,
@@ -54,10 +47,10 @@ export async function updateBanner(
   if (version !== undefined && version !== before.version) throw stale(before)
   refuseWrongSchedule({ ...before, ...written })
 
-  const kept = await keepAll(tx, storage, pictures)
+  const adopted = await adopt(tx, pictures)
   await tx
     .updateTable('banners')
-    .set((eb) => ({ ...written, ...kept, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...written, ...adopted, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
   await removeUnusedPictures(tx, former)
@@ -128,12 +121,15 @@ async function lockBanner(tx: Tx, id: number): Promise<number[]> {
   return [banner.imageId, banner.mobileImageId].filter((one) => one !== null)
 }
 
-async function keepAll(tx: Tx, storage: Storage, { image, mobileImage }: BannerPictures) {
-  const keep = async (picture: CheckedPicture | null): Promise<KeptPicture | null> =>
-    picture && (await keepPicture(tx, storage, picture))
-  const wide = await keep(image)
-  const narrow = await keep(mobileImage)
-  return { ...(wide && { imageId: wide.id }), ...(narrow && { mobileImageId: narrow.id }) }
+async function adopt(tx: Tx, { image, mobileImage }: BannerPictures) {
+  await adoptPictures(
+    tx,
+    [image, mobileImage].filter((one) => one !== undefined),
+  )
+  return {
+    ...(image && { imageId: image.id }),
+    ...(mobileImage && { mobileImageId: mobileImage.id }),
+  }
 }
 
 function refuseWrongLink(link: string) {

@@ -2,7 +2,7 @@ import { brandsApi } from '#contract/brands.ts'
 import { actorOf } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
-import { checkPicture } from '../uploads/pictures.ts'
+import { receivePictures } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listAllBrands, listBrands, readBrand } from './brands.ts'
 import { mergeBrand, removeBrand, updateBrand } from './write-brand.ts'
@@ -20,8 +20,8 @@ export function brandRoutes(serve: Serve, storage: Storage) {
   )
   serve(brandsApi.all, async ({ db }) => ({ brands: await listAllBrands(db) }))
   serve(brandsApi.update, async ({ db, params, body, files, caller, origin }) => {
-    const pictures = await Promise.all(files.map(({ bytes }) => checkPicture(bytes)))
-    const writing = { actor: actorOf(caller, origin), storage, pictures }
+    const pictures = await receivePictures(db, storage, files)
+    const writing = { actor: actorOf(caller, origin), pictures }
     return inTransaction(db, (tx) => updateBrand(tx, params.id, body, writing))
   })
   serve(brandsApi.merge, ({ db, params, body, caller, origin }) =>

@@ -2,11 +2,11 @@ import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { SentFile } from '#contract/endpoint.ts'
 import { actorOf } from '../audit/audit.ts'
-import { inTransaction } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import { eachOf } from '../http/kept-answers.ts'
 import type { Serve } from '../http/serve.ts'
-import { checkPicture } from '../uploads/pictures.ts'
+import { receivePictures } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listAdminProducts } from './admin-products.ts'
 import { listCategories, readCategory, readSpecUse, readTemplate } from './categories.ts'
@@ -107,13 +107,12 @@ function backOffice(serve: Serve) {
   }))
 }
 
-type WritingCall = { caller: Caller; origin: Origin; files: SentFile[] }
+type WritingCall = { db: Db; caller: Caller; origin: Origin; files: SentFile[] }
 
-/** Pictures are checked before the transaction opens: it must not wait for them. */
+/** Pictures are received before the transaction opens: it must not wait for them. */
 async function writingOf(
-  { caller, origin, files }: WritingCall,
+  { db, caller, origin, files }: WritingCall,
   storage: Storage,
 ): Promise<Writing> {
-  const pictures = await Promise.all(files.map(({ bytes }) => checkPicture(bytes)))
-  return { actor: actorOf(caller, origin), storage, pictures }
+  return { actor: actorOf(caller, origin), pictures: await receivePictures(db, storage, files) }
 }

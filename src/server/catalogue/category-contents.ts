@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
-import { removeUnusedPictures } from '../uploads/pictures.ts'
+import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { indexAgain, refuseLoop } from './category-tree.ts'
 import { leadTo } from './former-pages.ts'
 

@@ -3,7 +3,8 @@ import type { AdminBrand, BrandWrite } from '#contract/brands.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import { brokenConstraint, type Tx } from '../db/database.ts'
 import { DomainError, invalid, notFound, stale } from '../errors.ts'
-import { keepPicture, removeUnusedPictures } from '../uploads/pictures.ts'
+import { adoptPictures } from '../uploads/pictures.ts'
+import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { readAdminBrand } from './brands.ts'
 import type { Writing } from './write-product.ts'
 
@@ -15,13 +16,13 @@ export async function updateBrand(
   tx: Tx,
   id: number,
   { version, removeLogo, ...sent }: BrandWrite,
-  { actor, storage, pictures: [picture] }: Writing,
+  { actor, pictures }: Writing,
 ): Promise<AdminBrand> {
   const { logoId: former } = await lockBrand(tx, id)
   const before = await readAdminBrand(tx, id)
   if (before.version !== version) throw stale(before)
-  const logo = picture && (await keepPicture(tx, storage, picture))
-  const logoId = logo?.id ?? (removeLogo ? null : former)
+  await adoptPictures(tx, pictures)
+  const logoId = pictures[0]?.id ?? (removeLogo ? null : former)
   await tx
     .updateTable('brands')
     .set({ ...sent, logoId, version: sql`version + 1` })

@@ -3,7 +3,8 @@ import type { Category, CategoryDetail, CategoryWrite } from '#contract/categori
 import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid, stale } from '../errors.ts'
-import { keepPicture, removeUnusedPictures } from '../uploads/pictures.ts'
+import { adoptPictures } from '../uploads/pictures.ts'
+import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { listCategories, readCategory } from './categories.ts'
 import { indexAgain, lockTree, refuseLoop, refuseTakenName } from './category-tree.ts'
 import type { Writing } from './write-product.ts'
@@ -113,7 +114,7 @@ async function nextPosition(tx: Tx, parentId: number | null): Promise<number> {
   return last + 1
 }
 
-async function writeParts(tx: Tx, id: number, sent: CategoryWrite, { storage, pictures }: Writing) {
+async function writeParts(tx: Tx, id: number, sent: CategoryWrite, { pictures }: Writing) {
   if (sent.specTemplate) await writeTemplate(tx, id, sent.specTemplate)
   const existing = await tx
     .selectFrom('categoryUploads')
@@ -127,8 +128,8 @@ async function writeParts(tx: Tx, id: number, sent: CategoryWrite, { storage, pi
     throw invalid({ [`uploads.${foreign}.id`]: 'This is not a picture of this category.' })
   const altOf = new Map(existing.map(({ id, alt }) => [id, alt]))
   const shown = kept.map(({ id, alt }) => ({ uploadId: id, alt: alt ?? altOf.get(id) ?? '' }))
-  for (const picture of pictures)
-    shown.push({ uploadId: (await keepPicture(tx, storage, picture)).id, alt: '' })
+  await adoptPictures(tx, pictures)
+  shown.push(...pictures.map((picture) => ({ uploadId: picture.id, alt: '' })))
   if (shown.length > 10) throw invalid({ uploads: 'A category can have 10 pictures.' })
 
   await tx.deleteFrom('categoryUploads').where('categoryId', '=', id).execute()

@@ -1,14 +1,14 @@
 import type { Tx } from '../db/database.ts'
 import { invalid } from '../errors.ts'
-import { type CheckedPicture, keepPicture, removeUnusedPictures } from '../uploads/pictures.ts'
-import type { Storage } from '../uploads/storage.ts'
+import { adoptPictures, type Picture } from '../uploads/pictures.ts'
+import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import type { DraftImage } from './product-draft.ts'
 
 type ProductImages = {
   id: number
   images: DraftImage[]
   /** For the images without an id, in their order. */
-  pictures: CheckedPicture[]
+  pictures: Picture[]
   /** By SKU. */
   variantIds: Map<string, number>
 }
@@ -16,7 +16,6 @@ type ProductImages = {
 /** Makes a product's pictures those of the draft, in its order; pictures nothing shows any more go. */
 export async function writeImages(
   tx: Tx,
-  storage: Storage,
   { id: productId, images, pictures, variantIds }: ProductImages,
 ) {
   const existing = await tx
@@ -25,6 +24,7 @@ export async function writeImages(
     .where('productId', '=', productId)
     .execute()
   refuseForeign(images, new Set(existing.map(({ id }) => id)))
+  await adoptPictures(tx, pictures)
 
   const kept = new Set(images.map(({ id }) => id))
   const gone = existing.filter(({ id }) => !kept.has(id))
@@ -37,26 +37,24 @@ export async function writeImages(
         gone.map(({ id }) => id),
       )
       .execute()
-  const files = pictures.values()
+  const added = pictures.values()
   for (const [position, { id, alt, variantSku }] of images.entries()) {
     const said = {
       ...(alt !== undefined && { alt }),
       ...(variantSku !== undefined && { variantId: variantIds.get(variantSku ?? '') ?? null }),
     }
-    const file = id === undefined ? files.next().value : undefined
+    const picture = id === undefined ? added.next().value : undefined
     if (id !== undefined)
       await tx
         .updateTable('productImages')
         .set({ ...said, position })
         .where('id', '=', id)
         .execute()
-    else if (file) {
-      const { id: uploadId } = await keepPicture(tx, storage, file)
+    else if (picture)
       await tx
         .insertInto('productImages')
-        .values({ ...said, productId, uploadId, position })
+        .values({ ...said, productId, uploadId: picture.id, position })
         .execute()
-    }
   }
   await removeUnusedPictures(
     tx,

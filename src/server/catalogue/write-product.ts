@@ -3,8 +3,8 @@ import type { Product, ProductWrite } from '#contract/products.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid, notFound, stale } from '../errors.ts'
-import { type CheckedPicture, removeUnusedPictures } from '../uploads/pictures.ts'
-import type { Storage } from '../uploads/storage.ts'
+import type { Picture } from '../uploads/pictures.ts'
+import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { findOrAddBrand } from './brands.ts'
 import { readTemplate } from './categories.ts'
 import { checkProduct, readSpecs, requiredGaps } from './check-product.ts'
@@ -15,8 +15,8 @@ import { writeLinks } from './write-links.ts'
 import { writeGstRate, writeSpecs, writeTiers } from './write-product-parts.ts'
 import { writeVariants } from './write-variants.ts'
 
-/** Who writes, with the pictures that came along, already checked. */
-export type Writing = { actor: Actor; storage: Storage; pictures: CheckedPicture[] }
+/** Who writes, with the pictures that came along. */
+export type Writing = { actor: Actor; pictures: Picture[] }
 
 /**
  * Adds a product with its variants, which start without stock. Refuses prices above MRP, specs the
@@ -159,14 +159,14 @@ async function writeParts(
   id: number,
   draft: ProductDraft,
   specs: Awaited<ReturnType<typeof checked>>,
-  { storage, pictures }: Writing,
+  { pictures }: Writing,
 ) {
   await writeGstRate(tx, id, draft.compliance.gstRate)
   await writeSpecs(tx, id, specs)
   const variantIds = await writeVariants(tx, id, draft.variants)
   await writeTiers(tx, draft.tierPrices, variantIds)
   await writeLinks(tx, id, draft.links)
-  await writeImages(tx, storage, { id, images: draft.images, pictures, variantIds })
+  await writeImages(tx, { id, images: draft.images, pictures, variantIds })
 }
 
 async function audited(

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { checkInvariants } from '../invariants/invariants.ts'
-import { diskStorage } from '../uploads/storage.ts'
 import { borrowServer } from './database.ts'
+import { openStorage } from './storage.ts'
 import { say } from './terminal.ts'
 
 /** Proves that stock, money and orders add up; names every row that does not, and fails. */
@@ -11,10 +10,7 @@ export async function showInvariants(config: Config) {
   const server = await borrowServer(config)
   const db = openDatabase(server.url, { size: 2, statementTimeoutMs: 300_000 })
   try {
-    const { checked, violations } = await checkInvariants(
-      db,
-      diskStorage(join(config.dataDir, 'uploads')),
-    )
+    const { checked, violations } = await checkInvariants(db, await openStorage(config))
     for (const { name, sentence, row } of violations)
       say(`VIOLATED ${name}: ${sentence} ${JSON.stringify(row)}`)
     say(`${checked} invariants checked, ${violations.length} violations.`)

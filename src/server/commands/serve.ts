@@ -14,11 +14,13 @@ import { expireOrders } from '../orders/expire-orders.ts'
 import { servePages } from '../pages.ts'
 import { tidySearchQueries } from '../search/search-report.ts'
 import { sendStockAlerts } from '../stock-alerts/send-stock-alerts.ts'
-import { removePictureFiles } from '../uploads/pictures.ts'
-import { diskStorage, type Storage } from '../uploads/storage.ts'
+import { removePictureFiles, sweepPictures } from '../uploads/remove-pictures.ts'
+import { makeLadder } from '../uploads/sizes.ts'
+import type { Storage } from '../uploads/storage.ts'
 import { openServer } from './database.ts'
 import { type AdminLogin, prepareShop } from './first-start.ts'
 import { lockDataDir } from './lock.ts'
+import { openIncoming, openStorage } from './storage.ts'
 import { say, step } from './terminal.ts'
 
 /** Opens the shop: database, migrations, first filling, jobs, pages; and closes it on Ctrl-C. */
@@ -45,7 +47,7 @@ async function open(config: Config, closing: (() => unknown)[]) {
     : await step('Starting the database', () => openServer(config))
   closing.push(server.stop)
   await migrate(server.url)
-  const storage = diskStorage(join(config.dataDir, 'uploads'))
+  const storage = await openStorage(config)
   const admin = await prepare(server.url, storage, config)
 
   const db = openDatabase(server.url)
@@ -54,7 +56,10 @@ async function open(config: Config, closing: (() => unknown)[]) {
   closing.push(worker.stop)
   const changes = hearChanges(server.url)
   closing.push(changes.stop)
-  const app = await createApp({ db, changes, storage, ...config })
+  const app = await createApp({
+    ...{ db, changes, storage, ...config },
+    incomingDir: await openIncoming(config),
+  })
   closing.push(() => app.close())
   await servePages(app, config)
   await listen(app, config)
@@ -79,8 +84,9 @@ const openWorker = (url: string, { db, storage, config }: Workshop) =>
     logLevel: config.logLevel,
     tasks: {
       sendMail: mailDelivery(db, config),
-      removePictureFiles: ({ filenames }) =>
-        inTransaction(db, (tx) => removePictureFiles(tx, storage, filenames)),
+      makeSizes: ({ filename }) => makeLadder({ db, storage }, filename),
+      removePictureFiles: () => removePictureFiles(db, storage),
+      sweepPictures: () => sweepPictures(db, storage),
       expireOrders: () => expireOrders(db, config.publicUrl),
       sendStockAlerts: () => sendStockAlerts(db, config.publicUrl),
       tidyUp: () =>

@@ -3,7 +3,7 @@ import { pagesApi } from '#contract/pages.ts'
 import { actorOf } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
-import { checkPicture } from '../uploads/pictures.ts'
+import { receivePictures } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { readPage, readPageSource, updatePage } from './pages.ts'
 import { readCompany } from './settings.ts'
@@ -18,11 +18,8 @@ export function companyRoutes(serve: Serve, storage: Storage) {
   )
 
   serve(companyApi.update, async ({ db, caller, body, files, origin }) => {
-    const [sent] = files
-    const logo = sent ? await checkPicture(sent.bytes) : null
-    return inTransaction(db, (tx) =>
-      updateCompany(tx, storage, actorOf(caller, origin), body, logo),
-    )
+    const [logo] = await receivePictures(db, storage, files)
+    return inTransaction(db, (tx) => updateCompany(tx, actorOf(caller, origin), body, logo))
   })
 
   serve(companyApi.settings, ({ db }) => readSettings(db))

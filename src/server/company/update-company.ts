@@ -2,8 +2,8 @@ import type { Company, CompanyWrite } from '#contract/company.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid, stale } from '../errors.ts'
-import { type CheckedPicture, keepPicture, removeUnusedPictures } from '../uploads/pictures.ts'
-import type { Storage } from '../uploads/storage.ts'
+import { adoptPictures, type Picture } from '../uploads/pictures.ts'
+import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { companyOf, type StoredCompany } from './settings.ts'
 import { isStateOfIndia, lockSection, writeSection } from './update-settings.ts'
 
@@ -13,10 +13,9 @@ import { isStateOfIndia, lockSection, writeSection } from './update-settings.ts'
  */
 export async function updateCompany(
   tx: Tx,
-  storage: Storage,
   actor: Actor,
   { version, ...written }: CompanyWrite,
-  logo: CheckedPicture | null,
+  logo: Picture | undefined,
 ): Promise<Company> {
   refuseUnknownState(written.defaultStateCode)
   const row = await lockSection(tx, 'company')
@@ -24,8 +23,8 @@ export async function updateCompany(
   const before = companyOf(stored, row.version)
   if (version !== undefined && version !== row.version) throw stale(before)
 
-  const kept = logo && (await keepPicture(tx, storage, logo))
-  const changed = { ...stored, ...fieldsOf(written), ...(kept && { logo: kept.filename }) }
+  if (logo) await adoptPictures(tx, [logo])
+  const changed = { ...stored, ...fieldsOf(written), ...(logo && { logo: logo.filename }) }
   const after = companyOf(changed, await writeSection(tx, actor, 'company', changed))
   await recordAudit(tx, actor, {
     action: 'company.update',
@@ -34,7 +33,7 @@ export async function updateCompany(
     before,
     after,
   })
-  if (kept && stored.logo) await removeFormerLogo(tx, stored.logo)
+  if (logo && stored.logo) await removeFormerLogo(tx, stored.logo)
   return after
 }
 

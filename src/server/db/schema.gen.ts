@@ -319,6 +319,11 @@ export interface Payments {
   updatedAt: Generated<Instant>
 }
 
+export interface PictureRemovals {
+  filename: string
+  createdAt: Generated<Instant>
+}
+
 export interface Pincodes {
   pincode: string
   city: string
@@ -568,6 +573,7 @@ export interface Uploads {
   bytes: number
   averageColour: string
   createdAt: Generated<Instant>
+  awaitedUntil: Instant | null
 }
 
 export interface Users {
@@ -638,6 +644,7 @@ export interface DB {
   orders: Orders
   pages: Pages
   payments: Payments
+  pictureRemovals: PictureRemovals
   pincodes: Pincodes
   productImages: ProductImages
   productLinks: ProductLinks

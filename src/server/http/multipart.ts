@@ -1,4 +1,8 @@
-import fastifyMultipart from '@fastify/multipart'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Multipart, SentFile } from '#contract/endpoint.ts'
@@ -7,7 +11,12 @@ import { DomainError, invalid } from '../errors.ts'
 import { fieldsOf } from './field-messages.ts'
 import { compileFormFields, compilePart } from './validation.ts'
 
-export type Parts = { body: unknown; files: SentFile[] }
+export type Parts = {
+  body: unknown
+  files: SentFile[]
+  /** Takes the files away, once the request is answered. */
+  discard: () => Promise<void>
+}
 export type ReadParts = (request: FastifyRequest) => Promise<Parts>
 
 export async function acceptMultipart(app: FastifyInstance) {
@@ -16,21 +25,35 @@ export async function acceptMultipart(app: FastifyInstance) {
   })
 }
 
-/** Reads `data` (a JSON part), or plain form fields, plus the files the endpoint names. */
-export function partsReader({ data, files: allowed }: Multipart): ReadParts {
+/**
+ * Reads `data` (a JSON part), or plain form fields, plus the files the endpoint names. Files go to disk
+ * as they arrive, so that many uploads at once are not many megabytes of memory.
+ */
+export function partsReader({ data, files: allowed }: Multipart, incomingDir: string): ReadParts {
   const isJson = compilePart('body', data)
   const isForm = compileFormFields(data)
   return async (request) => {
-    if (!request.isMultipart()) return { body: checked(isJson, request.body ?? {}), files: [] }
-    const { fields, files } = await collect(request, allowed)
-    const { data: json, ...rest } = fields
-    const body =
-      json === undefined ? checked(isForm, unpack(rest)) : checked(isJson, parse(json, 'data'))
-    return { body, files }
+    if (!request.isMultipart())
+      return { body: checked(isJson, request.body ?? {}), files: [], discard: nothingToDiscard }
+    await mkdir(incomingDir, { recursive: true })
+    const directory = await mkdtemp(join(incomingDir, 'sent-'))
+    const discard = () => rm(directory, { recursive: true, force: true })
+    try {
+      const { fields, files } = await collect(request, allowed, directory)
+      const { data: json, ...rest } = fields
+      const body =
+        json === undefined ? checked(isForm, unpack(rest)) : checked(isJson, parse(json, 'data'))
+      return { body, files, discard }
+    } catch (error) {
+      await discard()
+      throw error
+    }
   }
 }
 
-async function collect(request: FastifyRequest, allowed: Multipart['files']) {
+const nothingToDiscard = async () => undefined
+
+async function collect(request: FastifyRequest, allowed: Multipart['files'], directory: string) {
   const fields: Record<string, string> = Object.create(null)
   const files: SentFile[] = []
   for await (const part of request.parts()) {
@@ -38,15 +61,24 @@ async function collect(request: FastifyRequest, allowed: Multipart['files']) {
       fields[part.fieldname] = String(part.value)
       continue
     }
-    const bytes = await part.toBuffer()
+    const path = join(directory, String(files.length))
+    const size = await receive(part, path)
     // Browsers send an empty part for a file input that was left empty.
-    if (bytes.length === 0 && !part.filename) continue
+    if (size === 0 && !part.filename) continue
     const already = files.filter(({ field }) => field === part.fieldname).length
     if (already >= (allowed[part.fieldname] ?? 0))
       throw invalid({ [part.fieldname]: 'There are more files here than are accepted.' })
-    files.push({ field: part.fieldname, filename: part.filename ?? '', bytes })
+    files.push({ field: part.fieldname, filename: part.filename ?? '', path })
   }
   return { fields, files }
+}
+
+/** Writes a file down as it comes in, and says how many bytes it has. */
+async function receive({ file }: MultipartFile, path: string): Promise<number> {
+  const written = createWriteStream(path)
+  await pipeline(file, written)
+  if (file.truncated) throw fileTooLarge()
+  return written.bytesWritten
 }
 
 /** A form field may hold a list or an object as JSON. */
@@ -73,3 +105,6 @@ function checked(validate: ValidateFunction, body: unknown): unknown {
   // Ajv's errors are what Fastify hands on as validation errors.
   throw invalid(fieldsOf((validate.errors ?? []) as Parameters<typeof fieldsOf>[0]))
 }
+
+const fileTooLarge = () =>
+  new DomainError('too-large', 'too_large', 'A file here is larger than 8 MB.')

@@ -59,7 +59,7 @@ function answerTo(error: FastifyError | DomainError): Answer {
       ...error.refusal,
     }
   if (error.validation) return invalidAnswer(error)
-  return databaseAnswer(error) ?? transportAnswer(error)
+  return roomAnswer(error) ?? databaseAnswer(error) ?? transportAnswer(error)
 }
 
 function invalidAnswer({ validation = [], validationContext }: FastifyError): Answer {
@@ -70,6 +70,16 @@ function invalidAnswer({ validation = [], validationContext }: FastifyError): An
   const message = Object.values(fields)[0] ?? 'This request cannot be understood.'
   return { status: 400, code: 'invalid_request', message, fields }
 }
+
+/** The disk is full, or what this user may use of it. */
+const roomAnswer = ({ code }: { code?: string }): Answer | null =>
+  code === 'ENOSPC' || code === 'EDQUOT'
+    ? {
+        status: 507,
+        code: 'storage_full',
+        message: 'There is no room left for files here. Please tell us, and try again later.',
+      }
+    : null
 
 const busy: Answer = {
   status: 503,

@@ -29,14 +29,14 @@ declare module 'fastify' {
 }
 
 /** Turns a contract endpoint and its handler into a route: who may call, what may come in, what goes out. */
-export function serveWith(app: FastifyInstance, db: Db): Serve {
+export function serveWith(app: FastifyInstance, db: Db, incomingDir: string): Serve {
   return <const E extends Endpoint>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<Reply<E>>,
     shownBy?: ShownBy<E>,
   ) => {
     const line: Endpoint = endpoint
-    const readParts = line.multipart && partsReader(line.multipart)
+    const readParts = line.multipart && partsReader(line.multipart, incomingDir)
     app.route({
       method: line.method,
       url: line.path,
@@ -51,21 +51,20 @@ export function serveWith(app: FastifyInstance, db: Db): Serve {
       },
       async handler(request, reply) {
         const { params, query, headers, caller } = request
-        const parts = readParts ? await readParts(request) : { body: request.body }
+        const { discard, ...parts } = (await readParts?.(request)) ?? { body: request.body }
         const setHeader = (name: string, value: string) => void reply.header(name, value)
-        const sent = { params, query, headers, ...parts }
+        const origin = originOf(request)
+        const sent = { params, query, headers, ...parts, db, caller, origin, setHeader }
         // The schema has just proved this shape; the compiler cannot follow it there.
-        const call = {
-          ...sent,
-          db,
-          caller,
-          origin: originOf(request),
-          setHeader,
-        } as unknown as Call<E>
-        const answer = await handler(call)
-        for (const one of shownBy?.(answer, call) ?? []) request.making?.shown.add(one)
-        reply.code(line.status ?? 200)
-        return line.status === 204 ? reply.send() : answer
+        const call = sent as unknown as Call<E>
+        try {
+          const answer = await handler(call)
+          for (const one of shownBy?.(answer, call) ?? []) request.making?.shown.add(one)
+          reply.code(line.status ?? 200)
+          return line.status === 204 ? reply.send() : answer
+        } finally {
+          await discard?.()
+        }
       },
     })
   }

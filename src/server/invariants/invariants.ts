@@ -4,6 +4,7 @@ import type { Storage } from '../uploads/storage.ts'
 import { couponInvariants } from './coupon-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
+import { fileRules, listBrokenFiles, pictureInvariants } from './picture-invariants.ts'
 import { reviewInvariants } from './review-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 
@@ -16,12 +17,8 @@ const invariants = [
   ...orderInvariants,
   ...couponInvariants,
   ...reviewInvariants,
+  ...pictureInvariants,
 ]
-
-const files = {
-  name: 'upload.file',
-  sentence: 'Every picture the shop speaks of is there.',
-} as const
 
 /** The most rows named per rule: enough to see what is wrong. */
 const mostRows = 20
@@ -37,8 +34,8 @@ export async function checkInvariants(db: Db, storage?: Storage) {
     .setAccessMode('read only')
     .execute(listBroken)
   if (!storage) return { checked: invariants.length, violations: broken }
-  const missing = await listMissingFiles(db, storage)
-  return { checked: invariants.length + 1, violations: [...broken, ...missing] }
+  const files = await listBrokenFiles(db, storage)
+  return { checked: invariants.length + fileRules, violations: [...broken, ...files] }
 }
 
 /** What breaks a rule of the books, as this connection sees them. */
@@ -49,13 +46,4 @@ export async function listBroken(db: Db): Promise<Violation[]> {
     for (const row of (await rows.execute(db)).rows) violations.push({ name, sentence, row })
   }
   return violations
-}
-
-async function listMissingFiles(db: Db, storage: Storage): Promise<Violation[]> {
-  const uploads = await db.selectFrom('uploads').select(['id', 'filename']).orderBy('id').execute()
-  const there = new Set(await storage.list('.'))
-  return uploads
-    .filter(({ filename }) => !there.has(filename))
-    .slice(0, mostRows)
-    .map((row) => ({ ...files, row }))
 }

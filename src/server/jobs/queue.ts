@@ -4,7 +4,11 @@ import type { Tx } from '../db/database.ts'
 /** Work that can wait, by name, with what it is about. */
 export type Jobs = {
   sendMail: { mailId: number }
-  removePictureFiles: { filenames: string[] }
+  /** Every size of a picture, before anybody asks for one. */
+  makeSizes: { filename: string }
+  removePictureFiles: Record<string, never>
+  /** Takes away pictures that nothing shows, and what failed to be removed before. */
+  sweepPictures: Record<string, never>
   expireOrders: Record<string, never>
   /** Mails everyone who waits for something that is in stock again. */
   sendStockAlerts: Record<string, never>
@@ -22,4 +26,8 @@ export async function queueJob<Name extends keyof Jobs>(tx: Tx, name: Name, payl
 
 /** The same within a statement that makes what the job is about. */
 export const job = (name: keyof Jobs, payload: RawBuilder<unknown>) =>
-  sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${mostTries})`
+  sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${mostTries}${behind(name)})`
+
+/** Sizes of pictures are made one picture after the other, when nothing else waits. */
+const behind = (name: keyof Jobs) =>
+  name === 'makeSizes' ? sql`, priority => 10, queue_name => 'pictures'` : sql``

@@ -18,7 +18,9 @@ const idle: Tasks = {
   expireOrders: async () => undefined,
   tidyUp: async () => undefined,
   sendStockAlerts: async () => undefined,
+  makeSizes: async () => undefined,
   removePictureFiles: async () => undefined,
+  sweepPictures: async () => undefined,
 }
 
 test('work is done once its cause is there, and not if it is undone', async () => {

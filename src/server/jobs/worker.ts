@@ -32,6 +32,7 @@ const crontab = `
 * * * * * expireOrders ?max=1&priority=-1&jobKey=expireOrders
 41 * * * * sendStockAlerts ?max=3&jobKey=sendStockAlertsByTheHour
 17 * * * * tidyUp ?max=3&jobKey=tidyUp
+47 * * * * sweepPictures ?max=3&jobKey=sweepPictures
 `
 
 /** Between two tries to start, when the database is away. */
@@ -75,8 +76,14 @@ const startRunner = ({ pool, tasks, log }: Omit<Running, 'signal'>): Promise<Run
       async sendMail(payload, helpers) {
         await tasks.sendMail(payload as Jobs['sendMail'], attemptOf(helpers))
       },
-      async removePictureFiles(payload, helpers) {
-        await tasks.removePictureFiles(payload as Jobs['removePictureFiles'], attemptOf(helpers))
+      async makeSizes(payload, helpers) {
+        await tasks.makeSizes(payload as Jobs['makeSizes'], attemptOf(helpers))
+      },
+      async removePictureFiles(_payload, helpers) {
+        await tasks.removePictureFiles({}, attemptOf(helpers))
+      },
+      async sweepPictures(_payload, helpers) {
+        await tasks.sweepPictures({}, attemptOf(helpers))
       },
       async expireOrders(_payload, helpers) {
         await tasks.expireOrders({}, attemptOf(helpers))

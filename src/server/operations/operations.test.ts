@@ -5,7 +5,7 @@ import { companyApi } from '#contract/company.ts'
 import { createApp } from '#server/app.ts'
 import { hearNothing } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { diskStorage } from '#server/uploads/storage.ts'
+import { diskStorage } from '#server/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
 import { readSitemap, readSitemapPart } from './sitemap.ts'
 

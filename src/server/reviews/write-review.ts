@@ -3,13 +3,10 @@ import { limits } from '#contract/limits.ts'
 import type { OwnReview, ReviewEdit, ReviewWrite } from '#contract/reviews.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { DomainError, invalid, notFound } from '../errors.ts'
-import { type CheckedPicture, keepPicture, removeUnusedPictures } from '../uploads/pictures.ts'
-import type { Storage } from '../uploads/storage.ts'
+import { adoptPictures, type Picture } from '../uploads/pictures.ts'
+import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { findDelivered } from './bought.ts'
 import { ownReviewOf, type ReviewRow, reviewColumns } from './review-columns.ts'
-
-/** Photos that came along, already checked, and where they are kept. */
-export type ReviewPhotos = { storage: Storage; pictures: CheckedPicture[] }
 
 /**
  * Refuses who may not review a product: whoever has not had it delivered (IS 19000:2022 wants reviews
@@ -33,7 +30,7 @@ export async function addReview(
   userId: number,
   productId: number,
   { rating, title = '', text, trade = null }: ReviewWrite,
-  photos: ReviewPhotos,
+  photos: Picture[],
 ): Promise<OwnReview> {
   const orderId = await refuseReviewer(tx, userId, productId)
   const added = await tx
@@ -56,14 +53,14 @@ export async function updateReview(
   userId: number,
   id: number,
   { keepPhotos, rating, title = '', text, trade = null }: ReviewEdit,
-  photos: ReviewPhotos,
+  photos: Picture[],
 ): Promise<OwnReview> {
   await lockOwn(tx, userId, id)
   const before = await listPhotos(tx, id)
   const kept = keepPhotos ?? before
   if (kept.some((photo) => !before.includes(photo)))
     throw invalid({ keepPhotos: 'One of these photos is not there any more.' })
-  if (kept.length + photos.pictures.length > limits.reviewPhotos) throw tooManyPhotos()
+  if (kept.length + photos.length > limits.reviewPhotos) throw tooManyPhotos()
   await tx
     .updateTable('reviews')
     .set({ rating, title, text, trade, status: 'PENDING', reason: null })
@@ -108,16 +105,10 @@ async function listPhotos(tx: Tx, reviewId: number): Promise<number[]> {
   return photos.map(({ uploadId }) => uploadId)
 }
 
-async function writePhotos(
-  tx: Tx,
-  reviewId: number,
-  kept: number[],
-  { storage, pictures }: ReviewPhotos,
-) {
-  const uploads = [...kept]
-  for (const picture of pictures) uploads.push((await keepPicture(tx, storage, picture)).id)
+async function writePhotos(tx: Tx, reviewId: number, kept: number[], added: Picture[]) {
+  await adoptPictures(tx, added)
   // The same photo twice is one photo.
-  const all = [...new Set(uploads)]
+  const all = [...new Set([...kept, ...added.map(({ id }) => id)])]
   if (all.length === 0) return
   await tx
     .insertInto('reviewPhotos')

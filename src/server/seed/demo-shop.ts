@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { adoptPictures } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { demoCatalogue } from './demo/demo-catalogue.ts'
 import type { DemoBanner, DemoCatalogue } from './demo/demo-types.ts'
@@ -21,8 +22,10 @@ export type OnProgress = (step: string, done: number, all: number) => void
  */
 export async function fillDemoShop(db: Db, storage: Storage, onProgress: OnProgress) {
   const catalogue = demoCatalogue()
-  const pictures = await takePictures(catalogue, openStudio(db, storage), onProgress)
+  const studio = openStudio(db, storage)
+  const pictures = await takePictures(catalogue, studio, onProgress)
   await inTransaction(db, async (tx) => {
+    await adoptPictures(tx, studio.taken)
     const brands = await fillBrands(tx, catalogue)
     const categories = await fillCategories(tx, catalogue.categories, pictures.categories)
     const products = await fillProducts(tx, catalogue.products, { brands, categories, pictures })

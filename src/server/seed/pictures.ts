@@ -1,38 +1,49 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
-import { type Db, inTransaction } from '../db/database.ts'
-import { checkPicture, keepPicture } from '../uploads/pictures.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '../db/database.ts'
+import { drawPicture } from '../uploads/check-picture.ts'
+import { keepPicture, type Picture } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 
 export type Studio = {
   /** The upload that shows this drawing; the same drawing twice is one upload. */
   photograph: (svg: string, size: Size) => Promise<number>
+  /** All that were taken so far, to be used by the transaction that shows them. */
+  taken: Picture[]
 }
 type Size = { width: number; height: number }
 
-/** Turns drawings into uploads, through the same checks as a picture somebody sends. */
+/** Turns drawings into uploads, kept as any picture somebody sends. */
 export function openStudio(db: Db, storage: Storage): Studio {
+  const taken: Picture[] = []
   const done = new Map<string, Promise<number>>()
+  const take = async (svg: string, size: Size) => {
+    const picture = await develop(db, storage, svg, size)
+    taken.push(picture)
+    return picture.id
+  }
   return {
+    taken,
     photograph(svg, size) {
       const key = createHash('sha1').update(svg).digest('hex')
       const already = done.get(key)
       if (already) return already
-      const made = develop(db, storage, svg, size)
+      const made = take(svg, size)
       done.set(key, made)
       return made
     },
   }
 }
 
-async function develop(db: Db, storage: Storage, svg: string, { width, height }: Size) {
-  const drawn = await sharp(Buffer.from(svg))
-    .resize(width, height)
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  const picture = await checkPicture(drawn)
-  const kept = await inTransaction(db, (tx) => keepPicture(tx, storage, picture))
-  return kept.id
+async function develop(db: Db, storage: Storage, svg: string, size: Size): Promise<Picture> {
+  const directory = await mkdtemp(join(tmpdir(), 'karigar-drawing-'))
+  try {
+    return await keepPicture(db, storage, await drawPicture(svg, size, join(directory, 'drawn')))
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
 }
 
 /** Works through a list with a few at a time, telling how far it is. */

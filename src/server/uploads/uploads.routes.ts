@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { limits } from '#contract/limits.ts'
+import type { Db } from '../db/database.ts'
 import { invalid, notFound } from '../errors.ts'
-import { type PictureWidth, readSize, type SizeFormat } from './sizes.ts'
+import type { SizeFormat } from './encode-picture.ts'
+import { type PictureWidth, readSize } from './sizes.ts'
 import type { Storage } from './storage.ts'
 
 type PictureRequest = { Params: { '*': string }; Querystring: Record<string, unknown> }
 
 /** Pictures by their file name, and `?w=` for one of the widths we keep. */
-export function uploadRoutes(app: FastifyInstance, storage: Storage) {
+export function uploadRoutes(app: FastifyInstance, place: { db: Db; storage: Storage }) {
+  const { storage } = place
   app.get<PictureRequest>('/uploads/*', async ({ params, query, headers }, reply) => {
     const filename = params['*']
     // The shop's own names only: nothing that could lead anywhere else is looked for.
@@ -17,7 +20,7 @@ export function uploadRoutes(app: FastifyInstance, storage: Storage) {
     const width = widthOf(query.w)
     const format = bestFormat(headers.accept)
     reply.header('vary', 'Accept')
-    return sendPicture(reply, format, await readSize(storage, filename, width, format))
+    return sendPicture(reply, format, await readSize(place, filename, width, format))
   })
 }
 

@@ -1,0 +1,29 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, ConfigError } from '../config.ts'
+import { diskStorage } from '../uploads/disk-storage.ts'
+import { findS3Fault, s3Storage } from '../uploads/s3-storage.ts'
+import type { Storage } from '../uploads/storage.ts'
+
+/** Where pictures are kept: the operator's bucket, or a folder of ours. What cannot be used is said in one line. */
+export async function openStorage(config: Config): Promise<Storage> {
+  if (!config.s3) return folderOf(config)
+  const found = await findS3Fault(config.s3)
+  if (found) throw new ConfigError(`${found.variable}: ${found.fault}`)
+  return s3Storage(config.s3)
+}
+
+export const folderOf = ({ dataDir }: Config): Storage => diskStorage(join(dataDir, 'uploads'))
+
+const cutOffMs = 3_600_000
+
+/** Where files lie while their request is answered, without those of requests that were cut off. */
+export async function openIncoming({ dataDir }: Config): Promise<string> {
+  const directory = join(dataDir, 'incoming')
+  for (const name of await readdir(directory).catch(() => [])) {
+    const path = join(directory, name)
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > cutOffMs) await rm(path, { recursive: true, force: true })
+  }
+  return directory
+}

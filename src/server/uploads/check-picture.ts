@@ -1,0 +1,63 @@
+import { DomainError } from '../errors.ts'
+import type { Cleaned, WhyNot } from './clean-picture.ts'
+import { askProcess, LostPicture } from './picture-processes.ts'
+import { pictureWork } from './picture-work.ts'
+
+/** A picture made anew from what was sent: nothing of the file itself is kept but what it shows. */
+export type CheckedPicture = {
+  /** A WebP that lies there until the request it came with is answered. */
+  path: string
+  width: number
+  height: number
+  /** Its average colour as #rrggbb, shown until the picture is there. */
+  colour: string
+}
+
+/**
+ * Makes a clean picture of the file somebody sent: upright, sRGB, at most 2400 pixels long, without
+ * metadata, as WebP. Refuses what is not a JPEG, PNG, WebP, AVIF or GIF by content, what is broken, what
+ * has more than 40 megapixels, and what needs too much memory to open, by its header, before opening it.
+ */
+export async function checkPicture(path: string): Promise<CheckedPicture> {
+  const into = `${path}.webp`
+  const cleaned = await pictureWork('sent', () =>
+    askProcess('clean', { file: path, into }).catch(lostAsBroken),
+  )
+  if (typeof cleaned === 'string') throw refusals[cleaned]()
+  return { path: into, ...cleaned }
+}
+
+/** A picture of a drawing of our own (SVG), `size` pixels large, written to `into`. */
+export async function drawPicture(
+  svg: string,
+  size: { width: number; height: number },
+  into: string,
+): Promise<CheckedPicture> {
+  const drawn = await pictureWork('drawn', () => askProcess('draw', { svg, ...size, into }))
+  return { path: into, ...drawn }
+}
+
+/** A picture that ends or outlasts the process that opens it is refused like any that is broken. */
+function lostAsBroken(error: unknown): Cleaned | WhyNot {
+  if (error instanceof LostPicture) return 'broken'
+  throw error
+}
+
+const bad = (kind: 'invalid' | 'unsupported' | 'too-large', message: string) => () =>
+  new DomainError(kind, 'bad_image', message)
+
+const refusals: Record<WhyNot, () => DomainError> = {
+  unknown: bad(
+    'unsupported',
+    'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+  ),
+  broken: bad('invalid', 'This picture is damaged. Save it again and try once more.'),
+  large: bad(
+    'too-large',
+    'This picture has more than 40 megapixels. Make it smaller and try again.',
+  ),
+  costly: bad(
+    'too-large',
+    'This picture is stored so that it takes too much memory to open. Make it smaller, or save it as an ordinary JPEG or PNG (not progressive or interlaced).',
+  ),
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { Cleaned, WhyNot } from './clean-picture.ts'
+import type { Encoded, SizeFormat } from './encode-picture.ts'
+
+type Tasks = {
+  clean: { asks: { file: string; into: string }; answers: Cleaned | WhyNot }
+  draw: {
+    asks: { svg: string; width: number; height: number; into: string }
+    answers: Cleaned
+  }
+  encode: {
+    asks: { original: Uint8Array; width: number; formats: SizeFormat[] }
+    answers: Encoded[]
+  }
+}
+type Name = keyof Tasks
+
+export type PictureTask = { [N in Name]: { do: N } & Tasks[N]['asks'] }[Name]
+export type ProcessAnswer = ({ result: unknown } | { failure: string }) & { isSpent: boolean }
+
+/** The process ended over a picture, or took longer than anybody waits. */
+export class LostPicture extends Error {
+  override name = 'LostPicture'
+}
+
+const longestMs = 60_000
+
+/** Processes without work, kept for the next picture. They don't keep the shop from ending. */
+const idle: ChildProcess[] = []
+
+/** Has a picture worked on by a process, alone; starting one takes a fifth of a second. */
+export async function askProcess<N extends Name>(
+  name: N,
+  asks: Tasks[N]['asks'],
+): Promise<Tasks[N]['answers']> {
+  const child = idle.pop() ?? start()
+  const answer = await answerOf(child, { do: name, ...asks } as PictureTask)
+  if (answer.isSpent) child.kill('SIGKILL')
+  else rest(child)
+  if ('failure' in answer) throw new Error(answer.failure)
+  // The process answers each task with what `Tasks` says of it.
+  return answer.result as Tasks[N]['answers']
+}
+
+function start(): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'picture-process.ts'), {
+    // Sends bytes as bytes.
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=64'],
+    // Nothing of the shop's own environment: no password can be read out of a process that has none.
+    // One arena and one thread, so that memory is given back instead of scattered.
+    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  // What happens to it while it works is seen by `answerOf`; an idle one that ends is not missed.
+  child.on('error', () => undefined)
+  child.on('exit', () => {
+    const place = idle.indexOf(child)
+    if (place >= 0) idle.splice(place, 1)
+  })
+  return child
+}
+
+function rest(child: ChildProcess) {
+  child.unref()
+  child.channel?.unref()
+  idle.push(child)
+}
+
+/** What a process answers to a task, once. */
+function answerOf(child: ChildProcess, task: PictureTask): Promise<ProcessAnswer> {
+  child.ref()
+  child.channel?.ref()
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      clearTimeout(alarm)
+      child.off('message', answer).off('exit', lose).off('error', lose)
+    }
+    const answer = (said: unknown) => {
+      settle()
+      resolve(said as ProcessAnswer)
+    }
+    const lose = () => {
+      settle()
+      child.kill('SIGKILL')
+      reject(new LostPicture())
+    }
+    const alarm = setTimeout(lose, longestMs)
+    child.once('message', answer).once('exit', lose).once('error', lose)
+    child.send(task, (error) => error && lose())
+  })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { queueJob } from '../jobs/queue.ts'
+import { withPictureLock } from './picture-lock.ts'
+import { removeSizes } from './sizes.ts'
+import type { Storage } from './storage.ts'
+
+const isShown = sql<boolean>`picture_is_shown(uploads)`
+
+/** Takes away those of the pictures that nothing shows any more; their files go after the commit. */
+export async function removeUnusedPictures(tx: Tx, ids: number[]) {
+  if (ids.length === 0) return
+  // Locked first and looked at in a statement of its own: whoever is taking one into use, or out of it,
+  // at the same time is waited for and seen.
+  await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const gone = await tx
+    .deleteFrom('uploads')
+    .where('id', 'in', ids)
+    .where(sql<boolean>`(awaited_until is null or awaited_until < now())`)
+    .where(({ not }) => not(isShown))
+    .returning('filename')
+    .execute()
+  if (gone.length === 0) return
+  await tx
+    .insertInto('pictureRemovals')
+    .values(gone)
+    .onConflict((row) => row.doNothing())
+    .execute()
+  await queueJob(tx, 'removePictureFiles', {})
+}
+
+/** Removes the files of pictures that have no row any more, with their sizes. Doing it twice is fine. */
+export async function removePictureFiles(db: Db, storage: Storage) {
+  const removals = await db.selectFrom('pictureRemovals').select('filename').execute()
+  for (const { filename } of removals)
+    await withPictureLock(db, filename, async (one) => {
+      const kept = await one
+        .selectFrom('uploads')
+        .select('id')
+        .where('filename', '=', filename)
+        .executeTakeFirst()
+      if (!kept) {
+        await removeSizes(storage, filename)
+        await storage.remove(filename)
+      }
+      await one.deleteFrom('pictureRemovals').where('filename', '=', filename).execute()
+    })
+}
+
+/**
+ * Takes away what came in and was never shown, such as with a form that was refused, and files whose
+ * removal failed before.
+ */
+export async function sweepPictures(db: Db, storage: Storage) {
+  const forgotten = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where(sql<boolean>`(awaited_until is null or awaited_until < now())`)
+    .where(({ not }) => not(isShown))
+    .execute()
+  await inTransaction(db, (tx) =>
+    removeUnusedPictures(
+      tx,
+      forgotten.map(({ id }) => id),
+    ),
+  )
+  await removePictureFiles(db, storage)
+  await storage.tidyUp()
+}

@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openS3 } from '#test/s3-server.ts'
+import { diskStorage } from './disk-storage.ts'
+import { findS3Fault, type S3Place, s3Storage } from './s3-storage.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'karigar-storage-'))
+const s3 = await openS3({ pageSize: 3 })
+afterAll(async () => {
+  await s3.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/**
+ * A real server instead of the small one: S3_TEST_ENDPOINT, S3_TEST_BUCKET (an existing bucket),
+ * S3_TEST_ACCESS_KEY_ID, S3_TEST_SECRET_ACCESS_KEY and, where it matters, S3_TEST_REGION.
+ */
+const { env } = process
+const place: S3Place = env.S3_TEST_ENDPOINT
+  ? {
+      endpoint: env.S3_TEST_ENDPOINT,
+      bucket: env.S3_TEST_BUCKET ?? '',
+      region: env.S3_TEST_REGION ?? 'us-east-1',
+      accessKeyId: env.S3_TEST_ACCESS_KEY_ID ?? '',
+      secretAccessKey: env.S3_TEST_SECRET_ACCESS_KEY ?? '',
+    }
+  : s3.place
+
+describe.each([
+  ['a folder', diskStorage(directory)],
+  ['a bucket', s3Storage(place)],
+])('files in %s', (_where, storage) => {
+  const folder = `test-${randomUUID()}`
+  const written: string[] = []
+  const write = async (name: string, bytes: Uint8Array) => {
+    written.push(name)
+    await storage.write(name, bytes)
+  }
+  afterAll(() => Promise.all(written.map((name) => storage.remove(name))))
+
+  test('are read as they were written, byte for byte', async () => {
+    const bytes = randomBytes(300_000)
+
+    await write(`${folder}/drill.webp`, bytes)
+
+    expect((await storage.read(`${folder}/drill.webp`))?.equals(bytes)).toBe(true)
+  })
+
+  test('that are not there are null, and removing them is fine', async () => {
+    expect(await storage.read(`${folder}/nothing.webp`)).toBeNull()
+    expect(await storage.read(`${folder}-too/nothing.webp`)).toBeNull()
+    await storage.remove(`${folder}/nothing.webp`)
+  })
+
+  test('are gone once removed', async () => {
+    await write(`${folder}/saw.avif`, Buffer.from('a saw'))
+
+    await storage.remove(`${folder}/saw.avif`)
+
+    expect(await storage.read(`${folder}/saw.avif`)).toBeNull()
+  })
+
+  test('written again are the later ones', async () => {
+    await write(`${folder}/bit.jpeg`, Buffer.from('a long first version'))
+    await write(`${folder}/bit.jpeg`, Buffer.from('second'))
+
+    expect((await storage.read(`${folder}/bit.jpeg`))?.toString()).toBe('second')
+  })
+
+  test('written by many at once are one whole file', async () => {
+    const versions = Array.from({ length: 12 }, (_, at) => Buffer.alloc(200_000, at))
+
+    await Promise.all(versions.map((version) => write(`${folder}/hammer.webp`, version)))
+
+    const found = await storage.read(`${folder}/hammer.webp`)
+    expect(versions.some((version) => found?.equals(version))).toBe(true)
+  })
+
+  test('are listed by folder, all of them, without those of folders in it', async () => {
+    const names = Array.from({ length: 8 }, (_, at) => `chisel-${at}.webp`)
+    const top = `${randomUUID()}.webp`
+    for (const name of names) await write(`${folder}-list/${name}`, Buffer.from(name))
+    await write(`${folder}-list/inner/deep.webp`, Buffer.from('deep'))
+    await write(top, Buffer.from('top'))
+
+    expect((await storage.list(`${folder}-list`)).sort()).toEqual(names)
+    expect(await storage.list('.')).toContain(top)
+    expect(await storage.list('.')).not.toContain('deep.webp')
+    expect(await storage.list(`${folder}-empty`)).toEqual([])
+  })
+
+  test.each([
+    ...['../x', '/etc/passwd', 'a/../b', 'A.webp', 'a b.webp', 'a\\b', '', '.', 'a\0b', 'a/', '.x'],
+  ])('cannot be called %j', async (name) => {
+    await expect(storage.write(name, Buffer.from('x'))).rejects.toThrow('not a file name')
+    await expect(storage.read(name)).rejects.toThrow('not a file name')
+    await expect(storage.remove(name)).rejects.toThrow('not a file name')
+  })
+})
+
+test('a folder forgets what writes left behind that were cut off, and only that', async () => {
+  const unfinished = join(directory, 'unfinished')
+  mkdirSync(unfinished, { recursive: true })
+  for (const name of ['old', 'new']) writeFileSync(join(unfinished, name), 'half')
+  utimesSync(join(unfinished, 'old'), new Date(0), new Date(0))
+
+  await diskStorage(directory).tidyUp()
+
+  expect(readdirSync(unfinished)).toEqual(['new'])
+})
+
+describe('a bucket', () => {
+  test('that is overloaded for a moment is asked again', async () => {
+    s3.overload(2)
+
+    await s3Storage(s3.place).write('patient.webp', Buffer.from('patient'))
+
+    expect(s3.files.get('patient.webp')?.toString()).toBe('patient')
+  })
+
+  test('that stays overloaded is said to be away, not broken', async () => {
+    s3.overload(3)
+
+    await expect(s3Storage(s3.place).read('patient.webp')).rejects.toMatchObject({
+      kind: 'unavailable',
+      refusal: { retryAfter: 10 },
+    })
+  })
+
+  test('is what the variables say', async () => {
+    expect(await findS3Fault(place)).toBeNull()
+  })
+
+  test.each<[Partial<S3Place>, string]>([
+    [{ bucket: 'elsewhere' }, 'S3_BUCKET'],
+    [{ accessKeyId: 'somebody' }, 'S3_ACCESS_KEY_ID'],
+    [{ secretAccessKey: 'a wrong one' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ endpoint: 'http://127.0.0.1:2' }, 'S3_ENDPOINT'],
+    [{ endpoint: 'http://127.0.0.1:9' }, 'S3_ENDPOINT'],
+    [{ region: 'eu-central-1' }, 'S3_REGION'],
+  ])('with %j is a fault of %s', async (wrong, variable) => {
+    expect(await findS3Fault({ ...s3.place, ...wrong })).toMatchObject({ variable })
+  })
+
+  test('that is overloaded is no fault of the variables', async () => {
+    s3.overload(1)
+
+    expect(await findS3Fault(s3.place)).toBeNull()
+  })
+})
