@@ -19,7 +19,7 @@ export function useDraft<T extends object>(saved: () => Saved<T>, start?: (draft
   const [draft, setDraft] = useState(() => start?.(base.draft) ?? base.draft)
   const [round, setRound] = useState(0)
   return {
-    ...{ draft, setDraft, version: base.version },
+    ...{ draft, setDraft, saved: base.draft, version: base.version },
     /** Another after each discarding: the key of the form, so that its complaints go as well. */
     round,
     changes: countChanges(base.draft, draft),

@@ -7,12 +7,16 @@ import {
 import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { Category, CategoryDetail, CategoryWrite } from '#contract/categories.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { askToSaveAgain } from './admin-products.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
 import { privately } from './privately.ts'
+
+/** A category with how far its products say what it asks. */
+export type EditedCategory = Reply<typeof adminCatalogueApi.category>
 
 const idIn = (text: string | null) =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null

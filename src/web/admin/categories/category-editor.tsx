@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Category, CategoryDetail } from '#contract/categories.ts'
-import { useSaveCategory } from '#web/data/admin-categories.ts'
+import { type EditedCategory, useSaveCategory } from '#web/data/admin-categories.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field, Select, Textarea, TextInput } from '#web/ui/field.tsx'
@@ -21,11 +21,13 @@ import { SpecTemplate } from './spec-template.tsx'
 
 type CategoryEditorProps = {
   /** Null while it is being made. */
-  category: CategoryDetail | null
+  category: EditedCategory | null
   parentId: string
   categories: readonly Category[]
   onSaved: (category: CategoryDetail) => void
 }
+
+const noUse: EditedCategory['specUse'] = { products: 0, published: 0, keys: [] }
 
 /** Everything a category says of itself, to be saved as a whole. */
 export function CategoryEditor({ category, parentId, categories, onSaved }: CategoryEditorProps) {
@@ -66,7 +68,12 @@ export function CategoryEditor({ category, parentId, categories, onSaved }: Cate
             onChange={(pictures) => change({ pictures })}
           />
         </Card>
-        <SpecTemplate specs={draft.specs} onChange={(specs) => change({ specs })} />
+        <SpecTemplate
+          specs={draft.specs}
+          saved={editing.saved.specs}
+          use={category?.specUse ?? noUse}
+          onChange={(specs) => change({ specs })}
+        />
       </Form>
       <LeaveGuard changes={changes} query="category" />
     </>
@@ -95,7 +102,7 @@ function useCategoryEditor(
   const { problem, forget } = useProblem(outcome)
   const theirs = busy ? null : newerThan(version, outcome, category)
   return {
-    ...{ draft, changes, busy, theirs, problem },
+    ...{ draft, saved: typing.saved, changes, busy, theirs, problem },
     ...{ change: typing.change, round: typing.round, revert: typing.revert },
     discard: () => {
       typing.discard()

@@ -1,9 +1,13 @@
+import type { SpecDefinition } from '#contract/categories.ts'
 import type { ProductDraft } from './draft.ts'
 
 export type Gap = { field: string; word: string }
 
 /** What a product must still say of itself before it may be published. */
-export function publishingGaps({ brand, compliance }: ProductDraft): Gap[] {
+export function publishingGaps(
+  { brand, compliance, specs }: ProductDraft,
+  template: readonly SpecDefinition[],
+): Gap[] {
   const isImported = compliance.countryOfOrigin !== '' && compliance.countryOfOrigin !== 'IN'
   const needed: [string, string, string][] = [
     ['brand', 'brand', brand],
@@ -13,6 +17,9 @@ export function publishingGaps({ brand, compliance }: ProductDraft): Gap[] {
     ['compliance.manufacturer', 'manufacturer', compliance.manufacturer],
     ['compliance.importer', 'importer', isImported ? compliance.importer : 'none'],
     ['compliance.netQuantity', 'net quantity', compliance.netQuantity],
+    ...template
+      .filter(({ required }) => required)
+      .map(({ key, label }): [string, string, string] => [`specs.${key}`, label, specs[key] ?? '']),
   ]
   return needed.flatMap(([field, word, value]) => (value.trim() ? [] : [{ field, word }]))
 }

@@ -69,7 +69,7 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
             <Links {...part} ownId={loaded.product?.id ?? null} />
           </div>
           <div className="grid min-w-0 gap-4">
-            <Publishing {...part} />
+            <Publishing {...part} template={template} />
             <Compliance {...part} />
             <CardPreview draft={draft} template={template} />
           </div>

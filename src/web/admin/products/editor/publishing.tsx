@@ -1,3 +1,4 @@
+import type { SpecDefinition } from '#contract/categories.ts'
 import type { ProductStatus } from '#contract/products.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { useFormState } from '#web/ui/form-state.ts'
@@ -10,9 +11,11 @@ import { type PartProps, Section } from './section.tsx'
 
 const statuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const satisfies ProductStatus[]
 
+type PublishingProps = PartProps & { template: readonly SpecDefinition[] }
+
 /** Whether shoppers see it, and what it must still say before they may. */
-export function Publishing({ draft, change }: PartProps) {
-  const gaps = publishingGaps(draft)
+export function Publishing({ draft, change, template }: PublishingProps) {
+  const gaps = publishingGaps(draft, template)
   return (
     <Section title="In the shop">
       <Field label="Status" name="status">

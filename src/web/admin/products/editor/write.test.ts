@@ -3,6 +3,7 @@ import type { SpecDefinition } from '#contract/categories.ts'
 import { countChanges } from '../../changes.ts'
 import { emptyDraft, newLine, type ProductDraft } from './draft.ts'
 import { publishingGaps } from './gaps.ts'
+import { settled } from './settled.ts'
 import { fieldsByKey, pruned, writeOf } from './write.ts'
 
 const template: SpecDefinition[] = [
@@ -77,12 +78,31 @@ test('a tier and a picture name their variant by its SKU, also when it was just 
 
 test('only what comes from abroad needs an importer', () => {
   const wordsOf = (countryOfOrigin: string) =>
-    publishingGaps(drill({ compliance: { ...drill().compliance, countryOfOrigin } })).map(
+    publishingGaps(drill({ compliance: { ...drill().compliance, countryOfOrigin } }), []).map(
       ({ word }) => word,
     )
 
   expect(wordsOf('IN')).toEqual(['brand', 'HSN', 'GST rate', 'manufacturer', 'net quantity'])
   expect(wordsOf('DE')).toContain('importer')
+})
+
+test('what its category requires is missing until it is said', () => {
+  const voltage = { key: 'voltage', label: 'Voltage', type: 'NUMBER' as const, required: true }
+  const fieldsOf = (specs: Record<string, string>) =>
+    publishingGaps(drill({ specs }), [voltage]).map(({ field }) => field)
+
+  expect(fieldsOf({ voltage: ' ' })).toContain('specs.voltage')
+  expect(fieldsOf({ voltage: '18v' })).not.toContain('specs.voltage')
+})
+
+test.each([
+  ['18v', 'V', '18'],
+  ['1.5 kW', 'W', '1500'],
+  ['½ in', 'mm', '12.7'],
+  ['18 mm', 'V', '18 mm'],
+  ['', 'V', ''],
+])('%j typed for %s stands as %j once it is left', (typed, unit, left) => {
+  expect(settled(typed, unit)).toBe(left)
 })
 
 test('opening an editor changes nothing', () => {

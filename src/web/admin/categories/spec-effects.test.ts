@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type DraftSpec, newSpec } from './draft.ts'
+import { effectOfRemoving, effectsOf, whoSaysIt } from './spec-effects.ts'
+
+const voltage: DraftSpec = {
+  ...newSpec(),
+  ...{ specKey: 'voltage', label: 'Voltage', unit: 'V', isSaved: true },
+}
+const motor: DraftSpec = {
+  ...newSpec(),
+  ...{ specKey: 'motor', label: 'Motor', type: 'CHOICE', choices: 'Brushed\nBrushless' },
+}
+const use = {
+  ...{ products: 44, published: 42 },
+  keys: [
+    { key: 'voltage', products: 40, published: 38 },
+    { key: 'motor', products: 44, published: 42 },
+  ],
+}
+
+test('each row says how many products say it', () => {
+  expect(whoSaysIt(voltage, use)).toBe('40 of 44 products say it.')
+  expect(whoSaysIt(motor, use)).toBe('All products say it.')
+  expect(whoSaysIt({ ...voltage, specKey: 'torque' }, use)).toBe('No product says it yet.')
+  expect(whoSaysIt(voltage, { products: 0, published: 0, keys: [] })).toBe('No products here yet.')
+})
+
+test('nothing is announced of a row that stands as it was', () => {
+  expect(effectsOf(voltage, voltage, use)).toEqual([])
+})
+
+test('making it required names those in the shop that lack it', () => {
+  expect(effectsOf({ ...voltage, required: true }, voltage, use)).toEqual([
+    '4 products in the shop lack it. They stay, and are asked when they are next written.',
+  ])
+  expect(effectsOf({ ...motor, required: true }, motor, use)).toEqual([])
+})
+
+test('another unit warns that numbers stay as they are', () => {
+  expect(effectsOf({ ...voltage, unit: 'kV' }, voltage, use)).toEqual([
+    '40 products keep their number: 18 V becomes 18 kV.',
+  ])
+})
+
+test('a choice that goes is named', () => {
+  expect(effectsOf({ ...motor, choices: 'Brushless\nInduction' }, motor, use)).toEqual([
+    'Products that say Brushed keep it, and must choose anew when they are next written.',
+  ])
+})
+
+test('taking out what products say is announced, and how it comes back', () => {
+  expect(effectOfRemoving(voltage, use)).toBe(
+    'Voltage is taken out: 40 products say it and keep it, unseen. With the key voltage it comes back.',
+  )
+  expect(effectOfRemoving({ ...voltage, specKey: 'torque' }, use)).toBeNull()
+})

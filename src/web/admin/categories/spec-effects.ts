@@ -1,0 +1,65 @@
+import type { SpecUse } from '#contract/categories.ts'
+import type { DraftSpec } from './draft.ts'
+
+const noUse = { products: 0, published: 0 }
+const saidBy = ({ specKey }: DraftSpec, { keys }: SpecUse) =>
+  keys.find(({ key }) => key === specKey) ?? noUse
+
+const goods = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+
+/** How far the category's products say it: "40 of 44 products say it." */
+export function whoSaysIt(spec: DraftSpec, use: SpecUse): string {
+  if (use.products === 0) return 'No products here yet.'
+  const { products } = saidBy(spec, use)
+  if (products === 0) return 'No product says it yet.'
+  if (products === use.products)
+    return products === 1 ? 'The product says it.' : 'All products say it.'
+  return `${products} of ${goods(use.products)} say it.`
+}
+
+export const isSaid = (spec: DraftSpec, use: SpecUse) => saidBy(spec, use).products > 0
+
+/** What saving the row as it stands does to products that are there, one sentence each. */
+export function effectsOf(spec: DraftSpec, saved: DraftSpec | undefined, use: SpecUse): string[] {
+  const { products, published } = saidBy(spec, use)
+  const lacking = use.published - published
+  const unit = spec.unit.trim()
+  const former = saved?.unit.trim() ?? ''
+  const dropped = saved ? droppedChoices(spec, saved) : []
+  return [
+    ...(spec.required && !saved?.required && lacking > 0
+      ? [
+          `${goods(lacking)} in the shop lack it. They stay, and are asked when they are next written.`,
+        ]
+      : []),
+    ...(spec.type === 'NUMBER' && saved && unit !== former && products > 0
+      ? [`${goods(products)} keep their number: 18 ${former} becomes 18 ${unit}.`]
+      : []),
+    ...(dropped.length > 0 && products > 0
+      ? [
+          `Products that say ${dropped.join(', ')} keep it, and must choose anew when they are next written.`,
+        ]
+      : []),
+  ]
+}
+
+const choicesOf = ({ choices }: DraftSpec) =>
+  choices
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function droppedChoices(spec: DraftSpec, saved: DraftSpec): string[] {
+  if (spec.type !== 'CHOICE' || saved.type !== 'CHOICE') return []
+  const left = new Set(choicesOf(spec))
+  return choicesOf(saved).filter((choice) => !left.has(choice))
+}
+
+/** What taking a saved spec out does; nothing where no product says it. */
+export function effectOfRemoving(spec: DraftSpec, use: SpecUse): string | null {
+  const { products } = saidBy(spec, use)
+  if (products === 0) return null
+  const whose =
+    products === 1 ? '1 product says it and keeps it' : `${products} products say it and keep it`
+  return `${spec.label} is taken out: ${whose}, unseen. With the key ${spec.specKey} it comes back.`
+}

@@ -1,0 +1,83 @@
+import type { SpecDefinition } from '#contract/categories.ts'
+import { parseMeasure } from '#contract/measures.ts'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { settled } from './settled.ts'
+
+type SpecInputProps = {
+  definition: SpecDefinition
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One spec of a product, asked as its template types it. */
+export function SpecInput(props: SpecInputProps) {
+  const { definition, value } = props
+  const { key, label, type, unit, required } = definition
+  const measured = type === 'NUMBER' ? readMeasure(value, unit ?? '') : null
+  return (
+    <Field
+      label={label}
+      name={`specs.${key}`}
+      optional={!required}
+      hint={measured?.differs ? `= ${measured.text}` : undefined}
+      check={type === 'NUMBER' ? (text) => checkMeasure(text, unit ?? '') : undefined}
+    >
+      <Input {...props} />
+    </Field>
+  )
+}
+
+function Input({ definition, value, onChange }: SpecInputProps) {
+  const { type, unit, choices = [] } = definition
+  const input = {
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
+  if (type === 'NUMBER')
+    return (
+      <TextInput
+        {...input}
+        trail={unit || undefined}
+        maxLength={40}
+        autoComplete="off"
+        inputMode={unit ? 'text' : 'decimal'}
+        onBlur={() => onChange(settled(value, unit ?? ''))}
+      />
+    )
+  if (type === 'TEXT' || (type === 'CHOICE' && choices.length === 0))
+    return <TextInput {...input} maxLength={400} />
+  const answers: [string, string][] =
+    type === 'BOOLEAN'
+      ? [
+          ['true', 'Yes'],
+          ['false', 'No'],
+        ]
+      : choices.map((choice) => [choice, choice])
+  return (
+    <Select {...input}>
+      <option value="">Not said</option>
+      {answers.map(([answer, word]) => (
+        <option key={answer} value={answer}>
+          {word}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 })
+
+/** What was typed as the template counts it, and whether that is more than the same once more. */
+function readMeasure(text: string, unit: string) {
+  const number = parseMeasure(text, unit)
+  if (number === null) return null
+  return {
+    differs: String(number) !== text.trim(),
+    text: `${numbers.format(number)} ${unit}`.trim(),
+  }
+}
+
+function checkMeasure(text: string, unit: string): string | undefined {
+  if (text.trim() === '' || parseMeasure(text, unit) !== null) return undefined
+  return unit ? `Enter a number of ${unit}.` : 'Enter a number.'
+}
