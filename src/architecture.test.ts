@@ -15,6 +15,7 @@ const domains = [
   'contact',
   'banners',
   'catalogue',
+  'related',
   'inventory',
   'listing',
   'search',

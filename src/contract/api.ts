@@ -17,6 +17,7 @@ import { inventoryApi } from './inventory.ts'
 import { ordersApi } from './orders.ts'
 import { pagesApi } from './pages.ts'
 import { adminQuestionsApi, questionsApi } from './questions.ts'
+import { relatedApi } from './related.ts'
 import { adminReviewsApi, reviewsApi } from './reviews.ts'
 import { searchApi } from './search.ts'
 import { stockAlertsApi } from './stock-alerts.ts'
@@ -34,6 +35,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   catalogue: catalogueApi,
   brands: brandsApi,
   search: searchApi,
+  related: relatedApi,
   adminCatalogue: adminCatalogueApi,
   adminSearch: adminSearchApi,
   inventory: inventoryApi,

@@ -29,6 +29,20 @@ export const CartItem = Type.Object({
   notice: Nullable(Type.Enum(['price_changed', 'low_stock', 'out_of_stock', 'unavailable'])),
 })
 
+/** A bare tool stands at `cartItemId`, and nothing in the cart brings a battery of its platform. */
+export type CartAdvice = Static<typeof CartAdvice>
+export const CartAdvice = Type.Object({
+  cartItemId: Id,
+  platform: Type.String(),
+  battery: Type.Object({
+    productId: Id,
+    productVariantId: Id,
+    name: Type.String(),
+    imageUrl: Nullable(Type.String()),
+    price: Paise,
+  }),
+})
+
 export type Cart = Static<typeof Cart>
 export const Cart = Type.Object({
   id: Id,
@@ -39,6 +53,7 @@ export const Cart = Type.Object({
   discount: Paise,
   coupon: Nullable(AppliedCoupon),
   total: Paise,
+  advice: Type.Array(CartAdvice),
 })
 
 export type AddToCart = Static<typeof AddToCart>

@@ -41,6 +41,15 @@ export const catalogueApi = {
     reply: Product,
     isPublic: true,
   },
+  discontinued: {
+    method: 'GET',
+    path: '/api/products/:id/discontinued',
+    summary: 'A product that is no longer sold: one that was ordered, or that has a successor',
+    access: 'anyone',
+    params: IdParams,
+    reply: Product,
+    isPublic: true,
+  },
   cards: {
     method: 'GET',
     path: '/api/products/cards',

@@ -19,6 +19,7 @@ import { mailRoutes } from './notifications/mails.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { questionRoutes } from './questions/questions.routes.ts'
+import { relatedRoutes } from './related/related.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { stockAlertRoutes } from './stock-alerts/stock-alerts.routes.ts'
@@ -34,6 +35,7 @@ export async function routes(app: FastifyInstance, serve: Serve, around: Surroun
   mailRoutes(serve)
   uploadRoutes(app, around)
   catalogueRoutes(serve, storage)
+  relatedRoutes(serve)
   listingRoutes(serve)
   brandRoutes(serve, storage)
   wishlistRoutes(serve)

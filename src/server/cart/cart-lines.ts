@@ -32,6 +32,8 @@ export type CartLine = {
   widthMm: number | null
   heightMm: number | null
   hasLithium: boolean
+  /** Sold without the battery it runs on. */
+  isBare: boolean
   available: number
   /** Published, not archived, and with the HSN and rate an invoice needs. */
   isForSale: boolean
@@ -61,7 +63,13 @@ export const cartLinesQuery = (db: Db, userId: number) =>
     .select('product.categoryId')
     .select(['variant.id as variantId', 'variant.price', 'variant.mrp as unitMrp', 'variant.sku'])
     .select(['product.name', 'variant.name as variantName', 'product.hsn', 'product.hasLithium'])
-    .select(['variant.weightGrams', 'variant.lengthMm', 'variant.widthMm', 'variant.heightMm'])
+    .select([
+      'variant.weightGrams',
+      'variant.lengthMm',
+      'variant.widthMm',
+      'variant.heightMm',
+      'variant.isBare',
+    ])
     .select([
       sql<Record<string, string>>`variant.options`.as('options'),
       tiersOf.as('tiers'),

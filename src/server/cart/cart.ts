@@ -8,6 +8,7 @@ import { type ShoppersCoupon, shoppersCouponQuery } from '../coupons/coupons.ts'
 import { brokenConstraint, type Db, type Tx } from '../db/database.ts'
 import { DomainError, invalid, notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
+import { adviceFor } from './advice.ts'
 import { available, type CartLine, isForSale, listCartLines } from './cart-lines.ts'
 
 /** The shopper's cart, or null before anything was ever put in. */
@@ -17,7 +18,9 @@ export async function findCart(db: Db, userId: number): Promise<Cart | null> {
     .select(['id', jsonObjectFrom(cartCouponQuery(db, userId)).as('coupon')])
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return cart ? cartOf(cart.id, await listCartLines(db, userId), cart.coupon) : null
+  if (!cart) return null
+  const lines = await listCartLines(db, userId)
+  return { ...cartOf(cart.id, lines, cart.coupon), advice: await adviceFor(db, lines) }
 }
 
 /** The shopper's cart, made if there is none yet. */
@@ -185,7 +188,11 @@ const findForSale = (tx: Tx, variantId: number) =>
     .executeTakeFirst()
 
 /** Lines that are no longer for sale stay to be seen, and count in no total. */
-function cartOf(id: number, lines: readonly CartLine[], coupon: ShoppersCoupon | null): Cart {
+function cartOf(
+  id: number,
+  lines: readonly CartLine[],
+  coupon: ShoppersCoupon | null,
+): Omit<Cart, 'advice'> {
   const counted = lines.filter((line) => line.isForSale)
   const subtotal = sum(counted.map((line) => line.unitPrice * line.quantity))
   const applied = coupon && couponOn(lines, coupon).shown

@@ -12,7 +12,7 @@ import { listAdminProducts } from './admin-products.ts'
 import { listCategories, readCategory, readSpecUse, readTemplate } from './categories.ts'
 import { listCards } from './list-cards.ts'
 import { mergeCategory } from './merge-category.ts'
-import { listWholeProducts, readAnyProduct, readProduct } from './read-product.ts'
+import { listWholeProducts, readAnyProduct, readDiscontinued, readProduct } from './read-product.ts'
 import { removeCategory } from './remove-category.ts'
 import { addCategory, orderCategories, updateCategory } from './write-category.ts'
 import { addProduct, removeProduct, updateProduct, type Writing } from './write-product.ts'
@@ -26,6 +26,7 @@ export function catalogueRoutes(serve: Serve, storage: Storage) {
       ...(['categories', 'brands', 'settings'] as const),
     ],
   )
+  serve(catalogueApi.discontinued, ({ db, params }) => readDiscontinued(db, params.id))
   serve(
     catalogueApi.categories,
     async ({ db }) => ({ categories: await listCategories(db) }),

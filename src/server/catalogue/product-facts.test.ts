@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { ProductWrite } from '#contract/products.ts'
+import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
 
-const { given, visitor } = await openShop()
+const shop = await openShop()
+const { given, visitor } = shop
+const { order } = buyingIn(shop)
 const meera = await given.admin('CATALOGUE')
 
 const seen = (id: number) => visitor(catalogueApi.product, { params: { id } })
@@ -124,4 +127,30 @@ test('whether goods may come back is said by the nearest category that says anyt
   expect(await rule()).toMatchObject({ rule: 'FAULTY_ONLY' })
   await say(below.id, null)
   expect(await rule()).toMatchObject({ rule: 'UNOPENED' })
+})
+
+test('an archived product that was ordered or has a successor is still told of, any other is not', async () => {
+  const [sold, followed, forgotten, next] = [
+    await given.variant({ name: 'Sold once' }),
+    await given.variant({ name: 'Followed' }),
+    await given.variant({ name: 'Forgotten' }),
+    await given.variant(),
+  ]
+  await order(await given.shopper(), [sold])
+  await change(followed.productId, {
+    links: [{ kind: 'SUCCESSOR', productId: next.productId }],
+  })
+  const discontinued = (id: number) => visitor(catalogueApi.discontinued, { params: { id } })
+  const missing = { problem: { status: 404, code: 'not_found' } }
+  await expect(discontinued(sold.productId)).rejects.toMatchObject(missing)
+
+  for (const { productId } of [sold, followed, forgotten])
+    await change(productId, { status: 'ARCHIVED' })
+
+  expect(await discontinued(sold.productId)).toMatchObject({ name: 'Sold once', links: [] })
+  expect((await discontinued(followed.productId)).links).toMatchObject([
+    { kind: 'SUCCESSOR', productId: next.productId },
+  ])
+  await expect(discontinued(forgotten.productId)).rejects.toMatchObject(missing)
+  await expect(seen(sold.productId)).rejects.toMatchObject(missing)
 })

@@ -57,6 +57,21 @@ export async function readProduct(db: Db, id: number): Promise<Product> {
   return product ?? refuseProduct(db, id)
 }
 
+/**
+ * A product that was sold once: its page stays for its manual, its warranty and what follows it. Refuses
+ * what is sold, what never was, and what nobody bought and nothing follows. One statement.
+ */
+export async function readDiscontinued(db: Db, id: number): Promise<Product> {
+  const product = await findProduct(
+    db,
+    sql`p.id = ${id} and p.status = 'ARCHIVED' and p.published_at is not null and (
+      exists (select from product_links l where l.product_id = p.id and l.kind = 'SUCCESSOR')
+      or exists (select from order_lines line where line.product_id = p.id))`,
+  )
+  if (!product) throw notFound('This product')
+  return product
+}
+
 /** A product of any status, for the back office. One statement. */
 export async function readAnyProduct(db: Db, id: number): Promise<Product> {
   const product = await findProduct(db, sql`p.id = ${id}`, { linksTo: sql`true` })

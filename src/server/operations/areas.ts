@@ -8,6 +8,10 @@ export const areas: Record<string, { name: string; description: string }> = {
   contact: { name: 'Contact', description: 'Messages to the shop and their tickets.' },
   banners: { name: 'Banners', description: 'What is announced on the home page and elsewhere.' },
   catalogue: { name: 'Catalogue', description: 'Categories and products, lists and search.' },
+  related: {
+    name: 'Compatibility',
+    description: 'What fits, what belongs to it, what is like it.',
+  },
   adminCatalogue: {
     name: 'Catalogue, back office',
     description: 'Products of any status and what is done to many at once.',

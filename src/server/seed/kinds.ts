@@ -41,6 +41,7 @@ export const toolKinds = [
   'fastener-adhesive',
   'battery-electrical',
   'tool-storage',
+  'spare-part',
 ] as const
 
 export type ToolKind = (typeof toolKinds)[number]

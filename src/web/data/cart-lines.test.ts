@@ -28,6 +28,7 @@ const cartOf = (items: CartItem[]): Cart => ({
   discount: paise(0),
   coupon: null,
   total: paise(0),
+  advice: [],
 })
 
 test('a quantity on its way to the server counts already', () => {

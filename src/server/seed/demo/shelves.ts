@@ -14,6 +14,7 @@ import { heat } from './shelves/heat.ts'
 import { measuring } from './shelves/measuring.ts'
 import { safety } from './shelves/safety.ts'
 import { spannersAndSockets } from './shelves/spanners-and-sockets.ts'
+import { spareParts } from './shelves/spare-parts.ts'
 import { kits, lifting, storage } from './shelves/storage.ts'
 import { strikingAndHolding } from './shelves/striking-and-holding.ts'
 import { weldAndAir } from './shelves/weld-and-air.ts'
@@ -24,6 +25,7 @@ export const shelves: readonly Shelf[] = [
   ...grindersAndSaws,
   ...finishing,
   ...heat,
+  ...spareParts,
   ...fasteningHandTools,
   ...spannersAndSockets,
   ...strikingAndHolding,

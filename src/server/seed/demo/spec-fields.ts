@@ -26,6 +26,8 @@ const drawn = `
   modes          | NUMBER |        | Performance |            | Working modes
   chuck          | NUMBER | mm     | Fit         | chuckMm    | Chuck
   shank          | CHOICE |        | Fit         |            | Shank
+  shankSize      | NUMBER | mm     | Fit         |            | Smallest shank
+  forModels      | TEXT   |        | Fit         |            | For models
   drive          | CHOICE |        | Fit         |            | Drive
   spindle        | CHOICE |        | Fit         |            | Spindle
   concrete       | NUMBER | mm     | Capacity    | concreteMm | Drills concrete up to

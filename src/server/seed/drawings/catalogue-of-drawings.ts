@@ -26,6 +26,7 @@ import * as turning from './screwdrivers-keys.ts'
 import { sizesOf } from './sizes.ts'
 import { socketSet } from './sockets.ts'
 import { spanner } from './spanners.ts'
+import { sparePart } from './spare-parts.ts'
 import { toolStorage } from './storage.ts'
 import { toolKit } from './tool-kits.ts'
 import { viceClamp } from './vices-clamps.ts'
@@ -74,6 +75,7 @@ const drawings: Record<ToolKind, Readonly<Record<string, Draw>>> = {
   'fastener-adhesive': fastenerAdhesive,
   'battery-electrical': batteryElectrical,
   'tool-storage': toolStorage,
+  'spare-part': sparePart,
 }
 
 export function pieceOf(

@@ -65,6 +65,7 @@ export const formsOf: Record<ToolKind, readonly string[]> = {
   ],
   'battery-electrical': ['battery', 'charger', 'extension-board', 'cable', 'torch'],
   'tool-storage': ['box', 'bag', 'cabinet', 'trolley'],
+  'spare-part': ['carbon-brush', 'chuck', 'side-handle'],
 }
 
 /** The measures each kind reads, in the unit of their name, with the range within which they change the drawing. */
@@ -127,6 +128,7 @@ export const rangesOf: Record<ToolKind, Readonly<Record<string, Range>>> = {
     lumens: [100, 400, 3000],
   },
   'tool-storage': { inch: [10, 16, 30], drawers: [1, 5, 9] },
+  'spare-part': {},
 }
 
 /** The names of the measures each kind reads. */

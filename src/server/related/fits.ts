@@ -1,0 +1,58 @@
+import type { FitRule, Side, Tie } from './fit-rules.ts'
+
+/** What is known of a product, as rules look at it: numbers in the unit of their spec. */
+export type Facts = {
+  model: string | null
+  specs: ReadonlyMap<string, number | string | boolean>
+}
+
+/** Whether a part fits a tool by a rule. The database asks the same in `fit-conditions.ts`. */
+export const fits = ({ tool, part, ties }: FitRule, theTool: Facts, thePart: Facts): boolean =>
+  isSide(tool, theTool) &&
+  isSide(part, thePart) &&
+  ties.every((tie) => holds(tie, theTool, thePart))
+
+/** Whether a product can be that side of a rule at all. */
+export function isSide(side: Side, { specs }: Facts): boolean {
+  const words = (key: string) => wordOf(specs.get(key))
+  const isWithin = ([key, [from, to]]: [string, readonly [number, number]]) => {
+    const number = specs.get(key)
+    return typeof number === 'number' && number >= from && number <= to
+  }
+  return (
+    (side.has ?? []).every((key) => specs.has(key)) &&
+    !(side.hasNot ?? []).some((key) => specs.has(key)) &&
+    Object.entries(side.is ?? {}).every(([key, is]) => is.includes(words(key) ?? '')) &&
+    !Object.entries(side.isNot ?? {}).some(([key, is]) => is.includes(words(key) ?? '')) &&
+    Object.entries(side.within ?? {}).every(isWithin)
+  )
+}
+
+function holds(tie: Tie, tool: Facts, part: Facts): boolean {
+  if (tie.tie === 'named')
+    return modelsIn(part.specs.get(tie.part)).includes(modelOf(tool.model) ?? '')
+  const [ofTool, ofPart] = [tool.specs.get(tie.tool), part.specs.get(tie.part)]
+  if (tie.tie === 'same')
+    return ofTool !== undefined && (wordOf(ofTool) ?? ofTool) === (wordOf(ofPart) ?? ofPart)
+  if (tie.tie === 'paired')
+    return ofPart !== undefined && tie.pairs[wordOf(ofTool) ?? ''] === ofPart
+  if (typeof ofTool !== 'number' || typeof ofPart !== 'number') return false
+  return tie.tie === 'stands' ? ofPart >= ofTool : ofTool >= ofPart
+}
+
+const noBreak = /\u00a0/g
+const wordOf = (value: unknown) =>
+  typeof value === 'string' ? value.replace(noBreak, ' ') : undefined
+
+/** Models as they are compared: "bx-ag850-4" and "BX-AG850-4" are one. */
+export const modelOf = (model: string | null) => model?.trim().toUpperCase() || null
+
+/** "BX-AG850-4, BX-AG850-5" */
+export const modelsIn = (list: unknown) =>
+  typeof list === 'string' ? list.split(',').flatMap((one) => modelOf(one) ?? []) : []
+
+/** The ways a word may have been stored: numbers are kept with their units by a space that doesn't break. */
+export function spellings(word: string): string[] {
+  const plain = word.replace(noBreak, ' ')
+  return [...new Set([word, plain, plain.replace(/(\d) (?=\p{L})/gu, '$1\u00a0')])]
+}
