@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { importPincodes } from '../delivery/import-pincodes.ts'
 import { fillDemoShop } from '../seed/demo-shop.ts'
+import { fillSynonyms } from '../seed/fill-synonyms.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { step } from './terminal.ts'
 
@@ -15,6 +16,7 @@ export type AdminLogin = { email: string; password: string | null; isNew: boolea
 export async function prepareShop(db: Db, storage: Storage, config: Config): Promise<AdminLogin> {
   if (!(await hasPincodes(db)))
     await step('Bringing the pincodes of India', () => inTransaction(db, importPincodes))
+  if (!(await hasReached(db, 'synonyms'))) await inTransaction(db, fillSynonyms)
   if (config.demoCatalogue && !(await hasReached(db, 'demo_catalogue')) && !(await hasProducts(db)))
     await step('Drawing and shelving the demo catalogue', (tell) =>
       fillDemoShop(db, storage, (_step, done, all) => tell(done, all)),

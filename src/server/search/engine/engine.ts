@@ -32,7 +32,7 @@ export type DocumentSpec = {
 }
 
 /**
- * Words and phrases that mean the same, in any script. Where `finds` is given it is one-way: who types
+ * Words and phrases that mean the same, in any script. Where `finds` is filled it is one-way: who types
  * one of `words` is shown what has one of `finds`, and not the other way round.
  */
 export type SynonymGroup = { words: string[]; finds?: string[] }

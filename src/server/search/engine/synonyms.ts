@@ -19,16 +19,17 @@ export function synonymsOf(groups: readonly SynonymGroup[], dictionary: Dictiona
   const synonyms: Synonyms = {
     ...{ phrases: new Map(), rewrites: new Map(), words: new Set(), longest: 1 },
   }
-  for (const { words, finds } of groups) {
-    const [only] = finds ?? []
-    const rewrite = finds?.length === 1 && only !== undefined ? tokensOf(only) : []
+  for (const { words, finds = [] } of groups) {
+    const [only] = finds
+    const rewrite = finds.length === 1 && only !== undefined ? tokensOf(only) : []
     const typed = words.map((phrase) => keysOf(tokensOf(phrase))).filter(isSaid)
     for (const key of typed) enterWords(synonyms, key, dictionary)
     if (rewrite.some(({ kind }) => kind === 'number')) {
       for (const key of typed) synonyms.rewrites.set(key.join(' '), rewrite)
       continue
     }
-    const meant = finds ? finds.map((phrase) => keysOf(tokensOf(phrase))).filter(isSaid) : typed
+    const found = finds.map((phrase) => keysOf(tokensOf(phrase))).filter(isSaid)
+    const meant = finds.length > 0 ? found : typed
     for (const key of typed) enterPhrase(synonyms, key, meant)
   }
   return synonyms
