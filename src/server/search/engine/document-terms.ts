@@ -13,7 +13,7 @@ export type Parts = { lists: Uint32Array; marks: Uint16Array; codes: Code[]; pop
 type Entry = { strong: number; mention: number; place: number; isHead: boolean; isKind: boolean }
 
 /** What a field counts. The name's first part says what the thing is; what follows, what comes with it. */
-const fieldWeight = { name: 1, aside: 0.8, brand: 1, kind: 0.9, above: 0.4, spec: 0.5 }
+const fieldWeight = { name: 1, aside: 0.8, brand: 1, kind: 1.2, above: 0.4, spec: 0.5 }
 const mentionWeight = { label: 0.25, highlight: 0.3, description: 0.2 }
 const mostTokens = { name: 60, mention: 250 }
 
@@ -61,10 +61,13 @@ const beginsAside = ({ kind, text, gap }: Token) =>
 function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Vocabulary) {
   names.forEach((name, at) => {
     const isNearest = at === names.length - 1
+    const terms = everyTerm(name, mostTokens.name, vocabulary)
+    // "Hammers" is more of an answer to "hammer" than "Rotary hammers" is.
+    const weight = (isNearest ? fieldWeight.kind : fieldWeight.above) / Math.sqrt(terms.size)
     let last = -1
-    for (const term of everyTerm(name, mostTokens.name, vocabulary)) {
+    for (const term of terms) {
       const entry = entryOf(entries, term)
-      entry.strong += isNearest ? fieldWeight.kind : fieldWeight.above
+      entry.strong += weight
       entry.isKind ||= isNearest
       last = term
     }

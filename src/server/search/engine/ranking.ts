@@ -11,9 +11,10 @@ const together = 0.4
 const popularityShare = 0.03
 /** When so many documents have every word, those that lack one are left out. */
 const enoughWhole = 60
-/** Those far behind the best are left out, when this many are left. */
-const leastShare = 0.25
-const leastKept = 200
+/** Those far behind the best are left out; where few would be left, only those much further behind. */
+const leastShare = 0.35
+const leastKept = 50
+const lastShare = 0.04
 
 export function rank(finder: Finder, asked: Asked[]): { slots: Uint32Array; scores: Float32Array } {
   const { touched, size } = finder.scores
@@ -93,16 +94,8 @@ const neighbours = (asked: Asked[]) =>
 
 /** The least score to be kept: a share of the best, or less where few would be left. */
 function leastScore(scores: Float32Array, best: number): number {
-  const steps = 64
-  const counts = new Uint32Array(steps + 1)
-  for (const score of scores) {
-    const step = Math.floor((score / (best || 1)) * steps)
-    counts[step] = (counts[step] ?? 0) + 1
-  }
-  let kept = 0
-  for (let step = steps; step >= 0; step -= 1) {
-    kept += counts[step] ?? 0
-    if (kept >= leastKept) return Math.min(best * leastShare, (best * step) / steps)
-  }
-  return 0
+  const near = scores.filter((score) => score >= best * leastShare)
+  if (near.length >= leastKept || scores.length <= near.length) return best * leastShare
+  const far = scores.filter((score) => score >= best * lastShare).sort()
+  return far[Math.max(0, far.length - leastKept)] ?? 0
 }

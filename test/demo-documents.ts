@@ -1,0 +1,44 @@
+import type { SearchDocument } from '#server/search/engine/engine.ts'
+import { demoCatalogue } from '#server/seed/demo/demo-catalogue.ts'
+import type { DemoProduct, SpecValue } from '#server/seed/demo/demo-types.ts'
+
+const catalogue = demoCatalogue()
+const categories = new Map(catalogue.categories.map((category) => [category.key, category]))
+
+/** The demo shop's goods, and each as the search reads it. A product's place is its slot. */
+export const demoProducts: readonly DemoProduct[] = catalogue.products
+export const demoDocuments: readonly SearchDocument[] = demoProducts.map(documentOf)
+export const demoCategoryNames: readonly string[] = catalogue.categories.map(({ name }) => name)
+export const demoBrandNames: readonly string[] = catalogue.brands.map(({ name }) => name)
+
+function documentOf(product: DemoProduct): SearchDocument {
+  const category = categories.get(product.categoryKey)
+  const above = category?.parentKey ? categories.get(category.parentKey) : undefined
+  return {
+    name: product.name,
+    brand: product.brand,
+    model: product.model,
+    codes: product.variants.flatMap(({ sku, barcode }) => [sku, barcode]),
+    categories: [above, category].flatMap((one) => one?.name ?? []),
+    specs: product.specs.map(({ key, value }) => {
+      const field = category?.specTemplate.find((one) => one.key === key)
+      const unit = field?.unit || null
+      const isNumber = typeof value === 'number'
+      return {
+        key,
+        label: field?.label ?? key,
+        text: textOf(value, unit),
+        unit,
+        number: isNumber ? value : null,
+      }
+    }),
+    highlights: product.highlights,
+    description: product.description,
+    popularity: product.rankHint,
+  }
+}
+
+function textOf(value: SpecValue, unit: string | null): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return unit ? `${value}\u00a0${unit}` : String(value)
+}
