@@ -19,6 +19,7 @@ function documentOf(product: DemoProduct): SearchDocument {
     brand: product.brand,
     model: product.model,
     codes: product.variants.flatMap(({ sku, barcode }) => [sku, barcode]),
+    variants: product.variants.map(({ name }) => name),
     categories: [above, category].flatMap((one) => one?.name ?? []),
     specs: product.specs.map(({ key, value }) => {
       const field = category?.specTemplate.find((one) => one.key === key)

@@ -17,14 +17,19 @@ const fieldWeight = { name: 1, aside: 0.8, brand: 1, kind: 1.2, above: 0.4, spec
 const mentionWeight = { label: 0.25, highlight: 0.3, description: 0.2 }
 const mostTokens = { name: 60, mention: 250 }
 
-/** What texts are made of, and the sizes among it. */
-export type Vocabulary = { dictionary: Dictionary; sizes: Sizes }
+/**
+ * What texts are made of, and the sizes among it. Short texts (categories, labels, values) come again
+ * and again, so what they were read as is kept.
+ */
+export type Vocabulary = { dictionary: Dictionary; sizes: Sizes; read: Map<string, Set<number>> }
 
 export function partsOf(document: SearchDocument, vocabulary: Vocabulary): Parts {
   const entries = new Map<number, Entry>()
   const length = readName(document.name, entries, vocabulary)
   if (document.brand) readStrong(document.brand, fieldWeight.brand, entries, vocabulary)
   readKinds(document.categories, entries, vocabulary)
+  for (const name of document.variants ?? [])
+    readStrong(name, fieldWeight.spec, entries, vocabulary)
   for (const spec of document.specs) readSpec(spec, entries, vocabulary)
   for (const text of document.highlights)
     readMention(text, mentionWeight.highlight, entries, vocabulary)
@@ -110,10 +115,22 @@ function readMention(
   }
 }
 
-function everyTerm(text: string, most: number, vocabulary: Vocabulary): Set<number> {
+function everyTerm(text: string, most: number, vocabulary: Vocabulary): ReadonlySet<number> {
+  const known = vocabulary.read.get(text)
+  if (known) return known
   const tokens = tokensOf(text, most)
-  return new Set(tokens.flatMap((token, at) => termsOf(token, tokens[at - 1], vocabulary)))
+  const terms = new Set<number>()
+  for (const [at, token] of tokens.entries())
+    for (const term of termsOf(token, tokens[at - 1], vocabulary)) terms.add(term)
+  if (text.length <= shortText) {
+    if (vocabulary.read.size >= mostRead) vocabulary.read.clear()
+    vocabulary.read.set(text, terms)
+  }
+  return terms
 }
+
+const shortText = 60
+const mostRead = 20_000
 
 /** What a token is found under. Long codes stand in the table of codes, not among the words. */
 function termsOf(token: Token, before: Token | undefined, { dictionary, sizes }: Vocabulary) {

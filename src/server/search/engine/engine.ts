@@ -13,6 +13,8 @@ export type SearchDocument = {
   model: string | null
   /** SKUs and barcodes of its variants. */
   codes: string[]
+  /** What its variants are called ("12 mm", "Kit, 2 × 4 Ah"): the sizes and sets it comes in. */
+  variants?: readonly string[]
   /** The names of its categories along the path, the nearest last. */
   categories: string[]
   /** `text` is ready to read; `number` counts `unit`s, null where the spec is no number. */

@@ -13,6 +13,7 @@ export type Finder = {
   documents: DocumentIndex
   phrases: Phrases
   sizes: Sizes
+  read: Map<string, Set<number>>
   synonyms: Synonyms
   scores: Scores
 }
@@ -22,6 +23,7 @@ export const createFinder = (): Finder => ({
   documents: createDocumentIndex(),
   phrases: createPhrases(),
   sizes: createSizes(),
+  read: new Map(),
   synonyms: { phrases: new Map(), rewrites: new Map(), words: new Set(), longest: 1 },
   scores: createScores(),
 })
