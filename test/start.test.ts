@@ -81,6 +81,7 @@ test.each([
   ['SMTP_URL', { SMTP_URL: 'mail.example' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/64' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['S3_ENDPOINT', { S3_BUCKET: 'pictures' }],
 ])('a wrong %s stops the start with one line that names it', (name, own) => {
   const { text, status } = refuse(own)
 

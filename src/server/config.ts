@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type S3Place, s3RegionOf } from './uploads/s3-storage.ts'
+import { type S3Place, s3RegionOf } from './uploads/s3-place.ts'
 
 export type Config = {
   port: number

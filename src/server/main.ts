@@ -6,14 +6,15 @@ const commands = {
   serve: async () => (await import('./commands/serve.ts')).serveShop,
   migrate: async () => (await import('./commands/migrate.ts')).migrateOnly,
   invariants: async () => (await import('./commands/invariants.ts')).showInvariants,
+  uploads: async () => (await import('./commands/uploads.ts')).moveUploads,
 }
 
 const isCommand = (name: string): name is keyof typeof commands => name in commands
 
-async function main([name = 'serve']: string[]) {
+async function main([name = 'serve', ...words]: string[]) {
   if (!isCommand(name)) throw new ConfigError(`no such command: ${name}`)
   const run = await commands[name]()
-  await run(readConfig(process.env))
+  await run(readConfig(process.env), words)
 }
 
 try {

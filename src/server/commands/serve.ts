@@ -42,12 +42,12 @@ export async function serveShop(config: Config) {
 }
 
 async function open(config: Config, closing: (() => unknown)[]) {
+  const storage = await openStorage(config)
   const server = config.databaseUrl
     ? await openServer(config)
     : await step('Starting the database', () => openServer(config))
   closing.push(server.stop)
   await migrate(server.url)
-  const storage = await openStorage(config)
   const admin = await prepare(server.url, storage, config)
 
   const db = openDatabase(server.url)

@@ -1,20 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { S3mini } from 's3mini'
 import { DomainError } from '../errors.ts'
+import type { S3Place } from './s3-place.ts'
 import { checkedName, type Storage } from './storage.ts'
-
-export type S3Place = {
-  /** With protocol, without the bucket. */
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-}
-
-/** The region as many endpoints name it (`s3.ap-south-1.amazonaws.com`); others don't mind which. */
-export const s3RegionOf = (endpoint: string) =>
-  /\.([a-z]{2}(?:-[a-z]+)+-\d+)\./.exec(`.${new URL(endpoint).hostname}`)?.[1] ?? 'us-east-1'
 
 /** Which of the variables is wrong, and what is wrong with it. */
 export type S3Fault = { variable: string; fault: string }

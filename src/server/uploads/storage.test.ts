@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openS3 } from '#test/s3-server.ts'
 import { diskStorage } from './disk-storage.ts'
-import { findS3Fault, type S3Place, s3Storage } from './s3-storage.ts'
+import type { S3Place } from './s3-place.ts'
+import { findS3Fault, s3Storage } from './s3-storage.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'karigar-storage-'))
 const s3 = await openS3({ pageSize: 3 })

@@ -1,0 +1,38 @@
+import { type Config, ConfigError } from '../config.ts'
+import type { Storage } from '../uploads/storage.ts'
+import { folderOf, openStorage } from './storage.ts'
+import { say } from './terminal.ts'
+
+const usage = 'say where to: npm run uploads -- to-bucket, or npm run uploads -- to-folder'
+
+const copiedAtOnce = 8
+
+/**
+ * Copies the pictures between the folder under DATA_DIR and the bucket of the S3 variables. What is there
+ * already is left alone, so it can run beside an open shop and again after that is closed. The smaller
+ * sizes stay behind: the shop makes them again.
+ */
+export async function moveUploads(config: Config, [direction]: string[]) {
+  if (direction !== 'to-bucket' && direction !== 'to-folder') throw new ConfigError(usage)
+  if (!config.s3) throw new ConfigError('S3_ENDPOINT: is needed to name the bucket')
+  const [folder, bucket] = [folderOf(config), await openStorage(config)]
+  const copied =
+    direction === 'to-bucket' ? await copyAll(folder, bucket) : await copyAll(bucket, folder)
+  say(`${copied.all} pictures, ${copied.added} of them copied now.`)
+}
+
+/** Copies every picture one place has and the other has not. */
+export async function copyAll(from: Storage, to: Storage) {
+  const names = await from.list('.')
+  const there = new Set(await to.list('.'))
+  const missing = names.filter((name) => !there.has(name))
+  const next = missing.values()
+  const copier = async () => {
+    for (const name of next) {
+      const bytes = await from.read(name)
+      if (bytes) await to.write(name, bytes)
+    }
+  }
+  await Promise.all(Array.from({ length: copiedAtOnce }, copier))
+  return { all: names.length, added: missing.length }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('pictures in a bucket', () => {
+  const whole = {
+    ...{ S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com', S3_BUCKET: 'karigar-pictures' },
+    ...{ S3_ACCESS_KEY_ID: 'asha', S3_SECRET_ACCESS_KEY: 'lathe-and-chisel' },
+  }
+
+  test('are wished for by all variables together, or none', () => {
+    expect(readConfig({}).s3).toBeNull()
+    expect(readConfig(whole).s3).toEqual({
+      ...{ endpoint: 'https://s3.ap-south-1.amazonaws.com', bucket: 'karigar-pictures' },
+      ...{ accessKeyId: 'asha', secretAccessKey: 'lathe-and-chisel', region: 'ap-south-1' },
+    })
+  })
+
+  test.each([
+    ['https://s3.us-west-004.backblazeb2.com', 'us-west-004'],
+    ['https://s3-fips.us-gov-west-1.amazonaws.com', 'us-gov-west-1'],
+    ['https://account.r2.cloudflarestorage.com', 'us-east-1'],
+    ['http://127.0.0.1:9000', 'us-east-1'],
+  ])('of %s are in %s unless a region is said', (S3_ENDPOINT, region) => {
+    expect(readConfig({ ...whole, S3_ENDPOINT }).s3).toMatchObject({ region })
+    expect(readConfig({ ...whole, S3_ENDPOINT, S3_REGION: 'garage' }).s3).toMatchObject({
+      region: 'garage',
+    })
+  })
+
+  test.each([
+    ['S3_ENDPOINT', ''],
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_ENDPOINT', 'ftp://s3.example'],
+    ['S3_BUCKET', ''],
+    ['S3_BUCKET', 'My Pictures'],
+    ['S3_BUCKET', '../pictures'],
+    ['S3_ACCESS_KEY_ID', ''],
+    ['S3_SECRET_ACCESS_KEY', ''],
+  ])('are refused with %s=%j, in a line that names it', (name, value) => {
+    const reading = () => readConfig({ ...whole, [name]: value })
+
+    expect(reading).toThrow(ConfigError)
+    expect(reading).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+  })
+})
