@@ -54,6 +54,8 @@ export const PincodeAnswer = Type.Object({
   otherStates: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   serviceable: Type.Boolean(),
   codAvailable: Type.Boolean(),
+  /** Whether lithium batteries reach it: they may not fly. */
+  lithiumAllowed: Type.Boolean(),
   deliveryDays: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
   /** The first and last day it can come if ordered now, in India. */
   deliveryDates: Type.Object({ from: Type.String(), to: Type.String() }),

@@ -35,6 +35,8 @@ export const ProductCard = Type.Object({
   inStock: Type.Boolean(),
   /** What can be bought of the default variant now. */
   availableQuantity: Type.Integer(),
+  /** Has lithium cells in it, which may not fly. */
+  hasLithium: Type.Boolean(),
   rating: Rating,
   keySpecs: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
 })
@@ -117,8 +119,6 @@ export const Product = Type.Object({
   compatibility: Type.Array(Type.String()),
   /** Products tied to this one by hand; shoppers see the published ones. */
   links: Type.Array(Type.Object({ kind: LinkKind, productId: Id, name: Type.String() })),
-  /** Has lithium cells in it, which may not fly. */
-  hasLithium: Type.Boolean(),
   returns: Type.Object({ rule: ReturnRule, days: Type.Integer() }),
   status: ProductStatus,
   version: Type.Integer(),

@@ -5,6 +5,8 @@ export const paths = {
     variantId ? `/product/${id}?variant=${variantId}` : `/product/${id}`,
   category: (id: number) => `/category/${id}`,
   brand: (slug: string) => `/brand/${slug}`,
+  compare: (ids: readonly number[], show?: 'differences') =>
+    `/compare?ids=${ids.join(',')}${show ? `&show=${show}` : ''}`,
   search: (q = '') => (q ? `/search?q=${encodeURIComponent(q)}` : '/search'),
   cart: '/cart',
   checkout: '/checkout',

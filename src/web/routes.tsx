@@ -108,6 +108,13 @@ const storefront: RouteObject[] = [
     ...page('storefront/search/search-page', () => import('./storefront/search/search-page.tsx')),
   },
   {
+    path: 'compare',
+    ...page(
+      'storefront/compare/compare-page',
+      () => import('./storefront/compare/compare-page.tsx'),
+    ),
+  },
+  {
     path: 'cart',
     action: deeds.cart,
     ...page('storefront/cart/cart-page', () => import('./storefront/cart/cart-page.tsx')),

@@ -39,6 +39,14 @@ test('a card says how much GST is in its price from today on', async () => {
   expect(await cardsOf(String(productId))).toMatchObject([{ gstRate: 12.5 }])
 })
 
+test('a card says what may not fly', async () => {
+  const { productId } = await given.variant()
+  expect(await cardsOf(String(productId))).toMatchObject([{ hasLithium: false }])
+
+  await db.updateTable('products').set({ hasLithium: true }).where('id', '=', productId).execute()
+  expect(await cardsOf(String(productId))).toMatchObject([{ hasLithium: true }])
+})
+
 test('four products stand side by side with all that is known of each', async () => {
   const { productId, id } = await given.variant({ name: 'Rotary hammer' })
   const other = await given.variant({ name: 'Breaker' })

@@ -20,6 +20,7 @@ type CardRow = StoredRating & {
   mrp: number | null
   available: number | null
   gstRateBp: number | null
+  hasLithium: boolean
   specs: (StoredSpec & { label: string; unit: string | null })[]
 }
 
@@ -39,7 +40,7 @@ export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`
     select p.id, p.name, p.model, b.name as brand, p.category_id,
-      p.rating_tenths, p.rating_count,
+      p.rating_tenths, p.rating_count, p.has_lithium,
       image.filename as image_filename, image.alt as image_alt,
       offer.id as variant_id, offer.price, offer.mrp, offer.available,
       (select count(*)::int from variants v where v.product_id = p.id and v.archived_at is null)
@@ -88,6 +89,7 @@ function cardOf(row: CardRow): ProductCard {
     gstRate: percentOf(row.gstRateBp),
     inStock: available > 0,
     availableQuantity: available,
+    hasLithium: row.hasLithium,
     rating: ratingOf(row),
     keySpecs: row.specs.map(({ label, unit, ...spec }) => ({ label, value: specText(spec, unit) })),
   }

@@ -48,6 +48,7 @@ test('a pincode answers where it is, what delivery costs and how long it takes',
     otherStates: [],
     serviceable: true,
     codAvailable: true,
+    lithiumAllowed: true,
     deliveryDays: { min: 2, max: 5 },
     deliveryDates: {
       from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -66,10 +67,12 @@ test('the days are working days in India from the moment of asking', async () =>
   expect(deliveryDates).toEqual({ from: '2026-11-23', to: '2026-11-26' })
 })
 
-test('the islands wait longer than Delhi', async () => {
+test('the islands wait longer than Delhi, and no lithium battery reaches them', async () => {
   const [delhi, portBlair] = [await ask('110001'), await ask('744101')]
 
   expect(portBlair.deliveryDays.min).toBeGreaterThan(delhi.deliveryDays.max)
+  expect(delhi.lithiumAllowed).toBe(true)
+  expect(portBlair.lithiumAllowed).toBe(false)
 })
 
 test('a border pincode names the other states it lies in', async () => {

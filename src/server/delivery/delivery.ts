@@ -3,6 +3,7 @@ import { stateName } from '#contract/india.ts'
 import { readCodSettings, readShippingSettings } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
+import { deliveryAvailability } from './availability.ts'
 import { deliveryDates, deliveryDays } from './delivery-dates.ts'
 import type { Zone } from './zones.ts'
 
@@ -46,6 +47,7 @@ export async function readPincode(db: Db, pincode: string, placedAt: Date): Prom
     state: stateName(stateCode) ?? '',
     otherStates: place.otherStateCodes.map((code) => ({ code, name: stateName(code) ?? '' })),
     codAvailable: serviceable && place.codAvailable && cod.enabled,
+    lithiumAllowed: serviceable && deliveryAvailability({ stateCode, hasLithium: true }).available,
     deliveryDays: deliveryDays({ zone, stateCode }, shipping),
     deliveryDates: deliveryDates({ zone, stateCode, placedAt }, shipping),
     shippingFee: shipping.flatFee,

@@ -69,7 +69,7 @@ async function readReturnsSentence(): Promise<string | null> {
 }
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
-const countryName = ({ compliance }: { compliance: { countryOfOrigin: string | null } }) =>
+export const countryName = ({ compliance }: { compliance: { countryOfOrigin: string | null } }) =>
   compliance.countryOfOrigin && (countries.of(compliance.countryOfOrigin) ?? null)
 
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {

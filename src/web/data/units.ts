@@ -33,6 +33,25 @@ export function inShopUnit(number: number, unit: string | null, units: Units): n
   return other ? Number((number * other.size).toPrecision(6)) : number
 }
 
+/** Units of one quantity, by their size: what two categories write in two of them is one row here. */
+const families: Record<string, number>[] = [
+  { mm: 1, cm: 10, m: 1000 },
+  { g: 1, kg: 1000 },
+  { W: 1, kW: 1000 },
+  { mAh: 1, Ah: 1000 },
+  { ml: 1, l: 1000 },
+]
+
+/** A measure said in another unit of the same quantity; null where there is no way between the two. */
+export function toUnit({ number, unit }: Measure, wanted: string | null): Measure | null {
+  if (unit === wanted) return { number, unit }
+  if (unit === null || wanted === null) return null
+  const family = families.find((sizes) => unit in sizes && wanted in sizes)
+  const [size, other] = [family?.[unit], family?.[wanted]]
+  if (!size || !other) return null
+  return { number: Number(((number * size) / other).toPrecision(12)), unit: wanted }
+}
+
 const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 })
 
 /** Ready to read: "13 mm", "0.512 in". */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { useCart, useCartDeeds } from '#web/data/cart-lines.ts'
@@ -94,30 +94,49 @@ function FilledCart({ cart }: { cart: Cart }) {
 
 function LoggedOut() {
   return (
-    <EmptyState
-      title="Your cart is empty."
-      action={<Button onClick={() => askToLogin({ returnTo: paths.cart })}>Login</Button>}
-    >
-      Log in to see your cart.
-    </EmptyState>
+    <>
+      <EmptyState
+        title="Your cart is empty."
+        action={<Button onClick={() => askToLogin({ returnTo: paths.cart })}>Login</Button>}
+      >
+        Log in to see your cart.
+      </EmptyState>
+      <LookedAt />
+    </>
   )
 }
+
+const RecentShelf = lazy(async () => ({
+  default: (await import('../listing/recent-shelf.tsx')).RecentShelf,
+}))
+
+/** What was looked at before may be what is wanted now. */
+const LookedAt = () => (
+  <Suspense>
+    <RecentShelf />
+  </Suspense>
+)
 
 function Empty() {
   const { categories } = useLayout()
   const { wishlist } = useShopper()
   const power = categories.find(({ name }) => /power tools/i.test(name))
   return (
-    <EmptyState
-      title="Your cart is empty."
-      action={
-        <ButtonLink to={power ? paths.category(power.id) : paths.home}>Shop power tools</ButtonLink>
-      }
-    >
-      {wishlist && wishlist.items.length > 0 ? (
-        <TextLink to={paths.wishlist}>See what you saved</TextLink>
-      ) : null}
-    </EmptyState>
+    <>
+      <EmptyState
+        title="Your cart is empty."
+        action={
+          <ButtonLink to={power ? paths.category(power.id) : paths.home}>
+            Shop power tools
+          </ButtonLink>
+        }
+      >
+        {wishlist && wishlist.items.length > 0 ? (
+          <TextLink to={paths.wishlist}>See what you saved</TextLink>
+        ) : null}
+      </EmptyState>
+      <LookedAt />
+    </>
   )
 }
 

@@ -7,8 +7,10 @@ import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { StockNote } from '#web/ui/stock-note.tsx'
+import { CompareBox } from '../compare/compare-box.tsx'
 import { CardAction } from './card-action.tsx'
+import { CardStock } from './card-stock.tsx'
+import { Stars } from './stars.tsx'
 import { WishHeart } from './wish-heart.tsx'
 
 export type ProductCardProps = {
@@ -19,16 +21,20 @@ export type ProductCardProps = {
   level?: 2 | 3 | undefined
   /** `row` lies down, for lists one product wide. */
   look?: 'card' | 'row' | undefined
+  /** Offers to put it beside others of its kind. */
+  comparable?: boolean | undefined
 }
 
 /** A product in a list. In a grid its parts line up with those of its neighbours. */
-export function ProductCard({ product, place, level = 2, look = 'card' }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, place, level = 2, look = 'card', comparable = false } = props
   const Look = look === 'card' ? StandingCard : LyingCard
   return (
     <Look
       product={product}
       name={<Name product={product} level={level} />}
       picture={<CardPicture product={product} place={place} sizes={sizes[look]} />}
+      compare={comparable ? <CompareBox product={product} /> : null}
     />
   )
 }
@@ -36,9 +42,14 @@ export function ProductCard({ product, place, level = 2, look = 'card' }: Produc
 const sizes = { card: pictureSizes.card, row: '(min-width: 768px) 160px, 96px' }
 const firstRow = 4
 
-type LookProps = { product: Product; name: React.ReactNode; picture: React.ReactNode }
+type LookProps = {
+  product: Product
+  name: React.ReactNode
+  picture: React.ReactNode
+  compare: React.ReactNode
+}
 
-function StandingCard({ product, name, picture }: LookProps) {
+function StandingCard({ product, name, picture, compare }: LookProps) {
   return (
     <article className="relative row-span-7 grid min-w-0 grid-rows-subgrid gap-y-1 rounded-card border border-line bg-surface p-2 hover:border-line-strong sm:p-3">
       {picture}
@@ -46,16 +57,20 @@ function StandingCard({ product, name, picture }: LookProps) {
       {name}
       <KeySpecs product={product} />
       <CardPrice product={product} className="mt-1 sm:mt-2" />
-      <Stock product={product} />
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <CardStock product={product} />
+        <Stars rating={product.rating} />
+      </div>
       <div className="relative z-1 mt-1 sm:mt-2">
         <CardAction product={product} />
+        {compare}
       </div>
       <WishHeart product={product} className="absolute end-2 top-2 z-1 sm:end-3 sm:top-3" />
     </article>
   )
 }
 
-function LyingCard({ product, name, picture }: LookProps) {
+function LyingCard({ product, name, picture, compare }: LookProps) {
   return (
     <article className="relative grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-2 hover:border-line-strong sm:p-3 md:grid-cols-[10rem_minmax(0,1fr)_11rem] md:gap-x-5">
       {picture}
@@ -64,10 +79,14 @@ function LyingCard({ product, name, picture }: LookProps) {
         {name}
         <KeySpecs product={product} />
         <CardPrice product={product} />
-        <Stock product={product} />
+        <div className="flex flex-wrap items-center gap-x-3">
+          <CardStock product={product} />
+          <Stars rating={product.rating} />
+        </div>
       </div>
       <div className="relative z-1 col-start-2 md:col-start-3 md:self-end">
         <CardAction product={product} />
+        {compare}
       </div>
       <WishHeart product={product} className="absolute end-1 top-1 z-1 sm:end-2 sm:top-2" />
     </article>
@@ -143,9 +162,3 @@ function CardPrice({ product, className }: PartProps) {
     </p>
   )
 }
-
-const Stock = ({ product }: PartProps) => (
-  <p>
-    <StockNote left={product.availableQuantity} />
-  </p>
-)

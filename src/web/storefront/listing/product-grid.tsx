@@ -37,6 +37,7 @@ export function ProductGrid(props: ProductGridProps) {
             product={product}
             place={place}
             level={level}
+            comparable
             look={view === 'grid' ? 'card' : 'row'}
           />
         </li>

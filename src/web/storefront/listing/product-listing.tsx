@@ -5,6 +5,7 @@ import { pagesOf } from '#web/data/list-query.ts'
 import type { ListView, WayOut } from '#web/data/product-lists.ts'
 import { useUnits } from '#web/data/units.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { CompareDock } from '../compare/compare-dock.tsx'
 import { AppliedChips } from './applied-chips.tsx'
 import { FacetForm } from './facet-form.tsx'
 import { addressOf, appliedFilters, cleared, withPage } from './list-address.ts'
@@ -33,23 +34,26 @@ export function ProductListing({ list, view, waysOut = [], empty }: ProductListi
   useReturn()
   if (list.total === 0 && filters.length === 0) return <>{empty}</>
   return (
-    <div className="grid gap-6 xl:grid-cols-[16rem_minmax(0,1fr)] 2xl:grid-cols-[17rem_minmax(0,1fr)]">
-      {/* Without JavaScript the link to the filters shows them here. */}
-      <aside id="filters" aria-label="Filters" className="hidden target:block xl:block">
-        <FacetForm facets={facets} />
-      </aside>
-      <div className="grid min-w-0 content-start gap-4">
-        {filters.length === 0 ? <PromotedFilters list={list} /> : null}
-        <ListToolbar list={list} view={view} applied={filters.length} />
-        <AppliedChips filters={filters} clearTo={addressOf(cleared(params))} />
-        <MissedNotice />
-        {list.total === 0 ? (
-          <NoMatch facets={facets} waysOut={waysOut} />
-        ) : (
-          <Cards list={list} view={view} />
-        )}
+    <>
+      <div className="grid gap-6 xl:grid-cols-[16rem_minmax(0,1fr)] 2xl:grid-cols-[17rem_minmax(0,1fr)]">
+        {/* Without JavaScript the link to the filters shows them here. */}
+        <aside id="filters" aria-label="Filters" className="hidden target:block xl:block">
+          <FacetForm facets={facets} />
+        </aside>
+        <div className="grid min-w-0 content-start gap-4">
+          {filters.length === 0 ? <PromotedFilters list={list} /> : null}
+          <ListToolbar list={list} view={view} applied={filters.length} />
+          <AppliedChips filters={filters} clearTo={addressOf(cleared(params))} />
+          <MissedNotice />
+          {list.total === 0 ? (
+            <NoMatch facets={facets} waysOut={waysOut} />
+          ) : (
+            <Cards list={list} view={view} />
+          )}
+        </div>
       </div>
-    </div>
+      <CompareDock />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/products.ts'
 import { SectionHead } from '#web/ui/dimension-rule.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -8,16 +9,18 @@ export type ShelfProps = {
   products: readonly Product[]
   /** Where the rest of them are. */
   more?: { to: string; label: string } | undefined
+  /** Instead of that, something to do with them. */
+  action?: ReactNode
 }
 
 /** Six products under a heading: a row on wide screens, below that one to be swiped. Empty: not there. */
-export function Shelf({ title, products, more }: ShelfProps) {
+export function Shelf({ title, products, more, action = null }: ShelfProps) {
   if (products.length === 0) return null
   return (
     <section aria-label={title} className="grid gap-4">
       <SectionHead
         title={title}
-        action={more ? <TextLink to={more.to}>{more.label}</TextLink> : null}
+        action={more ? <TextLink to={more.to}>{more.label}</TextLink> : action}
       />
       <ul className="scroll-strip relative -mx-4 grid snap-x snap-mandatory scroll-px-4 auto-cols-[44%] grid-flow-col grid-rows-[repeat(7,auto)] gap-x-3 gap-y-1 px-4 md:-mx-6 md:auto-cols-[30%] md:scroll-px-6 md:gap-x-4 md:px-6 lg:auto-cols-[22.5%] xl:mx-0 xl:grid-flow-row xl:auto-cols-auto xl:grid-cols-6 xl:px-0">
         {products.map((product) => (

@@ -4,23 +4,27 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { RecentShelf } from '../listing/recent-shelf.tsx'
 
 /** A search without results: how to ask better, where to look instead, and whom to ask. */
 export function NothingFound() {
   return (
-    <EmptyState
-      title="No products found."
-      action={
-        <div className="grid justify-items-center gap-6">
-          <PopularCategories centred />
-          <ButtonLink to={paths.contact} variant="outline">
-            Ask us for it
-          </ButtonLink>
-        </div>
-      }
-    >
-      Check the spelling, or use fewer words: a kind of tool, a brand or a model number.
-    </EmptyState>
+    <>
+      <EmptyState
+        title="No products found."
+        action={
+          <div className="grid justify-items-center gap-6">
+            <PopularCategories centred />
+            <ButtonLink to={paths.contact} variant="outline">
+              Ask us for it
+            </ButtonLink>
+          </div>
+        }
+      >
+        Check the spelling, or use fewer words: a kind of tool, a brand or a model number.
+      </EmptyState>
+      <RecentShelf />
+    </>
   )
 }
 

@@ -1,0 +1,48 @@
+import { limits } from '#contract/limits.ts'
+import type { ProductCard } from '#contract/products.ts'
+import {
+  type Compared,
+  type Refusal,
+  startComparing,
+  toggleCompared,
+  useCompared,
+} from '#web/data/compared.ts'
+import { paths } from '#web/paths.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Puts a product beside others of its kind, to be compared. */
+export function CompareBox({ product }: { product: Pick<ProductCard, keyof Compared> }) {
+  const list = useCompared()
+  const isIn = list.some(({ id }) => id === product.id)
+  const toggle = () => {
+    const refusal = toggleCompared(product)
+    if (refusal) tell(refusal, product, list)
+  }
+  return (
+    <div data-density="compact">
+      <Checkbox
+        label={
+          <>
+            Compare<span className="sr-only"> {product.name}</span>
+          </>
+        }
+        checked={isIn}
+        onChange={toggle}
+        className="text-sm leading-6 text-ink-2"
+      />
+    </div>
+  )
+}
+
+function tell(refusal: Refusal, product: Compared, list: readonly Compared[]) {
+  if (refusal === 'full')
+    return toast.error(`${limits.compared} products stand side by side. Take one away first.`, {
+      label: 'Compare',
+      to: paths.compare(list.map(({ id }) => id)),
+    })
+  return toast.error('Only products of one kind can be compared.', {
+    label: 'Start again with this one',
+    onSelect: () => startComparing(product),
+  })
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { useCompared } from '#web/data/compared.ts'
+
+const CompareTray = lazy(() => import('./compare-tray.tsx'))
+
+/** The tray of products to be compared, once there is one in it. */
+export function CompareDock() {
+  const list = useCompared()
+  if (list.length === 0) return null
+  return (
+    <Suspense>
+      <CompareTray list={list} />
+    </Suspense>
+  )
+}

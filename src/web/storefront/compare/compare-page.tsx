@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { useLoaderData } from 'react-router'
+import { compareLoader } from '#web/data/compare.ts'
+import { useLayout } from '#web/data/layout.ts'
+import { paths } from '#web/paths.ts'
+import { Page } from '#web/ui/page-head.tsx'
+
+export const loader = compareLoader
+
+// Already on its way while the products are asked for; the first page is read before it has come.
+const view = import('./compare-view.tsx')
+const CompareView = lazy(() => view)
+
+export function Component() {
+  const compared = useLoaderData<typeof compareLoader>()
+  const { company } = useLayout()
+  const names = compared.products.map(({ name }) => name)
+  return (
+    <>
+      <Page
+        title={`Compare ${names.length > 0 ? names.join(', ') : 'products'} | ${company?.name ?? 'Karigar'}`}
+        description="Products side by side: price, specifications and what is in the box."
+        canonical={paths.compare(compared.products.map(({ id }) => id))}
+        noindex
+      />
+      <Suspense>
+        <CompareView {...compared} />
+      </Suspense>
+    </>
+  )
+}

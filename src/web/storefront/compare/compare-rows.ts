@@ -1,0 +1,116 @@
+import type { ComparedProduct } from '#web/data/compare.ts'
+import { inUnits, measureText, toUnit, type Units } from '#web/data/units.ts'
+
+/** What one product says in a row; null where it says nothing. */
+export type Cell = { text: string | null; isBest: boolean }
+export type Row = { key: string; label: string; cells: Cell[]; differs: boolean }
+export type Section = { title: string; rows: Row[] }
+
+type Spec = ComparedProduct['specs'][number]
+
+/**
+ * Products side by side, one row for each thing any of them says, in one unit per row. Which is best
+ * is said only where everybody agrees on the direction: a longer warranty.
+ */
+export function compareRows(products: readonly ComparedProduct[], units: Units): Section[] {
+  const sections = [...specSections(products, units), about(products)]
+  return sections.filter(({ rows }) => rows.length > 0)
+}
+
+/** Only rows in which the products are not alike. */
+export const onlyDifferences = (sections: readonly Section[]): Section[] =>
+  sections
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0)
+
+/** The rows of every group of specs; groups and rows stand as in the first product that has them. */
+function specSections(products: readonly ComparedProduct[], units: Units): Section[] {
+  const all = products.flatMap(({ specs }) => specs)
+  const groups = Map.groupBy(all, ({ group }) => group)
+  return [...groups].map(([group, specs]) => ({
+    title: group || 'Specifications',
+    rows: [...Map.groupBy(specs, ({ key }) => key)].flatMap(([key, [first]]) =>
+      first ? [specRow(products, first, key, units)] : [],
+    ),
+  }))
+}
+
+function specRow(
+  products: readonly ComparedProduct[],
+  first: Spec,
+  key: string,
+  units: Units,
+): Row {
+  const texts = products.map(({ specs }) => {
+    const spec = specs.find((one) => one.key === key)
+    return spec ? specText(spec, first.unit, units) : null
+  })
+  return row(key, first.label, texts)
+}
+
+/** A spec as its row says it: in the unit of the row, in the units the shopper measures in. */
+function specText({ number, unit, value }: Spec, rowUnit: string | null, units: Units): string {
+  if (number === null) return value
+  const measure = toUnit({ number, unit }, rowUnit) ?? { number, unit }
+  return measureText(inUnits(measure, units))
+}
+
+/** What the law and the shop say of every product. */
+function about(products: readonly ComparedProduct[]): Section {
+  const months = products.map(({ warranty }) => warranty.months)
+  const rows = [
+    row('options', 'Options', products.map(optionsOf)),
+    row(
+      'box',
+      'In the box',
+      products.map(({ boxContents }) => boxContents.join(', ') || null),
+    ),
+    row('warranty', 'Warranty', months.map(warrantyText), months),
+    row(
+      'origin',
+      'Country of origin',
+      products.map(({ origin }) => origin),
+    ),
+    row(
+      'hsn',
+      'HSN code',
+      products.map(({ compliance }) => compliance.hsn),
+    ),
+    row(
+      'gst',
+      'GST in the price',
+      products.map(({ gstRate }) => (gstRate === null ? null : `${gstRate}%`)),
+    ),
+  ]
+  return { title: 'About the product', rows: rows.filter(isSaid) }
+}
+
+/** `ranks`: higher is better beyond doubt; the best is marked where not all are alike. */
+function row(
+  key: string,
+  label: string,
+  texts: readonly (string | null)[],
+  ranks: readonly (number | null)[] = [],
+): Row {
+  const differs = new Set(texts).size > 1
+  const best = Math.max(...ranks.map((rank) => rank ?? 0))
+  const cells = texts.map((text, at) => ({
+    text,
+    isBest: differs && best > 0 && ranks[at] === best,
+  }))
+  return { key, label, cells, differs }
+}
+
+const isSaid = ({ cells }: Row) => cells.some(({ text }) => text !== null)
+
+function optionsOf({ variants }: ComparedProduct): string | null {
+  if (variants.length < 2) return null
+  return variants.map(({ name, sku }) => name || sku).join(', ')
+}
+
+function warrantyText(months: number | null): string | null {
+  if (months === null) return null
+  if (months === 0) return 'None'
+  if (months % 12 === 0) return months === 12 ? '1 year' : `${months / 12} years`
+  return months === 1 ? '1 month' : `${months} months`
+}

@@ -1,0 +1,32 @@
+import { useLayout } from '#web/data/layout.ts'
+import { paths } from '#web/paths.ts'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RecentShelf } from '../listing/recent-shelf.tsx'
+
+/** Nobody has chosen anything yet: how to, and where. */
+export function NothingToCompare() {
+  const { categories } = useLayout()
+  const departments = categories.filter(
+    ({ parentId, productCount }) => parentId === null && productCount > 1,
+  )
+  return (
+    <>
+      <EmptyState
+        title="Nothing to compare yet."
+        action={
+          <ul className="flex flex-wrap justify-center gap-2">
+            {departments.slice(0, 8).map(({ id, name }) => (
+              <li key={id}>
+                <ChipLink to={paths.category(id)}>{name}</ChipLink>
+              </li>
+            ))}
+          </ul>
+        }
+      >
+        Tick “Compare” on two to four products of one kind.
+      </EmptyState>
+      <RecentShelf />
+    </>
+  )
+}

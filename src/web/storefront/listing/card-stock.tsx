@@ -1,0 +1,28 @@
+import type { ProductCard } from '#contract/products.ts'
+import { useDelivery } from '#web/data/delivery-day.ts'
+import { formatDate } from '#web/ui/date.ts'
+import { StockNote } from '#web/ui/stock-note.tsx'
+
+/** From here down the number of pieces matters more than the day. */
+const low = 5
+
+/** Whether it can be had, and, where the shopper's pincode is known, by when. */
+export function CardStock({ product }: { product: ProductCard }) {
+  const delivery = useDelivery()
+  const { availableQuantity: left, hasLithium } = product
+  if (!delivery || left <= 0)
+    return (
+      <p>
+        <StockNote left={left} low={low} />
+      </p>
+    )
+  if (!delivery.serviceable || (hasLithium && !delivery.lithiumAllowed))
+    return <p className="text-sm text-ink-3">Not delivered to {delivery.pincode}</p>
+  const day = formatDate(delivery.deliveryDates.to)
+  if (left > low) return <p className="text-sm font-medium text-ok">Get it by {day}</p>
+  return (
+    <p className="text-sm">
+      <StockNote left={left} low={low} /> <span className="text-ok">by {day}</span>
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ProductCard } from '#contract/products.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** "★ 4.3 (128)"; nothing where nobody has reviewed it. */
+export function Stars({ rating: { average, count } }: Pick<ProductCard, 'rating'>) {
+  if (count === 0) return null
+  return (
+    <span className="tnum inline-flex items-center gap-1 text-meta text-ink-2">
+      <Icon name="star" size={14} filled className="text-ink-2" />
+      <span aria-hidden="true">
+        {average.toFixed(1)} <span className="text-ink-3">({count.toLocaleString('en-IN')})</span>
+      </span>
+      <span className="sr-only">
+        {average.toFixed(1)} of 5 stars, {count} {count === 1 ? 'review' : 'reviews'}
+      </span>
+    </span>
+  )
+}
