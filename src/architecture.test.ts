@@ -28,6 +28,7 @@ const domains = [
   'questions',
   'stock-alerts',
   'dashboard',
+  'discovery',
   'operations',
   'invariants',
 ].map((name) => `server/${name}`)

@@ -142,7 +142,7 @@ test('a product with several variants is a group of them, and stars are told whe
       { name: 'Hex bolt - M10, Zinc', size: 'M10', offers: { price: '12.00' } },
     ],
   })
-  const [first] = things[0]?.hasVariant as { offers: object }[]
+  const [first] = (things[0]?.hasVariant ?? []) as { offers: object }[]
   expect(first?.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
 })
 
@@ -180,6 +180,23 @@ test('a category lists its products and the pages beside it; narrowed down it is
     expect(head).toContain(`<link rel="canonical" href="${address}"/>`)
     expect(things).toEqual([])
   }
+})
+
+test('a brand lists its products under its own address', async () => {
+  const { productId } = await given.variant({ brand: 'Surakavach' })
+  const { slug } = await db
+    .selectFrom('brands')
+    .select('slug')
+    .where('name', '=', 'Surakavach')
+    .executeTakeFirstOrThrow()
+
+  const { things, tags } = await pageAt(`/brand/${slug}`)
+
+  expect(things).toMatchObject([
+    { itemListElement: [{ name: 'Home' }, { name: 'Surakavach' }] },
+    { itemListElement: [{ position: 1, url: `https://shop.test/product/${productId}` }] },
+  ])
+  expect(tags['og:url']).toBe(`https://shop.test/brand/${slug}`)
 })
 
 test.each(['/search?q=drill', '/cart', '/checkout', '/profile', '/admin', '/nowhere'])(

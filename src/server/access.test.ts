@@ -153,7 +153,8 @@ describe('what the shop serves', () => {
   const beside = [
     ...['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs.css'],
     ...['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.svg', '/uploads/*'],
-    '/sitemap-:part(^[1-9][0-9]{0,4}).xml',
+    '/sitemap-:part(^(?:pages|categories|brands|products-[1-9][0-9]{0,6})$).xml',
+    ...['/feeds/google.xml', '/feeds/google.csv'],
   ]
 
   async function collectRoutes() {

@@ -12,6 +12,7 @@ import { contactRoutes } from './contact/contact.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { discoveryRoutes } from './discovery/discovery.routes.ts'
 import type { Serve } from './http/serve.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { listingRoutes } from './listing/listing.routes.ts'
@@ -52,5 +53,6 @@ export async function routes(app: FastifyInstance, serve: Serve, around: Surroun
   questionRoutes(serve, publicUrl)
   stockAlertRoutes(serve)
   dashboardRoutes(serve)
+  discoveryRoutes(app, around)
   operationRoutes(app, around)
 }

@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A deed of the staff: what is public may look different after it. */
     changesShop?: boolean
+    /** What a public route outside the contract shows. */
+    shows?: Shown[]
   }
 }
 
@@ -92,6 +94,7 @@ function tellPage(
   { routeOptions }: FastifyRequest,
   { statusCode }: FastifyReply,
 ) {
+  for (const one of routeOptions.config.shows ?? []) shown.add(one)
   // Of a refusal nobody knows what would change it.
   if (statusCode !== 200 || shown.size === 0) shown.add(anything)
   const page = pageBeingMade.getStore()

@@ -1,5 +1,5 @@
+import { type Markup, markup } from '../discovery/markup.ts'
 import { aboutOf, fieldsOf, typeOf } from './api-page-fields.ts'
-import { type Markup, markup } from './markup.ts'
 import type { Answer, JsonSchema, OpenApi, Operation, Parameter } from './openapi.ts'
 
 type Call = { method: string; path: string; operation: Operation }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { apiDocsRoutes } from './api-docs.routes.ts'
-import { discoveryRoutes } from './discovery.routes.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 import { checkReadiness } from './readiness.ts'
 
@@ -19,5 +18,4 @@ export function operationRoutes(app: FastifyInstance, around: Surroundings) {
 
   metricsRoutes(app, metricsToken)
   apiDocsRoutes(app, publicUrl)
-  discoveryRoutes(app, db, publicUrl)
 }

@@ -7,7 +7,6 @@ import { hearNothing } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
-import { readSitemap, readSitemapPart } from './sitemap.ts'
 
 const shop = await openShop()
 const { app, db, given } = shop
@@ -156,55 +155,6 @@ describe('the contract', () => {
   })
 
   type Named = { in: string; name: string }
-})
-
-describe('a search engine', () => {
-  const addressesIn = (xml: string) =>
-    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
-
-  test('is told where the sitemap is and what is private', async () => {
-    const { payload } = await app.inject('/robots.txt')
-
-    expect(payload).toContain('Sitemap: http://shop.test/sitemap.xml')
-    for (const path of ['/admin', '/profile', '/cart', '/checkout', '/api/'])
-      expect(payload).toContain(`Disallow: ${path}\n`)
-  })
-
-  test('finds categories, published products and policies, and nothing else', async () => {
-    const drill = await given.variant()
-    const draft = await given.variant({ status: 'DRAFT' })
-    const category = await given.category()
-
-    const answer = await app.inject('/sitemap.xml')
-
-    expect(answer.headers['content-type']).toContain('application/xml')
-    const found = addressesIn(answer.payload)
-    expect(found).toContain('http://shop.test/')
-    expect(found).toContain(`http://shop.test/product/${drill.productId}`)
-    expect(found).toContain(`http://shop.test/category/${category.id}`)
-    expect(found).toContain('http://shop.test/refund-policy')
-    expect(found).not.toContain(`http://shop.test/product/${draft.productId}`)
-    expect((await app.inject('/sitemap-2000.xml')).statusCode).toBe(404)
-    expect((await app.inject('/sitemap-0.xml')).statusCode).toBe(404)
-  })
-
-  test('finds a large shop in parts', async () => {
-    for (let bit = 1; bit <= 5; bit++) await given.variant({ name: `Bit ${bit}` })
-    const whole = addressesIn(await readSitemap(db, 'http://shop.test'))
-
-    const parts = addressesIn(await readSitemap(db, 'http://shop.test', 4))
-
-    const products = whole.filter((url) => url?.includes('/product/'))
-    expect(products.length).toBeGreaterThan(4)
-    expect(parts).toEqual([1, 2, 3].map((part) => `http://shop.test/sitemap-${part}.xml`))
-    const files = await Promise.all(
-      [1, 2, 3].map((part) => readSitemapPart(db, 'http://shop.test', part, 4)),
-    )
-    expect(files.flatMap(addressesIn)).toEqual(whole)
-    expect(addressesIn(String(files[1]))).toEqual(products.slice(0, 4))
-    const first = await app.inject('/sitemap-1.xml')
-    expect([first.statusCode, first.payload]).toEqual([200, files[0]])
-  })
 })
 
 test('a phone can keep the shop under its own name', async () => {

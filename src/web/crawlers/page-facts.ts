@@ -1,5 +1,7 @@
 import { plainRupees } from '#contract/money.ts'
+import type { ProductList } from '#contract/product-lists.ts'
 import type { Product } from '#contract/products.ts'
+import type { brandLoader } from '../data/brands.ts'
 import type { homeLoader, productLoader } from '../data/catalogue.ts'
 import type { Layout } from '../data/layout.ts'
 import type { categoryLoader } from '../data/product-lists.ts'
@@ -21,6 +23,7 @@ export const tellers: Record<string, Teller<never>> = {
   'storefront/home/home-page': aboutHome,
   'storefront/product/product-page': aboutProduct,
   'storefront/category/category-page': aboutCategory,
+  'storefront/brand/brand-page': aboutBrand,
   'storefront/contact/contact-page': (_: unknown, { company }: Layout, at: At) => ({
     things: [
       ...(company ? [shopThing(company, at)] : []),
@@ -69,15 +72,26 @@ const crumbsOf = ({ id, name, breadcrumbs }: Product): Crumb[] => [
 const shelvesOf = (crumbs: Product['breadcrumbs']): Crumb[] =>
   crumbs.map(({ id, name }) => ({ name, path: paths.category(id) }))
 
+function aboutBrand({ brand, list }: Loaded<typeof brandLoader>, _: Layout, at: At): PageFacts {
+  const path = paths.brand(brand.slug)
+  return aboutList({ list, path, crumbs: [{ name: brand.name, path }], picture: null }, at)
+}
+
 function aboutCategory({ list }: Loaded<typeof categoryLoader>, _: Layout, at: At): PageFacts {
-  const { category, products, page, limit, total } = list
+  const { id, breadcrumbs, uploads } = list.category
+  const picture = uploads[0] ? pictureAt(uploads[0], at) : null
+  return aboutList({ list, path: paths.category(id), crumbs: shelvesOf(breadcrumbs), picture }, at)
+}
+
+type ListPage = { list: ProductList; path: string; crumbs: Crumb[]; picture: Picture | null }
+
+function aboutList({ list, path, crumbs, picture }: ListPage, at: At): PageFacts {
+  const { products, page, limit, total } = list
   const before = (page - 1) * limit
-  const pageAt = (number: number) =>
-    at(paths.category(category.id) + (number > 1 ? `?page=${number}` : ''))
-  const picture = category.uploads[0] ? pictureAt(category.uploads[0], at) : null
+  const pageAt = (number: number) => at(path + (number > 1 ? `?page=${number}` : ''))
   return {
     things: [
-      breadcrumbThing(shelvesOf(category.breadcrumbs), at),
+      breadcrumbThing(crumbs, at),
       ...(products.length > 0 ? [listThing(products, before, at)] : []),
     ],
     preview: { picture },
