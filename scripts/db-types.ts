@@ -37,7 +37,8 @@ const plain: Record<string, string> = {
 }
 
 /** A bigint is an id or a count of ids when its name says so; every other bigint is money. */
-const isId = (name: string) => name === 'id' || name.endsWith('_id') || name.endsWith('updated_by')
+const isId = (name: string) =>
+  name === 'id' || name.endsWith('_id') || /(updated|created)_by$/.test(name)
 
 function typeOf({ udt_name, column_name, rule }: Column): string {
   if (udt_name === 'int8') {

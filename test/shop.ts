@@ -10,15 +10,22 @@ import { type Api, apiVia } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
 import { type Changes, hearChanges, hearNothing } from '#server/db/changes.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
+import type { PaymentOptions } from '#server/payments/payment-options.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
 import { removePictureFiles } from '#server/uploads/remove-pictures.ts'
 import { givenIn } from './given.ts'
+
+type Wishes = {
+  isHearing?: boolean
+  /** The ways to pay online. */
+  payments?: PaymentOptions
+}
 
 /**
  * A shop of one's own: a fresh database and the app in-process, gone when the file ends. It keeps no
  * answers, unless it is one that hears of changes.
  */
-export async function openShop({ isHearing = false } = {}) {
+export async function openShop({ isHearing = false, payments }: Wishes = {}) {
   const { url, drop } = await copyTemplate()
   const changes = isHearing ? await heard(hearChanges(url)) : hearNothing
   const uploadsDir = mkdtempSync(join(tmpdir(), 'karigar-uploads-'))
@@ -30,6 +37,7 @@ export async function openShop({ isHearing = false } = {}) {
     storage: diskStorage(uploadsDir),
     incomingDir,
     publicUrl: 'http://shop.test',
+    ...(payments && { payments }),
   })
   await app.ready()
   afterAll(async () => {

@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts'
 import { inventoryApi } from './inventory.ts'
 import { ordersApi } from './orders.ts'
 import { pagesApi } from './pages.ts'
+import { adminPaymentsApi, paymentsApi } from './payments.ts'
 import { adminQuestionsApi, questionsApi } from './questions.ts'
 import { relatedApi } from './related.ts'
 import { adminReviewsApi, reviewsApi } from './reviews.ts'
@@ -44,6 +45,8 @@ export const api: Record<string, Record<string, Endpoint>> = {
   cart: cartApi,
   checkout: checkoutApi,
   orders: ordersApi,
+  payments: paymentsApi,
+  adminPayments: adminPaymentsApi,
   adminOrders: adminOrdersApi,
   reviews: reviewsApi,
   adminReviews: adminReviewsApi,

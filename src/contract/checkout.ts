@@ -3,6 +3,7 @@ import { AppliedCoupon } from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Paise } from './money.ts'
 import { Order, PaymentMethod, PricedLine, totalsShape } from './orders.ts'
+import { PaymentStart } from './payments.ts'
 import { Exact, Id, MaybeText, Nullable } from './schema.ts'
 
 const Gstin = Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin', maxLength: 20 })
@@ -51,7 +52,7 @@ export const PlaceOrder = Exact({
 export type PlacedOrder = Static<typeof PlacedOrder>
 export const PlacedOrder = Type.Object({
   order: Order,
-  payment: Type.Object({ method: PaymentMethod, status: Type.String(), amount: Paise }),
+  payment: PaymentStart,
 })
 
 export const checkoutApi = {

@@ -11,6 +11,7 @@ import { noSuchRoute, sendProblem } from './http/problem.ts'
 import { loggedRequest } from './http/request-log.ts'
 import { type Serve, serveWith } from './http/serve.ts'
 import { compilePart } from './http/validation.ts'
+import type { PaymentOptions } from './payments/payment-options.ts'
 import { routes } from './routes.ts'
 import type { Storage } from './uploads/storage.ts'
 
@@ -25,6 +26,8 @@ export type Surroundings = {
   incomingDir?: string
   /** The address shoppers use, for links in mails. */
   publicUrl: string
+  /** The ways to pay online; only what the settings have where this is absent. */
+  payments?: PaymentOptions
   /** Who shows it may read the metrics; without one there are none. */
   metricsToken?: string | null
   trustProxy?: string[]

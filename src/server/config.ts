@@ -19,7 +19,12 @@ export type Config = {
   metricsToken: string | null
   /** Where pictures are kept; null for a folder under `dataDir`. */
   s3: S3Place | null
+  /** Keys of the payment gateway; where they are absent, those of the settings count. */
+  razorpayKeys: RazorpayKeys | null
+  razorpayUrl: string
 }
+
+type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
 
 /** A wrong variable: its message is the one line the operator sees. */
 export class ConfigError extends Error {
@@ -52,6 +57,8 @@ export function readConfig(env: Environment): Config {
     ),
     metricsToken: text(env, 'METRICS_TOKEN'),
     s3: s3Place(env),
+    razorpayKeys: razorpayKeys(env),
+    razorpayUrl: url(env, 'RAZORPAY_API_URL', ['http:', 'https:']) ?? 'https://api.razorpay.com',
   }
 }
 
@@ -128,6 +135,16 @@ function bucket(env: Environment, name: string): string {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value))
     throw new ConfigError(`${name}: must be 3 to 63 small letters, digits, dots and hyphens`)
   return value
+}
+
+/** All three or none: half a set of keys would take money that nobody hears of. */
+function razorpayKeys(env: Environment): RazorpayKeys | null {
+  const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+  const [keyId, keySecret, webhookSecret] = names.map((name) => text(env, name))
+  if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret }
+  const missing = names.filter((name) => text(env, name) === null)
+  if (missing.length === names.length) return null
+  throw new ConfigError(`${missing.join(', ')}: is needed with the other RAZORPAY variables`)
 }
 
 function addresses(env: Environment, name: string): string[] {

@@ -19,6 +19,8 @@ import { listingRoutes } from './listing/listing.routes.ts'
 import { mailRoutes } from './notifications/mails.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { noKeys, openPayments } from './payments/payment-options.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
 import { questionRoutes } from './questions/questions.routes.ts'
 import { relatedRoutes } from './related/related.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
@@ -28,7 +30,12 @@ import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 
 /** Every part of the shop that answers calls, one line each. */
-export async function routes(app: FastifyInstance, serve: Serve, around: Surroundings) {
+export async function routes(
+  app: FastifyInstance,
+  serve: Serve,
+  { payments = openPayments(noKeys), ...rest }: Surroundings,
+) {
+  const around = { payments, ...rest }
   const { storage, publicUrl } = around
   accountRoutes(app, serve, around)
   addressRoutes(serve)
@@ -48,7 +55,8 @@ export async function routes(app: FastifyInstance, serve: Serve, around: Surroun
   couponRoutes(serve)
   cartRoutes(serve)
   orderRoutes(serve, publicUrl)
-  checkoutRoutes(serve, publicUrl)
+  paymentRoutes(app, serve, around)
+  checkoutRoutes(serve, around)
   reviewRoutes(serve, storage, publicUrl)
   questionRoutes(serve, publicUrl)
   stockAlertRoutes(serve)

@@ -3,10 +3,18 @@ import { paise } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { codAvailability } from '../delivery/availability.ts'
 import { DomainError } from '../errors.ts'
+import type { PaymentOptions } from '../payments/payment-options.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** Every way to pay, with the fee and, where it cannot be used for this cart, the reason. */
-export function paymentMethodsFor(cart: PricedCart): Quote['paymentMethods'] {
+export function paymentMethodsFor(
+  cart: PricedCart,
+  options: PaymentOptions,
+): Quote['paymentMethods'] {
+  const online = (method: 'UPI_QR' | 'RAZORPAY') => {
+    const reason = options.refusalOf(cart.payments, method, cart.totalOnline)
+    return { method, available: reason === null, reason, fee: paise(0) }
+  }
   const order = {
     total: cart.totalInCash,
     chargeableGrams: cart.chargeableGrams,
@@ -18,8 +26,8 @@ export function paymentMethodsFor(cart: PricedCart): Quote['paymentMethods'] {
       ...(couponRefusal(cart) ?? codAvailability(order, cart.cod)),
       fee: cart.cod.fee,
     },
-    { method: 'UPI_QR', ...notSwitchedOn },
-    { method: 'RAZORPAY', ...notSwitchedOn },
+    online('UPI_QR'),
+    online('RAZORPAY'),
   ]
 }
 
@@ -33,14 +41,16 @@ const couponRefusal = ({ couponInUse }: PricedCart) =>
     : null
 
 /** Refuses a way to pay that this cart cannot be paid by, with the reason the quote gives. */
-export function refuseUnavailable(cart: PricedCart, wanted: PaymentMethod) {
-  const chosen = paymentMethodsFor(cart).find(({ method }) => method === wanted)
+export function refuseUnavailable(
+  cart: PricedCart,
+  options: PaymentOptions,
+  wanted: PaymentMethod,
+) {
+  const chosen = paymentMethodsFor(cart, options).find(({ method }) => method === wanted)
   if (!chosen?.available)
-    throw new DomainError('conflict', 'payment_unavailable', chosen?.reason ?? notSwitchedOn.reason)
-}
-
-const notSwitchedOn = {
-  available: false,
-  reason: 'Not switched on in this shop.',
-  fee: paise(0),
+    throw new DomainError(
+      'conflict',
+      'payment_unavailable',
+      chosen?.reason ?? 'There is no such way to pay.',
+    )
 }

@@ -6,6 +6,7 @@ import { checkoutApi, type PlaceOrder } from '#contract/checkout.ts'
 import { paise } from '#contract/money.ts'
 import { ordersApi } from '#contract/orders.ts'
 import { checkInvariants } from '#server/invariants/invariants.ts'
+import { noKeys, openPayments } from '#server/payments/payment-options.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { openShop } from '#test/shop.ts'
@@ -147,7 +148,7 @@ test('an order of any size is placed in eight statements, and read in one more',
   const sent = vi.spyOn(pg.Client.prototype, 'query')
 
   await placeOrder(db, {
-    ...{ shopper, body, key, publicUrl: 'http://shop.test' },
+    ...{ shopper, body, key, publicUrl: 'http://shop.test', payments: openPayments(noKeys) },
     actor: { id: asha.id, name: 'Asha Verma' },
   })
 

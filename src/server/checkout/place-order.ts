@@ -11,6 +11,9 @@ import { orderPlacedMail } from '../notifications/templates/order-mails.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { orderLink } from '../orders/order-mail.ts'
 import { readOrder } from '../orders/read-order.ts'
+import { holdMinutes } from '../payments/pay-order.ts'
+import type { PaymentOptions } from '../payments/payment-options.ts'
+import { startPayment } from '../payments/start-payment.ts'
 import { type CheckoutInputs, readInputs } from './checkout-inputs.ts'
 import { claimKey, hashOf, replayOf } from './idempotency.ts'
 import { refuseUnavailable } from './payment-methods.ts'
@@ -25,6 +28,7 @@ export type Placing = {
   key: string
   body: PlaceOrder
   actor: Actor
+  payments: PaymentOptions
   /** The shop's address, for the link in the mail. */
   publicUrl: string
 }
@@ -38,7 +42,7 @@ const confirmWithinMinutes = 24 * 60
  */
 export async function placeOrder(db: Db, placing: Placing) {
   const { orderId, isReplay } = await placeWithStock(db, placing)
-  return { isReplay, placed: await readPlaced(db, placing.shopper.id, orderId) }
+  return { isReplay, placed: await readPlaced(db, placing, orderId) }
 }
 
 /**
@@ -63,16 +67,16 @@ async function placeOnce(db: Db, placing: Placing) {
   const before = inputs.claim && replayOf(inputs.claim, hashOf(body))
   if (before?.orderId) return { orderId: before.orderId, isReplay: true }
 
-  const cart = agreedCart(inputs, body)
+  const cart = agreedCart(inputs, placing)
   return inTransaction(db, (tx) => placeInTransaction(tx, placing, newOrder(placing, cart)))
 }
 
 /** The priced cart, when it is what the shopper was quoted. */
-function agreedCart(inputs: CheckoutInputs, body: PlaceOrder): PricedCart {
+function agreedCart(inputs: CheckoutInputs, { body, payments }: Placing): PricedCart {
   const cart = priceCart(inputs, body)
-  refuseUnavailable(cart, body.paymentMethod)
+  refuseUnavailable(cart, payments, body.paymentMethod)
   if (cart.wish.gstin && !body.businessName) throw businessNameMissing()
-  if (quoteToken(cart) !== body.quoteToken) throw quoteChanged(cart)
+  if (quoteToken(cart) !== body.quoteToken) throw quoteChanged(cart, payments)
   return cart
 }
 
@@ -93,11 +97,16 @@ async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder) {
 const newOrder = ({ shopper, key, body }: Placing, cart: PricedCart): NewOrder => ({
   userId: shopper.id,
   shopperName: `${shopper.firstName} ${shopper.lastName}`,
-  status: cart.cod.confirmOrders ? 'PENDING_CONFIRMATION' : 'CONFIRMED',
+  status: firstStatus(body, cart),
   shippingAddress: snapshotOf(cart.address),
   billingAddress: snapshotOf(cart.billingAddress),
   ...{ key, body, cart },
 })
+
+function firstStatus({ paymentMethod }: PlaceOrder, { cod }: PricedCart): NewOrder['status'] {
+  if (paymentMethod !== 'COD') return 'PENDING_PAYMENT'
+  return cod.confirmOrders ? 'PENDING_CONFIRMATION' : 'CONFIRMED'
+}
 
 async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { id: orderId }: WrittenOrder) {
   const { couponInUse: coupon, price } = cart
@@ -110,7 +119,12 @@ async function takeOrHold(tx: Tx, { status, cart }: NewOrder, { id, moves }: Wri
   const [missing] =
     status === 'CONFIRMED'
       ? await takeStock(tx, moves)
-      : await holdStock(tx, moves, id, confirmWithinMinutes)
+      : await holdStock(
+          tx,
+          moves,
+          id,
+          status === 'PENDING_PAYMENT' ? holdMinutes : confirmWithinMinutes,
+        )
   if (missing) {
     const line = cart.price.lines.find(({ variantId }) => variantId === missing.variantId)
     throw notEnoughStock({ name: line?.name ?? 'One of the tools', available: missing.available })
@@ -126,11 +140,11 @@ async function tell(
   const { price, dates, shopName } = cart
   const mailed = {
     ...price,
-    ...{ orderNumber, shopName, firstName: shopper.firstName, isCod: true },
+    ...{ orderNumber, shopName, firstName: shopper.firstName, isCod: status !== 'PENDING_PAYMENT' },
     ...{ deliverFrom: dates.from, deliverBy: dates.to, link: orderLink(publicUrl, id) },
   }
   await sendMail(tx, {
-    ...orderPlacedMail(mailed, status === 'PENDING_CONFIRMATION'),
+    ...orderPlacedMail(mailed, status),
     ...{ kind: 'order_placed', to: shopper.email, orderId: id },
   })
   await recordAudit(tx, actor, {
@@ -142,23 +156,30 @@ async function tell(
 }
 
 /** The answer, from the order as it stands: the same for the first try and for every later one. */
-async function readPlaced(db: Db, userId: number, orderId: number): Promise<PlacedOrder> {
-  const order = await readOrder(db, userId, orderId)
-  const [payment] = order.payments
-  if (!payment) throw new Error(`order ${orderId} has no payment`)
-  const { method, status, amount } = payment
-  return { order, payment: { method, status, amount } }
+async function readPlaced(
+  db: Db,
+  { shopper, payments }: Placing,
+  orderId: number,
+): Promise<PlacedOrder> {
+  const order = await readOrder(db, shopper.id, orderId)
+  if (order.paymentMethod !== 'COD') {
+    const payment = await startPayment(db, payments, shopper.id, orderId)
+    return { order: await readOrder(db, shopper.id, orderId), payment }
+  }
+  const { paymentStatus: status, total: amount } = order
+  const nothing = { holdUntil: null, razorpay: null, upi: null, problem: null }
+  return { order, payment: { method: 'COD', status, amount, ...nothing } }
 }
 
 const businessNameMissing = () =>
   invalid({ businessName: 'Enter the name of the business this GSTIN belongs to.' })
 
-const quoteChanged = (cart: PricedCart) =>
+const quoteChanged = (cart: PricedCart, payments: PaymentOptions) =>
   new DomainError(
     'conflict',
     'quote_changed',
     'Prices or your cart have changed. Please look at the new total.',
-    { current: quoteOf(cart) },
+    { current: quoteOf(cart, payments) },
   )
 
 /** The cart's lines went while they were being ordered: another tab was faster. */

@@ -34,7 +34,7 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
   const lines = orderable(inputs.lines)
   const { address, billingAddress } = addressesOf(inputs)
   const { place, settings } = inputs
-  const { company, shipping, cod, tax } = settings
+  const { company, shipping, cod, tax, payments } = settings
   if (!place?.serviceable) throw notServed(address.pincode)
   refuseWhatMayNotFly(lines, address)
 
@@ -61,6 +61,7 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
       roundToRupee: tax.roundToRupee,
     })
   const inCash = priceWith(cod.fee)
+  const beforehand = priceWith(paise(0))
   return {
     shopName: company.name,
     wish: { ...wish, gstin },
@@ -75,7 +76,9 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
     chargeableGrams: grams,
     /** What the courier would collect if it were paid in cash. */
     totalInCash: inCash.total,
-    price: wish.paymentMethod === 'COD' ? inCash : priceWith(paise(0)),
+    totalOnline: beforehand.total,
+    payments,
+    price: wish.paymentMethod === 'COD' ? inCash : beforehand,
     dates: deliveryDates(arrivalAt(place, address), shipping),
   }
 }

@@ -7,15 +7,21 @@ import type { PricedLine } from '#contract/orders.ts'
 import { applyCouponCode, takeOffCoupon } from '../cart/cart.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { DomainError, invalid } from '../errors.ts'
+import type { PaymentOptions } from '../payments/payment-options.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
 import { readInputs } from './checkout-inputs.ts'
 import { paymentMethodsFor } from './payment-methods.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
 /** What the shopper's cart costs, delivered to an address. Nothing is held yet. */
-export async function quoteCart(db: Db, userId: number, request: QuoteRequest): Promise<Quote> {
+export async function quoteCart(
+  db: Db,
+  options: PaymentOptions,
+  userId: number,
+  request: QuoteRequest,
+): Promise<Quote> {
   if (request.couponCode !== undefined) await changeCoupon(db, userId, request.couponCode)
-  return quoteOf(priceCart(await readInputs(db, userId, request), request))
+  return quoteOf(priceCart(await readInputs(db, userId, request), request), options)
 }
 
 /** A coupon asked for with the quote is the cart's from then on, so that the order has it as well. */
@@ -31,7 +37,7 @@ async function changeCoupon(db: Db, userId: number, code: string | null) {
 }
 
 /** The quote of a priced cart. Its lines carry the ids of the cart's lines. */
-export function quoteOf(cart: PricedCart): Quote {
+export function quoteOf(cart: PricedCart, options: PaymentOptions): Quote {
   const { lines, ...totals } = cart.price
   return {
     ...totals,
@@ -39,7 +45,7 @@ export function quoteOf(cart: PricedCart): Quote {
     coupon: cart.coupon,
     placeOfSupply: cart.supply.stateCode,
     quoteToken: quoteToken(cart),
-    paymentMethods: paymentMethodsFor(cart),
+    paymentMethods: paymentMethodsFor(cart, options),
     deliveryDates: cart.dates,
     notices: noticesOf(cart),
   }

@@ -12,7 +12,7 @@ export type NewOrder = {
   userId: number
   shopperName: string
   key: string
-  status: Extract<OrderStatus, 'CONFIRMED' | 'PENDING_CONFIRMATION'>
+  status: Extract<OrderStatus, 'CONFIRMED' | 'PENDING_CONFIRMATION' | 'PENDING_PAYMENT'>
   body: PlaceOrder
   cart: PricedCart
   shippingAddress: AddressSnapshot
@@ -59,7 +59,8 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder>
     .with('payment', (cte) =>
       cte.insertInto('payments').values((eb) => ({
         orderId: eb.selectFrom('placed').select('placed.id'),
-        ...{ method: 'COD', status: 'COD_PENDING', amount: total },
+        method: order.body.paymentMethod,
+        ...{ status: firstPaymentStatus(order), amount: total },
       })),
     )
     .with('claim', (cte) =>
@@ -83,11 +84,15 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder>
   return { id, orderNumber, moves: rows, cartHeld: emptied === lines.length }
 }
 
+const firstPaymentStatus = ({ body }: Pick<NewOrder, 'body'>) =>
+  body.paymentMethod === 'COD' ? ('COD_PENDING' as const) : ('PENDING' as const)
+
 function orderRow({ userId, status, body, cart, ...order }: NewOrder) {
   const { price, wish, supply, dates } = cart
   const { cgst, sgst, igst } = price.tax
   return {
-    ...{ userId, status, paymentStatus: 'COD_PENDING' as const, paymentMethod: body.paymentMethod },
+    ...{ userId, status, paymentMethod: body.paymentMethod },
+    paymentStatus: firstPaymentStatus({ body }),
     ...{ subtotal: price.subtotal, discount: price.discount, shipping: price.shipping },
     ...{ codFee: price.codFee, cgst, sgst, igst, roundOff: price.roundOff, total: price.total },
     placeOfSupply: supply.stateCode,

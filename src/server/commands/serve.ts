@@ -12,6 +12,8 @@ import { forgetOldChanges } from '../listing/changes.ts'
 import { mailDelivery } from '../notifications/deliver-mail.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { servePages } from '../pages.ts'
+import { openPayments, type PaymentOptions } from '../payments/payment-options.ts'
+import { payRefund, reconcilePayments } from '../payments/reconcile.ts'
 import { tidySearchQueries } from '../search/search-report.ts'
 import { sendStockAlerts } from '../stock-alerts/send-stock-alerts.ts'
 import { removePictureFiles, sweepPictures } from '../uploads/remove-pictures.ts'
@@ -52,12 +54,13 @@ async function open(config: Config, closing: (() => unknown)[]) {
 
   const db = openDatabase(server.url)
   closing.push(() => db.destroy())
-  const worker = openWorker(server.url, { db, storage, config })
+  const payments = openPayments(config)
+  const worker = openWorker(server.url, { db, storage, config, payments })
   closing.push(worker.stop)
   const changes = hearChanges(server.url)
   closing.push(changes.stop)
   const app = await createApp({
-    ...{ db, changes, storage, ...config },
+    ...{ db, changes, storage, payments, ...config },
     incomingDir: await openIncoming(config),
   })
   closing.push(() => app.close())
@@ -76,9 +79,9 @@ async function prepare(url: string, storage: Storage, config: Config): Promise<A
   }
 }
 
-type Workshop = { db: Db; storage: Storage; config: Config }
+type Workshop = { db: Db; storage: Storage; config: Config; payments: PaymentOptions }
 
-const openWorker = (url: string, { db, storage, config }: Workshop) =>
+const openWorker = (url: string, { db, storage, config, payments }: Workshop) =>
   startWorker({
     url,
     logLevel: config.logLevel,
@@ -88,6 +91,10 @@ const openWorker = (url: string, { db, storage, config }: Workshop) =>
       removePictureFiles: () => removePictureFiles(db, storage),
       sweepPictures: () => sweepPictures(db, storage),
       expireOrders: () => expireOrders(db, config.publicUrl),
+      payRefund: ({ refundId }) =>
+        payRefund({ db, options: payments, publicUrl: config.publicUrl }, refundId),
+      reconcilePayments: () =>
+        reconcilePayments({ db, options: payments, publicUrl: config.publicUrl }),
       sendStockAlerts: () => sendStockAlerts(db, config.publicUrl),
       tidyUp: () =>
         inTransaction(db, async (tx) => {

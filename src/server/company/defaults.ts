@@ -45,6 +45,12 @@ export const defaultCod: CodSettings = {
   confirmOrders: false,
 }
 
+/** Nothing is paid online until somebody sets it up. */
+export const defaultPayments = {
+  razorpay: { enabled: false, keyId: '', keySecret: '', webhookSecret: '' },
+  upi: { enabled: false, vpa: '', payee: '' },
+}
+
 export const defaultTax: TaxSettings = {
   supplierStateCode: '07',
   roundToRupee: false,

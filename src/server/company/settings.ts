@@ -1,9 +1,18 @@
 import type { CodSettings, Company, ShippingSettings, TaxSettings } from '#contract/company.ts'
 import type { Db } from '../db/database.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
-import { defaultCod, defaultCompany, defaultShipping, defaultTax } from './defaults.ts'
+import {
+  defaultCod,
+  defaultCompany,
+  defaultPayments,
+  defaultShipping,
+  defaultTax,
+} from './defaults.ts'
 
-export type SectionName = 'company' | 'shipping' | 'cod' | 'tax'
+export type SectionName = 'company' | 'shipping' | 'cod' | 'tax' | 'payments'
+
+/** How orders can be paid online, secrets and all: it never leaves the server. */
+export type PaymentSection = typeof defaultPayments
 
 /** What the row of the company's section holds: the logo by the name of its file. */
 export type StoredCompany = Omit<Company, 'logoUrl' | 'version'> & { logo: string | null }
@@ -19,6 +28,10 @@ export const readCodSettings = async (db: Db): Promise<CodSettings> =>
 /** Where goods are sold from, how totals round and how long goods may come back. */
 export const readTaxSettings = async (db: Db): Promise<TaxSettings> =>
   withDefaults(await readRow(db, 'tax'), defaultTax)
+
+/** How orders can be paid online: as set, else not at all. */
+export const readPaymentSection = async (db: Db): Promise<PaymentSection> =>
+  withDefaults(await readRow(db, 'payments'), defaultPayments)
 
 /** Who runs the shop, as everybody may know it; the name is never empty. */
 export async function readCompany(db: Db): Promise<Company> {
@@ -42,6 +55,7 @@ export function sectionsFrom(rows: { section: string; value: unknown; version: n
     shipping: withDefaults(rowOf('shipping'), defaultShipping),
     cod: withDefaults(rowOf('cod'), defaultCod),
     tax: withDefaults(rowOf('tax'), defaultTax),
+    payments: withDefaults(rowOf('payments'), defaultPayments),
   }
 }
 

@@ -58,5 +58,19 @@ export async function giveBackCoupon(tx: Tx, orderId: number) {
     update coupons set used = used - 1 from back where coupons.id = back.coupon_id`.execute(tx)
 }
 
+/** An order that stands again after all needs its coupon again. Refuses where it has been used up. */
+export async function takeBackCoupon(tx: Tx, orderId: number) {
+  const use = await tx
+    .selectFrom('couponUses as use')
+    .innerJoin('coupons as coupon', 'coupon.id', 'use.couponId')
+    .select(['use.id', 'use.couponId', 'use.userId', 'use.orderId', 'use.discount', 'coupon.code'])
+    .where('use.orderId', '=', orderId)
+    .where('use.givenBackAt', 'is not', null)
+    .executeTakeFirst()
+  if (!use) return
+  await tx.deleteFrom('couponUses').where('id', '=', use.id).execute()
+  await redeemCoupon(tx, use)
+}
+
 const couponGone = (code: string) =>
   new DomainError('conflict', 'coupon_refused', `The coupon ${code} has just been used up.`)

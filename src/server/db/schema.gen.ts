@@ -174,6 +174,22 @@ export interface FormerPages {
   goneAt: Generated<Instant>
 }
 
+export interface GatewayPayments {
+  id: string
+  paymentId: number
+  amount: Paise
+  currency: string
+  state: 'created' | 'failed' | 'authorized' | 'returned' | 'captured'
+  method: string
+  fee: Paise | null
+  tax: Paise | null
+  failure: string | null
+  refunded: Generated<Paise>
+  refundDue: Generated<Paise>
+  createdAt: Generated<Instant>
+  updatedAt: Generated<Instant>
+}
+
 export interface GstRates {
   productId: number
   effectiveFrom: string
@@ -307,6 +323,16 @@ export interface Pages {
   updatedAt: Generated<Instant>
 }
 
+export interface PaymentEvents {
+  id: Generated<number>
+  provider: string
+  eventId: string
+  event: string
+  payload: Json
+  receivedAt: Generated<Instant>
+  appliedAt: Instant | null
+}
+
 export interface Payments {
   id: Generated<number>
   orderId: number
@@ -317,6 +343,16 @@ export interface Payments {
   refunded: Generated<Paise>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
+  gatewayOrderId: string | null
+  refundDue: Generated<Paise>
+  utr: string | null
+  failure: string | null
+  review: string | null
+  checks: Generated<number>
+  nextCheckAt: Instant | null
+  remitted: Generated<Paise>
+  remittance: string | null
+  remittedAt: Instant | null
 }
 
 export interface PictureRemovals {
@@ -408,6 +444,22 @@ export interface RateLimits {
   resetsAt: Instant
 }
 
+export interface Refunds {
+  id: Generated<number>
+  orderId: number
+  paymentId: number
+  gatewayPaymentId: string | null
+  amount: Paise
+  reason: string
+  status: Generated<'QUEUED' | 'PENDING' | 'PROCESSED' | 'FAILED'>
+  gatewayRefundId: string | null
+  reference: string | null
+  lastError: string | null
+  createdBy: number | null
+  createdAt: Generated<Instant>
+  updatedAt: Generated<Instant>
+}
+
 export interface Reservations {
   id: Generated<number>
   orderId: number
@@ -477,7 +529,7 @@ export interface Sessions {
 }
 
 export interface Settings {
-  section: 'company' | 'shipping' | 'tax' | 'cod'
+  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments'
   value: Json
   version: Generated<number>
   updatedAt: Generated<Instant>
@@ -632,6 +684,7 @@ export interface DB {
   couponUses: CouponUses
   coupons: Coupons
   formerPages: FormerPages
+  gatewayPayments: GatewayPayments
   gstRates: GstRates
   idempotencyKeys: IdempotencyKeys
   listingChanges: ListingChanges
@@ -643,6 +696,7 @@ export interface DB {
   orderLines: OrderLines
   orders: Orders
   pages: Pages
+  paymentEvents: PaymentEvents
   payments: Payments
   pictureRemovals: PictureRemovals
   pincodes: Pincodes
@@ -652,6 +706,7 @@ export interface DB {
   products: Products
   questions: Questions
   rateLimits: RateLimits
+  refunds: Refunds
   reservations: Reservations
   reviewPhotos: ReviewPhotos
   reviewReports: ReviewReports

@@ -69,9 +69,11 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'payment.bounds',
-    sentence: 'No more is refunded than captured, and no more captured than asked for.',
-    broken: `select id, order_id, amount_paise, captured_paise, refunded_paise from audit.payment
-      where refunded_paise < 0 or refunded_paise > captured_paise or captured_paise > amount_paise`,
+    sentence: 'No more goes back than came in, and what came in twice goes back or is looked at.',
+    broken: `select id, order_id, amount_paise, captured_paise, refunded_paise, refund_due_paise
+      from audit.payment
+      where refunded_paise + refund_due_paise > captured_paise
+        or (review is null and captured_paise - refunded_paise - refund_due_paise > amount_paise)`,
   },
   {
     name: 'payment.amount',
@@ -85,7 +87,7 @@ export const moneyInvariants: readonly Invariant[] = [
     sentence: 'Paid or collected means that the whole total has come in.',
     broken: `select order_id, order_number, status, payment_status, total_paise, captured_paise
       from audit.order_money
-      where (payment_status in ('PAID', 'COD_COLLECTED')) <> (captured_paise >= total_paise and refunded_paise = 0)
+      where (payment_status in ('PAID', 'COD_COLLECTED')) <> (captured_paise - refunded_paise >= total_paise)
         and not (total_paise = 0 and captured_paise = 0)`,
   },
   {
@@ -98,9 +100,30 @@ export const moneyInvariants: readonly Invariant[] = [
           'OUT_FOR_DELIVERY')))`,
   },
   {
+    name: 'payment.gateway',
+    sentence: 'What came in through the gateway is what it said, payment by payment.',
+    broken: `select p.id, p.order_id, p.captured, p.refunded, p.refund_due from payments p
+      left join lateral (select coalesce(sum(amount) filter (where state = 'captured' and currency = 'INR'), 0) as captured,
+        coalesce(sum(refunded), 0) as refunded, coalesce(sum(refund_due), 0) as refund_due
+        from gateway_payments where payment_id = p.id) g on true
+      where p.method = 'RAZORPAY'
+        and (p.captured, p.refunded, p.refund_due) is distinct from (g.captured, g.refunded, g.refund_due)`,
+  },
+  {
+    name: 'refund.sums',
+    sentence: 'What goes back is the sum of its refunds, done and due.',
+    broken: `select p.id, p.order_id, p.refunded, p.refund_due from payments p
+      left join lateral (select coalesce(sum(amount) filter (where status = 'PROCESSED'), 0) as done,
+        coalesce(sum(amount) filter (where status in ('QUEUED', 'PENDING')), 0) as due
+        from refunds where payment_id = p.id) r on true
+      where (p.refunded, p.refund_due) is distinct from (r.done, r.due)`,
+  },
+  {
     name: 'payment.void',
     sentence: 'An order that came to nothing keeps no money.',
-    broken: `select order_id, order_number, status, captured_paise, refunded_paise from audit.order_money
-      where status in ('CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN') and captured_paise <> refunded_paise`,
+    broken: `select o.order_id, o.order_number, o.status, o.captured_paise, o.refunded_paise
+      from audit.order_money o
+      where o.status in ('CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN') and o.captured_paise
+        <> o.refunded_paise + (select sum(refund_due_paise) from audit.payment p where p.order_id = o.order_id)`,
   },
 ]

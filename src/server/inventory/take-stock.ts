@@ -86,6 +86,12 @@ export async function holdStock(
   return shortages(tx, demands, held.rows)
 }
 
+/** Keeps what an order holds for so many minutes from now; never shorter than before. */
+export const prolongHolds = (tx: Tx, orderId: number, minutes: number) =>
+  sql`
+    update reservations set expires_at = greatest(expires_at, now() + make_interval(mins => ${minutes}))
+    where order_id = ${orderId} and state = 'ACTIVE'`.execute(tx)
+
 /** Lets go of what an order still holds. Doing it twice changes nothing. */
 export async function releaseHolds(tx: Tx, orderId: number) {
   await sql`

@@ -10,6 +10,10 @@ export type Jobs = {
   /** Takes away pictures that nothing shows, and what failed to be removed before. */
   sweepPictures: Record<string, never>
   expireOrders: Record<string, never>
+  /** Asks the gateway to give money back. */
+  payRefund: { refundId: number }
+  /** Asks the gateway about payments it may not have told of. */
+  reconcilePayments: Record<string, never>
   /** Mails everyone who waits for something that is in stock again. */
   sendStockAlerts: Record<string, never>
   /** Drops ended sessions, old links and counters. */

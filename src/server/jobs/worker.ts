@@ -30,6 +30,7 @@ export type Worker = { stop: () => Promise<void> }
  */
 const crontab = `
 * * * * * expireOrders ?max=1&priority=-1&jobKey=expireOrders
+* * * * * reconcilePayments ?max=1&jobKey=reconcilePayments
 41 * * * * sendStockAlerts ?max=3&jobKey=sendStockAlertsByTheHour
 17 * * * * tidyUp ?max=3&jobKey=tidyUp
 47 * * * * sweepPictures ?max=3&jobKey=sweepPictures
@@ -87,6 +88,12 @@ const startRunner = ({ pool, tasks, log }: Omit<Running, 'signal'>): Promise<Run
       },
       async expireOrders(_payload, helpers) {
         await tasks.expireOrders({}, attemptOf(helpers))
+      },
+      async payRefund(payload, helpers) {
+        await tasks.payRefund(payload as Jobs['payRefund'], attemptOf(helpers))
+      },
+      async reconcilePayments(_payload, helpers) {
+        await tasks.reconcilePayments({}, attemptOf(helpers))
       },
       async sendStockAlerts(_payload, helpers) {
         await tasks.sendStockAlerts({}, attemptOf(helpers))

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
-import { giveBackCoupon } from '../coupons/coupon-uses.ts'
+import { giveBackCoupon, takeBackCoupon } from '../coupons/coupon-uses.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, stale } from '../errors.ts'
-import { commitHolds, giveBack, releaseHolds } from '../inventory/take-stock.ts'
+import { commitHolds, giveBack, releaseHolds, takeStock } from '../inventory/take-stock.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { mailMove } from './order-mail.ts'
 import { allowedMoves, comesToNothing, holdsStock, type Mover } from './order-state.ts'
 import { statusWords, timelineText } from './order-words.ts'
@@ -84,9 +85,18 @@ function lockOrder(tx: Tx, orderId: number, { by, actor }: OrderMove) {
 /** Held pieces are taken when the order is confirmed and let go when it isn't; taken ones come back. */
 async function moveStock(tx: Tx, order: LockedOrder, to: OrderStatus) {
   const isHeld = holdsStock(order.status)
+  if (order.status === 'EXPIRED') return takeAgain(tx, order.id)
   if (isHeld && comesToNothing(to)) await releaseHolds(tx, order.id)
   else if (isHeld) await commitHolds(tx, order.id, await readMoves(tx, order.id))
   else if (comesToNothing(to)) await giveBack(tx, await readMoves(tx, order.id))
+}
+
+/** Paid too late, but not too late for its tools and its coupon. Refuses where either has gone. */
+async function takeAgain(tx: Tx, orderId: number) {
+  const moves = await readMoves(tx, orderId)
+  const [missing] = await takeStock(tx, moves)
+  if (missing) throw toolsGone()
+  await takeBackCoupon(tx, orderId)
 }
 
 const readMoves = (tx: Tx, orderId: number) =>
@@ -120,6 +130,7 @@ async function settlePayment(tx: Tx, order: LockedOrder, to: OrderStatus): Promi
     return 'COD_COLLECTED'
   }
   if (!comesToNothing(to)) return order.paymentStatus
+  await refundOrder(tx, order.id, { reason: timelineText(to), createdBy: null })
   const { numUpdatedRows } = await open
     .set({ status: 'CANCELLED', updatedAt: sql`now()` })
     .executeTakeFirstOrThrow()
@@ -136,6 +147,9 @@ async function tellTimeline(tx: Tx, orderId: number, move: OrderMove) {
     ])
     .execute()
 }
+
+const toolsGone = () =>
+  new DomainError('conflict', 'out_of_stock', 'The tools of this order have been sold meanwhile.')
 
 function illegalMove(order: LockedOrder, { to, by }: OrderMove, allowed: OrderStatus[]) {
   const now = statusWords[order.status]

@@ -26,6 +26,8 @@ const prepaidMoves: Moves = {
   ...codMoves,
   PENDING_PAYMENT: ['CONFIRMED', 'CANCELLED', 'EXPIRED'],
   PENDING_CONFIRMATION: [],
+  // Paid after its time had run out, with the tools still there.
+  EXPIRED: ['CONFIRMED'],
 }
 
 type Standing = { status: OrderStatus; paymentMethod: PaymentMethod }
@@ -52,5 +54,6 @@ export const comesToNothing = (to: OrderStatus) =>
 function mayMove(mover: Mover, from: OrderStatus, to: OrderStatus): boolean {
   if (mover === 'shopper') return to === 'CANCELLED'
   if (mover === 'system') return true
-  return to !== 'EXPIRED' && !(from === 'PENDING_PAYMENT' && to === 'CONFIRMED')
+  const isPaid = to === 'CONFIRMED' && (from === 'PENDING_PAYMENT' || from === 'EXPIRED')
+  return to !== 'EXPIRED' && !isPaid
 }

@@ -21,20 +21,31 @@ export type MailedOrder = {
   link: string
 }
 
-export const orderPlacedMail = (order: MailedOrder, mustBeConfirmed: boolean): MailText =>
+type FirstStatus = 'CONFIRMED' | 'PENDING_CONFIRMATION' | 'PENDING_PAYMENT'
+
+export const orderPlacedMail = (order: MailedOrder, status: FirstStatus): MailText =>
   composeMail(
     `Order ${order.orderNumber} placed`,
     [
       `Hi ${order.firstName},`,
-      mustBeConfirmed
-        ? `thank you for your order ${order.orderNumber}. We will call you to confirm it within 24 hours, and keep the tools aside for you until then.`
-        : `thank you for your order ${order.orderNumber}.`,
+      `thank you for your order ${order.orderNumber}.${waiting[status]}`,
       { rows: rowsOf(order) },
-      ...arrival(order),
-      { button: 'See your order', link: order.link },
+      ...(status === 'PENDING_PAYMENT' ? [] : arrival(order)),
+      {
+        button: status === 'PENDING_PAYMENT' ? 'Pay your order' : 'See your order',
+        link: order.link,
+      },
     ],
     order.shopName,
   )
+
+const waiting: Record<FirstStatus, string> = {
+  CONFIRMED: '',
+  PENDING_CONFIRMATION:
+    ' We will call you to confirm it within 24 hours, and keep the tools aside for you until then.',
+  PENDING_PAYMENT:
+    ' It waits for your payment: we keep the tools aside for 30 minutes. Nothing has been charged yet.',
+}
 
 export const orderShippedMail = (
   order: MailedOrder,

@@ -1,0 +1,55 @@
+import { formatRupees } from '#contract/money.ts'
+import { composeMail } from '../mail-layout.ts'
+import type { MailText } from '../outbox.ts'
+
+/** What a mail about money speaks of. Amounts in paise. */
+export type PaymentMail = {
+  orderNumber: string
+  firstName: string
+  shopName: string
+  total: number
+  link: string
+}
+
+const amountOf = (paise: number) => formatRupees(paise, { paise: 'always' })
+
+export const paymentReceivedMail = (mail: PaymentMail): MailText =>
+  composeMail(
+    `Payment received for order ${mail.orderNumber}`,
+    [
+      `Hi ${mail.firstName},`,
+      `we have received ${amountOf(mail.total)} for your order ${mail.orderNumber}. Your tools are being packed.`,
+      { button: 'See your order', link: mail.link },
+    ],
+    mail.shopName,
+  )
+
+export const refundMail = (
+  mail: PaymentMail,
+  refund: { amount: number; reason: string; reference?: string | null },
+): MailText =>
+  composeMail(
+    `Refund for order ${mail.orderNumber}`,
+    [
+      `Hi ${mail.firstName},`,
+      refund.reference === undefined
+        ? `we are giving ${amountOf(refund.amount)} of order ${mail.orderNumber} back to you. It goes the way it came and usually takes 5 to 7 working days.`
+        : `your bank has been told to credit ${amountOf(refund.amount)} of order ${mail.orderNumber} to you.`,
+      `Reason: ${refund.reason}.`,
+      ...(refund.reference ? [`The bank's reference: ${refund.reference}.`] : []),
+      { button: 'See your order', link: mail.link },
+    ],
+    mail.shopName,
+  )
+
+export const paymentMissingMail = (mail: PaymentMail, reason: string): MailText =>
+  composeMail(
+    `We could not find your payment for order ${mail.orderNumber}`,
+    [
+      `Hi ${mail.firstName},`,
+      `we could not find your transfer of ${amountOf(mail.total)} for order ${mail.orderNumber}: ${reason}`,
+      'If money has left your account, please answer this mail with a picture of the transfer. Otherwise you can pay again.',
+      { button: 'See your order', link: mail.link },
+    ],
+    mail.shopName,
+  )

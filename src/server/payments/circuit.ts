@@ -1,0 +1,31 @@
+import { GatewayAway } from './gateway.ts'
+
+export type Circuit = ReturnType<typeof openCircuit>
+
+const failuresUntilOpen = 3
+const openMs = 15_000
+
+/**
+ * After several failures in a row nobody is made to wait for the gateway, until a while has passed and
+ * one call may find out whether it is back.
+ */
+export function openCircuit(now: () => number = () => performance.now()) {
+  let failures = 0
+  let openUntil = 0
+  const isOpen = () => failures >= failuresUntilOpen && now() < openUntil
+  return {
+    isClosed: () => !isOpen(),
+    async run<T>(call: () => Promise<T>): Promise<T> {
+      if (isOpen()) throw new GatewayAway('The payment gateway is not answering.')
+      try {
+        const answer = await call()
+        failures = 0
+        return answer
+      } catch (error) {
+        if (!(error instanceof GatewayAway)) failures = 0
+        else if (++failures >= failuresUntilOpen) openUntil = now() + openMs
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** A try to pay, as the gateway describes it. Amounts in paise. */
+export type PaymentNews = {
+  id: string
+  gatewayOrderId: string
+  amount: number
+  currency: string
+  /** `returned`: it was only ever authorised, and went back to the shopper. */
+  state: 'created' | 'failed' | 'authorized' | 'returned' | 'captured'
+  method: string
+  fee: number | null
+  tax: number | null
+  failure: string | null
+}
+
+export type RefundNews = {
+  id: string
+  gatewayPaymentId: string
+  amount: number
+  status: 'PENDING' | 'PROCESSED' | 'FAILED'
+  /** Our refund, where we asked for it. */
+  refundId: number | null
+  reference: string | null
+}
+
+/** A webhook: what it tells, under an id of its own. */
+export type GatewayEvent = {
+  event: string
+  payment: PaymentNews | null
+  refund: RefundNews | null
+  payload: unknown
+}

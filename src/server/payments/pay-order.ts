@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { OnlineMethod } from '#contract/payments.ts'
+import { type Actor, recordAudit } from '../audit/audit.ts'
+import { readPaymentSection } from '../company/settings.ts'
+import { brokenConstraint, type Db, inTransaction, type Tx } from '../db/database.ts'
+import { DomainError } from '../errors.ts'
+import { prolongHolds } from '../inventory/take-stock.ts'
+import { orderNotFound } from '../orders/read-order.ts'
+import { GatewayAway } from './gateway.ts'
+import { hearPayment } from './hear-payment.ts'
+import { type LockedOrder, lockPayments } from './locked-order.ts'
+import type { PaymentOptions } from './payment-options.ts'
+import { writePaymentStatus } from './payment-status.ts'
+
+/** How long staff has to find a transfer in the bank's list. */
+const lookUpMinutes = 24 * 60
+
+export type Verified = { orderId: string; paymentId: string; signature: string }
+
+/**
+ * The browser says that the gateway was paid. Its signature is checked against the order we asked for;
+ * what the gateway itself says then decides, and the webhook or the next look will where it is away now.
+ * Refuses a signature that is not the gateway's, or is for another order.
+ */
+export async function verifyPayment(
+  db: Db,
+  options: PaymentOptions,
+  who: { userId: number; orderId: number; publicUrl: string },
+  paid: Verified,
+) {
+  const known = await db
+    .selectFrom('payments as payment')
+    .innerJoin('orders as order', 'order.id', 'payment.orderId')
+    .select(['payment.id', 'payment.gatewayOrderId'])
+    .where('order.id', '=', who.orderId)
+    .where('order.userId', '=', who.userId)
+    .execute()
+  if (known.length === 0) throw orderNotFound()
+  const asked = known.find(({ gatewayOrderId }) => gatewayOrderId === paid.orderId)
+  const gateway = options.gatewayOf(await readPaymentSection(db))
+  if (!asked || !gateway?.isSigned(paid)) throw unverified()
+  await db
+    .updateTable('payments')
+    .set({ nextCheckAt: sql`now()` })
+    .where('id', '=', asked.id)
+    .execute()
+  await lookUp(db, options, paid.orderId, who.publicUrl).catch(unlessAway)
+}
+
+/** Asks the gateway what became of its order, and takes what it says. */
+export async function lookUp(
+  db: Db,
+  options: PaymentOptions,
+  gatewayOrderId: string,
+  publicUrl: string,
+) {
+  const gateway = options.gatewayOf(await readPaymentSection(db))
+  if (!gateway) return
+  for (const news of await gateway.listPayments(gatewayOrderId)) {
+    const heard = news.state === 'authorized' ? await gateway.capture(news) : news
+    await inTransaction(db, (tx) => hearPayment(tx, heard, publicUrl))
+  }
+}
+
+/**
+ * Lets a shopper pay an order that still waits, this way or another, and keeps its tools for as long
+ * again. Refuses an order that is paid or over, and a way to pay that cannot be used.
+ */
+export async function retryPayment(
+  tx: Tx,
+  options: PaymentOptions,
+  actor: Actor & { id: number },
+  orderId: number,
+  method: OnlineMethod,
+) {
+  const order = await lockWaiting(tx, actor.id, orderId)
+  const refusal = options.refusalOf(await readPaymentSection(tx), method, order.total)
+  if (refusal) throw new DomainError('conflict', 'payment_unavailable', refusal)
+  await tx
+    .updateTable('payments')
+    .set({ failure: null })
+    .where('id', '=', order.paymentId)
+    .execute()
+  if (order.method !== method) await changeMethod(tx, order, method)
+  await prolongHolds(tx, orderId, holdMinutes)
+  await writePaymentStatus(tx, orderId)
+  await recordAudit(tx, actor, {
+    ...{ action: 'payment.retry', subject: 'order', subjectId: orderId, after: { method } },
+  })
+}
+
+/** For how long tools are kept for somebody who is paying. */
+export const holdMinutes = 30
+
+/** The payment before stays on the books: should it be paid after all, the money is known. */
+async function changeMethod(tx: Tx, order: LockedOrder, method: OnlineMethod) {
+  await tx
+    .updateTable('payments')
+    .set({ status: 'CANCELLED', updatedAt: sql`now()` })
+    .where('id', '=', order.paymentId)
+    .execute()
+  await tx
+    .insertInto('payments')
+    .values({ orderId: order.id, method, status: 'PENDING', amount: order.total })
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set({ paymentMethod: method, version: order.version + 1 })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+/**
+ * The shopper says under which number they paid by UPI. Staff looks it up; until then the tools are
+ * kept. Refuses a number that another order has.
+ */
+export async function giveUtr(tx: Tx, actor: Actor & { id: number }, orderId: number, utr: string) {
+  const order = await lockWaiting(tx, actor.id, orderId)
+  if (order.method !== 'UPI_QR') throw notByUpi()
+  try {
+    await tx
+      .updateTable('payments')
+      .set({ utr, failure: null, review: `Find transfer ${utr} in the bank's list.` })
+      .set({ updatedAt: sql`now()` })
+      .where('id', '=', order.paymentId)
+      .execute()
+  } catch (error) {
+    if (brokenConstraint(error) === 'payments_utr') throw utrTaken()
+    throw error
+  }
+  await prolongHolds(tx, orderId, lookUpMinutes)
+  await writePaymentStatus(tx, orderId)
+  await recordAudit(tx, actor, {
+    ...{ action: 'payment.utr', subject: 'order', subjectId: orderId, after: { utr } },
+  })
+}
+
+async function lockWaiting(tx: Tx, userId: number, orderId: number): Promise<LockedOrder> {
+  const order = await lockPayments(tx, { orderId, userId })
+  if (!order) throw orderNotFound()
+  if (order.status !== 'PENDING_PAYMENT') throw notWaiting(order)
+  return order
+}
+
+const unlessAway = (error: unknown) => {
+  if (!(error instanceof GatewayAway)) throw error
+}
+
+const unverified = () =>
+  new DomainError(
+    'invalid',
+    'payment_unverified',
+    'This payment could not be verified. If money has left your account, it will be found or given back.',
+  )
+
+const notWaiting = ({ status }: LockedOrder) =>
+  new DomainError(
+    'conflict',
+    'payment_unavailable',
+    status === 'EXPIRED'
+      ? 'The time to pay this order has run out. Nothing was charged; please order again.'
+      : 'This order does not wait for a payment.',
+  )
+
+const notByUpi = () =>
+  new DomainError('conflict', 'payment_unavailable', 'This order is not paid by UPI transfer.')
+
+const utrTaken = () =>
+  new DomainError('conflict', 'utr_taken', 'This number belongs to another order. Please check it.')

@@ -1,0 +1,53 @@
+import type { Paise } from '#contract/money.ts'
+import { readCompany } from '../company/settings.ts'
+import type { Tx } from '../db/database.ts'
+import { type MailText, sendMail } from '../notifications/outbox.ts'
+import {
+  type PaymentMail,
+  paymentMissingMail,
+  paymentReceivedMail,
+  refundMail,
+} from '../notifications/templates/payment-mails.ts'
+import { orderLink } from '../orders/order-mail.ts'
+
+type Refunded = { amount: Paise; reason: string; publicUrl: string; reference?: string | null }
+
+/** Tells the shopper that money goes back, and again when the bank has done it. */
+export const mailRefunded = (tx: Tx, orderId: number, refunded: Refunded) =>
+  mailOnce(tx, orderId, refunded.publicUrl, {
+    kind: refunded.reference === undefined ? 'refund_started' : 'refund_done',
+    write: (mail) => refundMail(mail, refunded),
+  })
+
+/** Tells the shopper that their money has come. */
+export const mailReceived = (tx: Tx, orderId: number, publicUrl: string) =>
+  mailOnce(tx, orderId, publicUrl, { kind: 'payment_received', write: paymentReceivedMail })
+
+/** Tells the shopper that a transfer could not be found, and how to go on. */
+export const mailMissing = (tx: Tx, orderId: number, publicUrl: string, reason: string) =>
+  mailOnce(tx, orderId, publicUrl, {
+    kind: 'payment_missing',
+    write: (mail) => paymentMissingMail(mail, reason),
+  })
+
+type Once = { kind: string; write: (mail: PaymentMail) => MailText }
+
+/** One mail of a kind per order: of several refunds the first is told by mail, the others by the order's page. */
+async function mailOnce(tx: Tx, orderId: number, publicUrl: string, { kind, write }: Once) {
+  const told = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (told) return
+  const order = await tx
+    .selectFrom('orders as order')
+    .innerJoin('users as shopper', 'shopper.id', 'order.userId')
+    .select(['shopper.email', 'shopper.firstName', 'order.orderNumber', 'order.total'])
+    .where('order.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { name: shopName } = await readCompany(tx)
+  const { email, ...mail } = { ...order, shopName, link: orderLink(publicUrl, orderId) }
+  await sendMail(tx, { ...write(mail), kind, to: email, orderId })
+}

@@ -1,0 +1,63 @@
+import type { PaymentSettings, PaymentSettingsWrite } from '#contract/payments.ts'
+import { type Actor, recordAudit } from '../audit/audit.ts'
+import { defaultPayments } from '../company/defaults.ts'
+import { readPaymentSection, withDefaults } from '../company/settings.ts'
+import { lockSection, writeSection } from '../company/update-settings.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { invalid, stale } from '../errors.ts'
+import type { PaymentOptions } from './payment-options.ts'
+
+/** How orders can be paid online, without the secrets. */
+export async function readPaymentSettings(
+  db: Db,
+  { fromEnvironment }: PaymentOptions,
+): Promise<PaymentSettings> {
+  const { razorpay, upi } = await readPaymentSection(db)
+  const row = await db
+    .selectFrom('settings')
+    .select('version')
+    .where('section', '=', 'payments')
+    .executeTakeFirst()
+  return {
+    razorpay: {
+      ...{ enabled: razorpay.enabled, keyId: razorpay.keyId, fromEnvironment },
+      hasKeySecret: razorpay.keySecret !== '',
+      hasWebhookSecret: razorpay.webhookSecret !== '',
+    },
+    upi,
+    version: row?.version ?? 1,
+  }
+}
+
+/** Changes how orders can be paid online. Refuses to switch on what lacks its keys or its address. */
+export async function updatePaymentSettings(
+  tx: Tx,
+  options: PaymentOptions,
+  actor: Actor,
+  { razorpay, upi, version }: PaymentSettingsWrite,
+): Promise<PaymentSettings> {
+  const row = await lockSection(tx, 'payments')
+  const before = await readPaymentSettings(tx, options)
+  if (row.version !== version) throw stale(before)
+  const stored = withDefaults(row, defaultPayments)
+  const next = { razorpay: { ...stored.razorpay, ...razorpay }, upi }
+  refuseHalf(next)
+  await writeSection(tx, actor, 'payments', next)
+  const after = await readPaymentSettings(tx, options)
+  await recordAudit(tx, actor, {
+    ...{ action: 'settings.update', subject: 'settings', subjectId: 'payments', before },
+    after: { ...after, keySecretChanged: razorpay.keySecret !== undefined },
+  })
+  return after
+}
+
+function refuseHalf({ razorpay, upi }: typeof defaultPayments) {
+  const fields: Record<string, string> = {}
+  if (razorpay.enabled) {
+    if (!razorpay.keyId) fields['razorpay.keyId'] = 'Enter the key id.'
+    if (!razorpay.keySecret) fields['razorpay.keySecret'] = 'Enter the key secret.'
+    if (!razorpay.webhookSecret) fields['razorpay.webhookSecret'] = 'Enter the webhook secret.'
+  }
+  if (upi.enabled && !upi.vpa) fields['upi.vpa'] = 'Enter the UPI address money is sent to.'
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}

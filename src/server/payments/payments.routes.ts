@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify'
+import { adminPaymentsApi, paymentsApi } from '#contract/payments.ts'
+import type { Surroundings } from '../app.ts'
+import { actorOf } from '../audit/audit.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import type { Serve } from '../http/serve.ts'
+import { giveUtr, retryPayment, verifyPayment } from './pay-order.ts'
+import type { PaymentOptions } from './payment-options.ts'
+import { readPaymentSettings, updatePaymentSettings } from './payment-settings.ts'
+import {
+  confirmTransfer,
+  listToReview,
+  markRefundPaid,
+  markReviewed,
+  readOrderPayments,
+  refundByStaff,
+  rejectTransfer,
+  remitCash,
+} from './staff-payments.ts'
+import { startPayment } from './start-payment.ts'
+import { takeWebhook } from './webhook.ts'
+
+type Around = Pick<Surroundings, 'db' | 'publicUrl'> & { payments: PaymentOptions }
+
+export function paymentRoutes(app: FastifyInstance, serve: Serve, around: Around) {
+  shopperRoutes(serve, around)
+  staffRoutes(serve, around)
+  webhookRoute(app, around)
+}
+
+function shopperRoutes(serve: Serve, { payments, publicUrl }: Around) {
+  serve(paymentsApi.read, ({ db, caller, params }) =>
+    startPayment(db, payments, caller.id, params.id),
+  )
+
+  serve(paymentsApi.verify, async ({ db, caller, params, body }) => {
+    const who = { userId: caller.id, orderId: params.id, publicUrl }
+    await verifyPayment(db, payments, who, {
+      orderId: body.razorpay_order_id,
+      paymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+    })
+    return startPayment(db, payments, caller.id, params.id)
+  })
+
+  serve(paymentsApi.retry, async ({ db, caller, params, body, origin }) => {
+    const actor = { ...actorOf(caller, origin), id: caller.id }
+    await inTransaction(db, (tx) =>
+      retryPayment(tx, payments, actor, params.id, body.paymentMethod),
+    )
+    return startPayment(db, payments, caller.id, params.id)
+  })
+
+  serve(paymentsApi.upiReference, async ({ db, caller, params, body, origin }) => {
+    const actor = { ...actorOf(caller, origin), id: caller.id }
+    await inTransaction(db, (tx) => giveUtr(tx, actor, params.id, body.utr))
+    return startPayment(db, payments, caller.id, params.id)
+  })
+}
+
+function staffRoutes(serve: Serve, { payments, publicUrl }: Around) {
+  const after = async (db: Db, orderId: number, write: (tx: Tx) => Promise<unknown>) => {
+    await inTransaction(db, write)
+    return readOrderPayments(db, orderId)
+  }
+
+  serve(adminPaymentsApi.read, ({ db, params }) => readOrderPayments(db, params.id))
+
+  serve(adminPaymentsApi.toReview, async ({ db }) => ({ payments: await listToReview(db) }))
+
+  serve(adminPaymentsApi.confirm, ({ db, caller, params: { id, pid }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid, publicUrl }
+    return after(db, id, (tx) => confirmTransfer(tx, named, body.utr))
+  })
+
+  serve(adminPaymentsApi.reject, ({ db, caller, params: { id, pid }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid, publicUrl }
+    return after(db, id, (tx) => rejectTransfer(tx, named, body.reason))
+  })
+
+  serve(adminPaymentsApi.reviewed, ({ db, caller, params: { id, pid }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid }
+    return after(db, id, (tx) => markReviewed(tx, named, body.note))
+  })
+
+  serve(adminPaymentsApi.remit, ({ db, caller, params: { id, pid }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid }
+    return after(db, id, (tx) => remitCash(tx, named, body))
+  })
+
+  serve(adminPaymentsApi.refund, ({ db, caller, params: { id }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, publicUrl }
+    return after(db, id, (tx) => refundByStaff(tx, named, body))
+  })
+
+  serve(adminPaymentsApi.refundPaid, ({ db, caller, params: { id, rid }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, publicUrl }
+    return after(db, id, (tx) => markRefundPaid(tx, named, rid, body.reference))
+  })
+
+  serve(adminPaymentsApi.settings, ({ db }) => readPaymentSettings(db, payments))
+
+  serve(adminPaymentsApi.updateSettings, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => updatePaymentSettings(tx, payments, actorOf(caller, origin), body)),
+  )
+}
+
+/** Not in the contract: its caller is the gateway, and its body is bytes until the signature is checked. */
+function webhookRoute(app: FastifyInstance, { db, payments, publicUrl }: Around) {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    )
+    scope.post('/api/webhooks/razorpay', async ({ body, headers }, reply) => {
+      const header = (name: string) => String(headers[name] ?? '').slice(0, 200)
+      const webhook = {
+        body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        signature: header('x-razorpay-signature'),
+        eventId: header('x-razorpay-event-id'),
+      }
+      await takeWebhook(db, payments, webhook, publicUrl)
+      return reply.code(200).send({})
+    })
+  })
+}

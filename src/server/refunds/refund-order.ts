@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { paise } from '#contract/money.ts'
+import type { Tx } from '../db/database.ts'
+import { DomainError } from '../errors.ts'
+import { queueJob } from '../jobs/queue.ts'
+
+export type RefundWish = {
+  /** Paise; all that came in and was not given back yet where this is absent. */
+  amount?: number
+  reason: string
+  /** Who decided it; null where the shop did by itself. */
+  createdBy: number | null
+}
+
+/** What of one payment can still be given back, and how it came in. */
+type Source = { paymentId: number; gatewayPaymentId: string | null; left: number }
+
+/**
+ * Gives money back: writes what is due and queues the calls to the gateway; what did not come through
+ * it is given back by hand. Answers with how much. The caller has locked the order. Refuses more than
+ * has come in.
+ */
+export async function refundOrder(tx: Tx, orderId: number, wish: RefundWish): Promise<number> {
+  const sources = await listSources(tx, orderId)
+  const left = sources.reduce((sum, source) => sum + source.left, 0)
+  const wanted = wish.amount ?? left
+  if (wanted > left) throw tooMuch(left)
+  let due = wanted
+  for (const source of sources) {
+    const amount = Math.min(due, source.left)
+    if (amount > 0) await refundFrom(tx, orderId, source, { ...wish, amount })
+    due -= amount
+  }
+  return wanted
+}
+
+/** What was never asked for first, then the newest: who paid twice gets the second payment back. */
+async function listSources(tx: Tx, orderId: number): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select payment.id as payment_id, attempt.id as gateway_payment_id,
+      coalesce(attempt.amount - attempt.refunded - attempt.refund_due,
+        payment.captured - payment.refunded - payment.refund_due)::bigint as left
+    from payments payment
+    left join gateway_payments attempt on attempt.payment_id = payment.id
+      and attempt.state = 'captured' and attempt.currency = 'INR'
+    where payment.order_id = ${orderId} and payment.captured > payment.refunded + payment.refund_due
+    order by attempt.amount is distinct from payment.amount desc, attempt.created_at desc, attempt.id desc, payment.id desc`.execute(
+    tx,
+  )
+  return rows.filter(({ left }) => left > 0)
+}
+
+async function refundFrom(
+  tx: Tx,
+  orderId: number,
+  { paymentId, gatewayPaymentId }: Source,
+  { amount, reason, createdBy }: Required<RefundWish>,
+) {
+  const { id: refundId } = await tx
+    .insertInto('refunds')
+    .values({ orderId, paymentId, gatewayPaymentId, amount: paise(amount), reason, createdBy })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('payments')
+    .set({ refundDue: sql`refund_due + ${amount}`, updatedAt: sql`now()` })
+    .where('id', '=', paymentId)
+    .execute()
+  if (gatewayPaymentId === null) return
+  await tx
+    .updateTable('gatewayPayments')
+    .set({ refundDue: sql`refund_due + ${amount}` })
+    .where('id', '=', gatewayPaymentId)
+    .execute()
+  await queueJob(tx, 'payRefund', { refundId })
+}
+
+const tooMuch = (left: number) =>
+  new DomainError(
+    'conflict',
+    'refund_too_large',
+    left === 0
+      ? 'Nothing has come in for this order that could be given back.'
+      : 'That is more than has come in for this order.',
+    { current: { left } },
+  )
