@@ -3,6 +3,9 @@ export const paths = {
   home: '/',
   product: (id: number, variantId?: number) =>
     variantId ? `/product/${id}?variant=${variantId}` : `/product/${id}`,
+  reviews: (id: number) => `/product/${id}/reviews`,
+  review: (id: number) => `/product/${id}/review`,
+  questions: (id: number) => `/product/${id}/questions`,
   category: (id: number) => `/category/${id}`,
   brand: (slug: string) => `/brand/${slug}`,
   compare: (ids: readonly number[], show?: 'differences') =>
@@ -35,5 +38,7 @@ export const paths = {
   adminBrand: (id: number) => `/admin/brands?brand=${id}`,
   adminSearch: '/admin/search',
   adminBanners: '/admin/banners',
+  adminReviews: '/admin/reviews',
+  adminQuestions: '/admin/reviews/questions',
   adminSettings: '/admin/settings',
 } as const

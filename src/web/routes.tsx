@@ -31,6 +31,8 @@ const deeds = {
   cart: async (asked: ActionFunctionArgs) => (await import('./data/cart.ts')).cartAction(asked),
   session: async (asked: ActionFunctionArgs) =>
     (await import('./data/session.ts')).sessionAction(asked),
+  stockAlert: async (asked: ActionFunctionArgs) =>
+    (await import('./data/stock-alerts.ts')).stockAlertAction(asked),
   wishlist: async (asked: ActionFunctionArgs) =>
     (await import('./data/wishlist.ts')).wishlistAction(asked),
 }
@@ -84,9 +86,29 @@ const storefront: RouteObject[] = [
   },
   {
     path: 'product/:id',
+    action: deeds.stockAlert,
     ...page(
       'storefront/product/product-page',
       () => import('./storefront/product/product-page.tsx'),
+    ),
+  },
+  {
+    path: 'product/:id/reviews',
+    ...page(
+      'storefront/reviews/reviews-page',
+      () => import('./storefront/reviews/reviews-page.tsx'),
+    ),
+  },
+  {
+    path: 'product/:id/review',
+    ...own,
+    ...page('storefront/reviews/review-page', () => import('./storefront/reviews/review-page.tsx')),
+  },
+  {
+    path: 'product/:id/questions',
+    ...page(
+      'storefront/questions/questions-page',
+      () => import('./storefront/questions/questions-page.tsx'),
     ),
   },
   {
@@ -206,6 +228,14 @@ const admin: RouteObject[] = [
   {
     path: 'brands',
     ...page('admin/brands/brands-page', () => import('./admin/brands/brands-page.tsx')),
+  },
+  {
+    path: 'reviews',
+    ...page('admin/reviews/reviews-page', () => import('./admin/reviews/reviews-page.tsx')),
+  },
+  {
+    path: 'reviews/questions',
+    ...page('admin/reviews/questions-page', () => import('./admin/reviews/questions-page.tsx')),
   },
   {
     path: 'settings',

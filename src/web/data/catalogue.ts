@@ -4,6 +4,8 @@ import { bannersApi } from '#contract/banners.ts'
 import { brandsApi } from '#contract/brands.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import { pagesApi } from '#contract/pages.ts'
+import { questionsApi } from '#contract/questions.ts'
+import { reviewsApi } from '#contract/reviews.ts'
 import { read } from '../api.ts'
 import { idOf } from './id-of.ts'
 
@@ -33,12 +35,21 @@ export async function homeLoader() {
   }
 }
 
-/** A product, what else its category has, and, where the address names a pincode, the delivery there. */
+/** The first few reviews and questions on the page of a product; the rest have pages of their own. */
+const mostWords = 4
+
+/**
+ * A product, what else its category has, what shoppers say of it and, where the address names a
+ * pincode, the delivery there.
+ */
 export async function productLoader({ params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const id = idOf(params.id)
-  const [product, returns, delivery] = await Promise.all([
+  const few = { params: { id }, query: { limit: mostWords } }
+  const [product, reviews, questions, returns, delivery] = await Promise.all([
     read(catalogueApi.product, { params: { id } }),
+    orNull(read(reviewsApi.list, few)),
+    orNull(read(questionsApi.list, few)),
     readReturnsSentence(),
     readDelivery(searchParams.get('pincode')),
   ])
@@ -49,7 +60,7 @@ export async function productLoader({ params, request }: LoaderFunctionArgs) {
     }),
   )
   const more = (shelf?.products ?? []).filter((other) => other.id !== id).slice(0, shelfSize)
-  return { product, more, returns, delivery, origin: countryName(product) }
+  return { product, reviews, questions, more, returns, delivery, origin: countryName(product) }
 }
 
 /** What is known of delivery to a pincode: null where there is none, or none that could be read. */

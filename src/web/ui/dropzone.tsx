@@ -140,7 +140,7 @@ function ImageTile({ image, images, at, onMove, onRemove, onAlt, below }: TilePr
           sizes="200px"
           className={image.busy ? 'opacity-50' : ''}
         />
-        {at === 0 && images.length > 1 ? (
+        {onMove && at === 0 && images.length > 1 ? (
           <span className="absolute start-1 top-1 rounded-well bg-surface px-1.5 text-label font-semibold">
             Cover
           </span>

@@ -15,6 +15,7 @@ import { Page } from '#web/ui/page-head.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusPill, statusWord } from '#web/ui/pill.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -50,7 +51,7 @@ function Whole({ order }: { order: Order }) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <Card title="Items">
-            <OrderLines lines={order.lines} />
+            <OrderLines lines={order.lines} below={reviewLink(order)} />
           </Card>
           {order.shipments.length > 0 ? <Shipments shipments={order.shipments} /> : null}
           <Card title="What happened">
@@ -88,6 +89,17 @@ function OrderSkeleton() {
     </div>
   )
 }
+
+/** Whoever has a tool in their hands is asked what they think of it. */
+const reviewLink = ({ status }: Order) =>
+  status === 'DELIVERED' || status === 'COMPLETED'
+    ? ({ productId, name }: Order['lines'][number]) => (
+        <TextLink to={paths.review(productId)} className="inline-flex min-h-9 items-center">
+          Write a review
+          <span className="sr-only"> of {name}</span>
+        </TextLink>
+      )
+    : undefined
 
 const settled = new Set(['DELIVERED', 'COMPLETED', 'CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN'])
 

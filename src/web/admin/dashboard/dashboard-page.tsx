@@ -1,7 +1,9 @@
 import { useLoaderData, useNavigation } from 'react-router'
+import { mayCall } from '#contract/access.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
 import { dashboardLoader } from '#web/data/dashboard.ts'
+import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -46,7 +48,6 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { now, before } = dashboard
   const words = beforeWords(dashboard, todayInIndia(new Date()))
   const ordersOf = `${paths.adminOrders}?from=${dashboard.from}&to=${dashboard.to}`
-  const waiting = (tab: string) => `${paths.adminOrders}?tab=${tab}`
   return (
     <section aria-label="Figures" className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -71,24 +72,49 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
           change={changeOf(now.average, before.average, words)}
         />
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
-        <Kpi label="To confirm" value={dashboard.toConfirm} to={waiting('to_confirm')} />
-        <Kpi label="To pack" value={dashboard.toPack} to={waiting('to_pack')} />
-        <Kpi label="To ship" value={dashboard.toShip} to={waiting('to_ship')} />
-        <Kpi
-          label="Low stock"
-          value={dashboard.lowStock}
-          note={lowStockWords}
-          to={`${paths.adminProducts}?view=low`}
-        />
-        <Kpi
-          label="Out of stock"
-          value={dashboard.outOfStock}
-          to={`${paths.adminProducts}?view=out`}
-        />
-        <Kpi label="Open messages" value={dashboard.openTickets} />
-      </div>
+      <ToDo dashboard={dashboard} />
     </section>
+  )
+}
+
+/** What waits; what shoppers write only for those whose work it is. */
+function ToDo({ dashboard }: { dashboard: Dashboard }) {
+  const { user } = useShopper()
+  const readsWords = mayCall('moderation', user?.role ?? null)
+  const waiting = (tab: string) => `${paths.adminOrders}?tab=${tab}`
+  return (
+    <div
+      className={classNames(
+        'grid grid-cols-2 gap-3',
+        readsWords ? 'sm:grid-cols-4' : 'sm:grid-cols-3 xl:grid-cols-6',
+      )}
+    >
+      <Kpi label="To confirm" value={dashboard.toConfirm} to={waiting('to_confirm')} />
+      <Kpi label="To pack" value={dashboard.toPack} to={waiting('to_pack')} />
+      <Kpi label="To ship" value={dashboard.toShip} to={waiting('to_ship')} />
+      <Kpi
+        label="Low stock"
+        value={dashboard.lowStock}
+        note={lowStockWords}
+        to={`${paths.adminProducts}?view=low`}
+      />
+      <Kpi
+        label="Out of stock"
+        value={dashboard.outOfStock}
+        to={`${paths.adminProducts}?view=out`}
+      />
+      <Kpi label="Open messages" value={dashboard.openTickets} />
+      {readsWords ? (
+        <>
+          <Kpi label="Reviews to read" value={dashboard.reviewsToRead} to={paths.adminReviews} />
+          <Kpi
+            label="Questions to answer"
+            value={dashboard.questionsToAnswer}
+            to={paths.adminQuestions}
+          />
+        </>
+      ) : null}
+    </div>
   )
 }
 

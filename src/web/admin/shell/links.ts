@@ -1,3 +1,4 @@
+import type { StaffAccess } from '#contract/access.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -7,6 +8,8 @@ export type OfficeLink = {
   label: string
   icon: IconName
   end?: boolean
+  /** Whose work it is, where it isn't everybody's: others don't see it. */
+  access?: StaffAccess
   /** What waits there to be done, with the words for it. */
   waiting?: (today: Dashboard) => { count: number; words: string }
 }
@@ -33,5 +36,15 @@ export const officeLinks: readonly OfficeLink[] = [
 
 /** Below them: what is looked after now and then. */
 export const furtherLinks: readonly OfficeLink[] = [
+  {
+    to: paths.adminReviews,
+    label: 'Reviews',
+    icon: 'star',
+    access: 'moderation',
+    waiting: ({ reviewsToRead, questionsToAnswer }) => ({
+      count: reviewsToRead + questionsToAnswer,
+      words: 'to read or answer',
+    }),
+  },
   { to: paths.adminBrands, label: 'Brands', icon: 'badge-check' },
 ]

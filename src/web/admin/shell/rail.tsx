@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router'
+import { mayCall } from '#contract/access.ts'
 import { useOffice } from '#web/data/dashboard.ts'
 import { useLogout } from '#web/data/session.ts'
 import { useShopper } from '#web/data/shopper.ts'
@@ -16,13 +17,15 @@ export function Rail({
   onChoose?: () => void
   isDrawer?: boolean
 }) {
+  const { user } = useShopper()
+  const mayUse = ({ access }: OfficeLink) => !access || mayCall(access, user?.role ?? null)
   return (
     <div className="flex h-full flex-col overflow-y-auto pb-3">
       {isDrawer ? null : <OfficeLogo />}
       <nav aria-label="Back office">
         {[officeLinks, furtherLinks].map((links, at) => (
           <ul key={links[0]?.to} className={at > 0 ? 'mt-2 border-t border-white/12 pt-2' : ''}>
-            {links.map((link) => (
+            {links.filter(mayUse).map((link) => (
               <li key={link.to}>
                 <RailLink link={link} isDrawer={isDrawer} {...(onChoose && { onChoose })} />
               </li>

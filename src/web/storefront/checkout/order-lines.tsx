@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { PricedLine } from '#contract/orders.ts'
@@ -6,11 +7,19 @@ import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { Amount } from '#web/ui/price.tsx'
 
 /** What was or will be ordered, in short. */
-export function OrderLines({ lines }: { lines: readonly PricedLine[] }) {
+export function OrderLines({
+  lines,
+  below,
+}: {
+  lines: readonly PricedLine[]
+  /** What can be done about a line. */
+  below?: ((line: PricedLine) => ReactNode) | undefined
+}) {
   return (
     <ul className="grid gap-3">
-      {lines.map(
-        ({ id, productId, variantId, name, sku, options, imageUrl, quantity, ...line }) => (
+      {lines.map((line) => {
+        const { id, productId, variantId, name, sku, options, imageUrl, quantity } = line
+        return (
           <li
             key={id}
             className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-3 text-sm"
@@ -29,11 +38,12 @@ export function OrderLines({ lines }: { lines: readonly PricedLine[] }) {
               <p className="tnum text-meta text-ink-3">
                 {quantity} × {formatRupees(line.unitPrice)}
               </p>
+              {below?.(line)}
             </div>
             <Amount of={line.gross} className="font-medium" />
           </li>
-        ),
-      )}
+        )
+      })}
     </ul>
   )
 }

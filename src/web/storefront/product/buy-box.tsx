@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import type { Delivery } from '#web/data/catalogue.ts'
 import { paths } from '#web/paths.ts'
@@ -11,6 +11,8 @@ import { PincodeBox } from './pincode-box.tsx'
 import { PriceBlock } from './price-block.tsx'
 import type { Purchase } from './use-purchase.ts'
 import { VariantPicker } from './variant-picker.tsx'
+
+const StockAlert = lazy(() => import('../stock-alert/stock-alert.tsx'))
 
 export type BuyBoxProps = {
   product: Product
@@ -43,6 +45,9 @@ export function BuyBox(props: BuyBoxProps) {
       </div>
       <div ref={buttons} className="grid gap-2">
         <BuyButtons purchase={purchase} inStock={variant.inStock} />
+        <Suspense>
+          {variant.inStock ? null : <StockAlert productId={product.id} variantId={variant.id} />}
+        </Suspense>
         {purchase.inCart > 0 ? (
           <p role="status" className="text-sm">
             <TextLink to={paths.cart}>In cart ({purchase.inCart})</TextLink>

@@ -11,6 +11,8 @@ import { ProductHeading } from './product-heading.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { variantOf } from './variants.ts'
 
+const ReviewsSection = lazy(() => import('../reviews/reviews-section.tsx'))
+const QuestionsSection = lazy(() => import('../questions/questions-section.tsx'))
 const ProductRest = lazy(() => import('./product-rest.tsx'))
 
 type Answer = Awaited<ReturnType<typeof productLoader>>
@@ -27,7 +29,7 @@ export default function ProductView({ wanted, ...answer }: ProductViewProps) {
 }
 
 function OpenedAt({ variant: opened, ...answer }: Answer & { variant: ProductVariant }) {
-  const { product, more, returns, delivery, origin } = answer
+  const { product, reviews, questions, more, returns, delivery, origin } = answer
   const { variant, choose } = useVariant(product, opened)
   const purchase = usePurchase(variant)
   const buttons = useRef<HTMLDivElement>(null)
@@ -45,8 +47,12 @@ function OpenedAt({ variant: opened, ...answer }: Answer & { variant: ProductVar
             onChoose={choose}
           />
         </div>
-        <div className="min-w-0 lg:col-span-7">
+        <div className="grid min-w-0 content-start gap-8 lg:col-span-7">
           <ProductDetails product={product} variant={variant} origin={origin} />
+          <Suspense>
+            {reviews ? <ReviewsSection product={product} list={reviews} /> : null}
+            {questions ? <QuestionsSection product={product} list={questions} /> : null}
+          </Suspense>
         </div>
       </article>
       <Suspense>

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useQuestionDeed } from '#web/data/admin-questions.ts'
+import { sentenceOf } from '#web/data/deeds.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Textarea } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+
+export type AnswerFormProps = {
+  deed: 'answer' | 'editAnswer'
+  /** Of the question, or of the answer to put right. */
+  id: number
+  text?: string
+  onClose: () => void
+}
+
+/** An answer in the shop's name. */
+export function AnswerForm({ deed, id, text, onClose }: AnswerFormProps) {
+  const { submit, busy, outcome } = useQuestionDeed()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (outcome?.ok) close()
+  }, [outcome])
+  const problem = outcome && !outcome.ok ? outcome.problem : null
+  return (
+    <Form
+      as="form"
+      problem={problem && { ...problem, message: sentenceOf(problem) }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const written = String(new FormData(event.currentTarget).get('text')).trim()
+        void submit({ deed, id, text: written })
+      }}
+      className="grid max-w-160 gap-3"
+    >
+      <Field
+        label="Answer in the shop's name"
+        name="text"
+        hint={deed === 'answer' ? 'Shows on the page at once; the asker gets a mail.' : undefined}
+        check={(written) => (written.trim().length < 2 ? 'Write the answer.' : undefined)}
+      >
+        <Textarea rows={3} maxLength={2000} defaultValue={text} autoFocus />
+      </Field>
+      <FormMessage className="empty:hidden" />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          {deed === 'answer' ? 'Send answer' : 'Save'}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { AdminQuestion } from '#contract/questions.ts'
+import { type QuestionDeed, useQuestionDeed } from '#web/data/admin-questions.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatDateTime } from '#web/ui/date.ts'
+import { Pill, type Tone } from '#web/ui/pill.tsx'
+import { TextButton, TextLink } from '#web/ui/text-link.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+
+const reasons = {
+  question: [
+    'It is about an order. Please write to us, so that we can help.',
+    'It has personal details, phone numbers or links in it.',
+    'It is answered on the page already.',
+  ],
+  answer: [
+    'It does not answer the question.',
+    'It has personal details, phone numbers or links in it.',
+    'It is not right.',
+  ],
+}
+
+/** A question as staff reads it, with all of its answers and the form to answer by. */
+export function QuestionCard({ question }: { question: AdminQuestion }) {
+  const { id, text, author, email, status, reason, createdAt, product, answers } = question
+  const [isAnswering, setAnswering] = useState(false)
+  return (
+    <Card as="article">
+      <div className="grid gap-3">
+        <TextLink to={paths.product(product.id)} className="w-fit text-sm wrap-anywhere">
+          {product.name}
+        </TextLink>
+        <div className="grid gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="font-body text-base font-semibold tracking-normal wrap-anywhere whitespace-pre-line">
+              {text}
+            </h2>
+            <State status={status} />
+          </div>
+          <p className="text-meta text-ink-3 wrap-anywhere">
+            {author} {email ? `· ${email} ` : null}· {formatDateTime(createdAt)}
+          </p>
+          {reason ? <p className="text-sm text-ink-2">Rejected: {reason}</p> : null}
+        </div>
+        {answers.map((answer) => (
+          <AnswerRow key={answer.id} answer={answer} />
+        ))}
+        {isAnswering ? (
+          <AnswerForm deed="answer" id={id} onClose={() => setAnswering(false)} />
+        ) : (
+          <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+            {status === 'REJECTED' ? null : (
+              <Button icon="pencil" onClick={() => setAnswering(true)}>
+                Answer
+              </Button>
+            )}
+            <Decide deed="decide" id={id} status={status} />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type AnswerRowProps = { answer: AdminQuestion['answers'][number] }
+
+function AnswerRow({ answer }: AnswerRowProps) {
+  const { id, text, byShop, author, status, reason, createdAt } = answer
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing)
+    return <AnswerForm deed="editAnswer" id={id} text={text} onClose={() => setEditing(false)} />
+  return (
+    <div className="grid gap-1 border-s-2 border-line-strong ps-3">
+      <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
+        <span>
+          {byShop ? `The shop, by ${author}` : `${author}, bought it`} · {formatDateTime(createdAt)}
+        </span>
+        <State status={status} />
+        {reason ? <span>Rejected: {reason}</span> : null}
+        {byShop ? <TextButton onClick={() => setEditing(true)}>Edit</TextButton> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Decide deed="decideAnswer" id={id} status={status} small />
+      </div>
+    </div>
+  )
+}
+
+type DecideProps = {
+  deed: Extract<QuestionDeed, { publish: boolean }>['deed']
+  id: number
+  status: AdminQuestion['status']
+  small?: boolean
+}
+
+function Decide({ deed, id, status, small = false }: DecideProps) {
+  const { submit, busy } = useQuestionDeed()
+  const [isRejecting, setRejecting] = useState(false)
+  const noun = deed === 'decide' ? 'question' : 'answer'
+  const size = small ? 'small' : 'medium'
+  return (
+    <>
+      {status === 'PUBLISHED' ? null : (
+        <Button
+          size={size}
+          variant={small ? 'tonal' : 'outline'}
+          busy={busy && !isRejecting}
+          onClick={() => void submit({ deed, id, publish: true, reason: '' })}
+        >
+          Publish
+        </Button>
+      )}
+      {status === 'REJECTED' ? null : (
+        <Button size={size} variant="outline" onClick={() => setRejecting(true)}>
+          {status === 'PUBLISHED' ? 'Take down…' : 'Reject…'}
+        </Button>
+      )}
+      {isRejecting ? (
+        <RejectDialog
+          title={`${status === 'PUBLISHED' ? 'Take down' : 'Reject'} this ${noun}?`}
+          reasons={reasons[noun]}
+          busy={busy}
+          onReject={(reason) => void submit({ deed, id, publish: false, reason })}
+          onClose={() => setRejecting(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const looks: Record<AdminQuestion['status'], { tone: Tone; word: string }> = {
+  PENDING: { tone: 'warn', word: 'To read' },
+  PUBLISHED: { tone: 'ok', word: 'Published' },
+  REJECTED: { tone: 'neutral', word: 'Rejected' },
+}
+
+const State = ({ status }: Pick<AdminQuestion, 'status'>) => (
+  <Pill tone={looks[status].tone}>{looks[status].word}</Pill>
+)

@@ -1,0 +1,60 @@
+import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import {
+  adminQuestionsAction,
+  adminQuestionsLoader,
+  questionTabs,
+} from '#web/data/admin-questions.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useKept } from '../use-kept.ts'
+import { QuestionCard } from './question-card.tsx'
+import { pageHref, WordSearch } from './word-search.tsx'
+import { StateTabs, WordTabs } from './word-tabs.tsx'
+
+export const loader = adminQuestionsLoader
+export const action = adminQuestionsAction
+
+export function Component() {
+  const list = useKept(useLoaderData<typeof loader>())
+  const [params] = useSearchParams()
+  const { state, location: next } = useNavigation()
+  const isComing = state === 'loading' && next?.pathname === paths.adminQuestions
+  return (
+    <AdminPage title="Questions" heading="Reviews and questions">
+      <WordTabs of="questions" />
+      <StateTabs path={paths.adminQuestions} tabs={questionTabs} counts={list?.counts ?? {}} />
+      <WordSearch path={paths.adminQuestions} label="Search questions, products, names" />
+      <div className={classNames('grid gap-3', isComing && 'opacity-60')}>
+        {list ? (
+          list.questions.map((question) => <QuestionCard key={question.id} question={question} />)
+        ) : (
+          <>
+            <Skeleton className="h-40" />
+            <Skeleton className="h-40" />
+          </>
+        )}
+      </div>
+      {list?.questions.length === 0 ? <Nothing isSearch={params.has('q')} /> : null}
+      {list && list.total > 0 ? (
+        <Pagination
+          page={list.page}
+          pages={Math.ceil(list.total / list.limit)}
+          hrefFor={(page) => pageHref(paths.adminQuestions, params, page)}
+        />
+      ) : null}
+    </AdminPage>
+  )
+}
+
+const Nothing = ({ isSearch }: { isSearch: boolean }) =>
+  isSearch ? (
+    <EmptyState title="No question has these words." />
+  ) : (
+    <EmptyState title="Nothing here.">
+      What shoppers ask on the page of a product waits here to be read and answered.
+    </EmptyState>
+  )

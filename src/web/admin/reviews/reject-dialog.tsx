@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Textarea } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+
+export type RejectDialogProps = {
+  title: string
+  /** Reasons that come up again and again. */
+  reasons: readonly string[]
+  busy: boolean
+  onReject: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks why: the reason goes to whoever wrote it, word for word. */
+export function RejectDialog({ title, reasons, busy, onReject, onClose }: RejectDialogProps) {
+  const formId = useId()
+  const [reason, setReason] = useState('')
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Keep as it is
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={busy}>
+            Reject
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        as="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onReject(reason.trim())
+        }}
+        className="grid gap-3"
+      >
+        <ul className="flex flex-wrap gap-2">
+          {reasons.map((one) => (
+            <li key={one}>
+              <Button
+                size="small"
+                variant={reason === one ? 'tonal' : 'outline'}
+                aria-pressed={reason === one}
+                onClick={() => setReason(one)}
+                className="h-auto min-h-control-small py-1 text-start whitespace-normal"
+              >
+                {one}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Field
+          label="Reason"
+          name="reason"
+          hint="The writer gets it by mail, word for word."
+          check={(text) => (text.trim() ? undefined : 'Say why, for the writer to read.')}
+        >
+          <Textarea
+            rows={3}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            data-autofocus
+          />
+        </Field>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { adminReviewsAction, adminReviewsLoader, reviewTabs } from '#web/data/admin-reviews.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useKept } from '../use-kept.ts'
+import { ReviewCard } from './review-card.tsx'
+import { pageHref, WordSearch } from './word-search.tsx'
+import { StateTabs, WordTabs } from './word-tabs.tsx'
+
+export const loader = adminReviewsLoader
+export const action = adminReviewsAction
+
+export function Component() {
+  const list = useKept(useLoaderData<typeof loader>())
+  const [params] = useSearchParams()
+  const { state, location: next } = useNavigation()
+  const isComing = state === 'loading' && next?.pathname === paths.adminReviews
+  return (
+    <AdminPage title="Reviews" heading="Reviews and questions">
+      <WordTabs of="reviews" />
+      <StateTabs path={paths.adminReviews} tabs={reviewTabs} counts={list?.counts ?? {}} />
+      <WordSearch path={paths.adminReviews} label="Search words, products, names, orders" />
+      <div className={classNames('grid gap-3', isComing && 'opacity-60')}>
+        {list ? (
+          list.reviews.map((review) => (
+            <ReviewCard key={`${review.id} ${review.version}`} review={review} />
+          ))
+        ) : (
+          <>
+            <Skeleton className="h-48" />
+            <Skeleton className="h-48" />
+          </>
+        )}
+      </div>
+      {list?.reviews.length === 0 ? <Nothing isSearch={params.has('q')} /> : null}
+      {list && list.total > 0 ? (
+        <Pagination
+          page={list.page}
+          pages={Math.ceil(list.total / list.limit)}
+          hrefFor={(page) => pageHref(paths.adminReviews, params, page)}
+        />
+      ) : null}
+    </AdminPage>
+  )
+}
+
+const Nothing = ({ isSearch }: { isSearch: boolean }) =>
+  isSearch ? (
+    <EmptyState title="No review has these words." />
+  ) : (
+    <EmptyState title="Nothing here.">
+      Shoppers can review what was delivered to them; what they write waits here to be read.
+    </EmptyState>
+  )

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
+import { type AdminQuestion, adminQuestionsApi, type QuestionTab } from '#contract/questions.ts'
+import { api } from '../api.ts'
+import { paths } from '../paths.ts'
+import { toast } from '../ui/toast.ts'
+import { attempt, type Outcome, sentenceOf } from './deeds.ts'
+import { pageIn, textIn } from './office-lists.ts'
+import { privately } from './privately.ts'
+
+export const questionTabs: readonly { tab: QuestionTab; label: string }[] = [
+  { tab: 'PENDING', label: 'To read' },
+  { tab: 'UNANSWERED', label: 'No answer' },
+  { tab: 'PUBLISHED', label: 'Published' },
+  { tab: 'REJECTED', label: 'Rejected' },
+]
+
+export const adminQuestionsLoader = privately(({ request }: LoaderFunctionArgs) => {
+  const { searchParams: params } = new URL(request.url)
+  const tab = questionTabs.find((one) => one.tab === params.get('tab'))?.tab ?? 'PENDING'
+  return api(adminQuestionsApi.list, { query: { ...pageIn(params), ...textIn(params), tab } })
+})
+
+/** `id` is that of the question, or of the answer where the deed is about one. */
+export type QuestionDeed =
+  | { deed: 'decide' | 'decideAnswer'; id: number; publish: boolean; reason: string }
+  | { deed: 'answer' | 'editAnswer'; id: number; text: string }
+
+/** What staff does with questions and answers; lists and counters are loaded again afterwards. */
+export async function adminQuestionsAction({
+  request,
+}: ActionFunctionArgs): Promise<Outcome<AdminQuestion>> {
+  const asked = (await request.json()) as QuestionDeed
+  const outcome = await attempt(() => perform(asked), {
+    ...{ action: paths.adminQuestions, body: asked },
+  })
+  if (outcome.ok) toast.success(doneWords(asked))
+  else if (outcome.problem.status !== 401 && !outcome.problem.fields)
+    toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+function perform(asked: QuestionDeed): Promise<AdminQuestion> {
+  const params = { id: asked.id }
+  if ('text' in asked)
+    return api(adminQuestionsApi[asked.deed], { params, body: { text: asked.text } })
+  const { publish, reason } = asked
+  return api(adminQuestionsApi[asked.deed], {
+    params,
+    body: { publish, ...(reason && { reason }) },
+  })
+}
+
+function doneWords(asked: QuestionDeed): string {
+  if ('text' in asked) return asked.deed === 'answer' ? 'Answered.' : 'Answer changed.'
+  return asked.publish ? 'Published.' : 'Rejected.'
+}
+
+export function useQuestionDeed() {
+  const fetcher = useFetcher<typeof adminQuestionsAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    submit: (body: QuestionDeed) =>
+      fetcher.submit(body, {
+        method: 'post',
+        action: paths.adminQuestions,
+        encType: 'application/json',
+      }),
+  }
+}

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
+import { type AdminReview, adminReviewsApi, type ReviewTab } from '#contract/reviews.ts'
+import { api } from '../api.ts'
+import { paths } from '../paths.ts'
+import { toast } from '../ui/toast.ts'
+import { attempt, type Outcome, sentenceOf } from './deeds.ts'
+import { pageIn, textIn } from './office-lists.ts'
+import { privately } from './privately.ts'
+
+export const reviewTabs: readonly { tab: ReviewTab; label: string }[] = [
+  { tab: 'PENDING', label: 'To read' },
+  { tab: 'REPORTED', label: 'Reported' },
+  { tab: 'PUBLISHED', label: 'Published' },
+  { tab: 'REJECTED', label: 'Rejected' },
+]
+
+export const adminReviewsLoader = privately(({ request }: LoaderFunctionArgs) => {
+  const { searchParams: params } = new URL(request.url)
+  const tab = reviewTabs.find((one) => one.tab === params.get('tab'))?.tab ?? 'PENDING'
+  const rating = Number(params.get('rating'))
+  return api(adminReviewsApi.list, {
+    query: {
+      ...{ ...pageIn(params), ...textIn(params), tab },
+      ...([1, 2, 3, 4, 5].includes(rating) && { rating }),
+    },
+  })
+})
+
+export type ReviewDecision = { id: number; version: number; publish: boolean; reason: string }
+
+/** Publishes or rejects; the list and every counter are loaded again afterwards. */
+export async function adminReviewsAction({
+  request,
+}: ActionFunctionArgs): Promise<Outcome<AdminReview>> {
+  const asked = (await request.json()) as ReviewDecision
+  const { id, publish, reason, version } = asked
+  const outcome = await attempt(
+    () =>
+      api(adminReviewsApi.decide, {
+        params: { id },
+        body: { publish, version, ...(reason && { reason }) },
+      }),
+    { action: paths.adminReviews, body: asked },
+  )
+  if (outcome.ok) toast.success(publish ? 'Review published.' : 'Review rejected.')
+  else if (outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+export function useReviewDecision() {
+  const fetcher = useFetcher<typeof adminReviewsAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    decide: (decision: ReviewDecision) =>
+      fetcher.submit(decision, {
+        method: 'post',
+        action: paths.adminReviews,
+        encType: 'application/json',
+      }),
+  }
+}

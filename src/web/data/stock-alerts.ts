@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, useFetcher } from 'react-router'
+import { type StockAlerts, stockAlertsApi } from '#contract/stock-alerts.ts'
+import { api, hasToken } from '../api.ts'
+import { paths } from '../paths.ts'
+import { toast } from '../ui/toast.ts'
+import { attempt, type Outcome, sentenceOf } from './deeds.ts'
+import { idOf } from './id-of.ts'
+import { askToLogin } from './login-prompt.ts'
+import { usePersonal } from './personal.ts'
+
+type AlertDeed = { deed: 'wait' | 'forget'; variantId: number }
+
+export async function stockAlertAction({
+  request,
+  params,
+}: ActionFunctionArgs): Promise<Outcome<StockAlerts>> {
+  const asked = (await request.json()) as AlertDeed
+  const id = idOf(params.id)
+  const { variantId } = asked
+  const outcome = await attempt(
+    () =>
+      asked.deed === 'wait'
+        ? api(stockAlertsApi.add, { params: { id }, body: { variantId } })
+        : api(stockAlertsApi.remove, { params: { id }, query: { variantId } }),
+    { action: paths.product(id), body: asked, fetcherKey: keyOf(id) },
+  )
+  if (!outcome.ok && outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+const keyOf = (productId: number) => `stock alert ${productId}`
+
+/** Whether the shopper is mailed when a variant is back; a visitor logs in first, and then is. */
+export function useStockAlert(productId: number, variantId: number) {
+  const key = keyOf(productId)
+  const fetcher = useFetcher<typeof stockAlertAction>({ key })
+  const known = usePersonal(
+    () => api(stockAlertsApi.read, { params: { id: productId } }),
+    productId,
+  ).value
+  const { alerts } = (fetcher.data?.ok && fetcher.data.answer) || (known ?? { alerts: [] })
+  const submit = (deed: AlertDeed['deed']) => {
+    const [action, body] = [paths.product(productId), { deed, variantId }]
+    if (!hasToken()) return askToLogin({ deed: { action, body, fetcherKey: key } })
+    return fetcher.submit(body, { method: 'post', action, encType: 'application/json' })
+  }
+  return {
+    busy: fetcher.state !== 'idle',
+    isWaiting: alerts.some((alert) => alert.variantId === variantId),
+    wait: () => submit('wait'),
+    forget: () => submit('forget'),
+  }
+}

@@ -1,0 +1,33 @@
+import type { OwnWords } from '#contract/questions.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { WordsForm } from './words-form.tsx'
+
+/** The form to ask by, and what became of what the shopper asked before. */
+export function Ask({ productId, own }: { productId: number; own: readonly OwnWords[] }) {
+  const waiting = own.filter(({ status }) => status === 'PENDING')
+  return (
+    <div className="grid gap-4">
+      <WordsForm
+        productId={productId}
+        label="Ask about this product"
+        hint="We answer here and mail you. For an order of yours, write to us instead."
+        button="Ask"
+        thanks="Thank you. We read your question first and mail you when there is an answer."
+        least={10}
+        most={500}
+      />
+      {waiting.length > 0 ? (
+        <Notice icon="clock">
+          <p>Waiting for us to read:</p>
+          <ul className="mt-1 grid gap-1">
+            {waiting.map(({ id, text }) => (
+              <li key={id} className="wrap-anywhere">
+                “{text}”
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import { questionAction, questionsLoader, useQuestionStanding } from '#web/data/questions.ts'
+import { countOf } from '#web/data/review-words.ts'
+import { paths } from '#web/paths.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { ProductLine } from '../reviews/product-line.tsx'
+import { Ask } from './ask.tsx'
+import { QuestionItem } from './question-item.tsx'
+import { SearchQuestions } from './search-questions.tsx'
+
+export const loader = questionsLoader
+export const action = questionAction
+
+export function Component() {
+  const { product, list, q } = useLoaderData<typeof loader>()
+  const { id, name } = product
+  const standing = useQuestionStanding(id)
+  return (
+    <div className="frame grid grid-cols-1 gap-5 py-4 md:py-6">
+      <Page
+        title={`Questions about ${name}`}
+        description={`What shoppers ask about ${name}, and what the shop and its buyers answer.`}
+        canonical={paths.questions(id)}
+        noindex={q !== '' || list.page > 1 || list.total === 0}
+      />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: paths.home },
+          { label: name, to: paths.product(id) },
+          { label: 'Questions' },
+        ]}
+      />
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-5">
+          <h1 tabIndex={-1}>Questions and answers</h1>
+          <ProductLine product={product} />
+        </div>
+        <div className="grid min-w-0 content-start gap-2 lg:row-span-2">
+          {q || list.total > 0 ? <SearchQuestions productId={id} q={q} /> : null}
+          {list.questions.length > 0 ? (
+            <ul>
+              {list.questions.map((question) => (
+                <QuestionItem
+                  key={question.id}
+                  question={question}
+                  productId={id}
+                  mayAnswer={standing?.mayAnswer ?? false}
+                />
+              ))}
+            </ul>
+          ) : (
+            <NoQuestions id={id} q={q} />
+          )}
+          <Pages list={list} />
+        </div>
+        <Ask productId={id} own={standing?.questions ?? []} />
+      </div>
+    </div>
+  )
+}
+
+const NoQuestions = ({ id, q }: { id: number; q: string }) =>
+  q ? (
+    <EmptyState
+      title="No question or answer has these words."
+      action={
+        <ButtonLink to={paths.questions(id)} variant="tonal">
+          Show all questions
+        </ButtonLink>
+      }
+    >
+      Ask it: we answer and mail you.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No questions yet.">Ask the first one: we answer and mail you.</EmptyState>
+  )
+
+function Pages({
+  list: { page, limit, total },
+}: {
+  list: { page: number; limit: number; total: number }
+}) {
+  const [params] = useSearchParams()
+  const hrefFor = (to: number) => {
+    const next = new URLSearchParams(params)
+    if (to > 1) next.set('page', String(to))
+    else next.delete('page')
+    return next.size > 0 ? `?${next}` : '?'
+  }
+  return (
+    <Pagination
+      page={page}
+      pages={Math.ceil(total / limit)}
+      hrefFor={hrefFor}
+      summary={total > 0 ? countOf(total, 'question') : undefined}
+      className="mt-3"
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Product } from '#contract/products.ts'
+import type { QuestionList } from '#contract/questions.ts'
+import { useQuestionStanding } from '#web/data/questions.ts'
+import { countOf } from '#web/data/review-words.ts'
+import { paths } from '#web/paths.ts'
+import { SectionHead } from '#web/ui/dimension-rule.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { Ask } from './ask.tsx'
+import { QuestionItem } from './question-item.tsx'
+import { SearchQuestions } from './search-questions.tsx'
+
+export type QuestionsSectionProps = { product: Product; list: QuestionList }
+
+/** What shoppers ask about a product, on its page: the first few, and the form to ask more. */
+export default function QuestionsSection({ product: { id }, list }: QuestionsSectionProps) {
+  const standing = useQuestionStanding(id)
+  const { questions, total } = list
+  return (
+    <section id="questions" aria-label="Questions and answers" className="grid scroll-mt-4 gap-3">
+      <SectionHead title="Questions and answers" />
+      {total > questions.length ? <SearchQuestions productId={id} /> : null}
+      {total === 0 ? (
+        <p className="text-ink-2">No questions yet.</p>
+      ) : (
+        <ul>
+          {questions.map((question) => (
+            <QuestionItem
+              key={question.id}
+              question={question}
+              productId={id}
+              mayAnswer={standing?.mayAnswer ?? false}
+            />
+          ))}
+        </ul>
+      )}
+      {total > questions.length ? (
+        <TextLink to={paths.questions(id)} className="w-fit">
+          See all {countOf(total, 'question')}
+        </TextLink>
+      ) : null}
+      <Ask productId={id} own={standing?.questions ?? []} />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { sentenceOf } from '#web/data/deeds.ts'
+import { useWords } from '#web/data/questions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Textarea } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+
+export type WordsFormProps = {
+  productId: number
+  /** The question to answer; without one, a question is asked. */
+  questionId?: number
+  label: string
+  hint?: string
+  button: string
+  /** Said once it is sent. */
+  thanks: string
+  least: number
+  most: number
+  onCancel?: () => void
+}
+
+/** A question or an answer. What failed to send stays as it was typed. */
+export function WordsForm(props: WordsFormProps) {
+  const { productId, questionId, label, hint, button, thanks, least, most, onCancel } = props
+  const { send, busy, outcome, reset } = useWords(productId, questionId)
+  if (outcome?.ok)
+    return (
+      <Notice
+        tone="ok"
+        live
+        action={
+          questionId === undefined ? <TextButton onClick={reset}>Ask another</TextButton> : null
+        }
+      >
+        {thanks}
+      </Notice>
+    )
+  const problem = outcome && outcome.problem.status !== 401 ? outcome.problem : null
+  return (
+    <Form
+      as="form"
+      problem={problem && { ...problem, message: sentenceOf(problem) }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(String(new FormData(event.currentTarget).get('text')).trim())
+      }}
+      className="grid max-w-160 gap-3"
+    >
+      <Field
+        label={label}
+        name="text"
+        {...(hint && { hint })}
+        check={(text) =>
+          text.trim().length < least ? `Write at least ${least} letters.` : undefined
+        }
+      >
+        <Textarea rows={3} maxLength={most} />
+      </Field>
+      <FormMessage className="empty:hidden" />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="outline" busy={busy} busyLabel="Sending...">
+          {button}
+        </Button>
+        {onCancel ? (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  )
+}

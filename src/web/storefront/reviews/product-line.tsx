@@ -1,0 +1,27 @@
+import type { ProductCard } from '#contract/products.ts'
+import { paths } from '#web/paths.ts'
+import { Picture, pictureSizes } from '#web/ui/picture.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** Which product a page is about, and the way back to it. */
+export const ProductLine = ({
+  product,
+}: {
+  product: Pick<ProductCard, 'id' | 'name' | 'brand' | 'imageUrl'>
+}) => (
+  <div className="flex items-center gap-3">
+    <Picture
+      src={product.imageUrl}
+      alt=""
+      sizes={pictureSizes.row}
+      placeholder={product.name}
+      className="size-16"
+    />
+    <div className="min-w-0">
+      <p className="label-caps text-ink-3">{product.brand}</p>
+      <TextLink to={paths.product(product.id)} className="wrap-anywhere">
+        {product.name}
+      </TextLink>
+    </div>
+  </div>
+)

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import type { ReportReason } from '#contract/reviews.ts'
+import { sentenceOf } from '#web/data/deeds.ts'
+import { reportWords } from '#web/data/review-words.ts'
+import { useReport } from '#web/data/reviews.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Textarea } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Radio, RadioGroup } from '#web/ui/radio.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+
+export type ReportReviewProps = { productId: number; id: number; wasReported: boolean }
+
+/** Puts a review before the shop once more, with the reason. */
+export function ReportReview({ productId, id, wasReported }: ReportReviewProps) {
+  const { report, busy, outcome } = useReport(productId, id)
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const formId = useId()
+  if (outcome?.ok || (wasReported && !isOpen))
+    return (
+      <span role="status" className="text-meta text-ink-3">
+        Reported. We look at it.
+      </span>
+    )
+  const send = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const note = String(new FormData(event.currentTarget).get('note') ?? '').trim()
+    if (reason) void report(reason, note)
+  }
+  return (
+    <>
+      <TextButton className="text-sm" onClick={() => setOpen(true)}>
+        Report
+      </TextButton>
+      <Modal
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="What is wrong with this review?"
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              busy={busy}
+              reason={reason ? undefined : 'Choose what is wrong first.'}
+            >
+              Report
+            </Button>
+          </>
+        }
+      >
+        <Form
+          id={formId}
+          as="form"
+          problem={
+            outcome && !outcome.ok
+              ? { ...outcome.problem, message: sentenceOf(outcome.problem) }
+              : null
+          }
+          onSubmit={send}
+          className="grid gap-3"
+        >
+          <RadioGroup legend="What is wrong?" hideLegend className="grid">
+            {(Object.keys(reportWords) as ReportReason[]).map((one) => (
+              <Radio
+                key={one}
+                name="reason"
+                label={reportWords[one]}
+                checked={reason === one}
+                onChange={() => setReason(one)}
+              />
+            ))}
+          </RadioGroup>
+          <Field label="Tell us more" name="note" optional>
+            <Textarea rows={2} maxLength={500} />
+          </Field>
+          <FormMessage className="empty:hidden" />
+        </Form>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router'
+import { type ReviewSummary, reviewSorts } from '#contract/reviews.ts'
+import { countOf, sortWords, tradeOf } from '#web/data/review-words.ts'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { narrowedTo } from './review-address.ts'
+
+/** What narrows and sorts the list, all of it links: it works without scripts, and Back goes back. */
+export function ReviewFilters({ summary }: { summary: ReviewSummary }) {
+  const [params] = useSearchParams()
+  const chip = (key: string, value: string, label: string) => {
+    const isSet = params.get(key) === value
+    return (
+      <ChipLink
+        key={value}
+        to={narrowedTo(params, { [key]: isSet ? null : value })}
+        current={isSet}
+      >
+        {label}
+      </ChipLink>
+    )
+  }
+  const sort = params.get('sort') ?? 'helpful'
+  return (
+    <nav aria-label="Filter and sort reviews" className="grid gap-2">
+      <Row label="Show">
+        {summary.withPhotos > 0
+          ? chip('photos', 'true', `With photos (${summary.withPhotos})`)
+          : null}
+        {summary.histogram
+          .filter(({ count }) => count > 0)
+          .map(({ rating, count }) =>
+            chip('rating', `${rating}`, `${countOf(rating, 'star')} (${count})`),
+          )}
+        {summary.trades.map(({ trade, count }) =>
+          chip('trade', trade, `${tradeOf(trade)} (${count})`),
+        )}
+      </Row>
+      <Row label="Sort">
+        {reviewSorts.map((one) => (
+          <ChipLink
+            key={one}
+            to={narrowedTo(params, { sort: one === 'helpful' ? null : one })}
+            current={sort === one}
+          >
+            {sortWords[one]}
+          </ChipLink>
+        ))}
+      </Row>
+    </nav>
+  )
+}
+
+const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="flex min-w-0 items-center gap-3 md:items-baseline">
+    <span className="w-10 shrink-0 text-sm text-ink-3">{label}</span>
+    <div className="scroll-strip flex min-w-0 gap-2 py-1 md:flex-wrap">{children}</div>
+  </div>
+)

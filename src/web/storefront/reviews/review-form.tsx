@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { type OwnReview, type Trade, trades } from '#contract/reviews.ts'
+import { sentenceOf } from '#web/data/deeds.ts'
+import { useOwnReview } from '#web/data/own-review.ts'
+import { tradeWords } from '#web/data/review-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dropzone } from '#web/ui/dropzone.tsx'
+import { Field, Select, Textarea, TextInput } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { StarInput } from './star-input.tsx'
+import { usePhotos } from './use-photos.ts'
+
+export type ReviewFormProps = { productId: number; review: OwnReview | null }
+
+/** The stars, the words and the photos of a review: a new one, or one to be changed. */
+export function ReviewForm({ productId, review }: ReviewFormProps) {
+  const { save, saving, outcome } = useOwnReview(productId)
+  const [rating, setRating] = useState(review?.rating ?? 0)
+  const [wasSent, setSent] = useState(false)
+  const photos = usePhotos(review?.photos ?? [])
+  const problem = outcome && !outcome.ok && outcome.problem.status !== 401 ? outcome.problem : null
+
+  const send = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    if (rating === 0) return event.currentTarget.querySelector('input')?.focus()
+    void save(
+      {
+        id: review?.id ?? null,
+        keepPhotos: photos.kept,
+        review: {
+          ...{ rating, title: text('title'), text: text('text') },
+          trade: (text('trade') || null) as Trade | null,
+        },
+      },
+      photos.files,
+    )
+  }
+
+  return (
+    <Form
+      as="form"
+      problem={problem && { ...problem, message: sentenceOf(problem) }}
+      onSubmit={send}
+      className="grid gap-5"
+    >
+      <StarInput
+        value={rating}
+        onChange={setRating}
+        error={wasSent && rating === 0 ? 'Choose one to five stars.' : undefined}
+      />
+      <Field label="In a few words" name="title" optional>
+        <TextInput maxLength={120} defaultValue={review?.title} placeholder="Strong for its size" />
+      </Field>
+      <Field
+        label="How does it work for you?"
+        name="text"
+        hint="What you use it for, what is good, what could be better. No names, numbers or links."
+        check={(text) =>
+          text.trim().length < 10 ? 'Write at least a sentence, ten letters or more.' : undefined
+        }
+      >
+        <Textarea rows={7} maxLength={4000} defaultValue={review?.text} />
+      </Field>
+      <Field label="Your trade" name="trade" optional hint="Helps others who do the same work.">
+        <Select defaultValue={review?.trade ?? ''}>
+          <option value="">Rather not say</option>
+          {trades.map((trade) => (
+            <option key={trade} value={trade}>
+              {tradeWords[trade]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Dropzone
+        label="Add photos"
+        hint="Up to four pictures of the tool at work, 8 MB each"
+        accept="image/*"
+        multiple
+        images={photos.images}
+        error={photos.error ?? problem?.fields?.photos}
+        onAdd={photos.add}
+        onRemove={photos.remove}
+      />
+      <FormMessage className="empty:hidden" />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={saving} busyLabel="Sending..." onClick={() => setSent(true)}>
+          {review ? 'Save and send again' : 'Send review'}
+        </Button>
+        {review ? <DeleteReview productId={productId} id={review.id} /> : null}
+      </div>
+    </Form>
+  )
+}
+
+function DeleteReview({ productId, id }: { productId: number; id: number }) {
+  const { remove, removing } = useOwnReview(productId)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" icon="trash-2" onClick={() => setAsking(true)}>
+        Delete review
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete your review?"
+        confirm="Delete"
+        cancel="Keep it"
+        danger
+        busy={removing}
+        onConfirm={() => void remove(id)}
+        onCancel={() => setAsking(false)}
+      >
+        Its photos and the votes it got go with it. You can write another one.
+      </ConfirmDialog>
+    </>
+  )
+}

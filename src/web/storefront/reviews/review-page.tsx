@@ -1,0 +1,116 @@
+import { useLoaderData } from 'react-router'
+import type { OwnReview } from '#contract/reviews.ts'
+import { useKept } from '#web/data/kept.ts'
+import { askToLogin } from '#web/data/login-prompt.ts'
+import { ownReviewAction, ownReviewLoader } from '#web/data/own-review.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { paths } from '#web/paths.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProductLine } from './product-line.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewPolicy } from './review-policy.tsx'
+
+export const loader = ownReviewLoader
+export const action = ownReviewAction
+
+export function Component() {
+  const own = useKept(useLoaderData<typeof loader>())
+  const { isKnown, user } = useShopper()
+  return (
+    <div className="frame py-4 md:py-6">
+      <Page title="Write a review" noindex />
+      <div className="mx-auto grid max-w-160 grid-cols-1 gap-5">
+        {own ? <Whole {...own} /> : isKnown && !user ? <LoggedOut /> : <FormSkeleton />}
+      </div>
+    </div>
+  )
+}
+
+type WholeProps = NonNullable<Awaited<ReturnType<typeof loader>>>
+
+function Whole({ product, standing: { review, mayWrite } }: WholeProps) {
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: paths.home },
+          { label: product.name, to: paths.product(product.id) },
+          { label: 'Your review' },
+        ]}
+      />
+      <h1 tabIndex={-1}>{review ? 'Your review' : 'Write a review'}</h1>
+      <ProductLine product={product} />
+      {review ? <Standing review={review} /> : null}
+      {review || mayWrite ? (
+        <>
+          <ReviewForm key={review?.id} productId={product.id} review={review} />
+          <ReviewPolicy />
+        </>
+      ) : (
+        <NotBought id={product.id} />
+      )}
+    </>
+  )
+}
+
+/** What became of it. */
+function Standing({ review: { status, reason, author } }: { review: OwnReview }) {
+  if (status === 'PENDING')
+    return (
+      <Notice tone="info" icon="clock" live>
+        Thank you. We read your review and mail you as soon as it shows. Others will see it under
+        the name {author}
+      </Notice>
+    )
+  if (status === 'REJECTED')
+    return (
+      <Notice tone="warn" live>
+        We did not publish it: {reason} You can change it and send it again.
+      </Notice>
+    )
+  return (
+    <Notice tone="ok" live>
+      Your review is published under the name {author} If you change it, it is taken off the page
+      until we have read it again.
+    </Notice>
+  )
+}
+
+const NotBought = ({ id }: { id: number }) => (
+  <EmptyState
+    title="You can review this product once it has been delivered to you."
+    action={
+      <ButtonLink to={paths.product(id)} variant="tonal">
+        Back to the product
+      </ButtonLink>
+    }
+  >
+    That is how everybody knows that reviews come from people who have used it.
+  </EmptyState>
+)
+
+const LoggedOut = () => (
+  <>
+    <h1 tabIndex={-1}>Write a review</h1>
+    <EmptyState
+      title="Log in to write a review."
+      action={<Button onClick={() => askToLogin()}>Log in</Button>}
+    >
+      Only shoppers who received a product can review it.
+    </EmptyState>
+  </>
+)
+
+const FormSkeleton = () => (
+  <div role="status" aria-label="Loading your review" className="grid gap-5">
+    <h1 className="sr-only">Write a review</h1>
+    <Skeleton className="h-10 w-72" />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-96" />
+  </div>
+)

@@ -1,0 +1,10 @@
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** Where reviews come from (IS 19000:2022 wants it said where they are read). */
+export const ReviewPolicy = () => (
+  <p className="measure text-meta text-ink-3">
+    Only shoppers who received this product can review it. We read every review before it shows,
+    good and bad alike, and pay for none. <TextLink to={paths.terms}>How we treat reviews</TextLink>
+  </p>
+)

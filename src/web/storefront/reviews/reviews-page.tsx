@@ -1,0 +1,115 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import type { ReviewList } from '#contract/reviews.ts'
+import { countOf } from '#web/data/review-words.ts'
+import { opinionAction, reviewsLoader, useReviewStanding } from '#web/data/reviews.ts'
+import { paths } from '#web/paths.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { ProductLine } from './product-line.tsx'
+import { RatingSummary } from './rating-summary.tsx'
+import { ReviewFilters } from './review-filters.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { ReviewPolicy } from './review-policy.tsx'
+import { WriteLink } from './write-link.tsx'
+
+export const loader = reviewsLoader
+export const action = opinionAction
+
+export function Component() {
+  const { product, list } = useLoaderData<typeof loader>()
+  const standing = useReviewStanding(product.id)
+  const { id, name } = product
+  return (
+    <div className="frame grid grid-cols-1 gap-5 py-4 md:py-6">
+      <Head product={product} list={list} />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: paths.home },
+          { label: name, to: paths.product(id) },
+          { label: 'Reviews' },
+        ]}
+      />
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="grid content-start gap-5 self-start lg:sticky lg:top-20">
+          <h1 tabIndex={-1}>Reviews</h1>
+          <ProductLine product={product} />
+          {list.summary.count > 0 ? <RatingSummary productId={id} summary={list.summary} /> : null}
+          <div>
+            <WriteLink productId={id} standing={standing} />
+          </div>
+          <ReviewPolicy />
+        </div>
+        <div className="grid min-w-0 content-start gap-2">
+          {list.summary.count > 0 ? <ReviewFilters summary={list.summary} /> : null}
+          {list.reviews.length === 0 ? (
+            <NoReviews id={id} isFiltered={list.summary.count > 0} />
+          ) : (
+            <div>
+              {list.reviews.map((review) => (
+                <ReviewItem key={review.id} {...{ review, standing }} productId={id} level={2} />
+              ))}
+            </div>
+          )}
+          <Pages list={list} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Filtered lists and later pages are for readers, not for search engines. */
+function Head({ product: { id, name }, list }: { product: Product; list: ReviewList }) {
+  const [params] = useSearchParams()
+  const { average, count } = list.summary
+  return (
+    <Page
+      title={`Reviews of ${name}`}
+      description={
+        count > 0
+          ? `${countOf(count, 'review')} by shoppers who bought it, ${average} out of 5 stars.`
+          : `What shoppers who bought it say of ${name}.`
+      }
+      canonical={paths.reviews(id)}
+      noindex={params.size > 0 || count === 0}
+    />
+  )
+}
+
+const NoReviews = ({ id, isFiltered }: { id: number; isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState
+      title="No reviews match."
+      action={
+        <ButtonLink to={paths.reviews(id)} variant="tonal">
+          Show all reviews
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <EmptyState title="No reviews yet.">
+      The first one is by whoever buys it and says how it works.
+    </EmptyState>
+  )
+
+function Pages({ list: { page, limit, total } }: { list: ReviewList }) {
+  const [params] = useSearchParams()
+  const hrefFor = (to: number) => {
+    const next = new URLSearchParams(params)
+    if (to > 1) next.set('page', String(to))
+    else next.delete('page')
+    return next.size > 0 ? `?${next}` : '?'
+  }
+  return (
+    <Pagination
+      page={page}
+      pages={Math.ceil(total / limit)}
+      hrefFor={hrefFor}
+      summary={total > 0 ? countOf(total, 'review') : undefined}
+      className="mt-3"
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { Product } from '#contract/products.ts'
+import type { ReviewList } from '#contract/reviews.ts'
+import { countOf } from '#web/data/review-words.ts'
+import { useReviewStanding } from '#web/data/reviews.ts'
+import { paths } from '#web/paths.ts'
+import { SectionHead } from '#web/ui/dimension-rule.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { RatingSummary } from './rating-summary.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { ReviewPolicy } from './review-policy.tsx'
+import { WriteLink } from './write-link.tsx'
+
+export type ReviewsSectionProps = { product: Product; list: ReviewList }
+
+/** What buyers say, on the page of the product: how the stars spread and the most helpful few. */
+export default function ReviewsSection({ product: { id }, list }: ReviewsSectionProps) {
+  const standing = useReviewStanding(id)
+  const { reviews, summary } = list
+  return (
+    <section id="reviews" aria-label="Reviews" className="grid scroll-mt-4 gap-3">
+      <SectionHead title="Reviews" />
+      {summary.count === 0 ? (
+        <p className="text-ink-2">No reviews yet. The first one is by whoever buys it and says.</p>
+      ) : (
+        <RatingSummary productId={id} summary={summary} />
+      )}
+      {reviews.length > 0 ? (
+        <div className="border-t border-line">
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} {...{ review, standing }} productId={id} level={3} />
+          ))}
+        </div>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <WriteLink productId={id} standing={standing} />
+        {summary.count > reviews.length ? (
+          <TextLink to={paths.reviews(id)}>See all {countOf(summary.count, 'review')}</TextLink>
+        ) : null}
+      </div>
+      <ReviewPolicy />
+    </section>
+  )
+}

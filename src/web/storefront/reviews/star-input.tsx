@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { countOf, starWords } from '#web/data/review-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RadioGroup } from '#web/ui/radio.tsx'
+
+export type StarInputProps = {
+  /** 0 while nothing is chosen. */
+  value: number
+  onChange: (value: number) => void
+  error?: string | undefined
+}
+
+/** One to five stars: five radios, so that arrow keys, fingers and screen readers all know what to do. */
+export function StarInput({ value, onChange, error }: StarInputProps) {
+  const [pointed, setPointed] = useState(0)
+  const shown = pointed || value
+  return (
+    <RadioGroup
+      legend="How many stars?"
+      name="rating"
+      error={error}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1"
+    >
+      <span className="-ms-1.5 flex" onPointerLeave={() => setPointed(0)}>
+        {[1, 2, 3, 4, 5].map((star) => (
+          <label
+            key={star}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(star)}
+            className={classNames(
+              'grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-focus',
+              star <= shown ? 'text-star' : 'text-line-strong',
+            )}
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={star}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              className="sr-only"
+            />
+            <Icon name="star" size={30} filled={star <= shown} />
+            <span className="sr-only">
+              {countOf(star, 'star')}, {starWords[star]}
+            </span>
+          </label>
+        ))}
+      </span>
+      <span aria-hidden="true" className="text-sm text-ink-2">
+        {starWords[shown]}
+      </span>
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReviewStanding } from '#contract/reviews.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** The way to the form: what is waiting or was rejected is said on the form itself. */
+export function WriteLink({
+  productId,
+  standing,
+}: {
+  productId: number
+  standing: ReviewStanding | null
+}) {
+  return (
+    <ButtonLink to={paths.review(productId)} variant="outline" icon="pencil" rel="nofollow">
+      {standing?.review ? 'Your review' : 'Write a review'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,33 @@
+import { useShopper } from '#web/data/shopper.ts'
+import { useStockAlert } from '#web/data/stock-alerts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+
+export type StockAlertProps = { productId: number; variantId: number }
+
+/** For what is out of stock: one mail when it is back. */
+export default function StockAlert({ productId, variantId }: StockAlertProps) {
+  const { busy, isWaiting, wait, forget } = useStockAlert(productId, variantId)
+  const { user } = useShopper()
+  if (isWaiting && user)
+    return (
+      <Notice
+        tone="ok"
+        icon="bell"
+        live
+        action={
+          <TextButton disabled={busy} onClick={forget}>
+            No mail
+          </TextButton>
+        }
+      >
+        We'll mail you at <span className="wrap-anywhere">{user.email}</span> when it is back.
+      </Notice>
+    )
+  return (
+    <Button variant="outline" icon="bell" busy={busy} onClick={wait} block>
+      Notify me when it is back
+    </Button>
+  )
+}
