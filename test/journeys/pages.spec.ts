@@ -7,6 +7,8 @@ const publicPages = [
   '/category/1',
   '/category/14',
   '/product/1',
+  '/product/1/reviews',
+  '/product/1/questions',
   '/search?q=18v+drill',
   '/search?q=zzzzqqqq',
   '/refund-policy',
@@ -28,6 +30,7 @@ const accountPages = [
   '/profile/change-password',
   '/cart',
   '/checkout',
+  '/product/1/review',
 ]
 const adminPages = [
   '/admin',
@@ -37,6 +40,8 @@ const adminPages = [
   '/admin/products/new',
   '/admin/orders',
   '/admin/banners',
+  '/admin/reviews',
+  '/admin/reviews/questions',
   '/admin/settings',
 ]
 

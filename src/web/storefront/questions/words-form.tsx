@@ -1,5 +1,6 @@
 import { sentenceOf } from '#web/data/deeds.ts'
 import { useWords } from '#web/data/questions.ts'
+import { useShopper } from '#web/data/shopper.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
 import { Form, FormMessage } from '#web/ui/form.tsx'
@@ -23,6 +24,8 @@ export type WordsFormProps = {
 /** A question or an answer. What failed to send stays as it was typed. */
 export function WordsForm(props: WordsFormProps) {
   const { productId, questionId, label, hint, button, thanks, least, most, onCancel } = props
+  // Until the page lives, the browser itself would send the form, and lose what was typed.
+  const { isKnown } = useShopper()
   const { send, busy, outcome, reset } = useWords(productId, questionId)
   if (outcome?.ok)
     return (
@@ -59,7 +62,13 @@ export function WordsForm(props: WordsFormProps) {
       </Field>
       <FormMessage className="empty:hidden" />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="outline" busy={busy} busyLabel="Sending...">
+        <Button
+          type="submit"
+          variant="outline"
+          busy={busy}
+          busyLabel="Sending..."
+          disabled={!isKnown}
+        >
           {button}
         </Button>
         {onCancel ? (

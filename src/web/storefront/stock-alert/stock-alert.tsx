@@ -9,7 +9,7 @@ export type StockAlertProps = { productId: number; variantId: number }
 /** For what is out of stock: one mail when it is back. */
 export default function StockAlert({ productId, variantId }: StockAlertProps) {
   const { busy, isWaiting, wait, forget } = useStockAlert(productId, variantId)
-  const { user } = useShopper()
+  const { isKnown, user } = useShopper()
   if (isWaiting && user)
     return (
       <Notice
@@ -26,7 +26,7 @@ export default function StockAlert({ productId, variantId }: StockAlertProps) {
       </Notice>
     )
   return (
-    <Button variant="outline" icon="bell" busy={busy} onClick={wait} block>
+    <Button variant="outline" icon="bell" busy={busy} disabled={!isKnown} onClick={wait} block>
       Notify me when it is back
     </Button>
   )

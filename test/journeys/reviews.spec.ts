@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  bearer,
+  changeStock,
+  logInAsAdmin,
+  makeProduct,
+  openOffice,
+  picture,
+  placeOrder,
+  register,
+  remember,
+} from './people.ts'
+
+/** Somebody who has had a tool delivered. */
+async function buyer(request: APIRequestContext) {
+  const asha = await register(request)
+  const { product, order } = await placeOrder(request, asha.token)
+  const headers = bearer(await logInAsAdmin(request))
+  let { version } = order
+  for (const to of ['PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']) {
+    const address = `/api/admin/orders/${order.id}/transition`
+    const moved = await request.post(address, { headers, data: { to, version } })
+    version = (await moved.json()).version
+  }
+  return { asha, product, order }
+}
+
+/** What a search engine reads, and whoever has no scripts. */
+async function withoutScripts(browser: Browser, path: string) {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(path)
+  return { main: page.getByRole('main'), close: () => context.close() }
+}
+
+const logIn = async (page: Page, { email, password }: { email: string; password: string }) => {
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('Email').fill(email)
+  await modal.getByLabel('Password', { exact: true }).fill(password)
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(modal).toBeHidden()
+}
+
+const hostile = '<img src=x onerror="window.caught=1"><script>window.caught=1</script>'
+
+test('a buyer writes a review by keyboard, the shop publishes it, and everybody reads it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow()
+  const { asha, product, order } = await buyer(request)
+  await remember(page, asha.token)
+  await page.goto(`/profile/orders/${order.id}`)
+  await page.getByRole('link', { name: /^Write a review/ }).click()
+
+  const send = page.getByRole('button', { name: 'Send review' })
+  await page.getByLabel('How does it work for you?').fill(`Square to a hair. ${hostile}`)
+  await send.click()
+  await expect(page.getByText('Choose one to five stars.')).toBeVisible()
+  await page.getByRole('radio', { name: '1 star, Poor' }).press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked()
+  await page.getByLabel('Add photos').setInputFiles(await picture('#557755'))
+  await page.getByLabel('Your trade').selectOption('Carpenter')
+  await send.click()
+  await expect(page.getByText(/^Thank you\. We read your review/)).toBeVisible()
+
+  const desk = await (await browser.newContext()).newPage()
+  await openOffice(desk, request, `/admin/reviews?q=${order.orderNumber}`)
+  const waiting = desk.getByRole('article').filter({ hasText: product.name })
+  await waiting.getByRole('button', { name: 'Publish' }).click()
+  await expect(waiting).toHaveCount(0)
+  await desk.context().close()
+
+  const { main, close } = await withoutScripts(browser, `/product/${product.id}`)
+  const reviews = main.getByRole('region', { name: 'Reviews' })
+  await expect(reviews).toContainText('Square to a hair.')
+  await expect(reviews).toContainText(hostile)
+  await expect(reviews).toContainText('Asha V.')
+  await expect(reviews).toContainText('Verified purchase')
+  await expect(main.getByRole('link', { name: /1 review$/ })).toHaveAttribute('href', '#reviews')
+  await close()
+
+  await page.goto(`/product/${product.id}/reviews?trade=CARPENTER`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Photo 1 by Asha V.' })).toBeVisible()
+  expect(await page.evaluate(() => 'caught' in window)).toBe(false)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('a visitor asks, logs in on the way, and reads the answer of the shop', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  const ravi = await register(request)
+  const question = `Is the blade of ${product.name} hardened?`
+  await page.goto(`/product/${product.id}`)
+  const section = page.getByRole('region', { name: 'Questions and answers' })
+  await section.getByLabel('Ask about this product').fill(question)
+  await section.getByRole('button', { name: 'Ask', exact: true }).click()
+  await logIn(page, ravi)
+  await expect(section).toContainText('Thank you. We read your question first')
+
+  const desk = await (await browser.newContext()).newPage()
+  const search = encodeURIComponent(product.name)
+  await openOffice(desk, request, `/admin/reviews/questions?q=${search}`)
+  const asked = desk.getByRole('article').filter({ hasText: question })
+  await asked.getByRole('button', { name: 'Answer' }).click()
+  await asked.getByLabel("Answer in the shop's name").fill('Hardened and tempered, 52 HRC.')
+  await asked.getByRole('button', { name: 'Send answer' }).click()
+  await expect(asked).toHaveCount(0)
+  await desk.context().close()
+
+  await page.goto(`/product/${product.id}/questions?q=tempered`)
+  await expect(page.getByRole('main')).toContainText('Hardened and tempered, 52 HRC.')
+  await expect(page.getByRole('main')).toContainText('Answer from the shop')
+})
+
+test('whoever waits for a tool is mailed when it is back, and can take that back', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 0, price: 499_00 })
+  const ravi = await register(request)
+  await page.goto(`/product/${product.id}`)
+  const notify = page.getByRole('button', { name: 'Notify me when it is back' })
+  await notify.click()
+  await logIn(page, ravi)
+  const told = page.getByText(`We'll mail you at ${ravi.email} when it is back.`)
+  await expect(told).toBeVisible()
+  await page.getByRole('button', { name: 'No mail' }).click()
+  await expect(notify).toBeVisible()
+  await notify.click()
+  await expect(told).toBeVisible()
+  await page.reload()
+  await expect(told).toBeVisible()
+
+  await changeStock(request, product, 3)
+  const headers = bearer(await logInAsAdmin(request))
+  await expect
+    .poll(
+      async () => {
+        const address = `/api/admin/mails?kind=back_in_stock&q=${ravi.email}`
+        return (await (await request.get(address, { headers })).json()).total
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Buy now', exact: true }).first()).toBeEnabled()
+  await expect(notify).toHaveCount(0)
+})
