@@ -10,8 +10,8 @@ import {
 import { mostConcepts } from './scoring.ts'
 import { writtenFits } from './sizes.ts'
 import { isEmptyWord, isWeakWord, stemOf } from './stem.ts'
-import { keyOf } from './synonyms.ts'
-import { numberTerm, pairTerm } from './terms.ts'
+import { isPartOf } from './synonyms.ts'
+import { keyOf, kindTerm, numberTerm, pairTerm } from './terms.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { resolveWord } from './words.ts'
 
@@ -28,7 +28,7 @@ export type Concept = {
 }
 
 const longestQuery = 200
-const weightOf = { synonym: 0.75, joined: 0.9, loose: 0.45, pair: 1.2, code: 1.2 }
+const weightOf = { synonym: 0.75, joined: 0.9, loose: 0.5, pair: 1.2, code: 1.2, kind: 1 }
 
 export function conceptsOf(finder: Finder, q: string, options: SearchOptions): Concept[] {
   const tokens = rewritten(finder, tokensOf(q.slice(0, longestQuery), 3 * mostConcepts))
@@ -41,7 +41,11 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   })
   addPairs(finder, concepts)
   addJoined(finder, concepts)
-  addSynonyms(finder, concepts)
+  const keys = concepts.map(({ text, token }) =>
+    token.kind === 'word' ? stemOf(text) : keyOf(token),
+  )
+  addKinds(finder, concepts, keys)
+  addSynonyms(finder, concepts, keys)
   for (const { alternatives } of concepts) alternatives.sort((a, b) => b.weight - a.weight)
   const isOnlyWeak = concepts.every(({ isWeak }) => isWeak)
   return concepts
@@ -113,10 +117,7 @@ function addJoined(finder: Finder, concepts: Concept[]) {
   for (let at = 0; at < concepts.length; at += 1)
     for (let length = 2; length <= mostJoined && at + length <= concepts.length; length += 1) {
       const group = concepts.slice(at, at + length)
-      const text = group.map(({ token }) => token.raw).join('')
-      const way = /[0-9]/.test(text)
-        ? text.length >= 4 && /[a-z]/.test(text) && alternativeOfCode(finder, text, weightOf.code)
-        : length === 2 && known(finder, finder.dictionary.find(stemOf(text)), weightOf.joined)
+      const way = wayOfJoined(finder, group)
       if (!way) continue
       for (const concept of group) {
         concept.alternatives.push(way)
@@ -126,21 +127,60 @@ function addJoined(finder: Finder, concepts: Concept[]) {
     }
 }
 
-function addSynonyms(finder: Finder, concepts: Concept[]) {
+function wayOfJoined(finder: Finder, group: Concept[]): Alternative | null {
+  const text = group.map(({ token }) => token.raw).join('')
+  const isCode = /[0-9]/.test(text)
+    ? /[a-z]/.test(text)
+    : group.every(({ token }, at) => at === 0 || /^[-/._]$/.test(token.gap))
+  const code =
+    isCode && text.length >= shortestCode ? alternativeOfCode(finder, text, weightOf.code) : null
+  if (code || group.length > 2) return code
+  return known(finder, finder.dictionary.find(stemOf(text)), weightOf.joined)
+}
+
+const shortestCode = 4
+
+const longestKind = 4
+
+/** Words that name a category: its goods are what is asked for, before others that have the words. */
+function addKinds(finder: Finder, concepts: Concept[], keys: string[]) {
+  for (let at = 0; at < keys.length; at += 1)
+    for (let length = 1; length <= longestKind && at + length <= keys.length; length += 1) {
+      const kind = wayOfKind(finder, keys.slice(at, at + length), weightOf.kind)
+      if (!kind) continue
+      for (const concept of concepts.slice(at, at + length)) concept.alternatives.push(kind)
+    }
+}
+
+const wayOfKind = (finder: Finder, keys: string[], weight: number) =>
+  known(finder, finder.dictionary.find(kindTerm(keys)), weight)
+
+/** The longest phrases first: "hawa machine" is a compressor, so "hawa" is no longer just air. */
+function addSynonyms(finder: Finder, concepts: Concept[], keys: string[]) {
   const { phrases, longest } = finder.synonyms
-  const keys = concepts.map(({ text, token }) =>
-    token.kind === 'word' ? stemOf(text) : keyOf(token),
-  )
+  const isSaid = concepts.map(() => false)
   for (let length = Math.min(longest, keys.length); length > 0; length -= 1)
-    for (let at = 0; at + length <= keys.length; at += 1)
-      for (const meant of phrases.get(keys.slice(at, at + length).join(' ')) ?? []) {
-        const way = wayOfPhrase(finder, meant)
-        if (!way) continue
-        for (const concept of concepts.slice(at, at + length)) {
-          concept.alternatives.push(way)
-          concept.meant.push(meant)
-        }
-      }
+    for (let at = 0; at + length <= keys.length; at += 1) {
+      const typed = keys.slice(at, at + length)
+      const meanings = phrases.get(typed.join(' '))
+      if (!meanings || isSaid.slice(at, at + length).every(Boolean)) continue
+      isSaid.fill(true, at, at + length)
+      for (const meant of meanings)
+        addMeaning(finder, concepts.slice(at, at + length), typed, meant)
+    }
+}
+
+function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant: string[]) {
+  const kind = wayOfKind(finder, meant, weightOf.kind * weightOf.synonym)
+  const ways = [wayOfPhrase(finder, meant), kind].filter((way) => way !== null)
+  if (ways.length === 0) return
+  // "tullu pump" is a pump, whoever Tullu is; "angle grinder" is more than a grinder.
+  const isLess = isPartOf(meant, typed)
+  for (const concept of concepts) {
+    if (isLess && concept.alternatives.length > 0) continue
+    concept.alternatives.push(...ways)
+    concept.meant.push(meant)
+  }
 }
 
 function wayOfPhrase(finder: Finder, meant: string[]): Alternative | null {

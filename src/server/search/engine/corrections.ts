@@ -17,9 +17,14 @@ const reach = 1
  * The words that are most likely meant by one the shop doesn't know, best first: near in spelling or
  * sound, frequent, and found together with the other words of the query (`beside`, their terms).
  */
-export function correctionsOf(finder: Finder, typed: string, beside: number[]): Correction[] {
+export function correctionsOf(
+  finder: Finder,
+  typed: string,
+  beside: number[],
+  most?: number,
+): Correction[] {
   const near = finder.dictionary
-    .near(typed)
+    .near(typed, most)
     .map(({ word, edits, cost }) => {
       const text = finder.dictionary.textOf(word)
       const term = finder.dictionary.termOfWord(word)

@@ -34,6 +34,7 @@ socket set, goti set, गोटी सेट
 ratchet, rachet, kat kat handle, रैचेट
 nut driver, nutdriver, nut runner
 saw, aari, ari, karwat, आरी, करवत
+lakdi ki aari > hand saw, carpenter saw
 hacksaw, hack saw, lohe ki aari, axa, hexa, axa blade, hexo blade, hexa blade, लोहे की आरी, हेक्सा
 circular saw, lakdi katne ki machine, wood cutter machine
 reciprocating saw, sawzall, sabre saw, saber saw, recip saw
@@ -41,7 +42,8 @@ jigsaw, jig saw, saber saw
 band saw, bandsaw
 scroll saw, fret saw
 table saw, bench saw
-mitre saw, miter saw, chop saw
+mitre saw, miter saw
+mitre, miter
 chop saw, cut off machine, cutoff machine, metal cutting machine, pipe katne ki machine, rod cutter
 chain saw, chainsaw, ped katne ki machine, ped katne wali machine, tree cutter machine, पेड़ काटने की मशीन
 chisel, chheni, cheni, chhaini, chaini, rukhani, छेनी, रुखानी
@@ -88,13 +90,15 @@ sandpaper, regmal, regmaal, regmar, emery, emery paper, emery cloth, sand paper,
 router, trimmer machine, laminate trimmer
 heat gun, hot air gun, garam hawa machine, हीट गन
 glue gun, glu gun, hot melt gun
-blower, dhool machine, bloar, bloor, air blower, hawa wali machine, dhul saaf karne ki machine, ब्लोअर
+blower, dhool machine, bloar, bloor, air blower, dhul saaf karne ki machine, ब्लोअर
 leaf blower, leaf vacuum
 vacuum cleaner, vacuum, vaccum, vacuum machine, hoover, वैक्यूम क्लीनर
 wet dry vacuum, shop vac, shop vacuum, wet and dry vacuum
 pressure washer, power washer, car washer, gadi dhone ki machine, gaadi dhone wali machine, high pressure cleaner, car washing machine, प्रेशर वॉशर
 measuring tape, measure tape, tape measure, inch tape, inchtape, inchi tape, inchitape, fita, feeta, foota, messuring tape, mesurment tape, napne ka fita, इंची टेप, इंच टेप, फीता, नापने का फीता
-caliper, calliper, vernier, vernia, varnier, vernior, venier, vernier caliper, कैलिपर, वर्नियर
+caliper, calliper, kaliper, कैलिपर
+vernier, vernia, varnier, vernior, venier, varniar, वर्नियर
+vernier > caliper
 micrometer, micrometer screw gauge, screw gauge
 spirit level, level, sahul, leval, pani level, paani level, bubble level, levelling tool, साहुल, लेवल
 plumb bob, sahul, saul, लट्टू
@@ -104,8 +108,8 @@ distance meter, laser measure, laser distance meter, laser tape
 multimeter, multi meter, meter, voltmeter, current meter, multitester, मल्टीमीटर
 clamp meter, tong tester, clampmeter, tongtester
 stud finder, stud sensor, wall scanner
-welding, welding machine, welding mashin, veldin, velding, jhalai, jhalai machine, वेल्डिंग, वेल्डिंग मशीन
-arc welder, welder, arc welding machine, inverter welding, welding inverter
+welding, veldin, velding, weldin, jhalai, वेल्डिंग, झलाई
+welding machine, welder, arc welder, arc welding machine, inverter welding, welding inverter, welding mashin, jhalai machine, veldin machine, वेल्डिंग मशीन
 welding rod, electrode, welding electrode
 soldering iron, kaiya, kahiya, solder, sholdring, sholder, soldring, कैया, काइया
 compressor, air compressor, hawa machine, hawa bharne ki machine, kompresar, kampressor, हवा मशीन, कंप्रेसर, कम्प्रेसर
@@ -133,7 +137,7 @@ lawn mower, lawnmower, mower, grass mower, lawn machine, लॉन मोवर
 riding mower, lawn tractor, garden tractor, ride on mower, riding lawn mower
 zero turn, zero turn mower, zeroturn
 gloves, glove, dastane, dastana, dastaane, hand gloves, hath ke dastane, दस्ताने, दस्ताना
-goggles, goggle, chashma, chasma, safety glass, safety glasses, safety goggles, चश्मा
+goggles, goggle, chashma, chasma, spectacles, safety glass, safety glasses, safety goggles, चश्मा
 helmet, hard hat, topi, helmat, safety topi, safety helmet, हेलमेट, टोपी
 mask, dust mask, muh ka mask, respirator, muh mask, face mask, मास्क
 shoes, shoe, juta, joota, jute, boots, boot, safety shoe, safty shoes, जूता, जूते

@@ -4,7 +4,16 @@ import type { DocumentSpec, SearchDocument } from './engine.ts'
 import { markOf } from './marks.ts'
 import { enterSize, enterSpec, type Sizes, unitOfSpec } from './sizes.ts'
 import { isEmptyWord } from './stem.ts'
-import { numberTerm, pairTerm, sizeTerm, specTerm, strongList, weakList } from './terms.ts'
+import {
+  keysOf,
+  kindTerm,
+  numberTerm,
+  pairTerm,
+  sizeTerm,
+  specTerm,
+  strongList,
+  weakList,
+} from './terms.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** A document taken apart: the lists it stands in, how, and its codes. */
@@ -13,7 +22,7 @@ export type Parts = { lists: Uint32Array; marks: Uint16Array; codes: Code[]; pop
 type Entry = { strong: number; mention: number; place: number; isHead: boolean; isKind: boolean }
 
 /** What a field counts. The name's first part says what the thing is; what follows, what comes with it. */
-const fieldWeight = { name: 1, aside: 0.8, brand: 1, kind: 1.2, above: 0.4, spec: 0.5 }
+const fieldWeight = { name: 1, aside: 0.8, brand: 1, kind: 1.2, above: 0.4, whole: 3, spec: 0.5 }
 const mentionWeight = { label: 0.25, highlight: 0.3, description: 0.2 }
 const mostTokens = { name: 60, mention: 250 }
 
@@ -73,11 +82,14 @@ function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Voc
     for (const term of terms) {
       const entry = entryOf(entries, term)
       entry.strong += weight
-      entry.isKind ||= isNearest
+      entry.isKind = true
       last = term
     }
     const entry = entries.get(last)
     if (entry && isNearest) entry.isHead = true
+    const kind = keysOf(tokensOf(name))
+    if (kind.length > 0)
+      entryOf(entries, vocabulary.dictionary.termOf(kindTerm(kind))).strong = fieldWeight.whole
   })
 }
 

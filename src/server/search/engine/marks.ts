@@ -18,7 +18,7 @@ export const placeIn = (mark: number) => (mark >> 9) & 31
 export const isKindIn = (mark: number) => ((mark >> 14) & 1) === 1
 
 /** How much more a term counts that says what the thing is. */
-const headBonus = 0.5
+const headBonus = 0.4
 
 /** The weight of every mark's lower nine bits, with the bonus. */
 export const weights = Float32Array.from(

@@ -2,7 +2,7 @@ import { type Concept, conceptsOf } from './concepts.ts'
 import { sealPending } from './document-index.ts'
 import type { SearchOptions } from './engine.ts'
 import type { Finder } from './finder.ts'
-import { keysOf } from './synonyms.ts'
+import { keysOf } from './terms.ts'
 import { tokensOf } from './tokens.ts'
 
 /** Names by their words' stems. It is kept as long as the caller keeps the array. */

@@ -62,7 +62,7 @@ function markOfPhrase(runs: Run[], slot: number): number {
   let weight = 0
   let place = -1
   let first = 0
-  let [isNear, isKind, isHead] = [true, true, false]
+  let [isNear, isKind] = [true, true]
   for (const { slots, marks, from, to } of runs) {
     const at = findSlot(slots, from, to, slot)
     if (at < 0) return 0
@@ -74,9 +74,8 @@ function markOfPhrase(runs: Run[], slot: number): number {
     if (place < 0) first = here
     place = here
     isKind &&= isKindIn(mark)
-    isHead = (mark & 256) !== 0
-    weight += weightIn(mark & 255)
+    weight += weightIn(mark)
   }
   if (!isNear && !isKind) return 0
-  return markOf({ weight: weight / runs.length, isHead, place: isNear ? first : 0, isKind })
+  return markOf({ weight: weight / runs.length, isHead: false, place: isNear ? first : 0, isKind })
 }

@@ -6,7 +6,7 @@ import { coverOf, matchedOf, placeOf, scoreOf } from './scoring.ts'
 export type Asked = { concept: Concept; place: number; count: number; gives: number }
 
 /** What two words that follow one another in the name as in the query add. */
-const together = 0.4
+const together = 0.5
 /** The most popular is lifted by so much: enough for a tie. */
 const popularityShare = 0.03
 /** When so many documents have every word, those that lack one are left out. */

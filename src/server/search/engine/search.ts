@@ -11,8 +11,8 @@ import { addRun, startScores } from './scoring.ts'
 const enough = 1000
 /** Lists up to this length are always gone through. */
 const short = 20_000
-const weakShare = 0.35
-/** A word counts no less than this, however common it is. */
+const weakShare = 0.5
+/** Rarity counts by its root, and no less than this: people mean every word they type. */
 const leastRarity = 0.1
 /** So many of the best documents say which spec a size is of. */
 const contextSize = 60
@@ -45,7 +45,7 @@ function askedOf({ documents }: Finder, concept: Concept, place: number): Asked 
   const count = Math.max(...concept.alternatives.map((one) => one.count))
   const rarity = Math.log(1 + (documents.documents - count + 0.5) / (count + 0.5))
   const share = concept.isWeak ? weakShare : 1
-  return { concept, place, count, gives: Math.max(leastRarity, rarity || 0) * share }
+  return { concept, place, count, gives: Math.sqrt(Math.max(leastRarity, rarity || 0)) * share }
 }
 
 /** The rarest first: what the others add to is then small. */

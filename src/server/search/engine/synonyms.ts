@@ -1,7 +1,6 @@
 import type { Dictionary } from './dictionary.ts'
 import type { SynonymGroup } from './engine.ts'
-import { isEmptyWord, stemOf } from './stem.ts'
-import { numberTerm, sizeTerm } from './terms.ts'
+import { keysOf } from './terms.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** Phrases as they are typed, by the terms of their words, and what else they stand for. */
@@ -35,16 +34,6 @@ export function synonymsOf(groups: readonly SynonymGroup[], dictionary: Dictiona
   return synonyms
 }
 
-/** What words are looked up under in the phrases; those that say nothing are left out. */
-export const keysOf = (tokens: Token[]): string[] =>
-  tokens.filter(({ text }) => !isEmptyWord(text)).map(keyOf)
-
-export function keyOf({ kind, text, value, unit }: Token): string {
-  if (kind === 'word') return stemOf(text)
-  if (kind === 'code') return text
-  return unit ? sizeTerm(value, unit) : numberTerm(value)
-}
-
 const isSaid = (key: string[]) => key.length > 0
 
 function enterWords(synonyms: Synonyms, key: string[], dictionary: Dictionary) {
@@ -59,9 +48,9 @@ function enterWords(synonyms: Synonyms, key: string[], dictionary: Dictionary) {
 function enterPhrase(synonyms: Synonyms, key: string[], meant: string[][]) {
   const joined = key.join(' ')
   const others = synonyms.phrases.get(joined) ?? []
-  for (const other of meant) if (!isPartOf(key, other) && !isPartOf(other, key)) others.push(other)
+  for (const other of meant) if (!isPartOf(key, other)) others.push(other)
   synonyms.phrases.set(joined, others)
 }
 
-/** "grinder" finds "angle grinder" by itself, and the other way round it would find too much. */
-const isPartOf = (some: string[], all: string[]) => some.every((word) => all.includes(word))
+/** Whether all words of one are in the other: "grinder" finds "angle grinder" by itself. */
+export const isPartOf = (some: string[], all: string[]) => some.every((word) => all.includes(word))

@@ -1,3 +1,5 @@
+import { isEmptyWord, stemOf } from './stem.ts'
+import type { Token } from './tokens.ts'
 import type { Unit } from './units.ts'
 
 /** Lists come in pairs: where a document is about the term, and where it only mentions it. */
@@ -14,3 +16,15 @@ export const pairTerm = (first: number, second: number) => `${numberTerm(first)}
 /** A size that is the value of a spec. */
 export const specTerm = (key: string, value: number, unit: Unit) =>
   `@${key}${sizeTerm(value, unit)}`
+/** A category as a whole, by its words. */
+export const kindTerm = (keys: string[]) => `/${keys.join(' ')}`
+
+/** What words are looked up under in the phrases; those that say nothing are left out. */
+export const keysOf = (tokens: Token[]): string[] =>
+  tokens.filter(({ text }) => !isEmptyWord(text)).map(keyOf)
+
+export function keyOf({ kind, text, value, unit }: Token): string {
+  if (kind === 'word') return stemOf(text)
+  if (kind === 'code') return text
+  return unit ? sizeTerm(value, unit) : numberTerm(value)
+}
