@@ -101,6 +101,13 @@ export const defaultPages: readonly PageText[] = [
         ],
       },
       {
+        heading: 'Reviews and questions',
+        paragraphs: [
+          'We keep to IS 19000:2022, the Indian standard for online consumer reviews. Only a shopper whose order was delivered can review a product, once; nobody is paid or rewarded for it, and we write none ourselves.',
+          'We read every review, question and answer before it shows, and once more when it is changed or reported. Good and bad opinions are treated alike. We reject only what has personal details, links or insults in it, is not honest or is not about the product, and tell the writer why. Others see the first name and the initial of whoever wrote it.',
+        ],
+      },
+      {
         heading: 'Complaints',
         paragraphs: [
           'Write to {{grievanceOfficer}}. We acknowledge every complaint within 48 hours and settle it within one month. You can also call the National Consumer Helpline on 1915.',
@@ -123,7 +130,7 @@ export const defaultPages: readonly PageText[] = [
         list: [
           'your name, e-mail address and phone number;',
           'your addresses, orders, cart and wishlist;',
-          'what you write to us;',
+          'what you write to us, and your reviews, questions and answers;',
           'where and when you logged in, to keep your account safe.',
         ],
       },
