@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
+import { defaults as gateway } from './src/razorpay-local/server.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 3977)
+const gatewayPort = port + 1
 const found = await findChromium()
 
 /** Journeys through a shop of their own: started as anybody starts it, with the demo catalogue. */
@@ -21,19 +23,36 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: 'off',
   },
-  webServer: {
-    command: 'node src/server/main.ts serve',
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR:
-        process.env.JOURNEY_DATA_DIR ??
-        join(mkdtempSync(join(tmpdir(), 'karigar-journey-')), 'data'),
-      ADMIN_EMAIL: 'owner@karigar.example',
-      ADMIN_PASSWORD: 'lathe-green-42',
+  webServer: [
+    {
+      command: 'node src/razorpay-local/main.ts',
+      url: `http://127.0.0.1:${gatewayPort}/local/book`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      env: {
+        RAZORPAY_LOCAL_PORT: String(gatewayPort),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+      },
     },
-  },
+    {
+      command: 'node src/server/main.ts serve',
+      url: `http://127.0.0.1:${port}/readyz`,
+      timeout: 180_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        PORT: String(port),
+        DATA_DIR:
+          process.env.JOURNEY_DATA_DIR ??
+          join(mkdtempSync(join(tmpdir(), 'karigar-journey-')), 'data'),
+        ADMIN_EMAIL: 'owner@karigar.example',
+        ADMIN_PASSWORD: 'lathe-green-42',
+        RAZORPAY_API_URL: `http://127.0.0.1:${gatewayPort}`,
+        RAZORPAY_KEY_ID: gateway.keyId,
+        RAZORPAY_KEY_SECRET: gateway.keySecret,
+        RAZORPAY_WEBHOOK_SECRET: gateway.webhookSecret,
+      },
+    },
+  ],
 })

@@ -11,7 +11,7 @@ import { noSuchRoute, sendProblem } from './http/problem.ts'
 import { loggedRequest } from './http/request-log.ts'
 import { type Serve, serveWith } from './http/serve.ts'
 import { compilePart } from './http/validation.ts'
-import type { PaymentOptions } from './payments/payment-options.ts'
+import { noKeys, openPayments, type PaymentOptions } from './payments/payment-options.ts'
 import { routes } from './routes.ts'
 import type { Storage } from './uploads/storage.ts'
 
@@ -49,12 +49,13 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
   app.decorateRequest('caller', null)
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compilePart(httpPart, schema))
   app.setErrorHandler(sendProblem)
-  sendHeaders(app)
+  const { payments = openPayments(noKeys) } = around
+  sendHeaders(app, payments.hosts)
   keepFinished(app, around.changes)
   await acceptMultipart(app)
 
   const serve: Serve = serveWith(app, around.db, around.incomingDir ?? tmpdir())
-  await routes(app, serve, around)
+  await routes(app, serve, { ...around, payments })
   const nothingHere = () => {
     throw noSuchRoute()
   }

@@ -13,6 +13,7 @@ export const paths = {
   search: (q = '') => (q ? `/search?q=${encodeURIComponent(q)}` : '/search'),
   cart: '/cart',
   checkout: '/checkout',
+  pay: (id: number) => `/checkout/pay/${id}`,
   orderPlaced: (id: number) => `/checkout/success/${id}`,
   refundPolicy: '/refund-policy',
   shippingPolicy: '/shipping-policy',

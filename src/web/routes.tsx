@@ -150,6 +150,11 @@ const storefront: RouteObject[] = [
     ),
   },
   {
+    path: 'checkout/pay/:id',
+    ...own,
+    ...page('storefront/pay/pay-page', () => import('./storefront/pay/pay-page.tsx')),
+  },
+  {
     path: 'checkout/success/:id',
     ...own,
     ...page(

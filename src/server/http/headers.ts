@@ -7,30 +7,38 @@ declare module 'fastify' {
   }
 }
 
+/** Hosts of the payment gateway that a page may load from, frame and call. */
+type GatewayHosts = { script: string[]; frame: string[]; connect: string[] }
+
+const noHosts: GatewayHosts = { script: [], frame: [], connect: [] }
+
 /** No inline script anywhere: a token in local storage makes any injected script an account theft. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const contentSecurityPolicy = ({ script, frame, connect }: GatewayHosts) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...connect].join(' '),
+    ["frame-src 'self'", ...frame].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** Headers of every response, errors and files included, and ETags on what is the same for everyone. */
-export function sendHeaders(app: FastifyInstance) {
+export function sendHeaders(app: FastifyInstance, hosts: () => GatewayHosts | null) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
-      'content-security-policy': contentSecurityPolicy,
+      'content-security-policy': contentSecurityPolicy(hosts() ?? noHosts),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
+      // The gateway opens the pages of banks in windows of their own.
+      'cross-origin-opener-policy': hosts() === null ? 'same-origin' : 'same-origin-allow-popups',
       'x-frame-options': 'DENY',
     })
     if (request.protocol === 'https')

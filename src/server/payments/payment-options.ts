@@ -10,6 +10,9 @@ export type PaymentEnvironment = {
   razorpayUrl: string
 }
 
+/** Hosts of the gateway that a page may load from, frame and call. */
+type GatewayHosts = { script: string[]; frame: string[]; connect: string[] }
+
 export type PaymentOptions = ReturnType<typeof openPayments>
 
 export const noKeys: PaymentEnvironment = { razorpayKeys: null, razorpayUrl }
@@ -17,13 +20,19 @@ export const noKeys: PaymentEnvironment = { razorpayKeys: null, razorpayUrl }
 /** The ways to pay online, for the settings as they are at the moment. Remembers how the gateway behaves. */
 export function openPayments({ razorpayKeys, razorpayUrl: apiUrl }: PaymentEnvironment) {
   const circuit: Circuit = openCircuit()
+  // As last seen in the settings; every quote looks.
+  let isOn = razorpayKeys !== null
+  const hosts = hostsOf(apiUrl)
   const keysOf = ({ razorpay: set }: PaymentSection): RazorpayKeys | null => {
     if (razorpayKeys) return razorpayKeys
     const isWhole = set.keyId !== '' && set.keySecret !== '' && set.webhookSecret !== ''
-    return set.enabled && isWhole ? set : null
+    isOn = set.enabled && isWhole
+    return isOn ? set : null
   }
   return {
     fromEnvironment: razorpayKeys !== null,
+    /** Where a page may load the gateway's window from. */
+    hosts: (): GatewayHosts | null => (isOn ? hosts : null),
     /** The gateway, where there is one. */
     gatewayOf(section: PaymentSection): PaymentGateway | null {
       const keys = keysOf(section)
@@ -39,6 +48,19 @@ export function openPayments({ razorpayKeys, razorpayUrl: apiUrl }: PaymentEnvir
         ? null
         : 'Online payment is not answering at the moment. Please choose another way, or try again in a minute.'
     },
+  }
+}
+
+/** Razorpay's own hosts, or the one that stands in for it. */
+function hostsOf(apiUrl: string): GatewayHosts {
+  if (apiUrl !== razorpayUrl) {
+    const { origin } = new URL(apiUrl)
+    return { script: [origin], frame: [origin], connect: [origin] }
+  }
+  return {
+    script: ['https://checkout.razorpay.com'],
+    frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+    connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
   }
 }
 

@@ -12,6 +12,8 @@ export type CartDeed =
   /** Takes a removal back, without a word. */
   | { deed: 'putBack'; item: AddToCart }
   | { deed: 'setQuantity'; line: UpdateQuantity }
+  | { deed: 'applyCoupon'; code: string }
+  | { deed: 'removeCoupon' }
   | { deed: 'remove'; id: number }
   | { deed: 'moveToWishlist'; id: number; productId: number }
   | { deed: 'moveFromWishlist'; item: AddToCart; productId: number }
@@ -42,6 +44,10 @@ async function perform(asked: CartDeed) {
       return api(cartApi.add, { body: asked.item })
     case 'setQuantity':
       return api(cartApi.updateQuantity, { body: asked.line })
+    case 'applyCoupon':
+      return api(cartApi.applyCoupon, { body: { code: asked.code } })
+    case 'removeCoupon':
+      return api(cartApi.removeCoupon)
     case 'remove':
       return api(cartApi.remove, { params: { id: asked.id } })
     case 'moveToWishlist':
@@ -54,11 +60,26 @@ async function perform(asked: CartDeed) {
 }
 
 function tell({ deed }: CartDeed, outcome: Outcome) {
-  if (!outcome.ok && outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
+  // The form says itself why a code was refused.
+  if (!outcome.ok && outcome.problem.status !== 401 && deed !== 'applyCoupon')
+    toast.error(sentenceOf(outcome.problem))
   if (!outcome.ok) return
   if (deed === 'add' || deed === 'moveFromWishlist')
     toast.success('Added to cart.', { label: 'View cart', to: paths.cart })
   if (deed === 'moveToWishlist') toast.success('Saved to wishlist.')
+}
+
+/** The coupon of the cart: put on, taken off. */
+export function useCoupon() {
+  const fetcher = useFetcher<typeof cartAction>()
+  const submit = (deed: CartDeed) =>
+    fetcher.submit(deed, { method: 'post', action: paths.cart, encType: 'application/json' })
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    apply: (code: string) => submit({ deed: 'applyCoupon', code }),
+    remove: () => submit({ deed: 'removeCoupon' }),
+  }
 }
 
 /** Adding from anywhere; whoever is not logged in is asked to, and then it is added. */

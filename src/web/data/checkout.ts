@@ -59,7 +59,8 @@ export async function checkoutAction({ request }: ActionFunctionArgs) {
   const outcome = await attempt(() => placeUnder(keyFor(order), order))
   if (outcome.ok) {
     dropDraft(attemptKey)
-    return redirect(paths.orderPlaced(outcome.answer.order.id))
+    const { order, payment } = outcome.answer
+    return redirect(payment.method === 'COD' ? paths.orderPlaced(order.id) : paths.pay(order.id))
   }
   if (outcome.problem.status === 401) renewSession()
   else if (isFinal(outcome.problem)) dropDraft(attemptKey)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { useOrderDeeds } from '#web/data/orders.ts'
-import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 
 /** What the shopper can still do with an order. */
@@ -16,6 +17,11 @@ export function OrderActions({ order }: { order: Order }) {
       <Button variant="outline" icon="printer" onClick={() => window.print()}>
         Print
       </Button>
+      {order.status === 'PENDING_PAYMENT' ? (
+        <ButtonLink to={paths.pay(order.id)} icon="credit-card">
+          Pay now
+        </ButtonLink>
+      ) : null}
       {order.cancellable ? (
         <Button variant="outline" onClick={() => setCancelling(true)}>
           Cancel order

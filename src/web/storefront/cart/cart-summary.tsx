@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { blockOf, type CartBlock, quantityToOrder } from './cart-blocks.ts'
+import { CouponField } from './coupon-field.tsx'
 
 export type CartSummaryProps = {
   cart: Cart
@@ -36,10 +37,16 @@ export function CartSummary({ cart, onQuantity, onRemove }: CartSummaryProps) {
           rows={[
             { label: `Items (${cart.itemCount})`, value: <Amount of={cart.mrpTotal} /> },
             saved > 0 && { label: 'You save', value: <Amount of={-saved} />, good: true },
+            cart.discount > 0 && {
+              label: 'Coupon',
+              value: <Amount of={-cart.discount} always />,
+              good: true,
+            },
             { label: 'Total', value: <Amount of={cart.total} />, strong: true },
           ]}
         />
         <p className="text-meta text-ink-3">GST included.</p>
+        <CouponField coupon={cart.coupon} />
         <DeliveryHint subtotal={cart.subtotal} />
         {block ? <Blocked block={block} onFix={fix} /> : null}
         <div className="max-lg:hidden">

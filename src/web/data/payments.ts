@@ -1,0 +1,124 @@
+import { type ActionFunctionArgs, redirect, useFetcher } from 'react-router'
+import { type GatewayCheckout, type OnlineMethod, paymentsApi } from '#contract/payments.ts'
+import { api } from '../api.ts'
+import { paths } from '../paths.ts'
+import { attempt } from './deeds.ts'
+import { idOf } from './id-of.ts'
+import { privately } from './privately.ts'
+
+/** Where the payment of one of my orders stands, and how to go on with it. */
+export const loadPayment = privately(async ({ params }) => {
+  const id = idOf(params.id)
+  return { id, payment: await api(paymentsApi.read, { params: { id } }) }
+})
+
+export type PaymentDeed =
+  | { deed: 'retry'; id: number; paymentMethod: OnlineMethod }
+  | { deed: 'utr'; id: number; utr: string }
+  | { deed: 'verify'; id: number; paid: Paid }
+
+/** What the gateway's window hands over when somebody has paid. */
+export type Paid = {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+}
+
+/** Goes on with a payment; one that has come through leads to the order. */
+export async function paymentAction({ request }: ActionFunctionArgs) {
+  const asked = (await request.json()) as PaymentDeed
+  const deed = { action: paths.pay(asked.id), body: asked }
+  const outcome = await attempt(() => perform(asked), deed)
+  const isPaid = outcome.ok && outcome.answer.status === 'PAID'
+  return isPaid ? redirect(paths.orderPlaced(asked.id)) : outcome
+}
+
+function perform(asked: PaymentDeed) {
+  const params = { id: asked.id }
+  if (asked.deed === 'retry')
+    return api(paymentsApi.retry, { params, body: { paymentMethod: asked.paymentMethod } })
+  if (asked.deed === 'utr')
+    return api(paymentsApi.upiReference, { params, body: { utr: asked.utr } })
+  return api(paymentsApi.verify, { params, body: asked.paid })
+}
+
+export function usePaymentDeeds(id: number) {
+  const fetcher = useFetcher<typeof paymentAction>()
+  const submit = (deed: PaymentDeed) =>
+    fetcher.submit(deed, { method: 'post', action: paths.pay(id), encType: 'application/json' })
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    retry: (paymentMethod: OnlineMethod) => submit({ deed: 'retry', id, paymentMethod }),
+    giveUtr: (utr: string) => submit({ deed: 'utr', id, utr }),
+    verify: (paid: Paid) => submit({ deed: 'verify', id, paid }),
+  }
+}
+
+type GatewayWindow = {
+  open: () => void
+  on: (
+    event: 'payment.failed',
+    listener: (failed: { error: { description?: string } }) => void,
+  ) => void
+}
+type GatewayOptions = {
+  key: string
+  order_id: string
+  amount: number
+  currency: string
+  name: string
+  description: string
+  prefill: GatewayCheckout['prefill']
+  theme: { color: string }
+  handler: (paid: Paid) => void
+  modal: { ondismiss: () => void; confirm_close: boolean }
+}
+declare global {
+  interface Window {
+    Razorpay?: new (options: GatewayOptions) => GatewayWindow
+  }
+}
+
+export type GatewayListeners = {
+  onPaid: (paid: Paid) => void
+  onFailed: (sentence: string) => void
+  onClosed: () => void
+}
+
+/** Opens the gateway's own window; no card number ever comes near this shop. Throws when its script can't be had. */
+export async function openGateway(checkout: GatewayCheckout, listeners: GatewayListeners) {
+  await loadScript(checkout.scriptUrl)
+  if (!window.Razorpay) throw new Error('the gateway did not load')
+  const { keyId, orderId, scriptUrl: _, ...rest } = checkout
+  const gateway = new window.Razorpay({
+    ...rest,
+    ...{ key: keyId, order_id: orderId, theme: { color: '#12543e' } },
+    handler: listeners.onPaid,
+    modal: { ondismiss: listeners.onClosed, confirm_close: true },
+  })
+  gateway.on('payment.failed', ({ error }) =>
+    listeners.onFailed(error.description || 'The payment did not go through.'),
+  )
+  gateway.open()
+}
+
+const loading = new Map<string, Promise<void>>()
+
+function loadScript(src: string): Promise<void> {
+  const known = loading.get(src)
+  if (known) return known
+  const loaded = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.onload = () => resolve()
+    script.onerror = () => {
+      loading.delete(src)
+      script.remove()
+      reject(new Error('the gateway did not load'))
+    }
+    document.head.append(script)
+  })
+  loading.set(src, loaded)
+  return loaded
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { useCoupon } from '#web/data/cart.ts'
+import { sentenceOf } from '#web/data/deeds.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+
+/** A coupon is entered here, or stands here with what it does and why it does nothing. */
+export function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
+  const deeds = useCoupon()
+  const [isOpen, setOpen] = useState(false)
+  if (coupon)
+    return (
+      <Notice
+        tone={coupon.problem ? 'warn' : 'ok'}
+        live
+        action={
+          <TextButton onClick={() => void deeds.remove()} disabled={deeds.busy}>
+            Remove
+          </TextButton>
+        }
+      >
+        <strong>{coupon.code}</strong>: {coupon.problem ?? coupon.label}
+      </Notice>
+    )
+  if (!isOpen)
+    return (
+      <TextButton onClick={() => setOpen(true)} className="justify-self-start">
+        I have a coupon
+      </TextButton>
+    )
+  const refused = deeds.outcome && !deeds.outcome.ok ? sentenceOf(deeds.outcome.problem) : undefined
+  return (
+    <Form
+      as="form"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void deeds.apply(String(new FormData(event.currentTarget).get('code') ?? ''))
+      }}
+    >
+      <Field label="Coupon code" name="code" error={refused}>
+        <TextInput
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={40}
+        />
+      </Field>
+      <Button type="submit" variant="outline" busy={deeds.busy} className="mt-6">
+        Apply
+      </Button>
+    </Form>
+  )
+}

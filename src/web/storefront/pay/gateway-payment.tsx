@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { GatewayCheckout } from '#contract/payments.ts'
+import { openGateway, type usePaymentDeeds } from '#web/data/payments.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type GatewayPaymentProps = {
+  id: number
+  checkout: GatewayCheckout
+  deeds: ReturnType<typeof usePaymentDeeds>
+}
+
+/** The gateway's own window over the page. What it says is only believed once the server has checked it. */
+export function GatewayPayment({ checkout, deeds }: GatewayPaymentProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) button.current?.focus({ preventScroll: true })
+  }, [isOpen])
+
+  const open = async () => {
+    setSaid(null)
+    setOpen(true)
+    try {
+      await openGateway(checkout, {
+        onPaid: (paid) => {
+          setOpen(false)
+          void deeds.verify(paid)
+        },
+        onFailed: (sentence) => setSaid(`${sentence} You have not been charged.`),
+        onClosed: () => {
+          setOpen(false)
+          setSaid((before) => before ?? 'You closed the payment window. You have not been charged.')
+        },
+      })
+    } catch {
+      setOpen(false)
+      setSaid(
+        'The payment window could not be loaded. You have not been charged. Please try again.',
+      )
+    }
+  }
+  return (
+    <>
+      {said ? (
+        <Notice tone="warn" live>
+          {said}
+        </Notice>
+      ) : null}
+      <Button
+        ref={button}
+        size="large"
+        block
+        busy={isOpen || deeds.busy}
+        onClick={() => void open()}
+      >
+        {`Pay ${formatRupees(checkout.amount, { paise: 'always' })}`}
+      </Button>
+      <p className="text-sm text-ink-2">
+        Card, UPI, net banking or wallet, in the payment provider's own window.
+      </p>
+    </>
+  )
+}

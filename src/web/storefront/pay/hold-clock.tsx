@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** How long the tools are still kept: the real hold, minute by minute, and by the second at its end. */
+export function HoldClock({ until }: { until: string }) {
+  const left = useSecondsUntil(until)
+  return (
+    <p className="flex items-center gap-2 text-ink-2" role="timer">
+      <Icon name="clock" size={18} />
+      {left > 0
+        ? `Your tools are kept for ${inWords(left)}.`
+        : 'The time to pay is running out now.'}
+    </p>
+  )
+}
+
+function useSecondsUntil(until: string) {
+  const seconds = () => Math.max(0, Math.floor((Date.parse(until) - Date.now()) / 1000))
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(
+      () => setLeft(Math.max(0, Math.floor((Date.parse(until) - Date.now()) / 1000))),
+      1_000,
+    )
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
+}

@@ -1,0 +1,131 @@
+import { useEffect } from 'react'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import type { PaymentStart } from '#contract/payments.ts'
+import { sentenceOf } from '#web/data/deeds.ts'
+import { useKept } from '#web/data/kept.ts'
+import { askToLogin } from '#web/data/login-prompt.ts'
+import { loadPayment, usePaymentDeeds } from '#web/data/payments.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { GatewayPayment } from './gateway-payment.tsx'
+import { HoldClock } from './hold-clock.tsx'
+import { UpiPayment } from './upi-payment.tsx'
+
+export { paymentAction as action } from '#web/data/payments.ts'
+export const loader = loadPayment
+
+export function Component() {
+  const loaded = useKept(useLoaderData<typeof loader>())
+  const { isKnown, user } = useShopper()
+  return (
+    <div className="frame grid max-w-160 gap-6 py-6 lg:py-10">
+      <Page title="Pay your order" noindex />
+      {loaded ? <Payment key={loaded.id} {...loaded} /> : <h1>Pay your order</h1>}
+      {loaded ? null : isKnown && !user ? <LoggedOut /> : <Skeleton className="h-80" />}
+    </div>
+  )
+}
+
+/** How often the shop is asked whether the money has come, milliseconds. */
+const lookAgainMs = 5_000
+
+type PaymentProps = { id: number; payment: PaymentStart }
+
+function Payment({ id, payment }: PaymentProps) {
+  const deeds = usePaymentDeeds(id)
+  useLookAgain(id, payment)
+  const refusal = deeds.outcome && !deeds.outcome.ok ? sentenceOf(deeds.outcome.problem) : null
+  const problem = refusal ?? payment.problem
+  const isWaiting = payment.holdUntil !== null
+  return (
+    <>
+      <h1 tabIndex={-1}>Pay {formatRupees(payment.amount, { paise: 'always' })}</h1>
+      {payment.holdUntil ? <HoldClock until={payment.holdUntil} /> : null}
+      {problem ? (
+        <Notice tone="danger" live>
+          {problem}
+        </Notice>
+      ) : null}
+      {isWaiting ? (
+        <Way id={id} payment={payment} deeds={deeds} />
+      ) : (
+        <Over id={id} payment={payment} />
+      )}
+      {isWaiting ? (
+        <p className="text-sm text-ink-2">
+          Your tools are kept aside. You are charged once, and only the amount above.{' '}
+          <a href={paths.order(id)} className="underline">
+            See or cancel the order
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type WayProps = PaymentProps & { deeds: ReturnType<typeof usePaymentDeeds> }
+
+function Way({ id, payment, deeds }: WayProps) {
+  const other = payment.method === 'UPI_QR' ? 'RAZORPAY' : 'UPI_QR'
+  return (
+    <Card className="grid gap-4">
+      {payment.razorpay ? (
+        <GatewayPayment id={id} checkout={payment.razorpay} deeds={deeds} />
+      ) : null}
+      {payment.upi ? <UpiPayment upi={payment.upi} deeds={deeds} /> : null}
+      {payment.razorpay || payment.upi ? null : (
+        <Button busy={deeds.busy} onClick={() => deeds.retry('RAZORPAY')}>
+          Try again
+        </Button>
+      )}
+      <Button variant="outline" busy={deeds.busy} onClick={() => deeds.retry(other)}>
+        {other === 'UPI_QR'
+          ? 'Pay by UPI transfer instead'
+          : 'Pay by card, UPI or net banking instead'}
+      </Button>
+    </Card>
+  )
+}
+
+/** Nothing is to be paid any more: it was, or its time has run out. */
+function Over({ id, payment }: PaymentProps) {
+  const isPaid = payment.status === 'PAID' || payment.status === 'AUTHORIZED'
+  return (
+    <EmptyState
+      title={isPaid ? 'This order is paid.' : 'This order does not wait for a payment any more.'}
+      action={<ButtonLink to={paths.order(id)}>See the order</ButtonLink>}
+    >
+      {isPaid ? null : 'If money has left your account, it is found or given back by itself.'}
+    </EmptyState>
+  )
+}
+
+function LoggedOut() {
+  return (
+    <EmptyState
+      title="Log in to pay your order."
+      action={<Button onClick={() => askToLogin()}>Login</Button>}
+    />
+  )
+}
+
+/** The money may come while the shopper looks at their phone: the page notices by itself. */
+function useLookAgain(id: number, { holdUntil, status }: PaymentStart) {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (status === 'PAID') void navigate(paths.orderPlaced(id), { replace: true })
+    if (holdUntil === null) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [id, holdUntil, status, revalidate, navigate])
+}
