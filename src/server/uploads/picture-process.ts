@@ -10,7 +10,7 @@ import type { PictureTask, ProcessAnswer } from './picture-processes.ts'
 /** What a task may bring this process to; beyond it the task is given up with the process. */
 const mostMemory = 420_000_000
 /** With more than this left over after a task, a fresh process is cheaper. */
-const spentMemory = 160_000_000
+const spentMemory = 200_000_000
 
 // Shoppers come first, and the kernel short of memory is to end this and not the shop.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -27,6 +27,8 @@ process.on('message', async (task: PictureTask) => {
   )
   clearInterval(watch)
   process.send?.(answer)
+  // The pixels of this picture go before those of the next one come.
+  globalThis.gc?.()
 })
 
 function doTask(task: PictureTask) {

@@ -43,14 +43,20 @@ export async function askProcess<N extends Name>(
   return answer.result as Tasks[N]['answers']
 }
 
+/** For glibc: one arena, and what is large mapped by itself, so that it goes back when it is freed. */
+const givesMemoryBack = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  UV_THREADPOOL_SIZE: '1',
+}
+
 function start(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'picture-process.ts'), {
     // Sends bytes as bytes.
     serialization: 'advanced',
-    execArgv: ['--max-old-space-size=64'],
+    execArgv: ['--max-old-space-size=64', '--expose-gc'],
     // Nothing of the shop's own environment: no password can be read out of a process that has none.
-    // One arena and one thread, so that memory is given back instead of scattered.
-    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
+    env: { PATH: process.env.PATH, ...givesMemoryBack },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   // What happens to it while it works is seen by `answerOf`; an idle one that ends is not missed.
