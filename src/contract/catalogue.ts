@@ -85,6 +85,7 @@ export const catalogueApi = {
     summary: 'Add a product',
     access: 'catalogue',
     multipart: { data: ProductWrite, files: { images: 20 } },
+    limit: limits.uploadCalls,
     status: 201,
     reply: Product,
   },
@@ -95,6 +96,7 @@ export const catalogueApi = {
     access: 'catalogue',
     params: IdParams,
     multipart: { data: ProductWrite, files: { images: 20 } },
+    limit: limits.uploadCalls,
     reply: Product,
   },
   removeProduct: {
@@ -120,6 +122,7 @@ export const catalogueApi = {
     summary: 'Add a category',
     access: 'catalogue',
     multipart: { data: CategoryWrite, files: { uploads: 10 } },
+    limit: limits.uploadCalls,
     status: 201,
     reply: CategoryDetail,
   },
@@ -130,6 +133,7 @@ export const catalogueApi = {
     access: 'catalogue',
     params: IdParams,
     multipart: { data: CategoryWrite, files: { uploads: 10 } },
+    limit: limits.uploadCalls,
     reply: CategoryDetail,
   },
   removeCategory: {

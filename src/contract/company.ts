@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { Paise } from './money.ts'
 import { Exact, Instant, MaybeText, Nullable, StateCode } from './schema.ts'
 
@@ -122,6 +123,7 @@ export const companyApi = {
     summary: 'Change the company details or the logo',
     access: 'settings',
     multipart: { data: CompanyWrite, files: { logo: 1 } },
+    limit: limits.uploadCalls,
     reply: Company,
   },
   settings: {

@@ -27,5 +27,7 @@ export const limits = {
   stockAlerts: 50,
   uploadBytes: 8 * 1024 * 1024,
   uploadPixels: 40_000_000,
+  /** Calls of the staff that may carry pictures. */
+  uploadCalls: { hits: 1_200, seconds: 600, per: 'account' },
   pictureWidths: [64, 96, 160, 320, 480, 640, 960, 1280, 1600],
 } as const

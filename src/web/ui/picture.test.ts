@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { sourcesOf } from './picture.tsx'
 
 test('an uploaded picture is offered in every width the shop keeps', () => {
   const { src, srcSet } = sourcesOf('drill-7f3a.jpg')
 
   expect(src).toBe('/uploads/drill-7f3a.jpg?w=640')
-  expect(srcSet?.split(', ')).toContain('/uploads/drill-7f3a.jpg?w=96 96w')
+  expect(srcSet?.split(', ')).toEqual(
+    limits.pictureWidths.map((width) => `/uploads/drill-7f3a.jpg?w=${width} ${width}w`),
+  )
   expect(sourcesOf('/uploads/drill-7f3a.jpg').srcSet).toBe(srcSet)
 })
 
