@@ -50,6 +50,15 @@ export const catalogueApi = {
     reply: Product,
     isPublic: true,
   },
+  bestSellers: {
+    method: 'GET',
+    path: '/api/products/best-sellers',
+    summary: 'Products in stock of which most pieces were ordered in the last 90 days',
+    access: 'anyone',
+    query: Exact({ limit: Type.Integer({ minimum: 1, maximum: limits.cards, default: 6 }) }),
+    reply: Type.Object({ products: Type.Array(ProductCard) }),
+    isPublic: true,
+  },
   cards: {
     method: 'GET',
     path: '/api/products/cards',

@@ -29,7 +29,26 @@ export const RelatedShelf = Type.Object({
   total: Type.Integer(),
 })
 
+export type BatteryPlatform = Static<typeof BatteryPlatform>
+export const BatteryPlatform = Type.Object({
+  name: Type.String(),
+  /** Of most of its products. */
+  voltage: Nullable(Type.Number()),
+  /** Where all of it is of one brand. */
+  brandSlug: Nullable(Type.String()),
+  tools: Type.Integer(),
+  batteries: Type.Integer(),
+})
+
 export const relatedApi = {
+  platforms: {
+    method: 'GET',
+    path: '/api/battery-platforms',
+    summary: 'Battery platforms that have batteries and tools, the lowest voltage first',
+    access: 'anyone',
+    reply: Type.Object({ platforms: Type.Array(BatteryPlatform) }),
+    isPublic: true,
+  },
   read: {
     method: 'GET',
     path: '/api/products/:id/related',

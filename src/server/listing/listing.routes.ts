@@ -1,6 +1,7 @@
 import { catalogueApi } from '#contract/catalogue.ts'
 import { eachOf } from '../http/kept-answers.ts'
 import type { Serve } from '../http/serve.ts'
+import { listBestSellers } from './best-sellers.ts'
 import { readCategoryPage } from './category-page.ts'
 import { listProducts } from './list-products.ts'
 
@@ -13,6 +14,11 @@ export function listingRoutes(serve: Serve) {
       ...(query.category ? ([`shelf ${query.category}`] as const) : (['shelves'] as const)),
       ...(['categories', 'brands'] as const),
     ],
+  )
+  serve(
+    catalogueApi.bestSellers,
+    async ({ db, query }) => ({ products: await listBestSellers(db, query.limit) }),
+    ({ products }) => [...eachOf(products), 'shelves', 'categories', 'brands'],
   )
   serve(
     catalogueApi.productsOfCategory,

@@ -157,3 +157,22 @@ test('what was never shown has nothing beside it', async () => {
   })
   await expect(shelvesOf(draft)).rejects.toMatchObject({ problem: { status: 404 } })
 })
+
+test('a battery platform counts its tools and batteries; what has no battery to buy is none', async () => {
+  const on = (platform: string, voltage: number) => ({ platform, voltage })
+  await product('Drill', on('Tezkat 18 V', 18), { brand: 'Tezkat' })
+  await product('Saw', on('Tezkat 18 V', 18), { brand: 'Tezkat' })
+  await product('Battery', { ...on('Tezkat 18 V', 18), capacity: 2 }, { brand: 'Tezkat' })
+  await product('Charger', { ...on('Tezkat 18 V', 18), chargeCurrent: 4 }, { brand: 'Tezkat' })
+  await product('Torch', on('Shared 12 V', 12), { brand: 'Urjakosh' })
+  await product('Pack', { ...on('Shared 12 V', 12), capacity: 2 }, { brand: 'Kisbolt' })
+  await product('Pocket screwdriver', on('Fixed inside', 3.6))
+  await product('Draft', on('Tezkat 18 V', 18), { brand: 'Tezkat', status: 'DRAFT' })
+
+  const { platforms } = await visitor(relatedApi.platforms)
+
+  expect(platforms.filter(({ name }) => /Tezkat|Shared|Fixed/.test(name))).toEqual([
+    { name: 'Shared 12 V', voltage: 12, brandSlug: null, tools: 1, batteries: 1 },
+    { name: 'Tezkat 18 V', voltage: 18, brandSlug: expect.any(String), tools: 2, batteries: 1 },
+  ])
+})

@@ -2,7 +2,8 @@ import { plainRupees } from '#contract/money.ts'
 import type { ProductList } from '#contract/product-lists.ts'
 import type { Product } from '#contract/products.ts'
 import type { brandLoader } from '../data/brands.ts'
-import type { homeLoader, productLoader } from '../data/catalogue.ts'
+import type { productLoader } from '../data/catalogue.ts'
+import type { homeLoader } from '../data/home.ts'
 import type { Layout } from '../data/layout.ts'
 import type { categoryLoader } from '../data/product-lists.ts'
 import { paths } from '../paths.ts'
@@ -87,7 +88,9 @@ type ListPage = { list: ProductList; path: string; crumbs: Crumb[]; picture: Pic
 
 function aboutList({ list, path, crumbs, picture }: ListPage, at: At): PageFacts {
   const { products, page, limit, total } = list
-  const before = (page - 1) * limit
+  // An address may show several pages below each other: this is the first of them.
+  const first = page - Math.max(Math.ceil(products.length / limit), 1) + 1
+  const before = (first - 1) * limit
   const pageAt = (number: number) => at(path + (number > 1 ? `?page=${number}` : ''))
   return {
     things: [
@@ -95,7 +98,7 @@ function aboutList({ list, path, crumbs, picture }: ListPage, at: At): PageFacts
       ...(products.length > 0 ? [listThing(products, before, at)] : []),
     ],
     preview: { picture },
-    ...(page > 1 && { previous: pageAt(page - 1) }),
+    ...(first > 1 && { previous: pageAt(first - 1) }),
     ...(before + products.length < total && { next: pageAt(page + 1) }),
   }
 }

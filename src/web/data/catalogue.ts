@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { deliveryApi, type PincodeAnswer } from '#contract/addresses.ts'
-import { bannersApi } from '#contract/banners.ts'
-import { brandsApi } from '#contract/brands.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import { pagesApi } from '#contract/pages.ts'
 import { questionsApi } from '#contract/questions.ts'
@@ -10,30 +8,6 @@ import { read } from '../api.ts'
 import { idOf } from './id-of.ts'
 
 const shelfSize = 6
-
-/** What the home page is made of. A part that fails is left out; the others still come. */
-export async function homeLoader() {
-  const [banners, deals, newest, popular, brands, returns] = await Promise.all([
-    orNull(read(bannersApi.live)),
-    orNull(
-      read(catalogueApi.products, {
-        query: { sort: 'discount', discountMin: 1, inStock: true, limit: shelfSize },
-      }),
-    ),
-    orNull(read(catalogueApi.products, { query: { sort: 'newest', limit: shelfSize } })),
-    orNull(read(catalogueApi.products, { query: { inStock: true, limit: shelfSize } })),
-    orNull(read(brandsApi.list)),
-    readReturnsSentence(),
-  ])
-  return {
-    banners: banners?.banners ?? [],
-    deals: deals?.products ?? [],
-    newest: newest?.products ?? [],
-    popular: popular?.products ?? [],
-    brands: brands?.brands ?? [],
-    returns,
-  }
-}
 
 /** The first few reviews and questions on the page of a product; the rest have pages of their own. */
 const mostWords = 4
@@ -74,7 +48,7 @@ async function readDelivery(pincode: string | null): Promise<Delivery | null> {
 }
 
 /** The first sentence of the refund policy: its number of days comes from the settings. */
-async function readReturnsSentence(): Promise<string | null> {
+export async function readReturnsSentence(): Promise<string | null> {
   const page = await orNull(read(pagesApi.read, { params: { slug: 'refund-policy' } }))
   return page?.summary[0] ?? null
 }
@@ -83,7 +57,7 @@ const countries = new Intl.DisplayNames('en', { type: 'region' })
 export const countryName = ({ compliance }: { compliance: { countryOfOrigin: string | null } }) =>
   compliance.countryOfOrigin && (countries.of(compliance.countryOfOrigin) ?? null)
 
-async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading
   } catch {

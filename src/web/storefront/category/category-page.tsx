@@ -29,25 +29,18 @@ export function Component() {
 function Head({ list, filtered }: { list: CategoryPage; filtered: boolean }) {
   const [params] = useSearchParams()
   const { company } = useLayout()
-  const { category, total, limit } = list
-  const { first, last } = pagesOf(params)
-  const addressOf = (page: number) =>
-    paths.category(category.id) + (page > 1 ? `?page=${page}` : '')
+  const { category, total } = list
+  const { first } = pagesOf(params)
+  const address = paths.category(category.id)
   return (
-    <>
-      <Page
-        title={[
-          first > 1 ? `${category.name}, page ${first}` : category.name,
-          company?.name ?? 'Karigar',
-        ].join(' | ')}
-        description={
-          category.description || `${total} ${category.name} with prices and GST invoice.`
-        }
-        canonical={addressOf(filtered ? 1 : first)}
-        noindex={filtered || params.has('sort')}
-      />
-      {!filtered && first > 1 ? <link rel="prev" href={addressOf(first - 1)} /> : null}
-      {!filtered && last * limit < total ? <link rel="next" href={addressOf(last + 1)} /> : null}
-    </>
+    <Page
+      title={[
+        first > 1 ? `${category.name}, page ${first}` : category.name,
+        company?.name ?? 'Karigar',
+      ].join(' | ')}
+      description={category.description || `${total} ${category.name} with prices and GST invoice.`}
+      canonical={first > 1 && !filtered ? `${address}?page=${first}` : address}
+      noindex={filtered || params.has('sort')}
+    />
   )
 }

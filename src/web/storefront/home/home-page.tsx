@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { homeLoader } from '#web/data/catalogue.ts'
+import { homeLoader } from '#web/data/home.ts'
 import { useLayout } from '#web/data/layout.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/ui/page-head.tsx'

@@ -1,40 +1,72 @@
 import type { BannerSlot } from '#contract/banners.ts'
-import type { homeLoader } from '#web/data/catalogue.ts'
+import type { homeLoader } from '#web/data/home.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RecentShelf } from '../listing/recent-shelf.tsx'
-import { Shelf } from '../listing/shelf.tsx'
+import { useReturn } from '../listing/use-return.ts'
 import { BannerRow } from './banner-row.tsx'
+import { BatteryRow } from './battery-row.tsx'
 import { BrandRow } from './brand-row.tsx'
+import { BulkRow } from './bulk-row.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
+import { HomeShelf } from './home-shelf.tsx'
 import { JobRows } from './job-rows.tsx'
 import { TrustRow } from './trust-row.tsx'
 
 type HomeViewProps = Awaited<ReturnType<typeof homeLoader>>
 
+/** From so many on, what was ordered says what sells. */
+const fewestSellers = 3
+
 /** The shop's front: one banner, its departments, and shelves of goods. A shelf without goods is left out. */
 export default function HomeView(home: HomeViewProps) {
-  const { banners, deals, newest, popular, brands, returns } = home
+  const { banners, deals, bestSellers, popular, newest, brands, platforms, returns } = home
   const inSlot = (wanted: BannerSlot) => banners.filter(({ slot }) => slot === wanted)
   const [hero = null, ...otherHeroes] = inSlot('HERO')
+  const isSelling = bestSellers !== null && bestSellers.length >= fewestSellers
+  useReturn()
   return (
     <div className="frame grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6">
       <Hero banner={hero} />
       <CategoryTiles />
-      {newest.length === 0 ? (
-        <EmptyState title="Shop opening soon">
-          The shelves are being filled. Come back in a little while.
-        </EmptyState>
-      ) : null}
-      <Shelf title="Deals" products={deals} />
+      {newest?.length === 0 ? <OpeningSoon /> : null}
+      <HomeShelf title="Deals" products={deals} />
       <BannerRow banners={[...otherHeroes, ...inSlot('STRIP')]} />
-      <Shelf title="Popular tools" products={popular} />
+      {isSelling ? (
+        <HomeShelf title="Best sellers" products={bestSellers} />
+      ) : (
+        <HomeShelf title="Popular tools" products={popular} />
+      )}
       <JobRows />
-      <Shelf title="New arrivals" products={newest} />
+      <BatteryRow platforms={platforms} />
+      <HomeShelf title="New arrivals" products={newest} />
       <BannerRow banners={inSlot('CATEGORY')} />
       <BrandRow brands={brands} />
+      <BulkRow />
       <TrustRow returns={returns} />
       <RecentShelf />
     </div>
+  )
+}
+
+/** Nothing is for sale yet; whoever keeps the shop is shown what is left to do. */
+function OpeningSoon() {
+  const { user } = useShopper()
+  return (
+    <EmptyState
+      title="Shop opening soon"
+      action={
+        user?.userType === 'ADMIN' ? (
+          <ButtonLink to={paths.admin} variant="tonal">
+            What is left to do
+          </ButtonLink>
+        ) : null
+      }
+    >
+      The shelves are being filled. Come back in a little while.
+    </EmptyState>
   )
 }

@@ -8,6 +8,10 @@ const jobs: readonly Job[] = [
   { name: 'Masonry', words: /rotary|demolition|masonry|concrete|level|trowel|tile|diamond/i },
   { name: 'Fabrication', words: /weld|grind|cut-?off|chop|abrasive|metal|file/i },
   { name: 'Garage', words: /garage|automot|jack|socket|impact|torque|compress/i },
+  {
+    name: 'Home',
+    words: /screwdriver|tool kit|cordless drill|^hammers$|measuring tape|ladder|torch/i,
+  },
   { name: 'Garden', words: /garden|chain|brush|hedge|spray|mower/i },
 ]
 

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { BatteryPlatform } from '#contract/related.ts'
+import { paths } from '#web/paths.ts'
+import { SectionHead } from '#web/ui/dimension-rule.tsx'
+
+/** A battery fits every tool of its platform: who owns one starts there. */
+export function BatteryRow({ platforms }: { platforms: readonly BatteryPlatform[] }) {
+  if (platforms.length === 0) return null
+  const byVoltage = Map.groupBy(platforms, ({ voltage }) => voltage)
+  return (
+    <section aria-label="Shop by battery" className="grid gap-4">
+      <SectionHead title="Shop by battery" />
+      <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
+        {[...byVoltage].map(([voltage, ofVoltage]) => (
+          <li
+            key={voltage}
+            className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-surface px-4 py-2"
+          >
+            <span className="tnum font-display text-h2 font-heading">
+              {voltage === null ? 'Other' : `${voltage}\u00a0V`}
+            </span>
+            <ul>
+              {ofVoltage.map((platform) => (
+                <li key={platform.name}>
+                  <PlatformLink platform={platform} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PlatformLink({
+  platform: { name, brandSlug, tools, batteries },
+}: {
+  platform: BatteryPlatform
+}) {
+  const filter = `spec.platform=${encodeURIComponent(name)}`
+  return (
+    <Link
+      to={brandSlug ? `${paths.brand(brandSlug)}?${filter}` : `${paths.search(name)}&${filter}`}
+      className="flex min-h-control flex-wrap items-center gap-x-3 hover:text-brand"
+    >
+      <span className="font-medium">{name}</span>
+      <span className="tnum text-meta text-ink-3">
+        {tools} {tools === 1 ? 'tool' : 'tools'}, {batteries}{' '}
+        {batteries === 1 ? 'battery' : 'batteries'}
+      </span>
+    </Link>
+  )
+}

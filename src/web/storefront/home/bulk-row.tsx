@@ -1,0 +1,23 @@
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** For who buys for a site, a workshop or a school. */
+export function BulkRow() {
+  return (
+    <section
+      aria-label="Buying in bulk"
+      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-card bg-straw-soft px-5 py-6 md:px-8"
+    >
+      <div className="grid gap-1">
+        <h2>Buying for a site, a workshop or a school?</h2>
+        <p className="measure text-ink-2">
+          Many products cost less from five or ten pieces on. For a whole list, send it to us: you
+          get one price with a GST invoice.
+        </p>
+      </div>
+      <ButtonLink to={`${paths.contact}?topic=BUSINESS`} variant="outline">
+        Ask for a bulk price
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useRevalidator } from 'react-router'
+import type { ProductCard } from '#contract/products.ts'
+import { SectionHead } from '#web/ui/dimension-rule.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Shelf, type ShelfProps } from '../listing/shelf.tsx'
+
+type HomeShelfProps = Omit<ShelfProps, 'products'> & {
+  /** Null where they could not be had. */
+  products: readonly ProductCard[] | null
+}
+
+/** A shelf that fails alone: the rest of the page stays, and it can be asked for again. */
+export function HomeShelf({ products, ...shelf }: HomeShelfProps) {
+  const { revalidate, state } = useRevalidator()
+  if (products) return <Shelf products={products} {...shelf} />
+  return (
+    <section aria-label={shelf.title} className="grid gap-4">
+      <SectionHead title={shelf.title} />
+      <ErrorState
+        title="This shelf could not be loaded."
+        onRetry={() => void revalidate()}
+        busy={state !== 'idle'}
+      />
+    </section>
+  )
+}
