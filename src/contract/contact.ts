@@ -7,7 +7,7 @@ export const ContactMessage = Exact({
   name: Text(80, 2),
   email: Type.String({ transform: ['trim', 'toLowerCase'], format: 'email', maxLength: 254 }),
   phone: Type.Optional(Nullable(MaybeText(24))),
-  topic: Type.Enum(['ORDER', 'PRODUCT', 'RETURN', 'BUSINESS', 'GRIEVANCE', 'OTHER']),
+  topic: Type.Enum(['ORDER', 'PRODUCT', 'RETURN', 'BUSINESS', 'REQUEST', 'GRIEVANCE', 'OTHER']),
   orderNumber: Type.Optional(Nullable(MaybeText(40))),
   message: Text(4_000, 5),
   /** A field no person sees: whoever fills it is a robot. */

@@ -13,7 +13,7 @@ export const SearchText = Type.String({
 export const searchApi = {
   settled: {
     method: 'POST',
-    path: '/api/products/search/settled',
+    path: '/api/search/settled',
     summary:
       'What was found while typing has been gone by, or there was nothing: it counts as a search',
     access: 'anyone',

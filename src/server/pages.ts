@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Send } from '#contract/client.ts'
 import { pageBeingMade } from './http/finished.ts'
 
@@ -39,11 +39,9 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
   const built: Renderer = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
   const render = built.createRenderer(inProcess(app), publicUrl)
 
-  app.get('/*', { config: { isPublic: true } }, async (request, reply) => {
-    // Not resolved against a base: "//elsewhere" is a path of this shop, not another host.
-    const asked = new Request(`http://shop.local${request.url}`)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = await visitor
-      .run(request.ip, () => pageBeingMade.run(request.making, () => render(asked)))
+      .run(request.ip, () => pageBeingMade.run(request.making, () => render(askedBy(request))))
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'page failed')
         return brokenPage
@@ -53,8 +51,28 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
       .code(page.status)
       .type('text/html; charset=utf-8')
       .send(documentOf(page, assetsOf(manifest, page.modules)))
+  }
+  app.get('/*', { config: { isPublic: true } }, answer)
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: mostOfForm },
+      (_request, body, done) => done(null, body),
+    )
+    // Whoever writes to the shop is heard without JavaScript too.
+    forms.post('/contact-us', answer)
   })
 }
+
+/** Bytes: the longest message, each of its letters written as nine. */
+const mostOfForm = 50_000
+
+/** Not resolved against a base: "//elsewhere" is a path of this shop, not another host. */
+const askedBy = ({ url, method, body }: FastifyRequest) =>
+  new Request(
+    `http://shop.local${url}`,
+    method === 'POST' ? { method, body: new URLSearchParams(String(body ?? '')) } : {},
+  )
 
 /** What is left when even the error page cannot be rendered: no script, so nothing else can fail. */
 const brokenPage: Rendered = {
@@ -68,12 +86,13 @@ const brokenPage: Rendered = {
 /** Pages read through the API's own routes and checks, without a socket in between. */
 const inProcess =
   (app: FastifyInstance): Send =>
-  async (url) => {
+  async (url, { method = 'GET', headers, body }) => {
     const { statusCode, payload } = await app.inject({
-      ...{ url, method: 'GET' },
+      ...{ url, method: method as 'GET', headers: { ...(headers as Record<string, string>) } },
+      ...(typeof body === 'string' && { payload: body }),
       remoteAddress: visitor.getStore() ?? '127.0.0.1',
     })
-    return new Response(payload, { status: statusCode })
+    return new Response(statusCode === 204 ? null : payload, { status: statusCode })
   }
 
 /** The stylesheets and chunks of a page, with everything they import, so that nothing waits for another. */

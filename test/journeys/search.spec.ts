@@ -109,16 +109,46 @@ test('Esc closes the list and a click beside it does too', async ({ page }) => {
   await expect(page.getByRole('option').first()).toBeHidden()
 })
 
-test('a search that fails is only logged', async ({ page }) => {
+test('a search that fails is logged and says so quietly, and can be tried again', async ({
+  page,
+}) => {
   await watchSearches(page)
-  await page.route('**/api/products/search**', (route) => route.fulfill({ status: 500, body: '' }))
+  let isDown = true
+  await page.route('**/api/products/search**', (route) =>
+    isDown ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
   const logged = page.waitForEvent('console', (message) => message.type() === 'error')
 
   await box(page).fill('drill')
 
   await logged
+  await expect(page.getByText('Search is unavailable, try again')).toBeVisible()
   await expect(page.getByText('Searching...')).toBeHidden()
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+
+  isDown = false
+  await page.getByRole('button', { name: 'try again' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
+test('what was searched for is offered while the box is empty, until it is cleared', async ({
+  page,
+}) => {
+  await page.goto('/search?q=saw')
+  await box(page).click()
+  await box(page).fill('angle grinder')
+  await box(page).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('angle grinder')
+  await page.goto('/')
+  await box(page).click()
+  await expect(page.getByRole('option', { name: 'angle grinder' })).toBeVisible()
+
+  await box(page).press('ArrowUp')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Clear recent searches')
+  await box(page).press('Enter')
+
+  await expect(page.getByRole('listbox')).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 })
 
 test('Enter goes to the results page', async ({ page }) => {
@@ -128,4 +158,25 @@ test('Enter goes to the results page', async ({ page }) => {
 
   await expect(page).toHaveURL(/\/search\?q=angle(\+|%20)grinder/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('angle grinder')
+})
+
+test('what is not sold can be asked for, with JavaScript and without', async ({
+  browser,
+  page,
+}) => {
+  const ask = async (on: Page, item: string) => {
+    await on.goto(`/search?q=${encodeURIComponent(item)}`)
+    await expect(on.getByText('No products found.')).toBeVisible()
+    await expect(on.getByLabel('What are you looking for?')).toHaveValue(item)
+    await on.getByLabel('Your name').fill('Asha Verma')
+    await on.getByLabel('Email').fill('asha@example.in')
+    await on.getByRole('button', { name: 'Request this item' }).click()
+    await expect(on.getByRole('heading', { name: /Your ticket is T-\d+/ })).toBeVisible()
+  }
+  await ask(page, 'zzqx anvil')
+  await expect(page).toHaveURL(/\/search/)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  await ask(await plain.newPage(), 'zzqx bellows')
+  await plain.close()
 })

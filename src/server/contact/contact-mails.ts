@@ -8,6 +8,7 @@ const topics: Record<ContactMessage['topic'], string> = {
   PRODUCT: 'A product',
   RETURN: 'A return or refund',
   BUSINESS: 'Buying for business',
+  REQUEST: 'An item we do not list',
   GRIEVANCE: 'A complaint',
   OTHER: 'Something else',
 }

@@ -5,9 +5,15 @@ import { attempt } from './deeds.ts'
 
 /** Sends what was written; the answer is the ticket. */
 export async function contactAction({ request }: ActionFunctionArgs) {
-  // The fields of the form carry the names of the message.
-  const message = Object.fromEntries(await request.formData()) as ContactMessage
-  return attempt(() => api(contactApi.send, { body: message }))
+  const body = messageIn(await request.formData())
+  return attempt(() => api(contactApi.send, { body }))
+}
+
+/** The fields carry the names of the message, but for an item that is asked for: that is put in words. */
+function messageIn(form: FormData): ContactMessage {
+  const { item, details, ...fields } = Object.fromEntries(form)
+  const message = [`Looking for: ${item}`, details].filter(Boolean).join('\n\n')
+  return { ...fields, ...(item !== undefined && { message }) } as ContactMessage
 }
 
 export const findTicket = (number: string, email: string) =>

@@ -1,3 +1,6 @@
+/** Keys of what was searched for, and how; no filters. */
+export const searchedFor = ['q', 'exact', 'without']
+
 /** The two keys of a range; a price has words of its own. */
 export const rangeKeys = (range: string): [string, string] =>
   range === 'price' ? ['minPrice', 'maxPrice'] : [`${range}.min`, `${range}.max`]

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { ProductQuery, Sort } from '#contract/product-lists.ts'
+import { searchedFor } from './list-filters.ts'
 
 /** What the shopper may sort by, the first without being asked. */
 export const sorts: readonly { value: Sort; label: string }[] = [
@@ -82,7 +83,7 @@ function numberIn(params: URLSearchParams, key: string): string {
 }
 
 /** Keys that narrow nothing: they say what is listed and how. */
-const neutral = new Set(['q', 'sort', 'view', 'page', 'from'])
+const neutral = new Set([...searchedFor, 'sort', 'view', 'page', 'from'])
 
 const narrows = ([key, value]: [string, string]) => value !== '' && !neutral.has(key)
 export const isFiltered = (params: URLSearchParams) => [...params].some(narrows)

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { catalogueApi } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
-import type { ProductList, ProductQuery } from '#contract/product-lists.ts'
+import type { ProductList, ProductQuery, SearchQuery } from '#contract/product-lists.ts'
 import { isBrowser, read } from '../api.ts'
 import { paths } from '../paths.ts'
 import { idOf } from './id-of.ts'
@@ -26,9 +26,21 @@ export async function searchLoader({ request }: LoaderFunctionArgs) {
   const q = (searchParams.get('q') ?? '').trim().slice(0, limits.searchMaximum)
   if (q.length < limits.searchMinimum) return { q, list: null, ...lookOf(searchParams) }
   const found = await readList(request, (query) =>
-    read(catalogueApi.search, { query: { ...query, q }, signal: request.signal }),
+    read(catalogueApi.search, {
+      query: { ...query, q, ...howSearched(searchParams) },
+      signal: request.signal,
+    }),
   )
   return { q, ...found }
+}
+
+/** Whether nothing is to be corrected, and what was not meant as a size. */
+function howSearched(params: URLSearchParams): Pick<SearchQuery, 'exact' | 'without'> {
+  const without = params.getAll('without').filter((key) => /^[\w.]{1,40}$/.test(key))
+  return {
+    ...(params.get('exact') === '1' && { exact: '1' }),
+    ...(without.length > 0 && { without: without.slice(0, 20) }),
+  }
 }
 
 export type ListView = 'grid' | 'list'

@@ -29,7 +29,10 @@ test('a search starts once the shopper pauses, and says so', async () => {
   await vi.advanceTimersByTimeAsync(1)
 
   expect(shop.asked).toEqual(['drill'])
-  expect(shop.told).toEqual([{ isSearching: true }, { isSearching: false, answer: found('drill') }])
+  expect(shop.told).toEqual([
+    { state: 'searching' },
+    { state: 'found', q: 'drill', answer: found('drill') },
+  ])
 })
 
 test('whoever types on asks once, for what they typed last', async () => {
@@ -59,7 +62,7 @@ test('a slow reply to an older text is given up and never shown', async () => {
   await vi.runAllTimersAsync()
 
   expect(signal?.aborted).toBe(true)
-  expect(shop.told).toEqual([{ isSearching: true }])
+  expect(shop.told).toEqual([{ state: 'searching' }])
 })
 
 test('what was found is not asked for again', async () => {
@@ -70,7 +73,7 @@ test('what was found is not asked for again', async () => {
   suggestFor('chisel ', shop.report, shop.ask)
 
   expect(shop.asked).toEqual(['Chisel'])
-  expect(shop.told.at(-1)).toEqual({ isSearching: false, answer: found('Chisel') })
+  expect(shop.told.at(-1)).toEqual({ state: 'found', q: 'chisel', answer: found('Chisel') })
 })
 
 test('of many searches the last twenty are kept', async () => {
@@ -89,7 +92,7 @@ test('of many searches the last twenty are kept', async () => {
   expect(shop.asked).toEqual(['socket 0'])
 })
 
-test('a search that fails closes the list and is only logged', async () => {
+test('a search that fails is logged, and says so where the list would be', async () => {
   const shop = searching()
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const failure = new Error('down')
@@ -97,7 +100,7 @@ test('a search that fails closes the list and is only logged', async () => {
   suggestFor('welder', shop.report, () => Promise.reject(failure))
   await vi.runAllTimersAsync()
 
-  expect(shop.told).toEqual([{ isSearching: true }, null])
+  expect(shop.told).toEqual([{ state: 'searching' }, { state: 'failed' }])
   expect(log).toHaveBeenCalledWith(failure)
   log.mockRestore()
 })

@@ -2,19 +2,25 @@ import { useEffect, useState } from 'react'
 import { catalogueApi } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import type { SearchAnswer } from '#contract/product-lists.ts'
+import { searchApi } from '#contract/search.ts'
 import { api } from '../api.ts'
 
 /** What the list under the search box shows; null while it is closed. */
-export type Suggestions = { isSearching: true } | { isSearching: false; answer: SearchAnswer }
+export type Suggestions =
+  | { state: 'searching' }
+  | { state: 'found'; q: string; answer: SearchAnswer }
+  | { state: 'failed' }
 
 type Ask = (q: string, signal: AbortSignal) => Promise<SearchAnswer>
 type Report = (suggestions: Suggestions | null) => void
 
-/** What is found while the shopper types. */
-export function useSuggestions(text: string, rows: number): Suggestions | null {
+/** What is found while the shopper types, and how to ask once more after it failed. */
+export function useSuggestions(text: string, rows: number) {
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
-  useEffect(() => suggestFor(text, setSuggestions, asking(rows)), [text, rows])
-  return suggestions
+  const [tries, setTries] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => suggestFor(text, setSuggestions, asking(rows)), [text, rows, tries])
+  return { suggestions, retry: () => setTries(tries + 1) }
 }
 
 const kept = new Map<string, SearchAnswer>()
@@ -22,27 +28,26 @@ const mostKept = 20
 
 /**
  * Looks for products once the shopper pauses. Answers with how to give the search up: a reply to a
- * text that has changed since is never reported. A search that fails closes the list and is only
- * logged.
+ * text that has changed since is never reported. A search that fails is logged, and said so quietly.
  */
 export function suggestFor(text: string, report: Report, ask: Ask): () => void {
   const q = text.trim()
   const known = kept.get(q.toLowerCase())
   if (q.length < limits.searchMinimum || known) {
-    report(known ? { isSearching: false, answer: known } : null)
+    report(known ? { state: 'found', q, answer: known } : null)
     return () => {}
   }
   const search = new AbortController()
   const pause = setTimeout(async () => {
-    report({ isSearching: true })
+    report({ state: 'searching' })
     try {
       const answer = await ask(q, search.signal)
       keep(q.toLowerCase(), answer)
-      if (!search.signal.aborted) report({ isSearching: false, answer })
+      if (!search.signal.aborted) report({ state: 'found', q, answer })
     } catch (error) {
       if (search.signal.aborted) return
       console.error(error)
-      report(null)
+      report({ state: 'failed' })
     }
   }, limits.searchPauseMs)
   return () => {
@@ -62,4 +67,8 @@ function keep(q: string, answer: SearchAnswer) {
 const asking =
   (rows: number): Ask =>
   (q, signal) =>
-    api(catalogueApi.search, { query: { q, limit: rows, facets: '0' }, signal })
+    api(catalogueApi.search, { query: { q, limit: rows, facets: '0', typing: '1' }, signal })
+
+/** Tells the shop that this was searched for and not only typed; nobody waits for it. */
+export const tellSettled = (q: string) =>
+  void api(searchApi.settled, { body: { q } }).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { useFetcher, useSearchParams } from 'react-router'
+import { useActionData, useFetcher, useSearchParams } from 'react-router'
 import type { contactAction } from '../../data/contact.ts'
 import { sentenceOf } from '../../data/deeds.ts'
 import { useShopper } from '../../data/shopper.ts'
@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select, Textarea, TextInput } from '../../ui/field.tsx'
 import { Form, FormMessage } from '../../ui/form.tsx'
-import type { Check } from '../../ui/form-state.ts'
+import { checkEmail, needs, Trap } from './contact-checks.tsx'
 import { TicketNotice } from './ticket-notice.tsx'
 
 const topics = [
@@ -14,6 +14,7 @@ const topics = [
   ['PRODUCT', 'A product'],
   ['RETURN', 'A return or refund'],
   ['BUSINESS', 'Buying for a business'],
+  ['REQUEST', 'An item you do not list'],
   ['GRIEVANCE', 'A complaint'],
   ['OTHER', 'Something else'],
 ] as const
@@ -21,10 +22,13 @@ const topics = [
 /** A message to the shop. What failed to send stays as it was typed. */
 export function ContactForm() {
   const fetcher = useFetcher<typeof contactAction>()
+  // Sent before the script had come, or without any.
+  const sentPlainly = useActionData<typeof contactAction>()
   const { user } = useShopper()
   const [asked] = useSearchParams()
-  if (fetcher.data?.ok) return <TicketNotice ticket={fetcher.data.answer} isNew />
-  const problem = fetcher.data?.problem
+  const outcome = fetcher.data ?? sentPlainly
+  if (outcome?.ok) return <TicketNotice ticket={outcome.answer} isNew />
+  const problem = outcome?.problem
   return (
     <Form
       as={fetcher.Form}
@@ -40,7 +44,7 @@ export function ContactForm() {
             defaultValue={user ? `${user.firstName} ${user.lastName}` : ''}
           />
         </Field>
-        <Field label="Email" name="email" check={email}>
+        <Field label="Email" name="email" check={checkEmail}>
           <TextInput type="email" autoComplete="email" defaultValue={user?.email} />
         </Field>
         <Field label="Phone" name="phone" optional>
@@ -72,23 +76,3 @@ export function ContactForm() {
     </Form>
   )
 }
-
-/** No person sees or reaches this field; whoever fills it in is a robot. */
-const Trap = () => (
-  <div aria-hidden="true" className="sr-only">
-    <label>
-      Website
-      <input name="website" tabIndex={-1} autoComplete="off" />
-    </label>
-  </div>
-)
-
-const needs =
-  (sentence: string, least: number): Check =>
-  (value) =>
-    value.trim().length < least ? sentence : undefined
-
-const email: Check = (value) =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
-    ? undefined
-    : 'Enter an email address, like asha@example.in.'

@@ -18,6 +18,12 @@ export function SearchBox() {
   const id = useId()
   const navigate = useNavigate()
   useSlash(input)
+  // Whoever was quicker than the script is typing already.
+  useEffect(() => {
+    if (!input.current || input.current !== document.activeElement) return
+    setWanted(true)
+    setText(input.current.value)
+  }, [input, setText])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSuggestions } from '../../data/search.ts'
+import { forgetSearches, keepSearch } from '../../data/recent-searches.ts'
+import { type Suggestions, tellSettled, useSuggestions } from '../../data/search.ts'
 import type { OpenList } from './search-box.tsx'
-import { rowsOf, SuggestionList } from './suggestion-list.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { type Row, rowsOf } from './suggestion-rows.ts'
+import { type RecentSearches, useRecentSearches } from './use-recent-searches.ts'
 
 type SearchSuggestionsProps = {
   id: string
@@ -13,85 +16,96 @@ type SearchSuggestionsProps = {
   onClear: () => void
 }
 
-/** What fits while the shopper types. Focus stays in the input; keys move through the list. */
+/** What fits while the shopper types, and before that what they searched for last. */
 export default function SearchSuggestions(props: SearchSuggestionsProps) {
   const { id, text, form, input, onOpen, onClear } = props
-  const suggestions = useSuggestions(text, useRowsThatFit())
+  const { suggestions, retry } = useSuggestions(text, useRowsThatFit())
+  const { recent, lookAgain, forget } = useRecentSearches(text, input)
   const { isShut, shut, reopen } = useShut(text)
-  const shown = isShut ? null : suggestions
-  const answer = shown && !shown.isSearching ? shown.answer : null
-  const rows = answer ? rowsOf(answer, text) : []
-  const [active, setActive] = useActive(answer, rows.length)
-  const activeId = rows[active] ? `${id}-${active}` : undefined
+  const offered = suggestions ?? recent
+  const shown = isShut ? null : offered
+  const rows = shown ? rowsIn(shown) : []
+  const [active, setActive] = useActive(shown, rows.length)
   const navigate = useNavigate()
+  useTellOfOpenList({ id, count: rows.length, active, onOpen })
 
-  const isListed = rows.length > 0
-  useEffect(() => {
-    onOpen(isListed ? { id, active: activeId } : undefined)
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [isListed, id, activeId, onOpen])
-
+  const choose = (row: Row) => {
+    shut()
+    if (row.look === 'clear') {
+      forgetSearches()
+      forget()
+    }
+    // What leads to the page of results is kept and counted there.
+    if (row.look === 'product' || row.look === 'category' || row.look === 'brand') {
+      keepSearch(text)
+      tellSettled(text.trim())
+    }
+  }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const chosen = rows[active]
-    if (event.key === 'Tab') shut()
+    const chosen = event.key === 'Enter' ? rows[active] : undefined
+    // What can be done about a failure is a button beside the input: Tab goes there.
+    if (event.key === 'Tab' && shown?.state !== 'failed') shut()
     else if (event.key === 'Escape' && shown) shut()
     else if (event.key === 'Escape') onClear()
-    else if (event.key === 'Enter' && chosen) {
-      shut()
-      navigate(chosen.to)
-    } else if (step && isListed) setActive(active + step)
-    else if (step && suggestions) reopen()
-    if (step || event.key === 'Escape' || (event.key === 'Enter' && chosen)) event.preventDefault()
+    else if (chosen) {
+      choose(chosen)
+      if (chosen.to) navigate(chosen.to)
+    } else if (step && rows.length > 0) setActive(active + step)
+    else if (step && offered) reopen()
+    if (step || chosen || event.key === 'Escape') event.preventDefault()
   }
-  useListeners({ form, input, onKey: press, onReopen: reopen, onLeave: shut })
-
+  useListeners({
+    ...{ form, input, onKey: press, onLeave: shut },
+    onReopen: () => {
+      lookAgain()
+      reopen()
+    },
+  })
   if (!shown) return null
   return (
-    <div className="absolute inset-x-0 top-full mt-1 max-h-[min(60vh,420px)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised text-ink shadow-menu">
-      <Status text={shown.isSearching ? 'Searching...' : nothingFound(shown.answer.products)} />
-      {answer && isListed ? (
-        <SuggestionList id={id} rows={rows} active={active} text={text} onChoose={shut} />
-      ) : null}
-      <Announcement count={answer?.products.length ?? 0} />
-    </div>
+    <SearchPanel
+      {...{ id, shown, rows, active }}
+      onChoose={choose}
+      onRetry={() => {
+        retry()
+        input.current?.focus()
+      }}
+    />
   )
 }
 
-const nothingFound = (products: readonly unknown[]) =>
-  products.length === 0 ? 'No products found.' : ''
-
-function Status({ text }: { text: string }) {
-  return (
-    <p role="status" className={text ? 'px-4 py-3 text-ink-2' : 'sr-only'}>
-      {text}
-    </p>
-  )
-}
-
-/** How many there are, told once the list has settled. */
-function Announcement({ count }: { count: number }) {
-  const [told, setTold] = useState('')
-  useEffect(() => {
-    const settled = setTimeout(() => setTold(count > 0 ? `${count} products listed` : ''), 500)
-    return () => clearTimeout(settled)
-  }, [count])
-  return (
-    <span role="status" className="sr-only">
-      {told}
-    </span>
-  )
+function rowsIn(shown: Suggestions | RecentSearches): Row[] {
+  if (shown.state === 'recent') return shown.rows
+  return shown.state === 'found' ? rowsOf(shown.answer, shown.q) : []
 }
 
 const useRowsThatFit = () => useState(() => (matchMedia('(width < 40rem)').matches ? 8 : 10))[0]
 
+type OpenState = {
+  id: string
+  count: number
+  active: number
+  onOpen: SearchSuggestionsProps['onOpen']
+}
+
+/** The input says that a list is open and which row is meant; that row is kept in view. */
+function useTellOfOpenList({ id, count, active, onOpen }: OpenState) {
+  const isListed = count > 0
+  const activeId = active >= 0 ? `${id}-${active}` : undefined
+  useEffect(() => {
+    onOpen(isListed ? { id, active: activeId } : undefined)
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [isListed, id, activeId, onOpen])
+}
+
 /** The row that Enter would open: round by way of the input, and none again after a new answer. */
-function useActive(answer: unknown, count: number) {
-  const [{ of, row }, setPlace] = useState({ of: answer, row: -1 })
-  const active = of === answer ? row : -1
+function useActive(shown: unknown, count: number) {
+  const [{ of, row }, setPlace] = useState({ of: shown, row: -1 })
+  const active = of === shown ? row : -1
   const setActive = (next: number) => {
     const wrapped = next < -1 ? count - 1 : next >= count ? -1 : next
-    setPlace({ of: answer, row: wrapped })
+    setPlace({ of: shown, row: wrapped })
   }
   return [active, setActive] as const
 }
@@ -125,7 +139,8 @@ function useListeners({ form, input, onKey, onReopen, onLeave }: Listeners) {
       if (!form.current?.contains(event.target as Node)) leave()
     }
     box?.addEventListener('keydown', (event) => press(event), { signal })
-    box?.addEventListener('pointerdown', () => reopen(), { signal })
+    for (const way of ['pointerdown', 'focus'])
+      box?.addEventListener(way, () => reopen(), { signal })
     form.current?.addEventListener('submit', () => leave(), { signal })
     document.addEventListener('pointerdown', closeOutside, { signal })
     return () => listening.abort()

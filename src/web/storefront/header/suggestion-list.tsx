@@ -1,81 +1,89 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import type { SearchAnswer } from '#contract/product-lists.ts'
-import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-
-type Product = SearchAnswer['products'][number]
-export type Row = { to: string; label: string; kind?: 'Category' | 'Brand'; product?: Product }
-
-const most = 3
-
-/** Everything the list offers, in the order the arrow keys walk it. */
-export function rowsOf(answer: SearchAnswer, text: string): Row[] {
-  const { products, categories, brands, total } = answer
-  const all: Row = { to: paths.search(text.trim()), label: seeAll(total) }
-  return [
-    ...products.map((product) => ({
-      to: paths.product(product.id),
-      label: product.name,
-      product,
-    })),
-    ...categories.slice(0, most).map(({ id, name }) => ({
-      to: paths.category(id),
-      label: name,
-      kind: 'Category' as const,
-    })),
-    ...brands.slice(0, most).map(({ name }) => ({
-      to: paths.search(name),
-      label: name,
-      kind: 'Brand' as const,
-    })),
-    ...(products.length > 0 ? [all] : []),
-  ]
-}
-
-const seeAll = (total: number) => (total > 1 ? `See all ${total} results` : 'See all results')
+import { markedParts } from './marked.ts'
+import type { Row } from './suggestion-rows.ts'
 
 type SuggestionListProps = {
   id: string
+  label: string
   rows: readonly Row[]
   active: number
-  text: string
-  onChoose: () => void
+  /** What was looked for, to be marked in names. */
+  words: readonly string[]
+  onChoose: (row: Row) => void
 }
 
-export function SuggestionList({ id, rows, active, text, onChoose }: SuggestionListProps) {
+export function SuggestionList(props: SuggestionListProps) {
+  const { id, label, rows, active, words, onChoose } = props
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" tabIndex={-1} className="py-1">
+    <div id={id} role="listbox" aria-label={label} tabIndex={-1} className="py-1">
       {rows.map((row, at) => (
-        <Link
-          key={`${row.kind} ${row.to}`}
+        <Option
+          key={`${row.look} ${row.to}`}
           id={`${id}-${at}`}
-          role="option"
-          aria-selected={at === active}
-          tabIndex={-1}
           to={row.to}
-          onClick={onChoose}
-          className={classNames(
-            'flex min-h-control items-center gap-3 border-line px-3 py-1 text-ink no-underline hover:bg-sunk',
-            at > 0 && rows[at - 1]?.kind !== row.kind && 'border-t',
-            at === active && 'bg-sunk inset-shadow-[3px_0_var(--color-straw)]',
-          )}
+          isActive={at === active}
+          isFirstOfKind={at > 0 && rows[at - 1]?.look !== row.look}
+          onChoose={() => onChoose(row)}
         >
-          <RowContent row={row} text={text} />
-        </Link>
+          <RowContent row={row} words={words} />
+        </Option>
       ))}
     </div>
   )
 }
 
-function RowContent({ row: { label, kind, product }, text }: { row: Row; text: string }) {
+type OptionProps = {
+  id: string
+  to: string | null
+  isActive: boolean
+  isFirstOfKind: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+/** The focus stays in the input: options are chosen by pointer, or by the keys it listens to. */
+function Option({ id, to, isActive, isFirstOfKind, onChoose, children }: OptionProps) {
+  const option = {
+    ...{ id, role: 'option', 'aria-selected': isActive, tabIndex: -1, onClick: onChoose },
+    className: classNames(
+      'flex min-h-control w-full items-center gap-3 border-line px-3 py-1 text-start text-ink no-underline hover:bg-sunk',
+      isFirstOfKind && 'border-t',
+      isActive && 'bg-sunk inset-shadow-[3px_0_var(--color-straw)]',
+    ),
+  }
+  if (to === null)
+    return (
+      <button type="button" {...option}>
+        {children}
+      </button>
+    )
+  return (
+    <Link to={to} {...option}>
+      {children}
+    </Link>
+  )
+}
+
+function RowContent({ row, words }: { row: Row; words: readonly string[] }) {
+  const { label, look, product } = row
+  if (look === 'clear') return <span className="text-sm font-medium text-brand">{label}</span>
+  if (look === 'recent')
+    return (
+      <>
+        <Icon name="clock" size={18} className="text-ink-3" />
+        <span className="min-w-0 flex-1 truncate">{label}</span>
+      </>
+    )
   if (!product)
     return (
       <>
         <span className="min-w-0 flex-1 text-sm font-semibold text-brand">{label}</span>
-        <span className="text-meta text-ink-3">{kind}</span>
+        <span className="text-meta text-ink-3">{kinds[look]}</span>
         <Icon name="arrow-right" size={16} className="text-ink-3" />
       </>
     )
@@ -91,23 +99,15 @@ function RowContent({ row: { label, kind, product }, text }: { row: Row; text: s
         className="size-10 shrink-0"
       />
       <span className="line-clamp-2 min-w-0 flex-1 text-sm">
-        <Marked text={label} part={text.trim()} />
+        {markedParts(label, words).map(({ text, isMarked }, at) =>
+          // Parts have no name but their place, and none of them ever changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          isMarked ? <b key={at}>{text}</b> : text,
+        )}
       </span>
       <span className="tnum text-sm font-semibold">{formatRupees(product.price)}</span>
     </>
   )
 }
 
-/** The name with what was typed in bold. */
-function Marked({ text, part }: { text: string; part: string }) {
-  const at = text.toLowerCase().indexOf(part.toLowerCase())
-  if (at < 0) return text
-  const end = at + part.length
-  return (
-    <>
-      {text.slice(0, at)}
-      <b>{text.slice(at, end)}</b>
-      {text.slice(end)}
-    </>
-  )
-}
+const kinds: Partial<Record<Row['look'], string>> = { category: 'Category', brand: 'Brand' }

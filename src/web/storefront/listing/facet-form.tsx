@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FacetChoices } from './facet-choices.tsx'
 import { FacetHelp } from './facet-help.tsx'
 import { FacetRange } from './facet-range.tsx'
+import { unfiltered } from './list-address.ts'
 import { UnitSwitch } from './unit-switch.tsx'
 import { useList } from './use-list.ts'
 
@@ -28,10 +29,9 @@ export function FacetForm({ facets }: { facets: readonly Facet[] }) {
       }}
       aria-label="Filters"
     >
-      {['q', 'sort', 'view'].map((name) => {
-        const value = params.get(name)
-        return value ? <input key={name} type="hidden" name={name} value={value} /> : null
-      })}
+      {unfiltered(params).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       {groups.map((facet, place) => (
         <Accordion key={facet.key} title={facet.label} open={place < open || isSet(facet)}>
           {facet.key.startsWith('spec.') ? <FacetHelp label={facet.label} /> : null}

@@ -1,5 +1,5 @@
 import type { Facet } from '#contract/product-lists.ts'
-import { filterOf, rangeKeys, withoutFilter } from '#web/data/list-filters.ts'
+import { filterOf, rangeKeys, searchedFor, withoutFilter } from '#web/data/list-filters.ts'
 import { inUnits, measureText, type Units } from '#web/data/units.ts'
 
 /** Addresses of a list: where a filter, a page or another order of it is found. */
@@ -36,9 +36,12 @@ export const withPages = (
 export const withFilter = (params: URLSearchParams, key: string, value: string) =>
   changed(params, (next) => next.append(key, value))
 
+/** What a list is of and how it looks, whatever narrows it. */
+export const unfiltered = (params: URLSearchParams) =>
+  [...params].filter(([key, value]) => value && [...searchedFor, 'sort', 'view'].includes(key))
+
 /** The list with nothing but its search, order and look. */
-export const cleared = (params: URLSearchParams) =>
-  new URLSearchParams([...params].filter(([key]) => ['q', 'sort', 'view'].includes(key)))
+export const cleared = (params: URLSearchParams) => new URLSearchParams(unfiltered(params))
 
 /** What a form of filters asks for, fields left empty not among it. */
 export function askedBy(form: HTMLFormElement): URLSearchParams {

@@ -1,61 +1,23 @@
-import { useLayout } from '#web/data/layout.ts'
-import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { ChipLink } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import type { SearchAnswer } from '#contract/product-lists.ts'
 import { RecentShelf } from '../listing/recent-shelf.tsx'
+import { NearestCategories } from './nearest-categories.tsx'
+import { RequestItem } from './request-item.tsx'
 
-/** A search without results: how to ask better, where to look instead, and whom to ask. */
-export function NothingFound() {
+/** A search without results: how to ask better, where to look instead, and how to ask us for it. */
+export function NothingFound({ q, answer }: { q: string; answer: SearchAnswer }) {
   return (
     <>
-      <EmptyState
-        title="No products found."
-        action={
-          <div className="grid justify-items-center gap-6">
-            <PopularCategories centred />
-            <ButtonLink to={paths.contact} variant="outline">
-              Ask us for it
-            </ButtonLink>
+      <div className="grid max-w-240 items-start gap-x-12 gap-y-8 py-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div className="grid gap-6">
+          <div className="measure grid gap-2 text-ink-2">
+            <p className="text-lead font-semibold text-ink">No products found.</p>
+            <p>Check the spelling, or use fewer words: a kind of tool, a brand or a model number.</p>
           </div>
-        }
-      >
-        Check the spelling, or use fewer words: a kind of tool, a brand or a model number.
-      </EmptyState>
+          <NearestCategories nearest={answer.categories} />
+        </div>
+        <RequestItem q={q} />
+      </div>
       <RecentShelf />
     </>
-  )
-}
-
-/** A search for nothing, or for one letter. */
-export function WhatToSearch() {
-  return (
-    <>
-      <PageTitle title="What are you looking for?" />
-      <p className="measure text-ink-2">
-        Type two letters or more: a tool, a brand, a model number, or a size like 13 mm.
-      </p>
-      <PopularCategories />
-    </>
-  )
-}
-
-function PopularCategories({ centred = false }: { centred?: boolean }) {
-  const { categories } = useLayout()
-  const popular = categories
-    .filter(({ parentId, productCount }) => parentId === null && productCount > 0)
-    .slice(0, 10)
-  if (popular.length === 0) return null
-  return (
-    <nav aria-label="Popular categories">
-      <ul className={centred ? 'flex flex-wrap justify-center gap-2' : 'flex flex-wrap gap-2'}>
-        {popular.map(({ id, name }) => (
-          <li key={id}>
-            <ChipLink to={paths.category(id)}>{name}</ChipLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -1,34 +1,19 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import type { SearchAnswer } from '#contract/product-lists.ts'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { ChipLink } from '#web/ui/chip.tsx'
+import { ChipLink, RemovableChip } from '#web/ui/chip.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { addressOf, withFilter } from '../listing/list-address.ts'
 
 /** How the words were understood, and the categories and brands among what was found. */
 export function SearchHints({ q, answer }: { q: string; answer: SearchAnswer }) {
   const { suggestion, interpretedAs, categories, brands, total } = answer
   return (
     <div className="grid gap-3 empty:hidden">
-      {suggestion ? (
-        <p className="text-ink-2">
-          {total > 0 ? 'Showing results for ' : 'Did you mean '}
-          <TextLink to={paths.search(suggestion)}>{suggestion}</TextLink>
-          {total > 0 ? '.' : '?'}
-        </p>
-      ) : null}
-      {interpretedAs.length > 0 ? (
-        <Row title="Understood as">
-          {interpretedAs.map(({ key, label, value }) => (
-            <li key={key}>
-              <Badge tone="brand">
-                {label}: {value}
-              </Badge>
-            </li>
-          ))}
-        </Row>
-      ) : null}
-      {categories.length > 0 ? (
+      {suggestion ? <Corrected q={q} suggestion={suggestion} /> : null}
+      <Understood sizes={interpretedAs} />
+      {total > 0 && categories.length > 0 ? (
         <Row title="Categories">
           {categories.map(({ id, name, productCount }) => (
             <li key={id}>
@@ -39,11 +24,11 @@ export function SearchHints({ q, answer }: { q: string; answer: SearchAnswer }) 
           ))}
         </Row>
       ) : null}
-      {brands.length > 1 ? (
+      {brands.length > 0 ? (
         <Row title="Brands">
-          {brands.map(({ name, productCount }) => (
-            <li key={name}>
-              <ChipLink to={`${paths.search(q)}&brand=${encodeURIComponent(name)}`}>
+          {brands.map(({ name, slug, productCount }) => (
+            <li key={slug}>
+              <ChipLink to={paths.brand(slug)}>
                 {name} <span className="tnum text-ink-3">{productCount}</span>
               </ChipLink>
             </li>
@@ -51,6 +36,33 @@ export function SearchHints({ q, answer }: { q: string; answer: SearchAnswer }) 
         </Row>
       ) : null}
     </div>
+  )
+}
+
+/** What was searched for instead, and the way to what was typed. */
+function Corrected({ q, suggestion }: { q: string; suggestion: string }) {
+  return (
+    <p className="text-ink-2">
+      Showing results for <TextLink to={paths.search(suggestion)}>{suggestion}</TextLink>. Search
+      instead for <TextLink to={`${paths.search(q)}&exact=1`}>{q}</TextLink>.
+    </p>
+  )
+}
+
+/** Sizes that were read from the words. Taken away, the words are only words. */
+function Understood({ sizes }: { sizes: SearchAnswer['interpretedAs'] }) {
+  const [params] = useSearchParams()
+  if (sizes.length === 0) return null
+  return (
+    <Row title="Understood as">
+      {sizes.map(({ key, label, value }) => (
+        <li key={key}>
+          <RemovableChip to={addressOf(withFilter(params, 'without', key))}>
+            {label}: {value}
+          </RemovableChip>
+        </li>
+      ))}
+    </Row>
   )
 }
 

@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import type { SearchAnswer } from '#contract/product-lists.ts'
 import type { ListView, WayOut } from '#web/data/product-lists.ts'
+import { keepSearch } from '#web/data/recent-searches.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProductListing } from '../listing/product-listing.tsx'
-import { NothingFound, WhatToSearch } from './nothing-found.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { SearchHints } from './search-hints.tsx'
+import { WhatToSearch } from './what-to-search.tsx'
 
 export type SearchViewProps = {
   q: string
@@ -15,13 +18,17 @@ export type SearchViewProps = {
 
 /** What was found, and how the words were understood. */
 export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
+  const isFound = answer !== null && answer.total > 0
+  useEffect(() => {
+    if (isFound) keepSearch(q)
+  }, [q, isFound])
   return (
     <div className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
       {answer ? (
         <>
           <PageTitle title={<span role="status">{headingOf(q, answer)}</span>} />
           <SearchHints q={q} answer={answer} />
-          <ProductListing {...shown} list={answer} empty={<NothingFound />} />
+          <ProductListing {...shown} list={answer} empty={<NothingFound q={q} answer={answer} />} />
         </>
       ) : (
         <WhatToSearch />
@@ -30,7 +37,8 @@ export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
   )
 }
 
-function headingOf(q: string, { total }: SearchAnswer): string {
-  if (total === 0) return `No results for “${q}”`
-  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'result' : 'results'} for “${q}”`
+function headingOf(q: string, { total, suggestion }: SearchAnswer): string {
+  const asked = suggestion ?? q
+  if (total === 0) return `No results for “${asked}”`
+  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'result' : 'results'} for “${asked}”`
 }

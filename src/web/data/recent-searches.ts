@@ -1,0 +1,25 @@
+import { limits } from '#contract/limits.ts'
+
+const searchesKey = 'searches'
+const mostKept = 8
+
+/** What was searched for in this browser, the last first. Nobody else is told. */
+export function listSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(searchesKey) ?? '[]')
+    return Array.isArray(kept)
+      ? kept.filter((one) => typeof one === 'string').slice(0, mostKept)
+      : []
+  } catch {
+    return []
+  }
+}
+
+export function keepSearch(text: string) {
+  const q = text.trim().slice(0, limits.searchMaximum)
+  if (q.length < limits.searchMinimum) return
+  const others = listSearches().filter((one) => one.toLowerCase() !== q.toLowerCase())
+  localStorage.setItem(searchesKey, JSON.stringify([q, ...others].slice(0, mostKept)))
+}
+
+export const forgetSearches = () => localStorage.removeItem(searchesKey)

@@ -1,0 +1,21 @@
+import type { Check } from '../../ui/form-state.ts'
+
+/** No person sees or reaches this field; whoever fills it in is a robot. */
+export const Trap = () => (
+  <div aria-hidden="true" className="sr-only">
+    <label>
+      Website
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+)
+
+export const needs =
+  (sentence: string, least: number): Check =>
+  (value) =>
+    value.trim().length < least ? sentence : undefined
+
+export const checkEmail: Check = (value) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
+    ? undefined
+    : 'Enter an email address, like asha@example.in.'

@@ -1,0 +1,20 @@
+export type Part = { text: string; isMarked: boolean }
+
+/**
+ * A text cut where its words begin with one of those that were looked for: "Hammer drill" for
+ * "ham dri" is Ham·mer dri·ll. Parts are text, never HTML.
+ */
+export function markedParts(text: string, words: readonly string[]): Part[] {
+  const sought = words.filter(Boolean).toSorted((a, b) => b.length - a.length)
+  const parts: Part[] = []
+  let from = 0
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+|\p{N}+/gu)) {
+    const found = sought.find((one) => word.toLowerCase().startsWith(one))
+    if (!found) continue
+    if (index > from) parts.push({ text: text.slice(from, index), isMarked: false })
+    from = index + Math.min(found.length, word.length)
+    parts.push({ text: text.slice(index, from), isMarked: true })
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), isMarked: false })
+  return parts
+}

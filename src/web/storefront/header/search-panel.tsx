@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Suggestions, tellSettled } from '../../data/search.ts'
+import { TextButton } from '../../ui/text-link.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import type { Row } from './suggestion-rows.ts'
+import type { RecentSearches } from './use-recent-searches.ts'
+
+type SearchPanelProps = {
+  id: string
+  shown: Suggestions | RecentSearches
+  rows: readonly Row[]
+  active: number
+  onChoose: (row: Row) => void
+  onRetry: () => void
+}
+
+/** The list below the box, or a word on why there is none. */
+export function SearchPanel(props: SearchPanelProps) {
+  const { id, shown, rows, active, onChoose, onRetry } = props
+  const found = shown.state === 'found' ? shown : null
+  useSettledInVain(found)
+  return (
+    <div className="absolute inset-x-0 top-full mt-1 max-h-[min(60vh,420px)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised text-ink shadow-menu">
+      <Status>{wordsFor(shown)}</Status>
+      {shown.state === 'failed' ? (
+        <p className="px-4 py-3 text-ink-2">
+          Search is unavailable, <TextButton onClick={onRetry}>try again</TextButton>
+        </p>
+      ) : null}
+      {rows.length > 0 ? (
+        <SuggestionList
+          id={id}
+          label={shown.state === 'recent' ? 'Recent searches' : 'Suggestions'}
+          rows={rows}
+          active={active}
+          words={found?.answer.words ?? []}
+          onChoose={onChoose}
+        />
+      ) : null}
+      <Announcement count={found?.answer.products.length ?? 0} />
+    </div>
+  )
+}
+
+function wordsFor(shown: SearchPanelProps['shown']): ReactNode {
+  if (shown.state === 'searching') return 'Searching...'
+  if (shown.state !== 'found') return null
+  const { products, suggestion } = shown.answer
+  if (products.length === 0) return 'No products found.'
+  if (!suggestion) return null
+  return (
+    <>
+      Results for <b>{suggestion}</b>
+    </>
+  )
+}
+
+function Status({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className={children ? 'px-4 py-3 text-ink-2' : 'sr-only'}>
+      {children}
+    </p>
+  )
+}
+
+const inVainMs = 1_500
+
+/** "No products found." that is still read a moment later was a search, and not one in passing. */
+function useSettledInVain(found: { q: string; answer: { total: number } } | null) {
+  const q = found?.answer.total === 0 ? found.q : null
+  useEffect(() => {
+    if (q === null) return
+    const settled = setTimeout(() => tellSettled(q), inVainMs)
+    return () => clearTimeout(settled)
+  }, [q])
+}
+
+/** How many there are, told once the list has settled. */
+function Announcement({ count }: { count: number }) {
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    const settled = setTimeout(() => setTold(count > 0 ? `${count} products listed` : ''), 500)
+    return () => clearTimeout(settled)
+  }, [count])
+  return (
+    <span role="status" className="sr-only">
+      {told}
+    </span>
+  )
+}

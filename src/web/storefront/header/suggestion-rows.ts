@@ -1,0 +1,44 @@
+import type { SearchAnswer } from '#contract/product-lists.ts'
+import { paths } from '../../paths.ts'
+
+type Product = SearchAnswer['products'][number]
+
+/** One thing the list offers. What leads nowhere clears the searches that were kept. */
+export type Row = {
+  look: 'product' | 'category' | 'brand' | 'all' | 'recent' | 'clear'
+  label: string
+  to: string | null
+  product?: Product
+}
+
+const most = 3
+
+/** Everything the list offers, in the order the arrow keys walk it. */
+export function rowsOf(answer: SearchAnswer, q: string): Row[] {
+  const { products, categories, brands, total } = answer
+  const all: Row = { look: 'all', to: paths.search(q), label: seeAll(total) }
+  return [
+    ...products.map((product): Row => {
+      return { look: 'product', to: paths.product(product.id), label: product.name, product }
+    }),
+    ...categories.slice(0, most).map(({ id, name }): Row => {
+      return { look: 'category', to: paths.category(id), label: name }
+    }),
+    ...brands.slice(0, most).map(({ slug, name }): Row => {
+      return { look: 'brand', to: paths.brand(slug), label: name }
+    }),
+    ...(products.length > 0 ? [all] : []),
+  ]
+}
+
+const seeAll = (total: number) =>
+  total > 1 ? `See all ${total.toLocaleString('en-IN')} results` : 'See all results'
+
+/** What was searched for before, and a way to forget it. */
+export function recentRows(searches: readonly string[]): Row[] {
+  if (searches.length === 0) return []
+  return [
+    ...searches.map((q): Row => ({ look: 'recent', to: paths.search(q), label: q })),
+    { look: 'clear', to: null, label: 'Clear recent searches' },
+  ]
+}

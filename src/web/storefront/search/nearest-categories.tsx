@@ -1,0 +1,35 @@
+import type { SearchAnswer } from '#contract/product-lists.ts'
+import { useLayout } from '#web/data/layout.ts'
+import { paths } from '#web/paths.ts'
+import { ChipLink } from '#web/ui/chip.tsx'
+
+type Shelf = { id: number; name: string }
+
+/** Where what was looked for would stand; without a hint of that, where most things stand. */
+export function NearestCategories({ nearest }: { nearest: SearchAnswer['categories'] }) {
+  if (nearest.length === 0) return <PopularCategories />
+  return <Shelves label="Nearest categories" shelves={nearest} />
+}
+
+export function PopularCategories() {
+  const { categories } = useLayout()
+  const popular = categories
+    .filter(({ parentId, productCount }) => parentId === null && productCount > 0)
+    .slice(0, 10)
+  return popular.length > 0 ? <Shelves label="Popular categories" shelves={popular} /> : null
+}
+
+function Shelves({ label, shelves }: { label: string; shelves: readonly Shelf[] }) {
+  return (
+    <nav aria-label={label} className="grid gap-2">
+      <h2 className="label-caps font-narrow text-ink-3">{label}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {shelves.map(({ id, name }) => (
+          <li key={id}>
+            <ChipLink to={paths.category(id)}>{name}</ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { useFetcher } from 'react-router'
+import type { contactAction } from '#web/data/contact.ts'
+import { sentenceOf } from '#web/data/deeds.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field, Textarea, TextInput } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { checkEmail, needs, Trap } from '../contact/contact-checks.tsx'
+import { TicketNotice } from '../contact/ticket-notice.tsx'
+
+/** Asks the shop for what it does not list. Without JavaScript the page of contact answers. */
+export function RequestItem({ q }: { q: string }) {
+  const fetcher = useFetcher<typeof contactAction>()
+  const { user } = useShopper()
+  if (fetcher.data?.ok) return <TicketNotice ticket={fetcher.data.answer} isNew />
+  const problem = fetcher.data?.problem
+  return (
+    <Card title="Request this item">
+      <Form
+        as={fetcher.Form}
+        method="post"
+        action={paths.contact}
+        problem={problem && { ...problem, message: sentenceOf(problem) }}
+        className="grid gap-4"
+      >
+        <p className="text-sm text-ink-2">
+          Tell us what you need. We answer by email whether we can get it, and what it costs.
+        </p>
+        <input type="hidden" name="topic" value="REQUEST" />
+        <Field label="What are you looking for?" name="item" check={needs('Say what it is.', 2)}>
+          <TextInput key={q} defaultValue={q} maxLength={200} />
+        </Field>
+        <Field label="Size, brand, how many" name="details" optional>
+          <Textarea rows={3} maxLength={3000} />
+        </Field>
+        <div key={user?.id} className="grid gap-4 sm:grid-cols-2">
+          <Field label="Your name" name="name" check={needs('Enter your name.', 2)}>
+            <TextInput
+              autoComplete="name"
+              defaultValue={user ? `${user.firstName} ${user.lastName}` : ''}
+            />
+          </Field>
+          <Field label="Email" name="email" check={checkEmail}>
+            <TextInput type="email" autoComplete="email" defaultValue={user?.email} />
+          </Field>
+        </div>
+        <Trap />
+        <FormMessage className="empty:hidden" />
+        <div>
+          <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel="Sending...">
+            Request this item
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

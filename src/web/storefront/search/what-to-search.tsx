@@ -1,0 +1,15 @@
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { PopularCategories } from './nearest-categories.tsx'
+
+/** A search for nothing, or for one letter. */
+export function WhatToSearch() {
+  return (
+    <>
+      <PageTitle title="What are you looking for?" />
+      <p className="measure text-ink-2">
+        Type two letters or more: a tool, a brand, a model number, or a size like 13 mm.
+      </p>
+      <PopularCategories />
+    </>
+  )
+}
