@@ -38,6 +38,7 @@ export const paths = {
   adminBrands: '/admin/brands',
   adminBrand: (id: number) => `/admin/brands?brand=${id}`,
   adminSearch: '/admin/search',
+  adminCoupons: '/admin/coupons',
   adminBanners: '/admin/banners',
   adminReviews: '/admin/reviews',
   adminQuestions: '/admin/reviews/questions',

@@ -231,6 +231,10 @@ const admin: RouteObject[] = [
     ...page('admin/banners/banners-page', () => import('./admin/banners/banners-page.tsx')),
   },
   {
+    path: 'coupons',
+    ...page('admin/coupons/coupons-page', () => import('./admin/coupons/coupons-page.tsx')),
+  },
+  {
     path: 'brands',
     ...page('admin/brands/brands-page', () => import('./admin/brands/brands-page.tsx')),
   },

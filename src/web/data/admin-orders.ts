@@ -8,9 +8,11 @@ import {
 import type { Sent } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { type OrderStatus, orderStatuses, type PaymentMethod } from '#contract/orders.ts'
+import type { OrderPayments } from '#contract/payments.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
+import { type MoneyDeed, moneyWords, performMoney, readMoney } from './admin-payments.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
 import { privately } from './privately.ts'
 
@@ -63,17 +65,24 @@ export const ordersLoader = privately(({ request }: LoaderFunctionArgs) =>
   api(adminOrdersApi.list, { query: orderQuery(new URL(request.url).searchParams) }),
 )
 
-export type OrderBeside = { order: AdminOrder; newer: number | null; older: number | null }
+export type OrderBeside = {
+  order: AdminOrder
+  money: OrderPayments
+  newer: number | null
+  older: number | null
+}
 
 /** An order, and its neighbours in the list it was opened from, which the address goes on naming. */
 export const orderLoader = privately(
   async ({ params, request }: LoaderFunctionArgs): Promise<OrderBeside> => {
     const query = orderQuery(new URL(request.url).searchParams)
-    const [order, list] = await Promise.all([
-      api(adminOrdersApi.read, { params: { id: Number(params.id) } }),
+    const id = Number(params.id)
+    const [order, money, list] = await Promise.all([
+      api(adminOrdersApi.read, { params: { id } }),
+      readMoney(id),
       api(adminOrdersApi.list, { query }).catch(() => null),
     ])
-    return { order, ...neighboursOf(order, list?.orders ?? []) }
+    return { order, money, ...neighboursOf(order, list?.orders ?? []) }
   },
 )
 
@@ -100,8 +109,8 @@ export type OrderDeed =
   | (Aimed & { deed: 'note'; text: string })
 
 /** What staff does with an order; every list and counter is loaded again afterwards. */
-export async function ordersAction({ request }: ActionFunctionArgs): Promise<Outcome<AdminOrder>> {
-  const asked = (await request.json()) as OrderDeed
+export async function ordersAction({ request }: ActionFunctionArgs): Promise<Outcome> {
+  const asked = (await request.json()) as OrderDeed | MoneyDeed
   const outcome = await attempt(() => perform(asked), { action: paths.adminOrders, body: asked })
   if (outcome.ok) toast.success(doneWords(asked))
   else if (outcome.problem.status !== 401 && !outcome.problem.fields)
@@ -109,7 +118,8 @@ export async function ordersAction({ request }: ActionFunctionArgs): Promise<Out
   return outcome
 }
 
-function perform(asked: OrderDeed) {
+function perform(asked: OrderDeed | MoneyDeed): Promise<unknown> {
+  if ('paymentId' in asked) return performMoney(asked)
   const params = { id: asked.id }
   if (asked.deed === 'note')
     return api(adminOrdersApi.addNote, { params, body: { text: asked.text } })
@@ -122,7 +132,8 @@ function perform(asked: OrderDeed) {
   return api(adminOrdersApi.transition, { params, body: { to, version, ...(note && { note }) } })
 }
 
-function doneWords(asked: OrderDeed): string {
+function doneWords(asked: OrderDeed | MoneyDeed): string {
+  if ('paymentId' in asked) return moneyWords[asked.deed]
   if (asked.deed === 'note') return 'Note added.'
   if (asked.deed === 'ship') return `${asked.orderNumber} shipped.`
   return `${asked.orderNumber} ${pastWords[asked.to] ?? 'saved'}.`

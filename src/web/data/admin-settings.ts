@@ -14,6 +14,7 @@ import {
 import { auditApi } from '#contract/dashboard.ts'
 import type { Problem } from '#contract/endpoint.ts'
 import { type PageWrite, pagesApi } from '#contract/pages.ts'
+import { adminPaymentsApi, type PaymentSettingsWrite } from '#contract/payments.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
@@ -26,6 +27,7 @@ export const settingsSections = [
   { section: 'shipping', label: 'Shipping' },
   { section: 'tax', label: 'Tax' },
   { section: 'cod', label: 'Cash on delivery' },
+  { section: 'payments', label: 'Payments' },
   { section: 'policies', label: 'Policies' },
   { section: 'mails', label: 'Mails' },
   { section: 'audit', label: 'Audit log' },
@@ -65,6 +67,7 @@ export const settingsLoader = privately(async ({ request }: LoaderFunctionArgs) 
   // A form is told from another by the address, so the address always names the page.
   if (section === 'policies' && !params.has('page')) throw redirect(policyAddress(slugIn(params)))
   if (section === 'policies') return { section, ...(await readPolicy(slugIn(params))) }
+  if (section === 'payments') return { section, ...(await readPayments()) }
   if (section === 'mails') return { section, ...(await readMails(params)) }
   if (section === 'audit') return { section, ...(await readAudit(params)) }
   return { section, settings: await api(companyApi.settings) }
@@ -76,6 +79,14 @@ async function readCompany() {
     readLastChange('settings', 'company'),
   ])
   return { company, changed }
+}
+
+async function readPayments() {
+  const [payments, changed] = await Promise.all([
+    api(adminPaymentsApi.settings),
+    readLastChange('settings', 'payments'),
+  ])
+  return { payments, changed }
 }
 
 async function readPolicy(slug: string) {
@@ -97,6 +108,7 @@ export type SettingsDeed =
   | { deed: 'shipping'; value: ShippingSettings; version: number }
   | { deed: 'tax'; value: TaxSettings; version: number }
   | { deed: 'cod'; value: CodSettings; version: number }
+  | { deed: 'payments'; value: Omit<PaymentSettingsWrite, 'version'>; version: number }
   | { deed: 'page'; slug: string; page: PageWrite }
 
 /** Saves one section. A logo comes along as a file beside the deed. */
@@ -134,6 +146,10 @@ function perform(asked: SettingsDeed, logo: File | null): Promise<unknown> {
     return api(pagesApi.update, { params: { slug: asked.slug }, body: asked.page })
   if (asked.deed === 'shipping')
     return api(companyApi.updateShipping, { body: { value: asked.value, version: asked.version } })
+  if (asked.deed === 'payments')
+    return api(adminPaymentsApi.updateSettings, {
+      body: { ...asked.value, version: asked.version },
+    })
   if (asked.deed === 'tax')
     return api(companyApi.updateTax, { body: { value: asked.value, version: asked.version } })
   return api(companyApi.updateCod, { body: { value: asked.value, version: asked.version } })

@@ -46,7 +46,7 @@ type LoadedOrderProps = {
   back: { to: string; label: string }
 }
 
-function LoadedOrder({ beside: { order, newer, older }, search, back }: LoadedOrderProps) {
+function LoadedOrder({ beside: { order, money, newer, older }, search, back }: LoadedOrderProps) {
   const moves = useMoves()
   return (
     <AdminPage
@@ -82,7 +82,7 @@ function LoadedOrder({ beside: { order, newer, older }, search, back }: LoadedOr
           <OrderItems order={order} />
           <OrderStory order={order} />
         </div>
-        <OrderPeople order={order} />
+        <OrderPeople order={order} money={money} />
       </div>
     </AdminPage>
   )

@@ -1,18 +1,19 @@
 import type { AddressSnapshot } from '#contract/addresses.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { stateName } from '#contract/india.ts'
-import { formatRupees } from '#contract/money.ts'
+import type { OrderPayments } from '#contract/payments.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatDate, formatDateTime } from '#web/ui/date.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { StatusPill, statusWord } from '#web/ui/pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { methodWords } from './steps.ts'
+import { OrderMoney } from './order-money.tsx'
+
+type OrderPeopleProps = { order: AdminOrder; money: OrderPayments }
 
 /** Who bought, where it goes, how it is paid and who carries it. */
-export function OrderPeople({ order }: { order: AdminOrder }) {
+export function OrderPeople({ order, money }: OrderPeopleProps) {
   const isSameAddress =
     JSON.stringify(order.shippingAddress) === JSON.stringify(order.billingAddress)
   return (
@@ -23,7 +24,7 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
         address={order.shippingAddress}
       />
       {isSameAddress ? null : <AddressCard title="Bill to" address={order.billingAddress} />}
-      <Payments order={order} />
+      <OrderMoney order={order} money={money} />
       <Shipments order={order} />
     </div>
   )
@@ -103,26 +104,6 @@ const linesOf = (address: AddressSnapshot) =>
     address.state,
     address.phone,
   ].filter((line): line is string => Boolean(line))
-
-function Payments({ order }: { order: AdminOrder }) {
-  return (
-    <Card title="Payment" action={<StatusPill status={order.paymentStatus} />}>
-      <ul className="grid gap-2 text-sm">
-        {order.payments.map((payment) => (
-          <li key={payment.id}>
-            <span className="tnum font-medium">
-              {methodWords[payment.method]} {formatRupees(payment.amount)}
-            </span>
-            <div className="text-meta text-ink-3">
-              {statusWord(payment.status)} · {formatDateTime(payment.createdAt)}
-              {payment.refunded > 0 ? ` · ${formatRupees(payment.refunded)} refunded` : null}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
 
 function Shipments({ order }: { order: AdminOrder }) {
   return (

@@ -15,6 +15,7 @@ import { AuditSection } from './audit-section.tsx'
 import { CodSection } from './cod-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { MailsSection } from './mails-section.tsx'
+import { PaymentsSection } from './payments-section.tsx'
 import { PolicySection } from './policy-section.tsx'
 import { ShippingSection } from './shipping-section.tsx'
 import { TaxSection } from './tax-section.tsx'
@@ -70,6 +71,7 @@ const otherLook = 'border-transparent text-ink-2 hover:text-ink'
 
 function Section({ view }: { view: View }) {
   if (view.section === 'company') return <CompanySection {...view} />
+  if (view.section === 'payments') return <PaymentsSection {...view} />
   if (view.section === 'policies') return <PolicySection key={view.page.slug} {...view} />
   if (view.section === 'mails') return <MailsSection {...view} />
   if (view.section === 'audit') return <AuditSection {...view} />

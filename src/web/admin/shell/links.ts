@@ -47,4 +47,5 @@ export const furtherLinks: readonly OfficeLink[] = [
     }),
   },
   { to: paths.adminBrands, label: 'Brands', icon: 'badge-check' },
+  { to: paths.adminCoupons, label: 'Coupons', icon: 'percent' },
 ]

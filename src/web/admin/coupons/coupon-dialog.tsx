@@ -1,0 +1,197 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { Category } from '#contract/categories.ts'
+import type { Coupon, CouponKind } from '#contract/coupons.ts'
+import { useCouponDeed } from '#web/data/admin-coupons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { istInput } from '../banners/ist.ts'
+import { CategoryOptions } from '../category-options.tsx'
+import { inRupees } from '../settings/amounts.ts'
+import { checkAmount, checkCode, checkCount, checkPercent, couponIn } from './coupon-draft.ts'
+
+type CouponDialogProps = {
+  coupon: Coupon | null
+  categories: readonly Category[]
+  onClose: () => void
+}
+
+/** The terms of a coupon. */
+export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps) {
+  const id = useId()
+  const [kind, setKind] = useState<CouponKind>(coupon?.kind ?? 'PERCENT')
+  const { busy, outcome, submit } = useCouponDeed()
+  const done = useEffectEvent(onClose)
+  useEffect(() => {
+    if (outcome?.ok) done()
+  }, [outcome])
+  return (
+    <Modal
+      open
+      size="medium"
+      onClose={onClose}
+      title={coupon ? coupon.code : 'Add coupon'}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        problem={outcome && !outcome.ok ? outcome.problem : null}
+        className="grid gap-4 md:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const terms = couponIn(new FormData(event.currentTarget))
+          const version = coupon ? { version: coupon.version } : {}
+          void submit({ deed: 'save', id: coupon?.id ?? null, coupon: { ...terms, ...version } })
+        }}
+      >
+        <Field label="Code" name="code" check={checkCode} hint="Capital letters and digits.">
+          <TextInput
+            defaultValue={coupon?.code}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        </Field>
+        <Field label="What it does" name="kind">
+          <Select value={kind} onChange={({ target }) => setKind(target.value as CouponKind)}>
+            {kinds.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Worth kind={kind} coupon={coupon} />
+        <Limits coupon={coupon} />
+        <Field label="Only for" name="categoryIds" optional hint="With all categories below them.">
+          <Select
+            multiple
+            size={6}
+            className="h-auto"
+            defaultValue={coupon?.categories.map(({ id }) => String(id))}
+          >
+            <CategoryOptions categories={categories} />
+          </Select>
+        </Field>
+        <div className="grid content-start gap-2">
+          <Checkbox
+            name="firstOrderOnly"
+            label="Only for a first order"
+            defaultChecked={coupon?.firstOrderOnly}
+          />
+          <Checkbox
+            name="excludeCod"
+            label="Not with cash on delivery"
+            defaultChecked={coupon?.excludeCod}
+          />
+          <Checkbox name="active" label="Switched on" defaultChecked={coupon?.active ?? true} />
+        </div>
+        <FormMessage className="md:col-span-2" />
+      </Form>
+    </Modal>
+  )
+}
+
+const kinds: readonly { value: CouponKind; label: string }[] = [
+  { value: 'PERCENT', label: 'A percentage off' },
+  { value: 'AMOUNT', label: 'An amount off' },
+  { value: 'FREE_SHIPPING', label: 'Free delivery' },
+  { value: 'BUY_X_GET_Y', label: 'Buy some, get some' },
+]
+
+function Worth({ kind, coupon }: { kind: CouponKind; coupon: Coupon | null }) {
+  const value = coupon?.kind === kind ? coupon.value : null
+  if (kind === 'FREE_SHIPPING') return null
+  if (kind === 'AMOUNT')
+    return (
+      <Field label="Amount" name="value" check={checkAmount}>
+        <TextInput
+          lead="₹"
+          inputMode="decimal"
+          defaultValue={value === null ? '' : inRupees(value)}
+        />
+      </Field>
+    )
+  return (
+    <>
+      {kind === 'BUY_X_GET_Y' ? (
+        <>
+          <Field label="Buy" name="buyQuantity" check={checkCount}>
+            <TextInput trail="pieces" inputMode="numeric" defaultValue={coupon?.buyQuantity ?? 2} />
+          </Field>
+          <Field label="Get" name="getQuantity" check={checkCount}>
+            <TextInput trail="pieces" inputMode="numeric" defaultValue={coupon?.getQuantity ?? 1} />
+          </Field>
+        </>
+      ) : null}
+      <Field
+        label={kind === 'PERCENT' ? 'Percentage' : 'Off the pieces given'}
+        name="value"
+        check={checkPercent}
+      >
+        <TextInput
+          trail="%"
+          inputMode="numeric"
+          defaultValue={value ?? (kind === 'PERCENT' ? 10 : 100)}
+        />
+      </Field>
+      {kind === 'PERCENT' ? (
+        <Field
+          label="At most"
+          name="maxDiscount"
+          optional
+          check={(text) => (text.trim() ? checkAmount(text) : undefined)}
+        >
+          <TextInput
+            lead="₹"
+            inputMode="decimal"
+            defaultValue={coupon?.maxDiscount ? inRupees(coupon.maxDiscount) : ''}
+          />
+        </Field>
+      ) : null}
+    </>
+  )
+}
+
+function Limits({ coupon }: { coupon: Coupon | null }) {
+  const maybeCount = (text: string) => (text.trim() ? checkCount(text) : undefined)
+  return (
+    <>
+      <Field
+        label="Goods for at least"
+        name="minSubtotal"
+        optional
+        check={(text) => (text.trim() ? checkAmount(text) : undefined)}
+      >
+        <TextInput
+          lead="₹"
+          inputMode="decimal"
+          defaultValue={coupon?.minSubtotal ? inRupees(coupon.minSubtotal) : ''}
+        />
+      </Field>
+      <Field label="Uses in all" name="limitTotal" optional check={maybeCount}>
+        <TextInput inputMode="numeric" defaultValue={coupon?.limitTotal ?? ''} />
+      </Field>
+      <Field label="Uses per shopper" name="limitPerUser" optional check={maybeCount}>
+        <TextInput inputMode="numeric" defaultValue={coupon?.limitPerUser ?? ''} />
+      </Field>
+      <Field label="Starts" name="startsAt" optional hint="By the clock of India.">
+        <TextInput type="datetime-local" defaultValue={istInput(coupon?.startsAt ?? null)} />
+      </Field>
+      <Field label="Ends" name="endsAt" optional>
+        <TextInput type="datetime-local" defaultValue={istInput(coupon?.endsAt ?? null)} />
+      </Field>
+    </>
+  )
+}

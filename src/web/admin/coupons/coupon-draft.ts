@@ -1,0 +1,45 @@
+import type { CouponKind, CouponWrite } from '#contract/coupons.ts'
+import { paise } from '#contract/money.ts'
+import { instantOf } from '../banners/ist.ts'
+import { toPaise } from '../settings/amounts.ts'
+
+/** The terms as the form has them; what is left empty is no limit. */
+export function couponIn(form: FormData): CouponWrite {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const count = (name: string) => (text(name) ? Number(text(name)) : null)
+  const kind = text('kind') as CouponKind
+  return {
+    code: text('code').toUpperCase(),
+    kind,
+    value:
+      kind === 'AMOUNT' ? (toPaise(text('value')) ?? paise(0)) : paise(Number(text('value') || 0)),
+    buyQuantity: count('buyQuantity'),
+    getQuantity: count('getQuantity'),
+    minSubtotal: toPaise(text('minSubtotal')) ?? paise(0),
+    maxDiscount: toPaise(text('maxDiscount')),
+    limitTotal: count('limitTotal'),
+    limitPerUser: count('limitPerUser'),
+    startsAt: instantOf(text('startsAt')),
+    endsAt: instantOf(text('endsAt')),
+    active: form.has('active'),
+    categoryIds: form.getAll('categoryIds').map(Number),
+    firstOrderOnly: form.has('firstOrderOnly'),
+    excludeCod: form.has('excludeCod'),
+  }
+}
+
+export const checkCode = (text: string) =>
+  /^[A-Z0-9][A-Z0-9_-]{2,39}$/i.test(text.trim())
+    ? undefined
+    : 'Use 3 to 40 letters, digits and dashes.'
+
+export const checkPercent = (text: string) =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 100
+    ? undefined
+    : 'Enter a percentage from 1 to 100.'
+
+export const checkCount = (text: string) =>
+  /^[1-9]\d{0,5}$/.test(text.trim()) ? undefined : 'Enter a whole number from 1.'
+
+export const checkAmount = (text: string) =>
+  (toPaise(text) ?? 0) > 0 ? undefined : 'Enter an amount in rupees.'

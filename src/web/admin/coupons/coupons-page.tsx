@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import type { Coupon } from '#contract/coupons.ts'
+import { formatRupees } from '#contract/money.ts'
+import {
+  couponsAction,
+  couponsLoader,
+  couponsPerPage,
+  useCouponDeed,
+} from '#web/data/admin-coupons.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { formatDate } from '#web/ui/date.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { type Column, DataTable } from '#web/ui/table.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useKept } from '../use-kept.ts'
+import { CouponDialog } from './coupon-dialog.tsx'
+
+export const loader = couponsLoader
+export const action = couponsAction
+
+export function Component() {
+  const loaded = useKept(useLoaderData<typeof loader>())
+  const [params] = useSearchParams()
+  const [edited, edit] = useState<Coupon | 'new' | null>(null)
+  const [ending, end] = useState<Coupon | null>(null)
+  const pages = loaded ? Math.ceil(loaded.total / couponsPerPage) : 1
+  const add = (
+    <Button icon="plus" onClick={() => edit('new')}>
+      Add coupon
+    </Button>
+  )
+  return (
+    <AdminPage title="Coupons" note={loaded?.total} actions={add}>
+      <DataTable
+        caption="Coupons"
+        columns={columnsFor(edit, end)}
+        rows={loaded?.coupons ?? []}
+        keyOf={({ id }) => id}
+        loading={loaded ? false : 6}
+        empty={
+          <EmptyState title="No coupons yet." action={add}>
+            A code that takes a percentage, an amount or the delivery fee off.
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={loaded?.page ?? 1}
+        pages={pages}
+        hrefFor={(page) => {
+          const next = new URLSearchParams(params)
+          next.set('page', String(page))
+          return `?${next}`
+        }}
+      />
+      {edited ? (
+        <CouponDialog
+          coupon={edited === 'new' ? null : edited}
+          categories={loaded?.categories ?? []}
+          onClose={() => edit(null)}
+        />
+      ) : null}
+      {ending ? <EndCoupon coupon={ending} onClose={() => end(null)} /> : null}
+    </AdminPage>
+  )
+}
+
+function EndCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+  const { busy, submit } = useCouponDeed()
+  return (
+    <ConfirmDialog
+      open
+      title={`End ${coupon.code}?`}
+      confirm="End coupon"
+      danger
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void submit({ deed: 'remove', id: coupon.id }).then(onClose)}
+    >
+      {coupon.used > 0
+        ? 'Nobody can use it from now on. Orders that used it keep their price.'
+        : 'It was never used, so it is deleted.'}
+    </ConfirmDialog>
+  )
+}
+
+type Choose = (coupon: Coupon) => void
+
+const columnsFor = (edit: Choose, end: Choose): Column<Coupon>[] => [
+  {
+    ...{ key: 'code', title: 'Code', phone: 'title' },
+    cell: (coupon) => (
+      <TextButton onClick={() => edit(coupon)} className="tnum font-semibold">
+        {coupon.code}
+      </TextButton>
+    ),
+  },
+  {
+    ...{ key: 'label', title: 'What it does', phone: 'meta' },
+    cell: ({ label, categories, products, forEverything }) => (
+      <>
+        {label}
+        {forEverything ? null : (
+          <span className="block text-meta text-ink-3">
+            Only for{' '}
+            {[...categories, ...products].map(({ name }) => name).join(', ') || 'nothing any more'}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    ...{ key: 'state', title: 'Status', phone: 'end' },
+    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+  },
+  {
+    ...{ key: 'ends', title: 'Until' },
+    cell: ({ endsAt }) => (endsAt ? formatDate(endsAt) : 'No end'),
+  },
+  {
+    ...{ key: 'used', title: 'Used', align: 'end' },
+    cell: ({ used, limitTotal }) => (limitTotal ? `${used} of ${limitTotal}` : used),
+  },
+  {
+    ...{ key: 'given', title: 'Given', align: 'end' },
+    cell: ({ discountGiven }) => formatRupees(discountGiven),
+  },
+  {
+    ...{ key: 'end', title: '', align: 'end' },
+    cell: (coupon) =>
+      coupon.state === 'OFF' ? null : (
+        <IconButton icon="ban" label={`End ${coupon.code}`} onClick={() => end(coupon)} />
+      ),
+  },
+]
+
+const states: Record<Coupon['state'], { label: string; tone: 'brand' | 'neutral' | 'straw' }> = {
+  LIVE: { label: 'Live', tone: 'brand' },
+  SCHEDULED: { label: 'Scheduled', tone: 'straw' },
+  ENDED: { label: 'Ended', tone: 'neutral' },
+  USED_UP: { label: 'Used up', tone: 'neutral' },
+  OFF: { label: 'Off', tone: 'neutral' },
+}

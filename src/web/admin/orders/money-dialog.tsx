@@ -1,0 +1,179 @@
+import { useEffect, useEffectEvent, useId } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatRupees, paise } from '#contract/money.ts'
+import { type MoneyDeed, useMoneyDeed } from '#web/data/admin-payments.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { toPaise } from '../settings/amounts.ts'
+
+/** What staff is about to do with money. `most` in paise. */
+export type MoneyQuestion = { paymentId: number } & (
+  | { kind: 'money.confirm'; utr: string }
+  | { kind: 'money.reject' }
+  | { kind: 'money.reviewed' }
+  | { kind: 'money.remit'; most: number }
+  | { kind: 'money.refund'; most: number }
+  | { kind: 'money.refundPaid'; refundId: number }
+)
+
+type MoneyDialogProps = { order: AdminOrder; question: MoneyQuestion; onClose: () => void }
+
+/** Asks for what has to be known before money is booked or given back. */
+export function MoneyDialog({ order, question, onClose }: MoneyDialogProps) {
+  const id = useId()
+  const { busy, outcome, submit } = useMoneyDeed()
+  const asked = words[question.kind]
+  const done = useEffectEvent(onClose)
+  useEffect(() => {
+    if (outcome?.ok) done()
+  }, [outcome])
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`${order.orderNumber}: ${asked.title}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            {asked.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        problem={outcome && !outcome.ok ? outcome.problem : null}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(deedOf(order, question, new FormData(event.currentTarget)))
+        }}
+      >
+        <p className="text-ink-2">{asked.text}</p>
+        {'most' in question ? <AmountField most={question.most} /> : null}
+        <Field
+          label={asked.label}
+          name={asked.name}
+          check={(text) => (text.trim() ? undefined : asked.missing)}
+        >
+          <TextInput
+            maxLength={asked.name === 'utr' ? 22 : 300}
+            autoComplete="off"
+            defaultValue={'utr' in question ? question.utr : ''}
+          />
+        </Field>
+        <FormMessage />
+      </Form>
+    </Modal>
+  )
+}
+
+function AmountField({ most }: { most: number }) {
+  const check = (text: string) => {
+    const amount = toPaise(text)
+    return amount !== null && amount >= 100 && amount <= most
+      ? undefined
+      : `Enter an amount from ₹1 to ${formatRupees(most, { paise: 'always' })}.`
+  }
+  return (
+    <Field label="Amount" name="amount" check={check}>
+      <TextInput
+        lead="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={(most / 100).toFixed(2)}
+      />
+    </Field>
+  )
+}
+
+function deedOf(order: AdminOrder, question: MoneyQuestion, form: FormData): MoneyDeed {
+  const named = { orderId: order.id, orderNumber: order.orderNumber, paymentId: question.paymentId }
+  const said = (name: string) => String(form.get(name) ?? '').trim()
+  const amount = paise(toPaise(said('amount')) ?? 0)
+  switch (question.kind) {
+    case 'money.confirm':
+      return { ...named, deed: question.kind, utr: said('utr') }
+    case 'money.reject':
+      return { ...named, deed: question.kind, reason: said('reason') }
+    case 'money.reviewed':
+      return { ...named, deed: question.kind, note: said('note') }
+    case 'money.remit':
+      return { ...named, deed: question.kind, amount, reference: said('reference') }
+    case 'money.refund':
+      return { ...named, deed: question.kind, amount, reason: said('reason') }
+    case 'money.refundPaid':
+      return {
+        ...named,
+        deed: question.kind,
+        refundId: question.refundId,
+        reference: said('reference'),
+      }
+  }
+}
+
+const words: Record<
+  MoneyQuestion['kind'],
+  { title: string; text: string; confirm: string; name: string; label: string; missing: string }
+> = {
+  'money.confirm': {
+    title: 'the transfer has arrived?',
+    text: "Check the amount in the bank's list first. The order is confirmed and its tools are taken out of stock.",
+    ...{
+      confirm: 'Confirm payment',
+      name: 'utr',
+      label: 'UTR',
+      missing: 'Enter the number of the transfer.',
+    },
+  },
+  'money.reject': {
+    title: 'no such transfer?',
+    text: 'The shopper is told by mail and can pay again.',
+    ...{
+      confirm: 'Tell the shopper',
+      name: 'reason',
+      label: 'Reason',
+      missing: 'Say why, in a few words.',
+    },
+  },
+  'money.reviewed': {
+    title: 'looked at?',
+    text: 'It leaves the list of payments to look at; what you write stays in the audit log.',
+    ...{ confirm: 'Done', name: 'note', label: 'What was found', missing: 'Say what you found.' },
+  },
+  'money.remit': {
+    title: 'cash handed over?',
+    text: 'What the courier has transferred to the shop for this parcel.',
+    ...{
+      confirm: 'Book',
+      name: 'reference',
+      label: 'Their reference',
+      missing: 'Enter the number of the transfer.',
+    },
+  },
+  'money.refund': {
+    title: 'give money back?',
+    text: 'It goes back the way it came, and the shopper gets a mail. This cannot be undone.',
+    ...{
+      confirm: 'Give back',
+      name: 'reason',
+      label: 'Reason',
+      missing: 'Say why, in a few words.',
+    },
+  },
+  'money.refundPaid': {
+    title: 'refund transferred?',
+    text: 'The shopper gets a mail with the number of your transfer.',
+    ...{
+      confirm: 'Book',
+      name: 'reference',
+      label: 'UTR or reference',
+      missing: 'Enter the number of the transfer.',
+    },
+  },
+}

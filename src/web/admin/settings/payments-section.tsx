@@ -1,0 +1,83 @@
+import type { PaymentSettings, PaymentSettingsWrite } from '#contract/payments.ts'
+import type { LastChange } from '#web/data/admin-settings.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { type Draft, DraftCheck, DraftText } from './draft.tsx'
+import { SettingsForm, SettingsGroup } from './settings-form.tsx'
+
+type PaymentsSectionProps = { payments: PaymentSettings; changed: LastChange }
+
+/** Ways to pay online. Secrets go in here and are never shown again. */
+export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
+  const { razorpay } = payments
+  const kept = (has: boolean) => (has ? 'There is one. Leave empty to keep it.' : undefined)
+  return (
+    <SettingsForm
+      title="Payments"
+      saved={{ draft: draftOf(payments), version: payments.version, changed }}
+      deedOf={(draft, version) => ({ deed: 'payments', value: writeOf(draft), version })}
+    >
+      {razorpay.fromEnvironment ? (
+        <Notice>
+          Razorpay's keys come from the server's environment; those below are not used.
+        </Notice>
+      ) : null}
+      <SettingsGroup title="Razorpay: cards, UPI, net banking">
+        <div className="md:col-span-2">
+          <DraftCheck
+            name="razorpay.enabled"
+            label="Take payments through Razorpay"
+            hint="Point its webhook at /api/webhooks/razorpay with payment and refund events."
+          />
+        </div>
+        <DraftText name="razorpay.keyId" label="Key id" maxLength={64} />
+        <DraftText
+          name="razorpay.keySecret"
+          label="Key secret"
+          maxLength={200}
+          hint={kept(razorpay.hasKeySecret)}
+        />
+        <DraftText
+          name="razorpay.webhookSecret"
+          label="Webhook secret"
+          maxLength={200}
+          hint={kept(razorpay.hasWebhookSecret)}
+        />
+      </SettingsGroup>
+      <SettingsGroup title="UPI transfer with a QR code">
+        <div className="md:col-span-2">
+          <DraftCheck
+            name="upi.enabled"
+            label="Take UPI transfers"
+            hint="Nobody tells the shop of these: the shopper enters the UTR, and staff finds it in the bank's list."
+          />
+        </div>
+        <DraftText name="upi.vpa" label="UPI ID" maxLength={320} />
+        <DraftText name="upi.payee" label="Name shown to the payer" maxLength={60} />
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}
+
+const draftOf = ({ razorpay, upi }: PaymentSettings): Draft => ({
+  'razorpay.enabled': razorpay.enabled ? 'on' : '',
+  'razorpay.keyId': razorpay.keyId,
+  'razorpay.keySecret': '',
+  'razorpay.webhookSecret': '',
+  'upi.enabled': upi.enabled ? 'on' : '',
+  'upi.vpa': upi.vpa,
+  'upi.payee': upi.payee,
+})
+
+function writeOf(draft: Draft): Omit<PaymentSettingsWrite, 'version'> {
+  const text = (name: string) => draft[name]?.trim() ?? ''
+  const secret = (name: 'keySecret' | 'webhookSecret') =>
+    text(`razorpay.${name}`) ? { [name]: text(`razorpay.${name}`) } : {}
+  return {
+    razorpay: {
+      ...{ enabled: draft['razorpay.enabled'] === 'on', keyId: text('razorpay.keyId') },
+      ...secret('keySecret'),
+      ...secret('webhookSecret'),
+    },
+    upi: { enabled: draft['upi.enabled'] === 'on', vpa: text('upi.vpa'), payee: text('upi.payee') },
+  }
+}

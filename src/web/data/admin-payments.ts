@@ -1,0 +1,73 @@
+import { useFetcher } from 'react-router'
+import type { Paise } from '#contract/money.ts'
+import { adminPaymentsApi, type OrderPayments } from '#contract/payments.ts'
+import { api } from '../api.ts'
+import { paths } from '../paths.ts'
+import type { ordersAction } from './admin-orders.ts'
+
+type Named = { orderId: number; orderNumber: string; paymentId: number }
+
+/** What staff does with the money of an order. */
+export type MoneyDeed = Named &
+  (
+    | { deed: 'money.confirm'; utr: string }
+    | { deed: 'money.reject'; reason: string }
+    | { deed: 'money.reviewed'; note: string }
+    | { deed: 'money.remit'; amount: Paise; reference: string }
+    | { deed: 'money.refund'; amount: Paise; reason: string }
+    | { deed: 'money.refundPaid'; refundId: number; reference: string }
+  )
+
+export const readMoney = (orderId: number): Promise<OrderPayments> =>
+  api(adminPaymentsApi.read, { params: { id: orderId } })
+
+export function performMoney(asked: MoneyDeed): Promise<OrderPayments> {
+  const params = { id: asked.orderId, pid: asked.paymentId }
+  switch (asked.deed) {
+    case 'money.confirm':
+      return api(adminPaymentsApi.confirm, { params, body: { utr: asked.utr } })
+    case 'money.reject':
+      return api(adminPaymentsApi.reject, { params, body: { reason: asked.reason } })
+    case 'money.reviewed':
+      return api(adminPaymentsApi.reviewed, { params, body: { note: asked.note } })
+    case 'money.remit':
+      return api(adminPaymentsApi.remit, {
+        params,
+        body: { amount: asked.amount, reference: asked.reference },
+      })
+    case 'money.refund':
+      return api(adminPaymentsApi.refund, {
+        params: { id: asked.orderId },
+        body: { amount: asked.amount, reason: asked.reason },
+      })
+    case 'money.refundPaid':
+      return api(adminPaymentsApi.refundPaid, {
+        params: { id: asked.orderId, rid: asked.refundId },
+        body: { reference: asked.reference },
+      })
+  }
+}
+
+export const moneyWords: Record<MoneyDeed['deed'], string> = {
+  'money.confirm': 'Transfer confirmed.',
+  'money.reject': 'The shopper has been told.',
+  'money.reviewed': 'Noted.',
+  'money.remit': 'Cash booked.',
+  'money.refund': 'Refund started.',
+  'money.refundPaid': 'Refund booked.',
+}
+
+export function useMoneyDeed() {
+  const fetcher = useFetcher<typeof ordersAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    reset: () => fetcher.reset(),
+    submit: (deed: MoneyDeed) =>
+      fetcher.submit(deed, {
+        method: 'post',
+        action: paths.adminOrders,
+        encType: 'application/json',
+      }),
+  }
+}
