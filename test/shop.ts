@@ -16,16 +16,19 @@ import { removePictureFiles } from '#server/uploads/remove-pictures.ts'
 import { givenIn } from './given.ts'
 
 type Wishes = {
+  isLive?: boolean
   isHearing?: boolean
   /** The ways to pay online. */
   payments?: PaymentOptions
 }
 
 /**
- * A shop of one's own: a fresh database and the app in-process, gone when the file ends. It keeps no
- * answers, unless it is one that hears of changes.
+ * A shop of one's own: a fresh database and the app in-process, gone when the file ends. It keeps
+ * nothing in memory, unless it is one that hears of changes; a live one has taken in what the test
+ * wrote into the database before it answers a call.
  */
-export async function openShop({ isHearing = false, payments }: Wishes = {}) {
+export async function openShop(wishes: Wishes = {}) {
+  const { isLive = false, isHearing = isLive, payments } = wishes
   const { url, drop } = await copyTemplate()
   const changes = isHearing ? await heard(hearChanges(url)) : hearNothing
   const uploadsDir = mkdtempSync(join(tmpdir(), 'karigar-uploads-'))
@@ -40,6 +43,7 @@ export async function openShop({ isHearing = false, payments }: Wishes = {}) {
     ...(payments && { payments }),
   })
   await app.ready()
+  if (isHearing) await app.live.filled()
   afterAll(async () => {
     await app.close()
     await changes.stop()
@@ -47,13 +51,14 @@ export async function openShop({ isHearing = false, payments }: Wishes = {}) {
     await drop()
     for (const one of [uploadsDir, incomingDir]) rmSync(one, { recursive: true, force: true })
   })
-  const as = (token?: string) => callVia(app, token)
+  const before = isLive ? app.live.changes.caughtUp : async () => undefined
+  const as = (token?: string) => callVia(app, token, before)
   const removeFiles = () => runRemovals(url, db, uploadsDir)
   return {
     app,
     db,
     url,
-    changes,
+    changes: app.live.changes,
     uploadsDir,
     incomingDir,
     removeFiles,
@@ -103,8 +108,13 @@ async function command(url: string, sql: string) {
 }
 
 /** The typed client over an app that listens nowhere; refusals are thrown as `ApiError`. */
-function callVia(app: FastifyInstance, token?: string): Api {
+function callVia(
+  app: FastifyInstance,
+  token: string | undefined,
+  before: () => Promise<void>,
+): Api {
   return apiVia(async (url, init) => {
+    await before()
     const { headers, payload } = await payloadOf(url, init)
     const response = await app.inject({
       url,

@@ -7,7 +7,9 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openShop } from '#test/shop.ts'
 import { hearNothing } from './db/changes.ts'
+import { openLive } from './listing/live/open-live.ts'
 import { routes } from './routes.ts'
+import { openSearchIndex } from './search/search-index.ts'
 import { diskStorage } from './uploads/disk-storage.ts'
 
 const shop = await openShop()
@@ -162,6 +164,7 @@ describe('what the shop serves', () => {
     const served: Endpoint[] = []
     const urls: string[] = []
     bare.addHook('onRoute', ({ url }) => void urls.push(url))
+    const index = openSearchIndex(db, hearNothing)
     await routes(bare, (line) => void served.push(line), {
       ...{
         db,
@@ -169,6 +172,7 @@ describe('what the shop serves', () => {
         storage: diskStorage(uploadsDir),
         publicUrl: 'http://shop.test',
       },
+      ...{ index, live: openLive(db, hearNothing, index.follower) },
       metricsToken: 'let-me-read',
     })
     return { served, urls }

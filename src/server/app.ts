@@ -11,9 +11,18 @@ import { noSuchRoute, sendProblem } from './http/problem.ts'
 import { loggedRequest } from './http/request-log.ts'
 import { type Serve, serveWith } from './http/serve.ts'
 import { compilePart } from './http/validation.ts'
+import { type Live, openLive } from './listing/live/open-live.ts'
 import { noKeys, openPayments, type PaymentOptions } from './payments/payment-options.ts'
 import { routes } from './routes.ts'
+import { openSearchIndex } from './search/search-index.ts'
 import type { Storage } from './uploads/storage.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The catalogue in memory. */
+    live: Live
+  }
+}
 
 /** What the shop needs of the world around it. */
 export type Surroundings = {
@@ -51,11 +60,14 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
   app.setErrorHandler(sendProblem)
   const { payments = openPayments(noKeys) } = around
   sendHeaders(app, payments.hosts)
-  keepFinished(app, around.changes)
+  const index = openSearchIndex(around.db, around.changes)
+  const live = openLive(around.db, around.changes, index.follower)
+  app.decorate('live', live).addHook('onClose', live.stop)
+  keepFinished(app, live.changes)
   await acceptMultipart(app)
 
   const serve: Serve = serveWith(app, around.db, around.incomingDir ?? tmpdir())
-  await routes(app, serve, { ...around, payments })
+  await routes(app, serve, { ...around, payments, live, index })
   const nothingHere = () => {
     throw noSuchRoute()
   }

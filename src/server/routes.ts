@@ -16,6 +16,7 @@ import { discoveryRoutes } from './discovery/discovery.routes.ts'
 import type { Serve } from './http/serve.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { listingRoutes } from './listing/listing.routes.ts'
+import type { Live } from './listing/live/open-live.ts'
 import { mailRoutes } from './notifications/mails.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -25,15 +26,19 @@ import { questionRoutes } from './questions/questions.routes.ts'
 import { relatedRoutes } from './related/related.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import type { SearchIndex } from './search/search-index.ts'
 import { stockAlertRoutes } from './stock-alerts/stock-alerts.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
+
+/** With what the shop keeps in memory. */
+type Around = Surroundings & { live: Live; index: SearchIndex }
 
 /** Every part of the shop that answers calls, one line each. */
 export async function routes(
   app: FastifyInstance,
   serve: Serve,
-  { payments = openPayments(noKeys), ...rest }: Surroundings,
+  { payments = openPayments(noKeys), ...rest }: Around,
 ) {
   const around = { payments, ...rest }
   const { storage, publicUrl } = around
@@ -44,7 +49,7 @@ export async function routes(
   uploadRoutes(app, around)
   catalogueRoutes(serve, storage)
   relatedRoutes(serve)
-  listingRoutes(serve)
+  listingRoutes(serve, around)
   brandRoutes(serve, storage)
   wishlistRoutes(serve)
   searchRoutes(app, serve, around)

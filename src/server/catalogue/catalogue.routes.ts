@@ -9,7 +9,7 @@ import type { Serve } from '../http/serve.ts'
 import { receivePictures } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listAdminProducts } from './admin-products.ts'
-import { listCategories, readCategory, readSpecUse, readTemplate } from './categories.ts'
+import { readCategory, readSpecUse, readTemplate } from './categories.ts'
 import { listCards } from './list-cards.ts'
 import { mergeCategory } from './merge-category.ts'
 import { listWholeProducts, readAnyProduct, readDiscontinued, readProduct } from './read-product.ts'
@@ -27,11 +27,6 @@ export function catalogueRoutes(serve: Serve, storage: Storage) {
     ],
   )
   serve(catalogueApi.discontinued, ({ db, params }) => readDiscontinued(db, params.id))
-  serve(
-    catalogueApi.categories,
-    async ({ db }) => ({ categories: await listCategories(db) }),
-    () => ['categories', 'counts'],
-  )
   serve(
     catalogueApi.cards,
     async ({ db, query }) => ({ products: await listCards(db, idsIn(query.ids)) }),

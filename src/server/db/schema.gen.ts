@@ -206,7 +206,7 @@ export interface IdempotencyKeys {
 
 export interface ListingChanges {
   xid: Generated<string>
-  subject: 'PRODUCT' | 'BRAND' | 'CATEGORY'
+  subject: 'PRODUCT' | 'STOCK' | 'BRAND' | 'CATEGORY'
   subjectId: number
   changedAt: Generated<Instant>
 }

@@ -1,14 +1,17 @@
 import { catalogueApi } from '#contract/catalogue.ts'
+import { listCategories } from '../catalogue/categories.ts'
 import { eachOf } from '../http/kept-answers.ts'
 import type { Serve } from '../http/serve.ts'
 import { listBestSellers } from './best-sellers.ts'
 import { readCategoryPage } from './category-page.ts'
-import { listProducts } from './list-products.ts'
+import { listProducts, type Shelves } from './list-products.ts'
+import { listCategoriesLive } from './live/categories-live.ts'
 
-export function listingRoutes(serve: Serve) {
+export function listingRoutes(serve: Serve, shelves: Shelves) {
+  const { db, live } = shelves
   serve(
     catalogueApi.products,
-    ({ db, query }) => listProducts(db, query),
+    ({ query }) => listProducts(shelves, query),
     ({ products }, { query }) => [
       ...eachOf(products),
       ...(query.category ? ([`shelf ${query.category}`] as const) : (['shelves'] as const)),
@@ -22,10 +25,18 @@ export function listingRoutes(serve: Serve) {
   )
   serve(
     catalogueApi.productsOfCategory,
-    ({ db, params, query }) => readCategoryPage(db, params.id, query),
+    ({ params, query }) => readCategoryPage(shelves, params.id, query),
     ({ products, category }) => [
       ...eachOf(products),
       ...([`shelf ${category.id}`, 'categories', 'counts', 'brands'] as const),
     ],
+  )
+  serve(
+    catalogueApi.categories,
+    async () => {
+      const copy = live.copy()
+      return { categories: copy ? listCategoriesLive(copy) : await listCategories(db) }
+    },
+    () => ['categories', 'counts'],
   )
 }

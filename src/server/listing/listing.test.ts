@@ -5,7 +5,7 @@ import { catalogueApi } from '#contract/catalogue.ts'
 import type { Facet, ProductQuery } from '#contract/product-lists.ts'
 import { openShop } from '#test/shop.ts'
 
-const { db, given, visitor } = await openShop()
+const { db, given, visitor } = await openShop({ isLive: true })
 
 type SpecValues = Record<string, number | string | boolean>
 

@@ -9,7 +9,7 @@ import { openShop } from '#test/shop.ts'
 import { countable, openQueryLog } from './query-log.ts'
 import { tidySearchQueries } from './search-report.ts'
 
-const { app, db, given, visitor } = await openShop({ isHearing: true })
+const { app, db, given, visitor } = await openShop({ isLive: true })
 const owner = await given.admin()
 await given.variant({ name: 'Rotary hammer 800 W' })
 

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogueApi } from '#contract/catalogue.ts'
-import type { Db } from '../db/database.ts'
 import { eachOf } from '../http/kept-answers.ts'
 import type { Serve } from '../http/serve.ts'
 import { adminSearchRoutes } from './admin-search.routes.ts'
 import { openQueryLog } from './query-log.ts'
-import { search } from './search.ts'
+import { type Searching, search } from './search.ts'
 
-export function searchRoutes(app: FastifyInstance, serve: Serve, { db }: { db: Db }) {
-  const log = openQueryLog(db)
+export function searchRoutes(app: FastifyInstance, serve: Serve, around: Searching) {
+  const log = openQueryLog(around.db)
   app.addHook('onClose', () => log.close())
   app.addHook('onResponse', async ({ url }, reply) => {
     if (reply.hasHeader('cache-status')) log.givenAgain(url)
@@ -17,7 +16,7 @@ export function searchRoutes(app: FastifyInstance, serve: Serve, { db }: { db: D
     catalogueApi.search,
     async ({ query }) => {
       const begun = performance.now()
-      const answer = await search(db, query)
+      const answer = await search(around, query)
       log.answered(query, { total: answer.total, ms: performance.now() - begun })
       return answer
     },

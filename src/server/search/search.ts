@@ -1,89 +1,57 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { SearchAnswer, SearchQuery } from '#contract/product-lists.ts'
-import type { Db } from '../db/database.ts'
-import { dressed } from '../listing/list-products.ts'
-import { listInSql } from '../listing/sql/list-in-sql.ts'
-import type { Scope } from '../listing/sql/list-scope.ts'
-import type { Condition } from '../listing/sql/product-filters.ts'
-import { correctWords } from './correct-words.ts'
-import { searchExpression, wordsOf } from './search-words.ts'
+import { dressedLive, type Shelves } from '../listing/list-products.ts'
+import { listCategoriesLive } from '../listing/live/categories-live.ts'
+import type { Copy } from '../listing/live/copy.ts'
+import { listLive } from '../listing/live/list-live.ts'
+import { besides } from './besides.ts'
+import type { SearchEngine, SearchOptions } from './engine/engine.ts'
+import { searchInSql } from './search-in-sql.ts'
+import type { SearchIndex } from './search-index.ts'
 
-/** How many categories and brands are named beside the products. */
-const besides = 3
+export type Searching = Shelves & { index: SearchIndex }
 
 /**
- * Products whose model, name, brand, category or description has a word beginning with each word
- * asked for; the model and the name count most. Where there are none, the nearest words the shop
- * knows are searched for instead, and named as `suggestion`.
+ * Products, categories and brands by what somebody typed, narrowed and sorted like any list. While
+ * the copy in memory is not there, the database searches in its plainer way.
  */
-export async function search(db: Db, { q, ...query }: SearchQuery): Promise<SearchAnswer> {
-  const words = wordsOf(q)
-  const exactly = await answerTo(db, words, query)
-  if (exactly.total > 0 || (await isKnown(db, words))) return { ...exactly, suggestion: null }
-  const corrected = await correctWords(db, words)
-  if (!corrected) return { ...exactly, suggestion: null }
-  return { ...(await answerTo(db, corrected, query)), suggestion: corrected.join(' ') }
-}
-
-async function answerTo(db: Db, words: string[], query: Omit<SearchQuery, 'q'>) {
-  const [products, categories, brands] = await Promise.all([
-    listInSql(db, query, { found: foundBy(words) }),
-    listMatchingCategories(db, words),
-    listMatchingBrands(db, words),
-  ])
-  return { ...(await dressed(db, query, products)), categories, brands, interpretedAs: [], words }
-}
-
-function foundBy(words: string[]): NonNullable<Scope['found']> {
-  const expression = searchExpression(words)
-  if (expression === null) return { condition: sql`false`, rank: sql<number>`0` }
-  const asked = sql`${expression}::tsquery`
+export async function search(
+  { db, live, index }: Searching,
+  { q, typing, exact, without = [], ...query }: SearchQuery,
+): Promise<SearchAnswer> {
+  const options = { prefix: typing === '1', exact: exact === '1', without }
+  const made = await dressedLive(live, query, (copy) => {
+    const found = index.engine().search(q, options)
+    return { ...listLive(copy, query, { found }), found, copy }
+  })
+  if (!made) return searchInSql(db, { q, ...query })
+  const { interpretedAs, corrected, words } = made.listed.found
   return {
-    condition: sql`p.search_words @@ ${asked}` as Condition,
-    rank: sql<number>`ts_rank('{0.05, 0.2, 0.4, 1}', p.search_words, ${asked}) + p.popularity / 1000`,
+    ...made.list,
+    ...namedBy(made.listed.copy, index.engine(), corrected ?? q, options),
+    ...{ interpretedAs, words, suggestion: corrected },
   }
 }
 
-/** Whether anything is found when nothing narrows it: then the words are right and the filters are not. */
-async function isKnown(db: Db, words: string[]): Promise<boolean> {
-  const { condition } = foundBy(words)
-  const { rows } = await sql`
-    select 1 from products p where p.status = 'PUBLISHED' and ${condition} limit 1`.execute(db)
-  return rows.length > 0
-}
-
-/** Each word begins a word of the name. */
-const isNamed = (words: string[], name: RawBuilder<unknown>): Condition => {
-  const expression = searchExpression(words)
-  return (
-    expression === null
-      ? sql`false`
-      : sql`to_tsvector('simple', searchable(${name})) @@ ${expression}::tsquery`
-  ) as Condition
-}
-
-async function listMatchingCategories(
-  db: Db,
-  words: string[],
-): Promise<SearchAnswer['categories']> {
-  const { rows } = await sql<SearchAnswer['categories'][number]>`
-    with recursive tree as (
-      select id as top, id from categories where ${isNamed(words, sql`name`)}
-      union all
-      select tree.top, c.id from categories c join tree on c.parent_id = tree.id
-    )
-    select c.id, c.name, count(p.id)::int as product_count
-    from tree join categories c on c.id = tree.top
-    join products p on p.category_id = tree.id and p.status = 'PUBLISHED'
-    group by c.id order by product_count desc, c.id limit ${besides}`.execute(db)
-  return rows
-}
-
-async function listMatchingBrands(db: Db, words: string[]): Promise<SearchAnswer['brands']> {
-  const { rows } = await sql<SearchAnswer['brands'][number]>`
-    select b.name, b.slug, count(*)::int as product_count
-    from brands b join products p on p.brand_id = b.id and p.status = 'PUBLISHED'
-    where ${isNamed(words, sql`b.name`)}
-    group by b.id order by product_count desc, b.id limit ${besides}`.execute(db)
-  return rows
+/** The categories and brands that are asked for by name, those with nothing in them left out. */
+function namedBy(copy: Copy, engine: SearchEngine, q: string, options: SearchOptions) {
+  const { tree, brands, ofBrand } = copy
+  const shelves = engine.matchNames(q, tree.names(), options)
+  const counted = shelves.length > 0 ? listCategoriesLive(copy) : []
+  return {
+    categories: shelves
+      .flatMap((place) => counted[place] ?? [])
+      .filter(({ productCount }) => productCount > 0)
+      .slice(0, besides)
+      .map(({ id, name, productCount }) => ({ id, name, productCount })),
+    brands: engine
+      .matchNames(q, brands.names(), options)
+      .flatMap((place) => {
+        const brand = brands.at(place)
+        const productCount = ofBrand[place] ?? 0
+        return brand && productCount > 0
+          ? [{ name: brand.name, slug: brand.slug, productCount }]
+          : []
+      })
+      .slice(0, besides),
+  }
 }

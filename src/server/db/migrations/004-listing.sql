@@ -3,7 +3,7 @@
 -- could not yet see its transaction, so nothing is missed however transactions overlap.
 create table listing_changes (
   xid xid8 not null default pg_current_xact_id(),
-  subject text not null check (subject in ('PRODUCT', 'BRAND', 'CATEGORY')),
+  subject text not null check (subject in ('PRODUCT', 'STOCK', 'BRAND', 'CATEGORY')),
   subject_id bigint not null,
   changed_at timestamptz not null default now()
 );
@@ -53,11 +53,12 @@ begin
   end loop;
 end $$;
 
--- Of stock, what every sale writes, only what changes the pieces that can be bought.
+-- STOCK is a product too, of which nothing changed but the pieces that can be bought: every sale writes
+-- stock, and only that is noted of it.
 create function note_new_stock() returns trigger language plpgsql as $$
 begin
   insert into listing_changes (subject, subject_id)
-  select distinct 'PRODUCT', variants.product_id
+  select distinct 'STOCK', variants.product_id
   from changed join variants on variants.id = changed.variant_id;
   return null;
 end $$;
@@ -65,7 +66,7 @@ end $$;
 create function note_moved_stock() returns trigger language plpgsql as $$
 begin
   insert into listing_changes (subject, subject_id)
-  select distinct 'PRODUCT', variants.product_id
+  select distinct 'STOCK', variants.product_id
   from before join changed using (variant_id) join variants on variants.id = variant_id
   where before.on_hand - before.reserved <> changed.on_hand - changed.reserved;
   return null;

@@ -14,11 +14,11 @@ export type Columns = {
   /** Of the offer, in whole percent; -1 where nothing is offered. */
   discount: Int8Array
   inStock: Uint8Array
-  /** The average in stars; -1 where nobody has reviewed it. */
-  rating: Float64Array
-  ratingScore: Float64Array
+  /** The average in tenths of a star, as it is shown; 0 where nobody has reviewed it. */
+  ratingTenths: Int8Array
+  ratingCount: Int32Array
   popularity: Float64Array
-  /** Seconds since 1970, to the microsecond. */
+  /** Seconds since 1970, to the microsecond; -Infinity for never. */
   published: Float64Array
   /** Where the product's specs begin in the pool of terms, and how many there are. */
   specsAt: Int32Array
@@ -33,8 +33,8 @@ export const makeColumns = (capacity: number): Columns => ({
   price: new Float64Array(capacity),
   discount: new Int8Array(capacity),
   inStock: new Uint8Array(capacity),
-  rating: new Float64Array(capacity),
-  ratingScore: new Float64Array(capacity),
+  ratingTenths: new Int8Array(capacity),
+  ratingCount: new Int32Array(capacity),
   popularity: new Float64Array(capacity),
   published: new Float64Array(capacity),
   specsAt: new Int32Array(capacity),

@@ -39,7 +39,7 @@ export function makeSpecTerms(): SpecTerms {
       const known = byValue.get(value)
       if (known !== undefined) return known
       const term = values.length
-      values.push(storedAs(value))
+      values.push(storedSpec(value))
       // One string for all terms of a key, whichever row brought it.
       keyOf.push(keyOf[terms[0] ?? term] ?? key)
       terms.push(term)
@@ -51,7 +51,8 @@ export function makeSpecTerms(): SpecTerms {
 
 const nothing: StoredSpec = { numberValue: null, textValue: null, booleanValue: null }
 
-function storedAs(value: SpecValue): StoredSpec {
+/** A value as the database stores it. */
+export function storedSpec(value: SpecValue): StoredSpec {
   if (typeof value === 'number') return { ...nothing, numberValue: value }
   return typeof value === 'string'
     ? { ...nothing, textValue: value }

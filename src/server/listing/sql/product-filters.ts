@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ProductQuery } from '#contract/product-lists.ts'
 import { offerDiscount } from '../../catalogue/product-offer.ts'
+import { specWish } from '../spec-filter.ts'
 
 export type Condition = RawBuilder<SqlBool>
 /** One narrowing of a list: a condition on product `p`, and on its `offer` where it says so. */
@@ -63,16 +64,10 @@ function hasSpec(key: string, values: string[]): Condition {
     where s.product_id = p.id and s.key = ${key} and (${sql.join(ways, sql` or `)}))`
 }
 
-const number = String.raw`[-+]?\d+(?:\.\d+)?`
-const range = new RegExp(`^(${number})?\\.\\.(${number})?$`)
-
 function specMatches(value: string): Condition {
-  const [isRange, from, to] = value.match(range) ?? []
-  if (isRange)
-    return sql`s.number_value between ${from ?? '-infinity'}::float8 and ${to ?? 'infinity'}::float8`
-  if (new RegExp(`^${number}$`).test(value))
-    return sql`(s.number_value = ${value}::float8 or s.text_value = ${value})`
-  if (value === 'true' || value === 'false')
-    return sql`(s.boolean_value = ${value}::boolean or s.text_value = ${value})`
-  return sql`s.text_value = ${value}`
+  const wish = specWish(value)
+  if (wish.kind === 'RANGE')
+    return sql`s.number_value between ${wish.from}::float8 and ${wish.to}::float8`
+  return sql`(s.text_value = ${wish.text} or s.number_value = ${wish.number}::float8
+    or s.boolean_value = ${wish.boolean}::boolean)`
 }

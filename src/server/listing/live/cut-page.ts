@@ -1,0 +1,93 @@
+/** Things to be put in order: the better key first, then the larger `second`, then by `tie`, larger first. */
+export type Ranked = {
+  keys: Float64Array
+  slots: Int32Array
+  length: number
+  /** By slot. */
+  second: Float64Array | null
+  tie: (slot: number) => number
+}
+
+/**
+ * The slots that stand at `from` to `to` in the order, without ordering the rest: in one pass the best
+ * `to` are kept, and of those the page is cut. Shuffles what it is given.
+ */
+export function cutPage(ranked: Ranked, from: number, to: number): number[] {
+  const end = Math.min(to, ranked.length)
+  if (from >= end) return []
+  const kept = keepBest(ranked, end)
+  pushBest(ranked, 0, kept, end)
+  if (from > 0) pushBest(ranked, 0, end, from)
+  const places = Array.from({ length: end - from }, (_, at) => from + at)
+  places.sort((a, b) => (isBefore(ranked, a, b) ? -1 : 1))
+  return places.map((place) => ranked.slots[place] ?? 0)
+}
+
+/** Moves all that may be among the best `count` to the front, and answers how many those are. */
+function keepBest(ranked: Ranked, count: number): number {
+  const { keys, slots, length } = ranked
+  const room = Math.max(count * 2, 256)
+  if (room >= length) return length
+  let kept = 0
+  let least = Number.NEGATIVE_INFINITY
+  for (let at = 0; at < length; at++) {
+    const key = keys[at] ?? 0
+    if (key < least) continue
+    keys[kept] = key
+    slots[kept] = slots[at] ?? 0
+    if (++kept < room) continue
+    pushBest(ranked, 0, kept, count)
+    kept = count
+    least = keys[worstOf(ranked, count)] ?? 0
+  }
+  return kept
+}
+
+function worstOf(ranked: Ranked, count: number): number {
+  let worst = 0
+  for (let at = 1; at < count; at++) if (isBefore(ranked, worst, at)) worst = at
+  return worst
+}
+
+/** Quickselect: of those from `low` up to `high` the best `count` come first, in no order. */
+function pushBest(ranked: Ranked, low: number, high: number, count: number) {
+  if (count >= high) return
+  let [left, right] = [low, high - 1]
+  while (left < right) {
+    const pivot = partition(ranked, left, right)
+    if (pivot === count) return
+    if (pivot < count) left = pivot + 1
+    else right = pivot - 1
+  }
+}
+
+function partition(ranked: Ranked, left: number, right: number): number {
+  swap(ranked, (left + right) >>> 1, right)
+  let place = left
+  for (let at = left; at < right; at++)
+    if (isBefore(ranked, at, right)) {
+      if (at !== place) swap(ranked, at, place)
+      place++
+    }
+  swap(ranked, place, right)
+  return place
+}
+
+function isBefore({ keys, slots, second, tie }: Ranked, a: number, b: number): boolean {
+  const [keyA, keyB] = [keys[a] ?? 0, keys[b] ?? 0]
+  if (keyA !== keyB) return keyA > keyB
+  const [slotA, slotB] = [slots[a] ?? 0, slots[b] ?? 0]
+  if (second) {
+    const [secondA, secondB] = [second[slotA] ?? 0, second[slotB] ?? 0]
+    if (secondA !== secondB) return secondA > secondB
+  }
+  return tie(slotA) > tie(slotB)
+}
+
+function swap({ keys, slots }: Ranked, a: number, b: number) {
+  const [key, slot] = [keys[a] ?? 0, slots[a] ?? 0]
+  keys[a] = keys[b] ?? 0
+  slots[a] = slots[b] ?? 0
+  keys[b] = key
+  slots[b] = slot
+}

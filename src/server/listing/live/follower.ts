@@ -1,0 +1,12 @@
+import type { ReadProduct } from './read-products.ts'
+import type { Tree } from './tree.ts'
+
+/** Who keeps something of its own about every listed product, under the same slots: the search. */
+export type Follower = {
+  put: (slot: number, product: ReadProduct, tree: Tree) => void
+  remove: (slot: number) => void
+  /** The slots are given anew. */
+  clear: () => void
+  /** Comes after everything that was new has been put: time to tidy up. */
+  settle: () => Promise<void>
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { offerOfProduct } from '../../catalogue/product-offer.ts'
+import type { Db } from '../../db/database.ts'
+import type { KnownBrand } from './brands.ts'
+import type { ListedProduct } from './copy.ts'
+
+/** A published product as lists and the search need it. */
+export type ReadProduct = ListedProduct & {
+  name: string
+  model: string | null
+  description: string
+  highlights: string[]
+  /** SKUs and barcodes of its variants. */
+  codes: string[]
+}
+
+/** Those of the products with these ids that are published. One statement. */
+export const readProducts = (db: Db, ids: number[]): Promise<ReadProduct[]> =>
+  select(db, sql`p.id = any(${ids}::bigint[])`)
+
+/** The next published products by id. One statement. */
+export const readNextProducts = (db: Db, after: number, count: number): Promise<ReadProduct[]> =>
+  select(
+    db,
+    sql`p.id > ${after} and p.id <= coalesce((
+      select max(id) from (
+        select id from products where id > ${after} and status = 'PUBLISHED' order by id limit ${count}
+      ) next), 0)`,
+  )
+
+/** The brands with these ids. One statement, none for none. */
+export const readBrands = async (db: Db, ids: number[]): Promise<KnownBrand[]> =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('brands').select(['id', 'name', 'slug']).where('id', 'in', ids).execute()
+
+type Row = Omit<ReadProduct, 'brand'> & {
+  brandId: number | null
+  brandName: string
+  brandSlug: string
+}
+
+async function select(db: Db, which: RawBuilder<unknown>): Promise<ReadProduct[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.name, p.model, p.highlights, left(p.description, 5000) as description,
+      p.category_id as "categoryId", p.country_of_origin as "countryOfOrigin", p.popularity,
+      p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
+      extract(epoch from p.published_at)::float8 as "publishedAt",
+      b.id as "brandId", b.name as "brandName", b.slug as "brandSlug",
+      offer.price, offer.mrp, offer.available,
+      (select json_object_agg(s.key,
+          coalesce(to_json(s.number_value), to_json(s.text_value), to_json(s.boolean_value)))
+        from product_specs s where s.product_id = p.id) as specs,
+      coalesce((select array_agg(v.sku) || array_remove(array_agg(v.barcode), null)
+        from variants v where v.product_id = p.id and v.archived_at is null), '{}') as codes
+    from products p left join brands b on b.id = p.brand_id ${offerOfProduct}
+    where p.status = 'PUBLISHED' and ${which}
+    order by p.id`.execute(
+    // So many rows: their columns are named as they are meant, and nobody goes through their specs.
+    db.withoutPlugins(),
+  )
+  return rows.map(({ brandId, brandName, brandSlug, ...product }) => ({
+    ...product,
+    brand: brandId === null ? null : { id: brandId, name: brandName, slug: brandSlug },
+  }))
+}

@@ -1,0 +1,91 @@
+import { countriesByName } from '../countries.ts'
+import type { Copy } from './copy.ts'
+
+/** How often each value of each facet was met. */
+export type Tally = {
+  products: number
+  categories: Int32Array
+  /** By ordinal; at 0 those of no brand. */
+  brands: Int32Array
+  countries: Int32Array
+  /** By whole percent. */
+  discounts: Int32Array
+  /** By tenths of a star. */
+  ratings: Int32Array
+  inStock: number
+  /** Paise; null where nothing has a price. */
+  cheapest: number | null
+  dearest: number | null
+  terms: Int32Array
+}
+
+export const makeTally = ({ tree, brands, terms }: Copy): Tally => ({
+  products: 0,
+  categories: new Int32Array(tree.size()),
+  brands: new Int32Array(brands.size()),
+  countries: new Int32Array(countriesByName.length),
+  discounts: new Int32Array(101),
+  ratings: new Int32Array(51),
+  inStock: 0,
+  cheapest: null,
+  dearest: null,
+  terms: new Int32Array(terms.size()),
+})
+
+/** Counts everything about the products whose verdict is wanted. */
+export function countAll(
+  tally: Tally,
+  copy: Copy,
+  slots: Int32Array,
+  length: number,
+  isWanted: (at: number) => boolean,
+) {
+  const { columns, pool } = copy
+  const { category, brand, country, discount, ratingTenths, inStock, specsAt, specCount } = columns
+  const { terms: pooled } = pool
+  for (let at = 0; at < length; at++) {
+    if (!isWanted(at)) continue
+    const slot = slots[at] ?? 0
+    tally.products++
+    bump(tally.categories, category[slot] ?? -1)
+    bump(tally.brands, brand[slot] ?? 0)
+    bump(tally.countries, country[slot] ?? -1)
+    bump(tally.discounts, discount[slot] ?? -1)
+    bump(tally.ratings, ratingTenths[slot] ?? 0)
+    tally.inStock += inStock[slot] ?? 0
+    countPrice(tally, columns.price[slot] ?? -1)
+    const end = (specsAt[slot] ?? 0) + (specCount[slot] ?? 0)
+    for (let place = specsAt[slot] ?? 0; place < end; place++)
+      bump(tally.terms, pooled[place] ?? -1)
+  }
+}
+
+/** Counts a product for one facet only: the one whose filter alone it fails. */
+export function countOne(tally: Tally, { columns, pool, terms }: Copy, slot: number, key: string) {
+  if (key === 'price') return countPrice(tally, columns.price[slot] ?? -1)
+  if (key === 'brand') return bump(tally.brands, columns.brand[slot] ?? 0)
+  if (key === 'discountMin') return bump(tally.discounts, columns.discount[slot] ?? -1)
+  if (key === 'ratingMin') return bump(tally.ratings, columns.ratingTenths[slot] ?? 0)
+  if (key === 'spec.countryOfOrigin') return bump(tally.countries, columns.country[slot] ?? -1)
+  if (key === 'inStock') {
+    tally.inStock += columns.inStock[slot] ?? 0
+    return
+  }
+  const spec = key.slice('spec.'.length)
+  const at = columns.specsAt[slot] ?? 0
+  for (let place = at; place < at + (columns.specCount[slot] ?? 0); place++) {
+    const term = pool.terms[place] ?? -1
+    if (terms.keyOf(term) === spec) bump(tally.terms, term)
+  }
+}
+
+/** A place beside the array, of a product without the fact, is counted nowhere. */
+function bump(counts: Int32Array, at: number) {
+  if (at >= 0) counts[at] = (counts[at] ?? 0) + 1
+}
+
+function countPrice(tally: Tally, price: number) {
+  if (price < 0) return
+  if (tally.cheapest === null || price < tally.cheapest) tally.cheapest = price
+  if (tally.dearest === null || price > tally.dearest) tally.dearest = price
+}

@@ -1,0 +1,34 @@
+import type { Change, ChangeListener, Changes } from '../../db/changes.ts'
+
+const mostHeard = 1_000
+const anyChange: Change = { table: 'products', ids: null, categories: null, moved: true }
+
+/**
+ * Tells listeners of each change at once, and once more when the copy has taken it in: what was made
+ * of the copy in between shows what was, and is dropped by the second telling.
+ */
+export function tellAgain(changes: Changes) {
+  const listeners: ChangeListener[] = []
+  let heard: Change[] = []
+  const hear = (some: Change[]) => {
+    heard = heard.length + some.length > mostHeard ? [anyChange] : [...heard, ...some]
+  }
+  changes.tell({ onChange: (change) => hear([change]), onHearing: () => undefined })
+  return {
+    tell(listener: ChangeListener) {
+      listeners.push(listener)
+      changes.tell(listener)
+    },
+    /** What was heard up to now is being taken in. */
+    begin() {
+      const told = heard
+      heard = []
+      return {
+        done() {
+          for (const change of told) for (const { onChange } of listeners) onChange(change)
+        },
+        putBack: () => hear(told),
+      }
+    },
+  }
+}

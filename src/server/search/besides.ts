@@ -1,0 +1,2 @@
+/** How many categories and brands are named beside the products a search finds. */
+export const besides = 3

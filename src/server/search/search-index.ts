@@ -1,0 +1,65 @@
+import { specText } from '../catalogue/spec-values.ts'
+import type { Changes } from '../db/changes.ts'
+import type { Db } from '../db/database.ts'
+import type { Follower } from '../listing/live/follower.ts'
+import type { ReadProduct } from '../listing/live/read-products.ts'
+import { storedSpec } from '../listing/live/spec-terms.ts'
+import type { Tree } from '../listing/live/tree.ts'
+import { defaultSynonyms } from './engine/default-synonyms.ts'
+import { createSearchEngine, type SearchDocument, type SearchEngine } from './engine/engine.ts'
+import { listSynonyms } from './synonyms.ts'
+
+/** The engine, fed with what is listed. */
+export type SearchIndex = { engine: () => SearchEngine; follower: Follower }
+
+/** Follows the live listing with a search engine; the shop's synonyms come to those of the trade. */
+export function openSearchIndex(db: Db, changes: Changes): SearchIndex {
+  let engine = createSearchEngine()
+  let hasSynonyms = false
+  changes.tell({
+    onChange({ table }) {
+      if (table === 'synonyms') hasSynonyms = false
+    },
+    onHearing() {
+      hasSynonyms = false
+    },
+  })
+
+  return {
+    engine: () => engine,
+    follower: {
+      put: (slot, product, tree) => engine.put(slot, documentOf(product, tree)),
+      remove: (slot) => engine.remove(slot),
+      clear() {
+        engine = createSearchEngine()
+        hasSynonyms = false
+      },
+      async settle() {
+        if (!hasSynonyms) {
+          hasSynonyms = true
+          engine.setSynonyms([...defaultSynonyms, ...(await listSynonyms(db))])
+        }
+        await engine.settle()
+      },
+    },
+  }
+}
+
+/** A product as the search reads it. What it says for a key its category no longer has is not read. */
+function documentOf(product: ReadProduct, tree: Tree): SearchDocument {
+  const { name, model, codes, highlights, description, popularity } = product
+  const definitions = tree.definitionsOf(product.categoryId)
+  const specs = Object.entries(product.specs ?? {}).flatMap(([key, value]) => {
+    const definition = definitions.get(key)
+    if (!definition) return []
+    const { label, unit } = definition
+    const spec = storedSpec(value)
+    return [{ key, label, unit, text: specText(spec, unit), number: spec.numberValue }]
+  })
+  return {
+    ...{ name, model, codes, specs, highlights, description },
+    brand: product.brand?.name ?? null,
+    categories: tree.wayTo(product.categoryId).map((category) => category.name),
+    popularity: Math.min(Math.max(popularity, 0), 1),
+  }
+}

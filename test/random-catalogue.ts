@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { paise } from '#contract/money.ts'
+import type { ProductQuery, Sort } from '#contract/product-lists.ts'
+import type { Db } from '#server/db/database.ts'
+
+const brands = ['Vajrok', 'bhimax', 'Kisbolt & Co', 'Ärnod']
+const keys = ['voltageV', 'weightKg', 'motor', 'impact', 'note']
+const numbers = [0, 0.1, 1.5, 2, 12, 18, 18.5, 20, 100, 1_000, 0.333, 7, 8, 9, 10, 11]
+const words = ['Brushed', 'Brushless', '18', 'true', '10 mm', '2 mm', '1/2 in', "it's", 'x..y']
+const countries = ['IN', 'CN', 'VN', 'CH']
+const types = ['NUMBER', 'TEXT', 'BOOLEAN', 'CHOICE'] as const
+
+type SpecValue = number | string | boolean
+
+const aVariant = fc.record({
+  price: fc.integer({ min: 1, max: 40 }),
+  above: fc.integer({ min: 0, max: 60 }),
+  /** Null: it has no row in stock. */
+  onHand: fc.option(fc.integer({ min: 0, max: 2 }), { nil: null }),
+  isArchived: fc.boolean(),
+})
+
+/** A product as it may lie in the database; its category is a place in the list of categories. */
+export type RandomProduct = typeof aProduct extends fc.Arbitrary<infer P> ? P : never
+export const aProduct = fc.record({
+  category: fc.nat(5),
+  brand: fc.option(fc.nat(brands.length - 1), { nil: null }),
+  country: fc.option(fc.constantFrom(...countries), { nil: null }),
+  popularity: fc.constantFrom(0, 0.25, 0.5, 1),
+  published: fc.constantFrom(
+    ...[null, '2026-01-01T00:00:00.000001Z', '2026-01-01T00:00:00.000002Z', '2025-06-01T10:00:00Z'],
+  ),
+  stars: fc.array(fc.constantFrom(3, 4, 4, 5), { maxLength: 4 }),
+  status: fc.constantFrom(
+    ...(['PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'DRAFT', 'ARCHIVED'] as const),
+  ),
+  variants: fc.array(aVariant, { maxLength: 3 }),
+  specs: fc.dictionary(
+    fc.constantFrom(...keys),
+    fc.oneof<fc.Arbitrary<SpecValue>[]>(
+      ...[fc.constantFrom(...numbers), fc.constantFrom(...words), fc.boolean()],
+    ),
+    { maxKeys: 5 },
+  ),
+})
+
+const aCategory = fc.record({
+  /** A place before its own, or none. */
+  parent: fc.option(fc.nat(5), { nil: null }),
+  template: fc.uniqueArray(
+    fc.record({
+      key: fc.constantFrom(...keys),
+      type: fc.constantFrom(...types),
+      facet: fc.boolean(),
+    }),
+    { selector: ({ key }) => key },
+  ),
+})
+
+export type RandomCatalogue = typeof aCatalogue extends fc.Arbitrary<infer C> ? C : never
+export const aCatalogue = fc.record({
+  categories: fc.array(aCategory, { minLength: 1, maxLength: 6 }),
+  products: fc.array(aProduct, { maxLength: 60 }),
+  /** Parents were made after their children. */
+  isUpsideDown: fc.boolean(),
+})
+
+const aSpecWish = fc.oneof(
+  fc.constantFrom(...words, 'true', 'false', ...numbers.map(String), '18.0', '+2'),
+  fc
+    .tuple(fc.constantFrom('', ...numbers.map(String)), fc.constantFrom('', ...numbers.map(String)))
+    .map(([from, to]) => `${from}..${to}`),
+)
+
+/** What somebody may ask of a list; `category` is a place in the list of categories. */
+export const aQuery = fc
+  .record(
+    {
+      page: fc.constantFrom(1, 1, 1, 1, 2, 3),
+      limit: fc.constantFrom(3, 10, 10, 100),
+      facets: fc.constantFrom<('0' | '1')[]>('0', '1', '1'),
+      sort: fc.constantFrom<Sort[]>(
+        ...(['relevance', 'price', '-price', 'newest', 'discount', 'rating', 'country'] as const),
+      ),
+      category: fc.nat(6),
+      brand: fc.subarray(['vajrok', 'BHIMAX', 'kisbolt-co', 'ärnod', 'Nobody'], { minLength: 1 }),
+      priceMin: fc.integer({ min: 0, max: 40 }),
+      priceMax: fc.integer({ min: 0, max: 40 }),
+      inStock: fc.boolean(),
+      discountMin: fc.integer({ min: 0, max: 60 }),
+      ratingMin: fc.constantFrom(0, 1, 3.5, 4, 4.3, 5),
+      'spec.countryOfOrigin': fc.subarray(['in', 'CN', 'XX'], { minLength: 1 }),
+      ...Object.fromEntries(
+        keys.map((key) => [`spec.${key}`, fc.array(aSpecWish, { minLength: 1, maxLength: 3 })]),
+      ),
+    },
+    { requiredKeys: ['page', 'limit', 'facets'] },
+  )
+  // Asked for much at once, a list is empty: mostly only a little is.
+  .chain((query) => {
+    const [own, narrowing] = [['page', 'limit', 'facets', 'sort'], Object.keys(query)]
+    return fc
+      .subarray(narrowing, { maxLength: Math.min(4, narrowing.length) })
+      .map((chosen) =>
+        Object.fromEntries(
+          Object.entries(query).filter(([key]) => own.includes(key) || chosen.includes(key)),
+        ),
+      )
+  })
+  .map((query) => query as ProductQuery)
+
+/** Empties the shop and puts this catalogue in; answers the ids of its categories in their order. */
+export async function shelve(
+  db: Db,
+  { categories, products, isUpsideDown }: RandomCatalogue,
+): Promise<number[]> {
+  for (const table of ['products', 'categories', 'brands'] as const)
+    await db.deleteFrom(table).execute()
+  await sql`select setval(pg_get_serial_sequence('brands', 'id'), 1, false)`.execute(db)
+  await db
+    .insertInto('brands')
+    .values(brands.map((name) => ({ name, slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-') })))
+    .execute()
+  const shelves = categories.map((_, place) => ({ name: `Shelf ${place}` }))
+  const added = db.insertInto('categories').values(shelves).returning('id')
+  const ids = (await added.execute()).map(({ id }) => id)
+  if (isUpsideDown) ids.reverse()
+  for (const [place, { parent }] of categories.entries()) {
+    if (parent === null || place === 0) continue
+    const parentId = ids[parent % place] ?? null
+    const id = ids[place] ?? 0
+    await db.updateTable('categories').set({ parentId }).where('id', '=', id).execute()
+  }
+  const definitions = categories.flatMap(({ template }, place) =>
+    template.map((definition, position) => ({
+      ...{ ...definition, position, categoryId: ids[place] ?? 0 },
+      ...{
+        label: `${definition.key} of ${place}`,
+        unit: definition.key === 'voltageV' ? 'V' : null,
+      },
+    })),
+  )
+  if (definitions.length > 0) await db.insertInto('specDefinitions').values(definitions).execute()
+  await addProducts(db, ids, products)
+  return ids
+}
+
+/** Adds products with their variants, stock and specs, and answers their ids. */
+export async function addProducts(
+  db: Db,
+  categoryIds: number[],
+  products: RandomProduct[],
+): Promise<number[]> {
+  if (products.length === 0) return []
+  const rows = await db
+    .insertInto('products')
+    .values(products.map((product) => columnsOf(categoryIds, product)))
+    .returning('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  await addParts(
+    db,
+    products.map((product, at) => ({ product, id: ids[at] ?? 0 })),
+  )
+  return ids
+}
+
+export const columnsOf = (categoryIds: number[], product: RandomProduct) => ({
+  categoryId: categoryIds[product.category % categoryIds.length] ?? 0,
+  brandId: product.brand === null ? null : product.brand + 1,
+  ...{ name: 'Tool', status: product.status, publishedAt: product.published },
+  ...{ countryOfOrigin: product.country, popularity: product.popularity },
+  ratingCount: product.stars.length,
+  ratingSum: product.stars.reduce((sum, stars) => sum + stars, 0),
+})
+
+let serial = 0
+
+/** The variants, stock and specs of products that have none yet. */
+export async function addParts(db: Db, owners: { product: RandomProduct; id: number }[]) {
+  const variants = owners.flatMap(({ product, id }) =>
+    product.variants.map((variant) => ({ ...variant, productId: id })),
+  )
+  const made = await insertedInto(
+    variants.map(({ productId, price, above, isArchived }) => ({
+      ...{ productId, sku: `R-${++serial}`, price: paise(price), mrp: paise(price + above) },
+      archivedAt: isArchived ? new Date() : null,
+    })),
+    (rows) => db.insertInto('variants').values(rows).returning('id').execute(),
+  )
+  const stock = variants.flatMap(({ onHand }, at) =>
+    onHand === null ? [] : [{ variantId: made[at]?.id ?? 0, onHand }],
+  )
+  await insertedInto(stock, (rows) => db.insertInto('stock').values(rows).execute())
+  const specs = owners.flatMap(({ product, id }) =>
+    Object.entries(product.specs).map(([key, value]) => ({
+      ...{ productId: id, key },
+      numberValue: typeof value === 'number' ? value : null,
+      textValue: typeof value === 'string' ? value : null,
+      booleanValue: typeof value === 'boolean' ? value : null,
+    })),
+  )
+  await insertedInto(specs, (rows) => db.insertInto('productSpecs').values(rows).execute())
+}
+
+/** Nothing is not inserted: SQL has no words for it. */
+const insertedInto = async <Row, Made>(rows: Row[], insert: (rows: Row[]) => Promise<Made[]>) =>
+  rows.length > 0 ? insert(rows) : []
