@@ -5,14 +5,13 @@ import type { Follower } from '../listing/live/follower.ts'
 import type { ReadProduct } from '../listing/live/read-products.ts'
 import { storedSpec } from '../listing/live/spec-terms.ts'
 import type { Tree } from '../listing/live/tree.ts'
-import { defaultSynonyms } from './engine/default-synonyms.ts'
 import { createSearchEngine, type SearchDocument, type SearchEngine } from './engine/engine.ts'
 import { listSynonyms } from './synonyms.ts'
 
 /** The engine, fed with what is listed. */
 export type SearchIndex = { engine: () => SearchEngine; follower: Follower }
 
-/** Follows the live listing with a search engine; the shop's synonyms come to those of the trade. */
+/** Follows the live listing with a search engine, and the shop's synonyms with it. */
 export function openSearchIndex(db: Db, changes: Changes): SearchIndex {
   let engine = createSearchEngine()
   let hasSynonyms = false
@@ -37,7 +36,7 @@ export function openSearchIndex(db: Db, changes: Changes): SearchIndex {
       async settle() {
         if (!hasSynonyms) {
           hasSynonyms = true
-          engine.setSynonyms([...defaultSynonyms, ...(await listSynonyms(db))])
+          engine.setSynonyms(await listSynonyms(db))
         }
         await engine.settle()
       },

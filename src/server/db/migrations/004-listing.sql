@@ -20,6 +20,16 @@ begin
   return null;
 end $$;
 
+-- The same for parts of a product, unless it was written in the same transaction: then it is noted.
+create function note_part_of_listed() returns trigger language plpgsql as $$
+begin
+  insert into listing_changes (subject, subject_id)
+  select distinct 'PRODUCT', changed.product_id
+  from changed left join products on products.id = changed.product_id
+  where products.xmin is distinct from pg_current_xact_id()::xid;
+  return null;
+end $$;
+
 -- A trigger that sees rows is for one kind of write only.
 do $$
 declare
@@ -27,29 +37,29 @@ declare
 begin
   for watched in
     select * from (values
-      ('products', 'PRODUCT', 'id'),
-      ('variants', 'PRODUCT', 'product_id'),
-      ('product_specs', 'PRODUCT', 'product_id'),
-      ('product_images', 'PRODUCT', 'product_id'),
-      ('gst_rates', 'PRODUCT', 'product_id'),
-      ('brands', 'BRAND', 'id'),
-      ('categories', 'CATEGORY', 'id'),
-      ('category_uploads', 'CATEGORY', 'category_id'),
-      ('spec_definitions', 'CATEGORY', 'category_id')
-    ) as them(name, subject, named_by)
+      ('products', $does$note_listing_change('PRODUCT', 'id')$does$),
+      ('variants', 'note_part_of_listed()'),
+      ('product_specs', 'note_part_of_listed()'),
+      ('product_images', 'note_part_of_listed()'),
+      ('gst_rates', 'note_part_of_listed()'),
+      ('brands', $does$note_listing_change('BRAND', 'id')$does$),
+      ('categories', $does$note_listing_change('CATEGORY', 'id')$does$),
+      ('category_uploads', $does$note_listing_change('CATEGORY', 'category_id')$does$),
+      ('spec_definitions', $does$note_listing_change('CATEGORY', 'category_id')$does$)
+    ) as them(name, does)
   loop
     execute format(
       'create trigger %1$s_noted_added after insert on %1$s referencing new table as changed
-        for each statement execute function note_listing_change(%2$L, %3$L)',
-      watched.name, watched.subject, watched.named_by);
+        for each statement execute function %2$s',
+      watched.name, watched.does);
     execute format(
       'create trigger %1$s_noted_changed after update on %1$s referencing new table as changed
-        for each statement execute function note_listing_change(%2$L, %3$L)',
-      watched.name, watched.subject, watched.named_by);
+        for each statement execute function %2$s',
+      watched.name, watched.does);
     execute format(
       'create trigger %1$s_noted_removed after delete on %1$s referencing old table as changed
-        for each statement execute function note_listing_change(%2$L, %3$L)',
-      watched.name, watched.subject, watched.named_by);
+        for each statement execute function %2$s',
+      watched.name, watched.does);
   end loop;
 end $$;
 
@@ -59,7 +69,9 @@ create function note_new_stock() returns trigger language plpgsql as $$
 begin
   insert into listing_changes (subject, subject_id)
   select distinct 'STOCK', variants.product_id
-  from changed join variants on variants.id = changed.variant_id;
+  from changed join variants on variants.id = changed.variant_id
+  join products on products.id = variants.product_id
+  where products.xmin is distinct from pg_current_xact_id()::xid;
   return null;
 end $$;
 
