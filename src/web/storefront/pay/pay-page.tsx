@@ -75,7 +75,7 @@ type WayProps = PaymentProps & { deeds: ReturnType<typeof usePaymentDeeds> }
 function Way({ id, payment, deeds }: WayProps) {
   const other = payment.method === 'UPI_QR' ? 'RAZORPAY' : 'UPI_QR'
   return (
-    <Card className="grid gap-4">
+    <Card className="grid grid-cols-1 gap-4">
       {payment.razorpay ? (
         <GatewayPayment id={id} checkout={payment.razorpay} deeds={deeds} />
       ) : null}
