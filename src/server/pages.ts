@@ -17,6 +17,7 @@ type Renderer = {
 
 const dist = join(import.meta.dirname, '../../dist')
 const entry = 'src/web/entry-client.tsx'
+const earlyClicks = 'src/web/early-clicks.ts'
 const bodyFace = 'src/web/ui/fonts/body.woff2'
 
 /** Whose page is being rendered: the calls it makes count as theirs, not as this machine's. */
@@ -108,17 +109,22 @@ function assetsOf(manifest: Manifest, modules: string[]) {
   }
   for (const key of [entry, ...modules]) walk(key)
   const fileOf = (key: string) => manifest[key]?.file ?? ''
-  return { css: [...css], scripts: [...scripts], main: fileOf(entry), face: fileOf(bodyFace) }
+  return {
+    ...{ css: [...css], scripts: [...scripts], main: fileOf(entry) },
+    ...{ early: fileOf(earlyClicks), face: fileOf(bodyFace) },
+  }
 }
 
 type Assets = ReturnType<typeof assetsOf>
 
 function documentOf(
   { head, body, boot }: Extract<Rendered, { kind: 'page' }>,
-  { css, scripts, main, face }: Assets,
+  { css, scripts, main, early, face }: Assets,
 ) {
   const font = `<link rel="preload" href="/${face}" as="font" type="font/woff2" crossorigin>`
   const styles = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
+  // Small, and waited for as the styles are: nothing can be pressed before it hears.
+  const listener = `<script src="/${early}"></script>`
   const preloads = scripts.map(
     (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
   )
@@ -126,7 +132,7 @@ function documentOf(
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#12543e">` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">` +
-    `${head}${font}${styles}${preloads.join('')}</head><body><div id="root">${body}</div>` +
+    `${head}${font}${styles}${listener}${preloads.join('')}</head><body><div id="root">${body}</div>` +
     (boot && scriptsOf(boot, main)) +
     '</body></html>'
   )

@@ -4,8 +4,9 @@ import { SpinnerOverlay } from '../ui/spinner-overlay.tsx'
 import { Header } from './header/header.tsx'
 import { NeedsScript } from './header/needs-script.tsx'
 import { InsideShell } from './inside-shell.ts'
-import { CategoryStrip } from './strip/category-strip.tsx'
 
+// Links that work before their code has come: it need not come first.
+const CategoryStrip = lazy(() => import('./strip/category-strip.tsx'))
 const Footer = lazy(() => import('./footer/footer.tsx'))
 
 /** Header, strip and footer around every public page. */
@@ -19,7 +20,9 @@ export function StorefrontLayout() {
           Skip to content
         </a>
         <Header />
-        <CategoryStrip />
+        <Suspense>
+          <CategoryStrip />
+        </Suspense>
         <NeedsScript />
         {/* As high as the window, so that the footer never moves while a page fills itself. */}
         <main id="main" tabIndex={-1} className="relative min-h-dvh">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
 import { useDeliveryEstimate } from '#web/data/delivery-estimate.ts'
@@ -11,7 +12,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { blockOf, type CartBlock, quantityToOrder } from './cart-blocks.ts'
-import { CouponField } from './coupon-field.tsx'
+
+const CouponField = lazy(() => import('./coupon-field.tsx'))
 
 export type CartSummaryProps = {
   cart: Cart
@@ -46,7 +48,11 @@ export function CartSummary({ cart, onQuantity, onRemove }: CartSummaryProps) {
           ]}
         />
         <p className="text-meta text-ink-3">GST included.</p>
-        <CouponField coupon={cart.coupon} />
+        <div className="grid min-h-control">
+          <Suspense>
+            <CouponField coupon={cart.coupon} />
+          </Suspense>
+        </div>
         <DeliveryHint subtotal={cart.subtotal} />
         {block ? <Blocked block={block} onFix={fix} /> : null}
         <div className="max-lg:hidden">

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 
 /** A coupon is entered here, or stands here with what it does and why it does nothing. */
-export function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
+export default function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
   const deeds = useCoupon()
   const [isOpen, setOpen] = useState(false)
   if (coupon)

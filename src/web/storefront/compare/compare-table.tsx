@@ -10,7 +10,7 @@ import { Price } from '#web/ui/price.tsx'
 import { StockNote } from '#web/ui/stock-note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { CardAction } from '../listing/card-action.tsx'
-import { Stars } from '../listing/stars.tsx'
+import { CardRating } from '../listing/card-rating.tsx'
 import type { Cell, Section } from './compare-rows.ts'
 
 export type CompareTableProps = {
@@ -116,7 +116,7 @@ function ProductHead({ product, among }: ProductHeadProps) {
           <StockNote left={product.availableQuantity} />
           {isCheapest ? <Badge tone="brand">Lowest price</Badge> : null}
         </span>
-        <Stars rating={product.rating} />
+        <CardRating rating={product.rating} />
         <div data-no-print className="grid gap-2">
           <CardAction product={product} />
           <TextLink

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useLayout } from '../../data/layout.ts'
 import { paths } from '../../paths.ts'
 import { Drawer } from '../../ui/drawer.tsx'
+import { makeRoom, useBackCloses } from '../../ui/use-back-closes.ts'
 import { accountLinks, policyLinks } from '../footer/links.ts'
 import PincodeBox from './pincode-box.tsx'
 
@@ -10,6 +11,11 @@ type SiteMenuProps = { open: boolean; onClose: () => void }
 
 /** Hung on the body: a dialog with a heading of its own has no place inside the page's header. */
 export default function SiteMenu({ open, onClose }: SiteMenuProps) {
+  useBackCloses(open, onClose)
+  const leave = () => {
+    makeRoom()
+    onClose()
+  }
   const { categories } = useLayout()
   const shop = categories
     .filter(({ parentId }) => parentId === null)
@@ -17,9 +23,9 @@ export default function SiteMenu({ open, onClose }: SiteMenuProps) {
   return createPortal(
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
       <nav aria-label="Menu" data-autofocus tabIndex={-1} className="grid gap-5 p-5">
-        <MenuSection title="Shop" links={shop} onChoose={onClose} />
-        <MenuSection title="Account" links={accountLinks} onChoose={onClose} />
-        <MenuSection title="Help" links={policyLinks} onChoose={onClose} />
+        <MenuSection title="Shop" links={shop} onChoose={leave} />
+        <MenuSection title="Account" links={accountLinks} onChoose={leave} />
+        <MenuSection title="Help" links={policyLinks} onChoose={leave} />
       </nav>
       <div className="border-t border-line p-5">
         <PincodeBox />
@@ -45,6 +51,7 @@ function MenuSection({ title, links, onChoose }: MenuSectionProps) {
           <li key={to}>
             <Link
               to={to}
+              replace
               onClick={onChoose}
               className="flex min-h-control items-center text-ink no-underline hover:text-brand"
             >

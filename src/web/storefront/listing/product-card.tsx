@@ -9,8 +9,8 @@ import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CompareBox } from '../compare/compare-box.tsx'
 import { CardAction } from './card-action.tsx'
+import { CardRating } from './card-rating.tsx'
 import { CardStock } from './card-stock.tsx'
-import { Stars } from './stars.tsx'
 import { WishHeart } from './wish-heart.tsx'
 
 export type ProductCardProps = {
@@ -59,7 +59,7 @@ function StandingCard({ product, name, picture, compare }: LookProps) {
       <CardPrice product={product} className="mt-1 sm:mt-2" />
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <CardStock product={product} />
-        <Stars rating={product.rating} />
+        <CardRating rating={product.rating} />
       </div>
       <div className="relative z-1 mt-1 sm:mt-2">
         <CardAction product={product} />
@@ -81,7 +81,7 @@ function LyingCard({ product, name, picture, compare }: LookProps) {
         <CardPrice product={product} />
         <div className="flex flex-wrap items-center gap-x-3">
           <CardStock product={product} />
-          <Stars rating={product.rating} />
+          <CardRating rating={product.rating} />
         </div>
       </div>
       <div className="relative z-1 col-start-2 md:col-start-3 md:self-end">

@@ -1,15 +1,22 @@
 import { closeLogin } from '../../data/login-prompt.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { makeRoom } from '../../ui/use-back-closes.ts'
+
+/** Back leads from them to the page the modal was above. */
+function leave() {
+  makeRoom()
+  closeLogin()
+}
 
 export const Consent = () => (
   <p className="text-meta text-ink-3">
     By continuing you agree to our{' '}
-    <TextLink to={paths.terms} onClick={closeLogin}>
+    <TextLink to={paths.terms} replace onClick={leave}>
       Terms
     </TextLink>{' '}
     and{' '}
-    <TextLink to={paths.privacy} onClick={closeLogin}>
+    <TextLink to={paths.privacy} replace onClick={leave}>
       Privacy policy
     </TextLink>
     .

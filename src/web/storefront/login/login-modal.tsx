@@ -3,6 +3,7 @@ import { closeLogin, type LoginPrompt, useLoginPrompt } from '../../data/login-p
 import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -21,6 +22,7 @@ export default function LoginModal() {
     setAsked(prompt)
     if (prompt) setView(prompt.tab ?? 'login')
   }
+  useBackCloses(prompt !== null, closeLogin)
   const signIn = useSignIn(prompt, () => setDrafts(emptyDrafts()))
   const show = (next: string) => {
     signIn.forget()

@@ -6,6 +6,7 @@ import { closeLogin, type LoginPrompt } from '../../data/login-prompt.ts'
 import type { SessionDeed, sessionAction } from '../../data/session.ts'
 import { paths } from '../../paths.ts'
 import type { FormProblem } from '../../ui/form.tsx'
+import { makeRoom } from '../../ui/use-back-closes.ts'
 
 export type SignIn = {
   busy: boolean
@@ -25,8 +26,8 @@ export function useSignIn(prompt: LoginPrompt | null, onDone: () => void): SignI
   const goOn = useGoOn()
   const finish = useEffectEvent((user: User) => {
     onDone()
-    closeLogin()
     goOn(user, prompt)
+    closeLogin()
   })
 
   useEffect(() => {
@@ -63,7 +64,9 @@ function useGoOn() {
         ...{ navigate: false, ...(deed.fetcherKey && { fetcherKey: deed.fetcherKey }) },
       })
     const isInside = (path: string) => path.startsWith(paths.admin)
-    if (userType === 'ADMIN' && !isInside(returnTo ?? pathname)) navigate(paths.admin)
-    else if (returnTo) navigate(returnTo)
+    const next = userType === 'ADMIN' && !isInside(returnTo ?? pathname) ? paths.admin : returnTo
+    if (!next) return
+    makeRoom()
+    navigate(next, { replace: true })
   }
 }

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { StockNote } from '#web/ui/stock-note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { useEarlyClick } from '#web/ui/use-early-click.ts'
 import { PincodeBox } from './pincode-box.tsx'
 import { PriceBlock } from './price-block.tsx'
 import type { Purchase } from './use-purchase.ts'
@@ -70,6 +71,8 @@ function BuyButtons({ purchase, inStock }: { purchase: Purchase; inStock: boolea
         busy={busy}
         reason={reason}
         onClick={addToCart}
+        ref={useEarlyClick(addToCart)}
+        data-early={inStock || undefined}
         className="aria-[disabled=true]:opacity-50"
       >
         Add to cart
@@ -78,6 +81,8 @@ function BuyButtons({ purchase, inStock }: { purchase: Purchase; inStock: boolea
         busy={busy}
         reason={reason}
         onClick={buyNow}
+        ref={useEarlyClick(buyNow)}
+        data-early={inStock || undefined}
         className="aria-[disabled=true]:opacity-50"
       >
         Buy now

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The top categories, on every public page but the cart, checkout and products. */
-export function CategoryStrip() {
+export default function CategoryStrip() {
   const { categories } = useLayout()
   const { pathname } = useLocation()
   const top = categories.filter(({ parentId }) => parentId === null)

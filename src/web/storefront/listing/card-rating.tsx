@@ -1,12 +1,12 @@
 import type { ProductCard } from '#contract/products.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** "★ 4.3 (128)"; nothing where nobody has reviewed it. */
-export function Stars({ rating: { average, count } }: Pick<ProductCard, 'rating'>) {
+/** "★ 4.3 (128)", as much as a card has room for; nothing where nobody has reviewed it. */
+export function CardRating({ rating: { average, count } }: Pick<ProductCard, 'rating'>) {
   if (count === 0) return null
   return (
     <span className="tnum inline-flex items-center gap-1 text-meta text-ink-2">
-      <Icon name="star" size={14} filled className="text-ink-2" />
+      <Icon name="star" size={14} filled className="text-star" />
       <span aria-hidden="true">
         {average.toFixed(1)} <span className="text-ink-3">({count.toLocaleString('en-IN')})</span>
       </span>
