@@ -49,7 +49,7 @@ export const PaymentStart = Type.Object({
 const Utr = Type.String({ transform: ['trim', 'toUpperCase'], pattern: '^[A-Z0-9]{12,22}$' })
 const GatewayId = Type.String({ minLength: 5, maxLength: 64 })
 
-export const RefundState = Type.Enum(['QUEUED', 'PENDING', 'PROCESSED', 'FAILED'])
+const RefundState = Type.Enum(['QUEUED', 'PENDING', 'PROCESSED', 'FAILED'])
 export type Refund = Static<typeof Refund>
 export const Refund = Type.Object({
   id: Id,

@@ -18,7 +18,7 @@ export type Switches = {
   hold: boolean
 }
 
-export const orderly: Switches = {
+const orderly: Switches = {
   duplicate: 0,
   delay: 0,
   reorder: false,

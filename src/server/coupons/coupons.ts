@@ -30,7 +30,7 @@ export async function readCoupon(db: Db, id: number): Promise<Coupon> {
   return couponFrom(row)
 }
 
-export const couponState = sql<Coupon['state']>`case
+const couponState = sql<Coupon['state']>`case
   when not coupon.active then 'OFF'
   when coupon.ends_at <= now() then 'ENDED'
   when coupon.starts_at > now() then 'SCHEDULED'

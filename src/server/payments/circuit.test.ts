@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { openCircuit } from './circuit.ts'
+import { GatewayAway, GatewayRefusal } from './gateway.ts'
+
+const away = async () => {
+  throw new GatewayAway('away')
+}
+const refused = async () => {
+  throw new GatewayRefusal('refused')
+}
+
+test('after three failures in a row nobody waits for the gateway, until one call has shown that it is back', async () => {
+  let now = 0
+  const circuit = openCircuit(() => now)
+  for (let turn = 0; turn < 3; turn++) await expect(circuit.run(away)).rejects.toThrow('away')
+
+  let asked = 0
+  const ask = async () => ++asked
+  const isClosedWhileAway = circuit.isClosed()
+  await expect(circuit.run(ask)).rejects.toThrow('not answering')
+  now = 15_001
+  await circuit.run(ask)
+
+  expect(isClosedWhileAway).toBe(false)
+  expect(asked).toBe(1)
+  expect(circuit.isClosed()).toBe(true)
+})
+
+test('a refusal is an answer', async () => {
+  const circuit = openCircuit(() => 0)
+  for (let turn = 0; turn < 5; turn++) await expect(circuit.run(refused)).rejects.toThrow('refused')
+
+  expect(circuit.isClosed()).toBe(true)
+})
