@@ -103,6 +103,7 @@ const tableOwner: Record<string, string[]> = {
   settings: ['server/company'],
   pages: ['server/company'],
   tickets: ['server/contact'],
+  ticketMessages: ['server/contact'],
   banners: ['server/banners'],
   reviews: ['server/reviews'],
   reviewPhotos: ['server/reviews'],

@@ -3,6 +3,7 @@ import { addressesApi, deliveryApi } from './addresses.ts'
 import { adminCatalogueApi } from './admin-catalogue.ts'
 import { adminOrdersApi } from './admin-orders.ts'
 import { adminSearchApi } from './admin-search.ts'
+import { adminTicketsApi } from './admin-tickets.ts'
 import { bannersApi } from './banners.ts'
 import { brandsApi } from './brands.ts'
 import { cartApi } from './cart.ts'
@@ -32,6 +33,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   company: companyApi,
   pages: pagesApi,
   contact: contactApi,
+  adminTickets: adminTicketsApi,
   banners: bannersApi,
   catalogue: catalogueApi,
   brands: brandsApi,

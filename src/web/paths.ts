@@ -40,6 +40,8 @@ export const paths = {
   adminSearch: '/admin/search',
   adminCoupons: '/admin/coupons',
   adminBanners: '/admin/banners',
+  adminMessages: '/admin/messages',
+  adminMessage: (id: number) => `/admin/messages/${id}`,
   adminReviews: '/admin/reviews',
   adminQuestions: '/admin/reviews/questions',
   adminSettings: '/admin/settings',

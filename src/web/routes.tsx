@@ -239,6 +239,14 @@ const admin: RouteObject[] = [
     ...page('admin/brands/brands-page', () => import('./admin/brands/brands-page.tsx')),
   },
   {
+    path: 'messages',
+    ...page('admin/messages/messages-page', () => import('./admin/messages/messages-page.tsx')),
+  },
+  {
+    path: 'messages/:id',
+    ...page('admin/messages/message-page', () => import('./admin/messages/message-page.tsx')),
+  },
+  {
     path: 'reviews',
     ...page('admin/reviews/reviews-page', () => import('./admin/reviews/reviews-page.tsx')),
   },

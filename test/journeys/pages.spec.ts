@@ -40,6 +40,7 @@ const adminPages = [
   '/admin/products/new',
   '/admin/orders',
   '/admin/banners',
+  '/admin/messages',
   '/admin/reviews',
   '/admin/reviews/questions',
   '/admin/settings',

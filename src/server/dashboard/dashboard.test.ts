@@ -35,7 +35,10 @@ beforeAll(async () => {
     .insertInto('tickets')
     .values([
       { name: 'Asha', email: 'a@b.in', topic: 'Order', message: 'Where is it?' },
-      { name: 'Asha', email: 'a@b.in', topic: 'Order', message: 'Thanks', status: 'RESOLVED' },
+      {
+        ...{ name: 'Asha', email: 'a@b.in', topic: 'Order', message: 'Thanks' },
+        ...{ status: 'RESOLVED', acknowledgedAt: new Date(), resolvedAt: new Date() },
+      },
     ])
     .execute()
 })

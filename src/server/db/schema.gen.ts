@@ -594,6 +594,16 @@ export interface Synonyms {
   updatedAt: Generated<Instant>
 }
 
+export interface TicketMessages {
+  id: Generated<number>
+  ticketId: number
+  kind: 'REPLY' | 'NOTE'
+  text: string
+  actorId: number | null
+  actorName: string
+  createdAt: Generated<Instant>
+}
+
 export interface Tickets {
   id: Generated<number>
   number: Generated<string>
@@ -607,6 +617,9 @@ export interface Tickets {
   createdAt: Generated<Instant>
   acknowledgeBy: Generated<Instant>
   resolveBy: Generated<Instant>
+  acknowledgedAt: Instant | null
+  resolvedAt: Instant | null
+  version: Generated<number>
 }
 
 export interface TierPrices {
@@ -721,6 +734,7 @@ export interface DB {
   stockAlerts: StockAlerts
   stockLedger: StockLedger
   synonyms: Synonyms
+  ticketMessages: TicketMessages
   tickets: Tickets
   tierPrices: TierPrices
   uploads: Uploads

@@ -6,6 +6,10 @@ export const areas: Record<string, { name: string; description: string }> = {
   company: { name: 'Company and settings', description: 'Who runs the shop, and by what rules.' },
   pages: { name: 'Policies', description: 'Returns, shipping, terms, privacy and warranty.' },
   contact: { name: 'Contact', description: 'Messages to the shop and their tickets.' },
+  adminTickets: {
+    name: 'Messages, back office',
+    description: 'What was written to the shop, and until when it is due.',
+  },
   banners: { name: 'Banners', description: 'What is announced on the home page and elsewhere.' },
   catalogue: { name: 'Catalogue', description: 'Categories and products, lists and search.' },
   related: {

@@ -103,7 +103,11 @@ function ToDo({ dashboard }: { dashboard: Dashboard }) {
         value={dashboard.outOfStock}
         to={`${paths.adminProducts}?view=out`}
       />
-      <Kpi label="Open messages" value={dashboard.openTickets} />
+      <Kpi
+        label="Open messages"
+        value={dashboard.openTickets}
+        to={mayCall('support', user?.role ?? null) ? paths.adminMessages : undefined}
+      />
       {readsWords ? (
         <>
           <Kpi label="Reviews to read" value={dashboard.reviewsToRead} to={paths.adminReviews} />

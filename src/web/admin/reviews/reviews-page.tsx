@@ -6,10 +6,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { pageHref, StateTabs, WordSearch } from '../state-list.tsx'
 import { useKept } from '../use-kept.ts'
 import { ReviewCard } from './review-card.tsx'
-import { pageHref, WordSearch } from './word-search.tsx'
-import { StateTabs, WordTabs } from './word-tabs.tsx'
+import { WordTabs } from './word-tabs.tsx'
 
 export const loader = adminReviewsLoader
 export const action = adminReviewsAction

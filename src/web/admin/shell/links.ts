@@ -46,6 +46,13 @@ export const furtherLinks: readonly OfficeLink[] = [
       words: 'to read or answer',
     }),
   },
+  {
+    to: paths.adminMessages,
+    label: 'Messages',
+    icon: 'mail',
+    access: 'support',
+    waiting: ({ openTickets }) => ({ count: openTickets, words: 'not settled' }),
+  },
   { to: paths.adminBrands, label: 'Brands', icon: 'badge-check' },
   { to: paths.adminCoupons, label: 'Coupons', icon: 'percent' },
 ]

@@ -1,5 +1,29 @@
 import { Form, useSearchParams } from 'react-router'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { TabLinks } from '#web/ui/tabs.tsx'
+
+export type StateTabsProps<Tab extends string> = {
+  path: string
+  tabs: readonly { tab: Tab; label: string }[]
+  counts: Partial<Record<Tab, number>>
+}
+
+/** The states of a list, kept in its address; the first is what a click on the desk opens. */
+export function StateTabs<Tab extends string>({ path, tabs, counts }: StateTabsProps<Tab>) {
+  const [params] = useSearchParams()
+  const current = tabs.find(({ tab }) => tab === params.get('tab')) ?? tabs[0]
+  return (
+    <TabLinks
+      label="By state"
+      links={tabs.map(({ tab, label }, at) => ({
+        to: at === 0 ? path : `${path}?tab=${tab}`,
+        label,
+        count: counts[tab],
+        current: tab === current?.tab,
+      }))}
+    />
+  )
+}
 
 /** A search inside the state at hand, kept in the address. */
 export function WordSearch({ path, label }: { path: string; label: string }) {
