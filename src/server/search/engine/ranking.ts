@@ -1,9 +1,10 @@
 import type { Concept } from './concepts.ts'
 import type { Finder } from './finder.ts'
-import { coverOf, matchedOf, placeOf, scoreOf } from './scoring.ts'
+import { countWith, strip } from './scoring.ts'
 
 /** A concept with what it counts: more, the rarer it is. */
 export type Asked = { concept: Concept; place: number; count: number; gives: number }
+export type Ranked = { slots: Uint32Array; scores: Float32Array }
 
 /** What two words that follow one another in the name as in the query add. */
 const together = 0.5
@@ -16,76 +17,88 @@ const leastShare = 0.35
 const leastKept = 50
 const lastShare = 0.04
 
-export function rank(finder: Finder, asked: Asked[]): { slots: Uint32Array; scores: Float32Array } {
-  const { touched, size } = finder.scores
-  const all = touched.slice(0, size)
-  const scores = scoresOf(finder, asked, all)
-  const whole = asked.reduce(
-    (mask, { concept, place }) => (concept.isWeak ? mask : mask | (1 << place)),
-    0,
-  )
-  let wholes = 0
-  let best = 0
-  for (let at = 0; at < size; at += 1) {
-    if ((matchedOf(finder.scores, all[at] ?? 0) & whole) === whole) wholes += 1
-    best = Math.max(best, scores[at] ?? 0)
-  }
-  const isWholeOnly = wholes >= enoughWhole
-  const least = isWholeOnly ? 0 : leastScore(scores, best)
+/** Whether so many documents have all that is asked for that the others need not be looked at. */
+export const hasEnough = (finder: Finder, asked: Asked[]) =>
+  countWith(finder.scores, maskOf(asked)) >= enoughWhole
+
+export function rank(finder: Finder, asked: Asked[]): Ranked {
+  if (hasEnough(finder, asked)) return scored(finder, asked, maskOf(asked))
+  const { slots, scores } = scored(finder, asked, 0)
+  const least = leastScore(scores)
   let kept = 0
-  for (let at = 0; at < size; at += 1) {
-    const slot = all[at] ?? 0
-    const score = scores[at] ?? 0
+  for (let at = 0; at < slots.length; at += 1) {
+    const score = scores[at] as number
     if (score < least) continue
-    if (isWholeOnly && (matchedOf(finder.scores, slot) & whole) !== whole) continue
-    all[kept] = slot
+    slots[kept] = slots[at] as number
     scores[kept] = score
     kept += 1
   }
-  return { slots: all.subarray(0, kept), scores: scores.subarray(0, kept) }
+  return { slots: slots.subarray(0, kept), scores: scores.subarray(0, kept) }
 }
 
 /** The best slots so far, for a look at what they have in common. */
 export function bestSlots(finder: Finder, asked: Asked[], most: number): number[] {
-  const { touched, size } = finder.scores
-  const all = touched.slice(0, size)
-  const scores = scoresOf(finder, asked, all)
-  const least = scores.reduce((best, score) => Math.max(best, score), 0) * 0.5
-  const good: [number, number][] = []
-  for (let at = 0; at < size; at += 1) {
-    const score = scores[at] ?? 0
-    if (score >= least) good.push([all[at] ?? 0, score])
-  }
-  return good
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, most)
-    .map(([slot]) => slot)
-}
-
-function scoresOf(finder: Finder, asked: Asked[], slots: Uint32Array): Float32Array {
-  const { popularity } = finder.documents
-  const total = asked.reduce((sum, { gives }) => sum + gives, 0) || 1
-  const pairs = neighbours(asked)
-  const scores = new Float32Array(slots.length)
+  const { slots, scores } = scored(finder, asked, hasEnough(finder, asked) ? maskOf(asked) : 0)
+  const best: number[] = []
   for (let at = 0; at < slots.length; at += 1) {
-    const slot = slots[at] ?? 0
-    const cover = Math.min(1, coverOf(finder.scores, slot) / total)
-    let score = scoreOf(finder.scores, slot)
-    for (const { first, second, gives } of pairs) {
-      const [before, after] = [
-        placeOf(finder.scores, slot, first),
-        placeOf(finder.scores, slot, second),
-      ]
-      if (before === 0 || after === 0 || after < before || after > before + 2) continue
-      score += after === before + 2 ? gives * 0.4 : gives
-    }
-    const liking = 1 + (popularityShare * (popularity[slot] ?? 0)) / 255
-    scores[at] = score * cover * Math.sqrt(cover) * liking
+    const score = scores[at] as number
+    if (best.length === most && score <= (scores[best[most - 1] as number] as number)) continue
+    let place = Math.min(best.length, most - 1)
+    for (; place > 0 && (scores[best[place - 1] as number] as number) < score; place -= 1)
+      best[place] = best[place - 1] as number
+    best[place] = at
   }
-  return scores
+  const least = (scores[best[0] ?? 0] ?? 0) / 2
+  return best.filter((at) => (scores[at] as number) >= least).map((at) => slots[at] as number)
 }
 
-const neighbours = (asked: Asked[]) =>
+/** The bits of all concepts that count. */
+const maskOf = (asked: Asked[]) =>
+  asked.reduce((mask, { concept, place }) => (concept.isWeak ? mask : mask | (1 << place)), 0)
+
+/**
+ * The slots that have every concept of the mask, with their scores: what the concepts give, more where
+ * words stand together, times how much of the query is covered.
+ */
+function scored({ scores: found, documents }: Finder, asked: Asked[], mask: number): Ranked {
+  const { whole, real, places, touched, size } = found
+  const { popularity } = documents
+  const slots = new Uint32Array(mask === 0 ? size : countWith(found, mask))
+  const scores = new Float32Array(slots.length)
+  const share = 1 / (asked.reduce((sum, { gives }) => sum + gives, 0) || 1)
+  const pairs = neighbours(asked)
+  let end = 0
+  for (let at = 0; at < size; at += 1) {
+    const slot = touched[at] as number
+    const base = slot * strip
+    if (((whole[base] as number) & mask) !== mask) continue
+    let score = real[base + 1] as number
+    for (let pair = 0; pair < pairs.length; pair += 1) {
+      const { first, second, gives } = pairs[pair] as Pair
+      const before = placeIn(places, slot, first)
+      const between = placeIn(places, slot, second) - before
+      if (before === 0 || between < 0 || between > 2) continue
+      score += between === 2 ? gives * 0.4 : gives
+    }
+    const cover = Math.min(1, (real[base + 2] as number) * share)
+    slots[end] = slot
+    scores[end] = score * cover * Math.sqrt(cover) * (1 + (popularity[slot] as number) * liking)
+    end += 1
+  }
+  return { slots, scores }
+}
+
+const liking = popularityShare / 255
+
+/** The place in the name where a document has a concept, from 1; 0 where it doesn't, or elsewhere. */
+const placeIn = (places: Uint32Array, slot: number, concept: number): number =>
+  concept < 6
+    ? ((places[slot * 2] as number) >> (concept * 5)) & 31
+    : ((places[slot * 2 + 1] as number) >> ((concept - 6) * 5)) & 31
+
+type Pair = { first: number; second: number; gives: number }
+
+const neighbours = (asked: Asked[]): Pair[] =>
   asked.slice(1).map(({ place, gives }, at) => ({
     first: asked[at]?.place ?? 0,
     second: place,
@@ -93,7 +106,8 @@ const neighbours = (asked: Asked[]) =>
   }))
 
 /** The least score to be kept: a share of the best, or less where few would be left. */
-function leastScore(scores: Float32Array, best: number): number {
+function leastScore(scores: Float32Array): number {
+  const best = scores.reduce((most, score) => (score > most ? score : most), 0)
   const near = scores.filter((score) => score >= best * leastShare)
   if (near.length >= leastKept || scores.length <= near.length) return best * leastShare
   const far = scores.filter((score) => score >= best * lastShare).sort()

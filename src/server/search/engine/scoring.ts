@@ -1,57 +1,50 @@
-import { placeIn, weights } from './marks.ts'
+import { weights } from './marks.ts'
 import type { Run } from './segment.ts'
 
 /**
- * What a query has found so far, slot by slot. One strip of eight numbers per slot keeps it in one
- * cache line; a strip belongs to the query whose number it carries, so nothing is ever cleared.
+ * What a query has found so far, slot by slot. A slot's four numbers lie in one strip; its first one
+ * says which query they belong to, so nothing is ever cleared.
  */
 export type Scores = {
-  query: number
+  /** The number of the query, above the bits of its concepts. */
+  stamp: number
+  /** `strip` numbers a slot, as whole ones and as fractions. */
   whole: Uint32Array
   real: Float32Array
+  /** Where in the name a slot has the first six concepts, and the next six: five bits each. */
+  places: Uint32Array
+  /** The slots found, in the order they were. */
   touched: Uint32Array
   size: number
 }
 
 export const mostConcepts = 12
 
-/** The numbers of a strip. */
-const strip = 8
-const at = {
-  query: 0,
-  /** What all concepts give, and how much of the query they cover. */
-  score: 1,
-  cover: 2,
-  /** The concept looked at last, and what it gave. */
-  concept: 3,
-  given: 4,
-  /** One bit for every concept that is there. */
-  matched: 5,
-  /** The places in the name of the first six concepts and of the next, five bits each. */
-  places: 6,
-} as const
+/** Stamp and a bit for every concept that is there; the score; how much is covered; what the last gave. */
+export const strip = 4
+const [atScore, atCover, atGiven] = [1, 2, 3]
+const firstStamp = 1 << mostConcepts
 
-export const createScores = (): Scores => {
-  const buffer = new ArrayBuffer(0)
+export const createScores = (): Scores => ({ ...emptyScores(0), stamp: 0, size: 0 })
+
+function emptyScores(capacity: number) {
+  const buffer = new ArrayBuffer(capacity * strip * 4)
   return {
-    query: 0,
     whole: new Uint32Array(buffer),
     real: new Float32Array(buffer),
-    touched: new Uint32Array(0),
-    size: 0,
+    places: new Uint32Array(capacity * 2),
+    touched: new Uint32Array(capacity),
   }
 }
 
 /** Forgets the last query. Slots below the capacity may be scored. */
 export function startScores(scores: Scores, capacity: number) {
-  if (scores.touched.length < capacity) {
-    const buffer = new ArrayBuffer(capacity * strip * 4)
-    scores.whole = new Uint32Array(buffer)
-    scores.real = new Float32Array(buffer)
-    scores.touched = new Uint32Array(capacity)
-    scores.query = 0
+  const isWorn = scores.stamp + firstStamp > 0xffffffff - firstStamp
+  if (scores.touched.length < capacity || isWorn) {
+    Object.assign(scores, emptyScores(capacity))
+    scores.stamp = 0
   }
-  scores.query += 1
+  scores.stamp += firstStamp
   scores.size = 0
 }
 
@@ -66,80 +59,92 @@ export function addRun(
   owners: Uint32Array,
   isExpanding: boolean,
 ) {
-  const { from, to, slots, marks, serial } = run
-  if (!isExpanding && scores.size * 16 < to - from) {
-    lookUp(scores, run, addition)
-    return
-  }
-  for (let next = from; next < to; next += 1) {
-    const slot = slots[next] ?? 0
-    if (serial !== 0 && owners[slot] !== serial) continue
-    addPosting(scores, slot, marks[next] ?? 0, addition, isExpanding)
-  }
+  if (!isExpanding && scores.size * 12 < run.to - run.from) lookUp(scores, run, addition)
+  else addAll(scores, run, addition, owners, isExpanding)
 }
 
-function addPosting(
+/** The innermost loop of a search: everything it needs is at hand. */
+function addAll(
   scores: Scores,
-  slot: number,
-  mark: number,
+  { slots, marks, from, to, serial }: Run,
   { concept, gives, covers }: Addition,
+  owners: Uint32Array,
   isExpanding: boolean,
 ) {
-  const { whole, real } = scores
-  const base = slot * strip
-  const given = gives * (weights[mark & 511] ?? 0)
-  if (whole[base] !== scores.query) {
-    if (!isExpanding) return
-    whole[base] = scores.query
-    scores.touched[scores.size] = slot
-    scores.size += 1
-    real[base + at.score] = 0
-    real[base + at.cover] = 0
-    whole[base + at.concept] = mostConcepts
-    whole[base + at.matched] = 0
-    whole[base + at.places] = 0
-    whole[base + at.places + 1] = 0
-  }
-  if (whole[base + at.concept] !== concept) {
-    whole[base + at.concept] = concept
-    whole[base + at.matched] = (whole[base + at.matched] ?? 0) | (1 << concept)
-    real[base + at.score] = (real[base + at.score] ?? 0) + given
-    real[base + at.cover] = (real[base + at.cover] ?? 0) + covers
-  } else {
-    const before = real[base + at.given] ?? 0
-    if (given <= before) return
-    real[base + at.score] = (real[base + at.score] ?? 0) + given - before
-  }
-  real[base + at.given] = given
-  const cell = base + at.places + (concept >= 6 ? 1 : 0)
+  const { whole, real, places, touched, stamp } = scores
+  const bit = 1 << concept
+  const cell = concept < 6 ? 0 : 1
   const shift = (concept % 6) * 5
-  whole[cell] = ((whole[cell] ?? 0) & ~(31 << shift)) | (placeIn(mark) << shift)
+  const keep = ~(31 << shift)
+  let size = scores.size
+  for (let at = from; at < to; at += 1) {
+    const slot = slots[at] as number
+    if (serial !== 0 && owners[slot] !== serial) continue
+    const base = slot * strip
+    const own = whole[base] as number
+    const mark = marks[at] as number
+    const given = gives * (weights[mark & 511] as number)
+    if (own < stamp) {
+      if (!isExpanding) continue
+      touched[size] = slot
+      size += 1
+      whole[base] = stamp | bit
+      real[base + atScore] = given
+      real[base + atCover] = covers
+      places[slot * 2 + 1 - cell] = 0
+      places[slot * 2 + cell] = ((mark >> 9) & 31) << shift
+    } else {
+      if ((own & bit) === 0) {
+        whole[base] = own | bit
+        real[base + atScore] = (real[base + atScore] as number) + given
+        real[base + atCover] = (real[base + atCover] as number) + covers
+      } else {
+        const before = real[base + atGiven] as number
+        if (given <= before) continue
+        real[base + atScore] = (real[base + atScore] as number) + given - before
+      }
+      const place = slot * 2 + cell
+      places[place] = ((places[place] as number) & keep) | (((mark >> 9) & 31) << shift)
+    }
+    real[base + atGiven] = given
+  }
+  scores.size = size
 }
 
 /** A long list, and few documents: each is looked for. */
 function lookUp(scores: Scores, { slots, marks, from, to }: Run, addition: Addition) {
-  for (let next = 0; next < scores.size; next += 1) {
-    const slot = scores.touched[next] ?? 0
-    const place = findSlot(slots, from, to, slot)
-    if (place >= 0) addPosting(scores, slot, marks[place] ?? 0, addition, false)
+  const found: number[] = []
+  const size = scores.size
+  for (let at = 0; at < size; at += 1) {
+    const place = findSlot(slots, from, to, scores.touched[at] as number)
+    if (place >= 0) found.push(place)
   }
+  const run = {
+    slots: Uint32Array.from(found, (place) => slots[place] as number),
+    marks: Uint16Array.from(found, (place) => marks[place] as number),
+  }
+  // Who is there already is alive, so nobody has to be asked.
+  addAll(scores, { ...run, from: 0, to: found.length, serial: 0 }, addition, run.slots, false)
 }
 
 /** Where the slot stands in a run's ascending slots, or -1. */
 export function findSlot(slots: Uint32Array, from: number, to: number, slot: number): number {
-  let [low, high] = [from, to]
+  let low = from
+  let high = to
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((slots[middle] ?? 0) < slot) low = middle + 1
+    if ((slots[middle] as number) < slot) low = middle + 1
     else high = middle
   }
   return low < to && slots[low] === slot ? low : -1
 }
 
-export const coverOf = ({ real }: Scores, slot: number) => real[slot * strip + at.cover] ?? 0
-export const scoreOf = ({ real }: Scores, slot: number) => real[slot * strip + at.score] ?? 0
-export const matchedOf = ({ whole }: Scores, slot: number) => whole[slot * strip + at.matched] ?? 0
-
-/** The place in the name where a document has a concept, from 1; 0 where it doesn't, or elsewhere. */
-export const placeOf = ({ whole }: Scores, slot: number, concept: number): number =>
-  ((whole[slot * strip + at.places + (concept >= 6 ? 1 : 0)] ?? 0) >> ((concept % 6) * 5)) & 31
+/** Of the slots found, how many have every concept of the mask. */
+export function countWith(scores: Scores, mask: number): number {
+  let count = 0
+  for (let at = 0; at < scores.size; at += 1) {
+    const own = scores.whole[(scores.touched[at] as number) * strip] as number
+    if ((own & mask) === mask) count += 1
+  }
+  return count
+}

@@ -1,15 +1,14 @@
 import { type Concept, conceptsOf } from './concepts.ts'
 import { sealPending } from './document-index.ts'
 import type { Found, Interpretation, SearchOptions } from './engine.ts'
-import type { Finder } from './finder.ts'
-import { lengthOf } from './finder.ts'
+import { type Finder, lengthOf } from './finder.ts'
 import { interpret } from './interpretations.ts'
-import { type Asked, bestSlots, rank } from './ranking.ts'
+import { type Asked, bestSlots, hasEnough, rank } from './ranking.ts'
 import { addRun, startScores } from './scoring.ts'
 
 /** So many documents are enough to leave out those that have only a very common word. */
 const enough = 1000
-/** Lists up to this length are always gone through. */
+/** Lists up to this length are gone through when the others found little. */
 const short = 20_000
 const weakShare = 0.5
 /** Rarity counts by its root, and no less than this: people mean every word they type. */
@@ -20,24 +19,12 @@ const contextSize = 60
 export function findIn(finder: Finder, q: string, options: SearchOptions): Found {
   sealPending(finder.documents)
   const concepts = conceptsOf(finder, q, options)
-  const asked = concepts.map((concept, at): Asked => askedOf(finder, concept, at))
-  startScores(finder.scores, finder.documents.owners.length)
-  const isSize = ({ concept }: Asked) => concept.token.unit !== null
-  for (const one of inOrder(asked.filter((one) => !isSize(one)))) gather(finder, one)
-  const interpretedAs: Interpretation[] = []
-  const sizes = asked.filter(isSize)
-  const context = sizes.length > 0 ? bestSlots(finder, asked, contextSize) : []
-  for (const one of sizes) {
-    const meaning = interpret(finder, one.concept, context, options.without ?? [])
-    if (meaning && !interpretedAs.some(({ key }) => key === meaning.key))
-      interpretedAs.push(meaning)
-  }
-  for (const one of inOrder(sizes)) gather(finder, one)
+  const asked = concepts.map((concept, at) => askedOf(finder, concept, at))
+  const interpretedAs = gatherNarrowly(finder, asked, options.without ?? [])
+  if (asked.length > 1 && !hasEnough(finder, asked)) gatherWidely(finder, asked)
   return {
-    ...rank(finder, asked),
-    interpretedAs,
-    ...spelling(concepts, q),
-    words: wordsOf(concepts),
+    ...{ ...rank(finder, asked), interpretedAs },
+    ...{ corrected: correctedText(concepts, q), words: wordsOf(concepts) },
   }
 }
 
@@ -48,32 +35,65 @@ function askedOf({ documents }: Finder, concept: Concept, place: number): Asked 
   return { concept, place, count, gives: Math.sqrt(Math.max(leastRarity, rarity || 0)) * share }
 }
 
+/**
+ * The documents that have the rarest word, and which of them have the others. Sizes come last: the other
+ * words say what they are sizes of.
+ */
+function gatherNarrowly(
+  finder: Finder,
+  asked: Asked[],
+  without: readonly string[],
+): Interpretation[] {
+  startScores(finder.scores, finder.documents.owners.length)
+  const isSize = ({ concept }: Asked) => concept.token.unit !== null
+  const sizes = inOrder(asked.filter(isSize))
+  for (const [at, one] of inOrder(asked.filter((one) => !isSize(one))).entries())
+    gather(finder, one, at === 0)
+  const context = sizes.length > 0 ? bestSlots(finder, asked, contextSize) : []
+  const meanings: Interpretation[] = []
+  for (const one of sizes) {
+    const meaning = interpret(finder, one.concept, context, without)
+    if (meaning && !meanings.some(({ key }) => key === meaning.key)) meanings.push(meaning)
+    gather(finder, one, finder.scores.size === 0)
+  }
+  return meanings
+}
+
+/** Documents that have any of the words, while they are few. */
+function gatherWidely(finder: Finder, asked: Asked[]) {
+  startScores(finder.scores, finder.documents.owners.length)
+  for (const one of inOrder(asked)) gather(finder, one, true)
+}
+
 /** The rarest first: what the others add to is then small. */
 const inOrder = (asked: Asked[]) => [...asked].sort((a, b) => a.count - b.count)
 
-function gather(finder: Finder, { concept, place, gives }: Asked) {
-  const { scores, documents } = finder
+function gather({ scores, documents }: Finder, { concept, place, gives }: Asked, isWide: boolean) {
   for (const part of ['strong', 'weak'] as const) {
     const limit = part === 'strong' ? enough : enough / 5
     const isFew = scores.size < limit
     for (const { weight, [part]: runs } of concept.alternatives) {
-      const isExpanding = isFew || lengthOf(runs) <= short
-      const addition = {
-        concept: place,
-        gives: gives * weight,
-        covers: gives * Math.min(1, weight),
-      }
-      for (const run of runs) addRun(scores, run, addition, documents.owners, isExpanding)
+      const isExpanding = isWide && (isFew || lengthOf(runs) <= short)
+      const covers = gives * Math.min(1, weight)
+      for (const run of runs)
+        addRun(
+          scores,
+          run,
+          { concept: place, gives: gives * weight, covers },
+          documents.owners,
+          isExpanding,
+        )
     }
   }
 }
 
-function spelling(concepts: Concept[], q: string): { corrected: string | null } {
-  if (!concepts.some(({ isCorrected }) => isCorrected)) return { corrected: null }
+/** The query with the words that were meant; null where it was right. */
+function correctedText(concepts: Concept[], q: string): string | null {
+  if (!concepts.some(({ isCorrected }) => isCorrected)) return null
   let text = q.toLowerCase()
   for (const { isCorrected, token, text: meant } of concepts)
     if (isCorrected) text = text.replace(token.text, () => meant)
-  return { corrected: text.trim().replace(/\s+/g, ' ') }
+  return text.trim().replace(/\s+/g, ' ')
 }
 
 /** What was typed or is meant by it, and single words that mean the same. */
