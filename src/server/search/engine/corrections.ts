@@ -2,6 +2,7 @@ import { runsOf } from './document-index.ts'
 import { countOfTerm, type Finder } from './finder.ts'
 import { findSlot } from './scoring.ts'
 import { strongList } from './terms.ts'
+import type { Candidate } from './word-index.ts'
 
 /** A word that may be meant instead of the typed one; `likelihood` compares only within one word. */
 export type Correction = { text: string; term: number; weight: number; likelihood: number }
@@ -17,14 +18,17 @@ const reach = 1
  * The words that are most likely meant by one the shop doesn't know, best first: near in spelling or
  * sound, frequent, and found together with the other words of the query (`beside`, their terms).
  */
-export function correctionsOf(
-  finder: Finder,
-  typed: string,
-  beside: number[],
-  most?: number,
-): Correction[] {
-  const near = finder.dictionary
-    .near(typed, most)
+export function correctionsOf(finder: Finder, typed: string, beside: number[]): Correction[] {
+  const { near, farther } = finder.dictionary
+  const likely = likelyOf(finder, near(typed), beside)
+  if (likely.length > 0 || typed.length < 4) return likely
+  // Two slips in a short word, and many in a long one, are looked for only when fewer explain nothing.
+  const further = typed.length <= 5 ? near(typed, 2) : farther(typed)
+  return likelyOf(finder, further, beside)
+}
+
+function likelyOf(finder: Finder, candidates: Candidate[], beside: number[]): Correction[] {
+  const near = candidates
     .map(({ word, edits, cost }) => {
       const text = finder.dictionary.textOf(word)
       const term = finder.dictionary.termOfWord(word)
@@ -49,17 +53,13 @@ function countOfWord(finder: Finder, term: number, text: string): number {
 
 const isSynonym = ({ synonyms }: Finder, text: string) => synonyms.words.has(text)
 
-function weighted(
-  likely: (Correction | (Omit<Correction, 'weight'> & { edits: number }))[],
-): Correction[] {
-  const [best] = likely
-  if (!best) return []
+function weighted(likely: (Omit<Correction, 'weight'> & { edits: number })[]): Correction[] {
   const taken: Correction[] = []
-  for (const { text, term, likelihood, ...one } of likely) {
-    if (taken.length === mostTaken || likelihood < best.likelihood - reach) break
+  for (const { text, term, edits, likelihood } of likely) {
+    const behind = (likely[0]?.likelihood ?? 0) - likelihood
+    if (taken.length === mostTaken || behind > reach) break
     if (taken.some((other) => other.term === term)) continue
-    const slip = 'edits' in one && one.edits === 1 ? 0.85 : 0.75
-    const weight = slip * Math.exp((likelihood - best.likelihood) * 0.5)
+    const weight = (edits === 1 ? 0.85 : 0.75) * Math.exp(-behind / 2)
     taken.push({ text, term, likelihood, weight })
   }
   return taken

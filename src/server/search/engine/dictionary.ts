@@ -58,6 +58,7 @@ export function createDictionary() {
     textOf: (word: number) => texts[word] ?? '',
     termOfWord: (word: number) => termOfWord[word] ?? 0,
     near: index.near,
+    farther: index.farther,
     beginningWith: index.beginningWith,
     endingWith: index.endingWith,
     size: () => words.size,

@@ -36,6 +36,8 @@ export type DocumentIndex = {
 const fanOut = 4
 /** Merges up to so many documents take a millisecond or two and are done at once. */
 const smallMerge = 256
+/** Segments up to so many documents are rid of every dead one. */
+const cheapMerge = 4096
 /** The longest a merge keeps the thread, in milliseconds. */
 const longestSlice = 2
 
@@ -141,12 +143,15 @@ async function inSlices<T>(work: Generator<undefined, T>): Promise<T> {
   }
 }
 
-/** Segments of like size that are enough for a merge, or one that is half dead. */
+/** Segments of like size that are enough for a merge, or one with too many dead. */
 function groupToMerge(index: DocumentIndex, most: number): Segment[] | null {
   const fitting = index.segments.filter(
     (segment) => segment.documents.length <= most && !index.busy.has(segment),
   )
-  const rotten = fitting.find(({ dead, documents }) => dead * 2 > documents.length)
+  const rotten = fitting.find(
+    ({ dead, documents }) =>
+      dead * 2 > documents.length || (dead > 0 && documents.length <= cheapMerge),
+  )
   if (rotten) return [rotten]
   for (const group of Map.groupBy(fitting, tierOf).values())
     if (group.length >= fanOut && sizeOf(group) <= most) return group

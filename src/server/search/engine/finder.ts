@@ -37,8 +37,24 @@ export type Alternative = {
   count: number
 }
 
-export const countOfTerm = ({ documents: { counts } }: Finder, term: number): number =>
-  term < 0 ? 0 : (counts[strongList(term)] ?? 0) + (counts[weakList(term)] ?? 0)
+/** How many documents have a term. Of few the dead are not counted, so that a word isn't known for them. */
+export function countOfTerm({ documents }: Finder, term: number): number {
+  if (term < 0) return 0
+  const { counts } = documents
+  const count = (counts[strongList(term)] ?? 0) + (counts[weakList(term)] ?? 0)
+  return count > 0 && count <= fewDocuments ? aliveOf(documents, term) : count
+}
+
+const fewDocuments = 16
+
+function aliveOf(documents: DocumentIndex, term: number): number {
+  let alive = 0
+  for (const list of [strongList(term), weakList(term)])
+    for (const { slots, from, to, serial } of runsOf(documents, list))
+      for (let at = from; at < to; at += 1)
+        if (serial === 0 || documents.owners[slots[at] ?? 0] === serial) alive += 1
+  return alive
+}
 
 export function alternativeOfTerm(
   { documents }: Finder,

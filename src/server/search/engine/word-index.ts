@@ -69,6 +69,17 @@ export function createWordIndex(textOf: (word: number) => string) {
     return found
   }
 
+  /** Words that begin alike and are nearer than half of their letters: for when nothing else is. */
+  function farther(typed: string): Candidate[] {
+    const most = Math.floor(typed.length / 2.5)
+    return beginningWith(typed.slice(0, 2))
+      .slice(0, mostFarther)
+      .flatMap((word) => {
+        const distance = distanceOf(typed, textOf(word), most)
+        return distance && distance.edits > 0 ? [{ word, ...distance }] : []
+      })
+  }
+
   const beginningWith = (start: string): number[] => {
     const found: number[] = []
     forEach(hashOf(start.slice(0, 4), kind.begin), (word) => {
@@ -84,8 +95,11 @@ export function createWordIndex(textOf: (word: number) => string) {
     return found
   }
   const bytes = () => heads.byteLength + next.byteLength * 3
-  return { add, near, beginningWith, endingWith, bytes }
+  return { add, near, farther, beginningWith, endingWith, bytes }
 }
+
+/** So many words with the same beginning are compared. */
+const mostFarther = 3000
 
 /** One slip in a short word, two in a longer one. */
 const editsFor = (word: string) => (word.length <= 5 ? 1 : 2)

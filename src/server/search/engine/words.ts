@@ -35,11 +35,7 @@ export function resolveWord(finder: Finder, typed: string, around: Surroundings)
   const code = typed.length >= 2 ? alternativeOfCode(finder, typed, weightOf.code) : null
   if (code) ways.push(code)
   if (ways.length > 0 || typed.length < 3) return plain
-  const likely = correctionsOf(finder, typed, around.beside)
-  // Two slips in a short word are looked for only when one explains nothing.
-  const taken =
-    likely.length > 0 || typed.length < 4 ? likely : correctionsOf(finder, typed, around.beside, 2)
-  return corrected(plain, taken, finder)
+  return corrected(plain, correctionsOf(finder, typed, around.beside), finder)
 }
 
 const isSynonym = ({ synonyms }: Finder, word: string) => synonyms.words.has(stemOf(word))
