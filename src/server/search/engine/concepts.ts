@@ -131,7 +131,8 @@ function wayOfJoined(finder: Finder, group: Concept[]): Alternative | null {
   const text = group.map(({ token }) => token.raw).join('')
   const isCode = /[0-9]/.test(text)
     ? /[a-z]/.test(text)
-    : group.every(({ token }, at) => at === 0 || /^[-/._]$/.test(token.gap))
+    : group.every(({ token }, at) => at === 0 || /^[-/._]$/.test(token.gap)) ||
+      group.some(({ token }) => countOfTerm(finder, finder.dictionary.find(keyOf(token))) === 0)
   const code =
     isCode && text.length >= shortestCode ? alternativeOfCode(finder, text, weightOf.code) : null
   if (code || group.length > 2) return code

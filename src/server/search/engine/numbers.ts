@@ -102,8 +102,8 @@ const isFigureAfter = (segments: Segment[], at: number, gap: string) => {
 function readUnit(segments: Segment[], at: number): { unit: Unit | null; next: number } {
   const { text, gap, isFigure } = segmentAt(segments, at)
   const none = { unit: null, next: at }
-  const sign = gap[0]
-  if (sign === '"' || sign === "'" || sign === '%') return { ...none, unit: unitOf(sign) }
+  const sign = /^["'%]|^\s["'](?=\s|$)/.exec(gap)?.[0].trim()
+  if (sign) return { ...none, unit: unitOf(sign) }
   if (isFigure || !/^[\s°.-]{0,2}$/.test(gap)) return none
   const after = segmentAt(segments, at + 1)
   if (isPreposition(text, after)) return none

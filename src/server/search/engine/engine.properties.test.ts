@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { demoDocuments } from '#test/demo-documents.ts'
+import { distanceOf } from './distance.ts'
+import { createSearchEngine, type SearchDocument, type SearchEngine } from './engine.ts'
+import { createWordIndex } from './word-index.ts'
+
+const engine = createSearchEngine()
+for (const [slot, document] of demoDocuments.entries()) engine.put(slot, document)
+
+/** What is found, in an order that only says what and how well. */
+const found = (one: SearchEngine, q: string) => {
+  const { slots, scores } = one.search(q)
+  return [...slots.keys()].map((at) => `${slots[at]} ${scores[at]?.toFixed(4)}`).sort()
+}
+
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc
+    .array(
+      fc.constantFrom(
+        ...'drill 18v 4" ½ हथौड़ा % _ * " \\ \0 \ud83d x - / . , 10x11 vj-cd18'.split(' '),
+      ),
+      {
+        maxLength: 40,
+      },
+    )
+    .map((parts) => parts.join(' ')),
+)
+
+test('whatever is typed is answered, and the answer makes sense', () => {
+  fc.assert(
+    fc.property(anything, fc.boolean(), fc.boolean(), (q, prefix, exact) => {
+      const { slots, scores, words, interpretedAs, corrected } = engine.search(q, { prefix, exact })
+      expect(scores).toHaveLength(slots.length)
+      expect(new Set(slots).size).toBe(slots.length)
+      expect(scores.every((score) => Number.isFinite(score) && score >= 0)).toBe(true)
+      expect(slots.every((slot) => slot < demoDocuments.length)).toBe(true)
+      expect(words.length).toBeLessThan(500)
+      expect(interpretedAs.length).toBeLessThanOrEqual(12)
+      if (exact) expect(corrected).toBe(null)
+      engine.matchNames(q, ['Hammers', 'Cordless drills'], { prefix })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  'a '.repeat(5_000),
+  '%'.repeat(2_000),
+  'x'.repeat(10_000),
+  'a%a%a%'.repeat(500),
+  '1/2 '.repeat(2_000),
+  '10x'.repeat(3_000),
+  'हथौड़ा '.repeat(1_000),
+  '👷'.repeat(3_000),
+  '\ud83d'.repeat(3_000),
+  '\0'.repeat(100),
+  `${'drill '.repeat(100)}grinder`,
+])('ten thousand signs of junk do no harm: %#', (q) => {
+  expect(engine.search(q).slots.length).toBeLessThanOrEqual(demoDocuments.length)
+})
+
+const units = {
+  volt: ['v', ' v', 'V', ' V', ' volt', '-volt', 'volts', '\u00a0V', ' Volts'],
+  watt: ['w', ' w', 'W', ' watt', '-watt', 'watts', '\u00a0W'],
+  inch: [' inch', 'inch', '"', '″', " ''", ' in', '-inch', ' inches', ' इंच'],
+  millimetre: ['mm', ' mm', 'MM', '-mm', '\u00a0mm', ' millimetre'],
+}
+
+test('a size is the same however it is written', () => {
+  fc.assert(
+    fc.property(
+      fc
+        .constantFrom(...Object.values(units))
+        .chain((ways) =>
+          fc.tuple(
+            fc.integer({ min: 1, max: 400 }),
+            fc.constantFrom(...ways),
+            fc.constantFrom(...ways),
+          ),
+        ),
+      fc.constantFrom('drill', 'grinder', 'pump', ''),
+      ([number, one, other], thing) => {
+        expect(found(engine, `${number}${one} ${thing}`)).toEqual(
+          found(engine, `${number}${other} ${thing}`),
+        )
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+test.each([
+  [
+    '1/2 inch socket',
+    '½ inch socket',
+    '0.5 inch socket',
+    '.5" socket',
+    '1/2" socket',
+    '1/2 in. socket',
+  ],
+  ['1 1/2 inch', '1½ inch', '1-1/2"', '1.5 in'],
+  ['1000 w', '1,000 watt', '1000W'],
+  ['2.5 sq mm wire', '2.5 sqmm wire', '2.5 mm² wire', '2.5mm2 wire', '2.5 sq. mm wire'],
+  ['10x11 spanner', '10 x 11 spanner', '10×11 spanner', '10 X 11 spanner', '10-11 spanner'],
+  ['sds-plus bit', 'sds plus bit', 'SDS Plus  bit'],
+])('%s is the same however it is written', (one, ...others) => {
+  for (const other of others) expect(found(engine, other), other).toEqual(found(engine, one))
+})
+
+/** The best few: units that measure the same differ in what is found far behind. */
+const best = (q: string) => {
+  const { slots, scores } = engine.search(q)
+  const most = Math.max(...scores)
+  return [...slots].filter((_, at) => (scores[at] ?? 0) > most * 0.7).sort()
+}
+
+test.each([
+  ['1 kw grinder', '1000 w grinder'],
+  ['2 kg hammer', '2000 gm hammer'],
+  ['6 feet ladder', '72 inch ladder'],
+  ['1 hp pump', '746 watt pump'],
+  ['4 soot allen key', '1/2 inch allen key'],
+  ['4 inch grinder', '100 mm grinder'],
+])('%s is %s', (one, other) => {
+  expect(best(one)).toEqual(best(other))
+})
+
+const models = demoDocuments.flatMap(({ model }) => model ?? [])
+
+test('a model is found with any strokes between its parts, or none', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...models),
+      fc.array(fc.constantFrom('', ' ', '-', '.', '/', '_'), { minLength: 5, maxLength: 5 }),
+      (model, strokes) => {
+        const typed = model
+          .toLowerCase()
+          .split('-')
+          .reduce((sum, part, at) => sum + strokes[at] + part)
+        const { slots, scores } = engine.search(typed)
+        const most = Math.max(...scores)
+        const first = [...slots].filter((_, at) => (scores[at] ?? 0) >= most * 0.999)
+        expect(first.map((slot) => demoDocuments[slot]?.model)).toContain(model)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+const words = [
+  ...new Set(demoDocuments.flatMap(({ name }) => name.toLowerCase().match(/[a-z]{3,}/g) ?? [])),
+]
+const index = createWordIndex((word) => words[word] ?? '')
+for (const at of words.keys()) index.add(at)
+
+const edit = fc.record({
+  how: fc.constantFrom('leave out', 'put in', 'change', 'swap'),
+  where: fc.nat(30),
+  letter: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+})
+
+function edited(
+  word: string,
+  { how, where, letter }: { how: string; where: number; letter: string },
+) {
+  const at = where % word.length
+  const [before, after] = [word.slice(0, at), word.slice(at)]
+  if (how === 'leave out') return before + after.slice(1)
+  if (how === 'put in') return before + letter + after
+  if (how === 'change') return before + letter + after.slice(1)
+  return before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2)
+}
+
+test('a word is found again after one slip, and after two where it is long', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(words.length - 1),
+      fc.array(edit, { minLength: 1, maxLength: 2 }),
+      (at, edits) => {
+        const word = words[at] ?? ''
+        const typed = edits.reduce(edited, word)
+        const most = typed.length <= 5 ? 1 : 2
+        const isNear = (distanceOf(typed, word, most)?.edits ?? 0) > 0
+        fc.pre(isNear && typed.length >= 3)
+        expect(index.near(typed).map((candidate) => candidate.word)).toContain(at)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+const small = demoDocuments.slice(0, 60)
+const change = fc.record({ slot: fc.nat(30), document: fc.option(fc.nat(small.length - 1)) })
+
+test('after any changes the answers are those of an engine built anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 120 }),
+      fc.array(fc.nat(119), { maxLength: 5 }),
+      async (changes, rests) => {
+        const [changed, left] = [createSearchEngine([]), new Map<number, SearchDocument>()]
+        const settling: Promise<void>[] = []
+        for (const [at, { slot, document }] of changes.entries()) {
+          const chosen = document === null ? undefined : small[document]
+          if (chosen) left.set(slot, chosen)
+          else left.delete(slot)
+          if (chosen) changed.put(slot, chosen)
+          else changed.remove(slot)
+          if (at % 7 === 0) changed.search('drill')
+          if (rests.includes(at)) settling.push(changed.settle())
+        }
+        const anew = createSearchEngine([])
+        for (const [slot, document] of left) anew.put(slot, document)
+        const slotsOf = (one: SearchEngine, q: string) => [...one.search(q).slots].sort()
+        const questions = [
+          'drill',
+          '18v drill',
+          'bosch',
+          'vajrok hammer',
+          'vj-cd18',
+          '13 mm',
+          'drll',
+        ]
+
+        for (const q of questions) expect(slotsOf(changed, q)).toEqual(slotsOf(anew, q))
+        await Promise.all(settling)
+        await changed.settle()
+        for (const q of questions) expect(found(changed, q)).toEqual(found(anew, q))
+        expect(changed.statistics().documents).toBe(left.size)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
