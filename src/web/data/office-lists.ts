@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-export const officePageSize = 20
+const officePageSize = 20
 
 /** The page of a list that its address names; the first where it names none. */
 export function pageIn(params: URLSearchParams) {
