@@ -15,6 +15,7 @@ const names = [
   ...['indian-rupee', 'credit-card', 'wallet', 'banknote', 'landmark', 'receipt-text', 'file-text'],
   ...['shield-check', 'badge-check', 'lock', 'key-round', 'sun', 'moon', 'monitor', 'wifi-off'],
   ...['columns-3', 'chart-line', 'git-compare', 'bookmark', 'command', 'loader-circle', 'wrench'],
+  ...['share-2', 'battery-warning'],
 ].sort()
 
 const icons = new URL('../node_modules/lucide-static/icons/', import.meta.url)

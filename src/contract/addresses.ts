@@ -59,8 +59,15 @@ export const PincodeAnswer = Type.Object({
   deliveryDays: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
   /** The first and last day it can come if ordered now, in India. */
   deliveryDates: Type.Object({ from: Type.String(), to: Type.String() }),
+  /** For one piece of the variant asked about, else for a light parcel below the free threshold. */
   shippingFee: Paise,
   freeShippingAbove: Paise,
+  /** Too heavy for the flat fee. */
+  isHeavy: Type.Boolean(),
+  /** What paying in cash costs on top. */
+  codFee: Paise,
+  /** Why it is not delivered there, or not for cash; null where there is nothing to explain. */
+  reason: Nullable(Type.String()),
 })
 
 const addressList = Type.Object({ addresses: Type.Array(Address) })
@@ -117,6 +124,8 @@ export const deliveryApi = {
     summary: 'Where a pincode is, and whether, when and for how much we deliver there',
     access: 'anyone',
     params: Exact({ pincode: Pincode }),
+    /** Asked for a variant: what one piece of it costs to send, and whether it may be sent. */
+    query: Exact({ variantId: Type.Optional(Id) }),
     reply: PincodeAnswer,
     isPublic: true,
   },

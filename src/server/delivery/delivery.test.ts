@@ -7,7 +7,7 @@ import { findPincode, readPincode } from './delivery.ts'
 import { importPincodes } from './import-pincodes.ts'
 import { readPincodeFile } from './pincodes.ts'
 
-const { app, db, visitor } = await openShop()
+const { app, db, given, visitor } = await openShop()
 const added = await inTransaction(db, importPincodes)
 
 const ask = (pincode: string) => visitor(deliveryApi.pincode, { params: { pincode } })
@@ -56,6 +56,7 @@ test('a pincode answers where it is, what delivery costs and how long it takes',
     },
     shippingFee: 99_00,
     freeShippingAbove: 999_00,
+    ...{ codFee: 49_00, isHeavy: false, reason: null },
   })
 })
 
@@ -114,6 +115,37 @@ test('what the shop has set counts', async () => {
 
   expect(await ask('110001')).toMatchObject({ shippingFee: 79_00, codAvailable: false })
   await db.deleteFrom('settings').execute()
+})
+
+test('asked for a tool, the answer is about that tool: its fee, its weight, cash and cells', async () => {
+  const askFor = async (pincode: string, options: Parameters<typeof given.variant>[0]) => {
+    const { id } = await given.variant(options)
+    return visitor(deliveryApi.pincode, { params: { pincode }, query: { variantId: id } })
+  }
+
+  expect(await askFor('110001', { price: 499_00 })).toMatchObject({
+    ...{ shippingFee: 99_00, isHeavy: false, codAvailable: true, codFee: 49_00, reason: null },
+  })
+  expect(await askFor('110001', { price: 1_499_00 })).toMatchObject({ shippingFee: 0 })
+  expect(await askFor('110001', { price: 9_999_00, weightGrams: 31_000 })).toMatchObject({
+    ...{ isHeavy: true, serviceable: true, codAvailable: false },
+    reason: "Parcels above 20 kg can't be paid on delivery.",
+  })
+  expect(await askFor('110001', { price: 24_999_00 })).toMatchObject({ codAvailable: false })
+
+  const battery = await given.variant()
+  await db
+    .updateTable('products')
+    .set({ hasLithium: true })
+    .where('id', '=', battery.productId)
+    .execute()
+  const toTheIslands = await visitor(deliveryApi.pincode, {
+    ...{ params: { pincode: '744101' }, query: { variantId: battery.id } },
+  })
+  expect(toTheIslands).toMatchObject({
+    ...{ serviceable: false, codAvailable: false },
+    reason: "Lithium batteries may not fly, so we can't send them to the islands.",
+  })
 })
 
 test('the same answer is not sent twice to whoever has it', async () => {

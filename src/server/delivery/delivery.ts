@@ -1,10 +1,13 @@
 import type { PincodeAnswer } from '#contract/addresses.ts'
+import type { CodSettings, ShippingSettings } from '#contract/company.ts'
 import { stateName } from '#contract/india.ts'
+import type { Paise } from '#contract/money.ts'
 import { readCodSettings, readShippingSettings } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
-import { deliveryAvailability } from './availability.ts'
+import { codAvailability, deliveryAvailability } from './availability.ts'
 import { deliveryDates, deliveryDays } from './delivery-dates.ts'
+import { chargeableGrams, type Packed, shippingFee } from './tariff.ts'
 import type { Zone } from './zones.ts'
 
 /** A row of the delivery table: where a pincode is, and what couriers do there. */
@@ -32,25 +35,86 @@ export const placeQuery = (db: Db) =>
     .select(['pincode', 'city', 'district', 'stateCode', 'otherStateCodes', 'zone'])
     .select(['serviceable', 'codAvailable'])
 
+/** One piece of a variant, as a courier takes it. */
+export type Parcel = Omit<Packed, 'quantity'> & { price: Paise; hasLithium: boolean }
+
+/** A variant that is sold, by its id, as a parcel: null where there is none such. */
+export async function findParcel(db: Db, variantId: number): Promise<Parcel | null> {
+  const parcel = await db
+    .selectFrom('variants as variant')
+    .innerJoin('products as product', 'product.id', 'variant.productId')
+    .select(['variant.price', 'variant.weightGrams', 'variant.lengthMm', 'variant.widthMm'])
+    .select(['variant.heightMm', 'product.hasLithium'])
+    .where('variant.id', '=', variantId)
+    .where('variant.archivedAt', 'is', null)
+    .where('product.status', '=', 'PUBLISHED')
+    .executeTakeFirst()
+  return parcel ?? null
+}
+
 /**
- * Whether, when and for how much a light parcel ordered at `placedAt` comes to a pincode. The fee, in
- * paise, is what an order below the free threshold pays; heavy goods are priced at checkout.
+ * Whether, when and for how much a parcel ordered at `placedAt` comes to a pincode, alone in its order.
+ * Without a parcel: a light one, at the fee an order below the free threshold pays, in paise.
  */
-export async function readPincode(db: Db, pincode: string, placedAt: Date): Promise<PincodeAnswer> {
+export async function readPincode(
+  db: Db,
+  pincode: string,
+  placedAt: Date,
+  parcel: Parcel | null = null,
+): Promise<PincodeAnswer> {
   const place = await findPincode(db, pincode)
   if (!place) throw notFound('This pincode')
   const shipping = await readShippingSettings(db)
   const cod = await readCodSettings(db)
-  const { city, district, stateCode, zone, serviceable } = place
+  const { city, district, stateCode, zone } = place
   return {
-    ...{ pincode, city, district, stateCode, serviceable },
-    state: stateName(stateCode) ?? '',
+    ...{ pincode, city, district, stateCode, state: stateName(stateCode) ?? '' },
     otherStates: place.otherStateCodes.map((code) => ({ code, name: stateName(code) ?? '' })),
-    codAvailable: serviceable && place.codAvailable && cod.enabled,
-    lithiumAllowed: serviceable && deliveryAvailability({ stateCode, hasLithium: true }).available,
+    lithiumAllowed:
+      place.serviceable && deliveryAvailability({ stateCode, hasLithium: true }).available,
+    ...termsOf(place, parcel, shipping, cod),
     deliveryDays: deliveryDays({ zone, stateCode }, shipping),
     deliveryDates: deliveryDates({ zone, stateCode, placedAt }, shipping),
-    shippingFee: shipping.flatFee,
     freeShippingAbove: shipping.freeAbove,
+    codFee: cod.fee,
+  }
+}
+
+/** Whether it is sent there, for how much, and whether cash is taken for it. */
+function termsOf(
+  place: Place,
+  parcel: Parcel | null,
+  shipping: ShippingSettings,
+  cod: CodSettings,
+): Pick<PincodeAnswer, 'serviceable' | 'codAvailable' | 'reason' | 'shippingFee' | 'isHeavy'> {
+  if (!parcel) {
+    const codAvailable = place.serviceable && place.codAvailable && cod.enabled
+    const { serviceable } = place
+    return {
+      serviceable,
+      codAvailable,
+      reason: null,
+      shippingFee: shipping.flatFee,
+      isHeavy: false,
+    }
+  }
+  const grams = chargeableGrams([{ ...parcel, quantity: 1 }])
+  const fee = shippingFee(
+    { zone: place.zone, chargeableGrams: grams, subtotal: parcel.price },
+    shipping,
+  )
+  const allowed = deliveryAvailability({ stateCode: place.stateCode, ...parcel })
+  const serviceable = place.serviceable && allowed.available
+  const inCash = codAvailability(
+    {
+      ...{ total: parcel.price + fee + cod.fee, chargeableGrams: grams },
+      codAtPincode: place.codAvailable,
+    },
+    cod,
+  )
+  return {
+    ...{ serviceable, codAvailable: serviceable && inCash.available },
+    reason: allowed.reason ?? inCash.reason,
+    ...{ shippingFee: fee, isHeavy: grams > shipping.flatUpToGrams },
   }
 }
