@@ -6,7 +6,10 @@ import { Component as Root } from './root.tsx'
 import { ErrorPage } from './storefront/error-page.tsx'
 import { StorefrontLayout } from './storefront/layout.tsx'
 
-type Module = Pick<RouteObject, 'Component' | 'loader' | 'ErrorBoundary' | 'action'>
+type Module = Pick<
+  RouteObject,
+  'Component' | 'loader' | 'ErrorBoundary' | 'action' | 'shouldRevalidate'
+>
 
 /** A page in a chunk of its own; the server preloads that chunk with the page. */
 const page = (module: string, lazy: () => Promise<Module>) => ({
@@ -87,6 +90,8 @@ const storefront: RouteObject[] = [
   {
     path: 'product/:id',
     action: deeds.stockAlert,
+    // Its own, which comes with the page.
+    shouldRevalidate: undefined,
     ...page(
       'storefront/product/product-page',
       () => import('./storefront/product/product-page.tsx'),

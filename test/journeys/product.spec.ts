@@ -92,8 +92,8 @@ test('a pincode that is none, one we serve and one we do not each get their sent
   await expect(answer).toContainText('Enter a 6-digit pincode.')
   await expect(pincodeBox(page)).toHaveAttribute('aria-invalid', 'true')
   await ask(page, '110085')
-  await expect(answer).toContainText(/Delivery to 110085 by \w{3}, \d{1,2} \w{3}\./)
-  await expect(answer).toContainText('Cash on delivery available.')
+  await expect(answer).toContainText(/Delivery to 110085: \w{3}, \d{1,2} \w{3}/)
+  await expect(answer).toContainText('Cash on delivery available, ₹49 more.')
   await ask(page, '999999')
   await expect(answer).toContainText("We don't deliver to 999999 yet.")
 })
@@ -126,4 +126,99 @@ test('Buy now goes straight to the checkout', async ({ page, request }) => {
 
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('₹499')
+})
+
+test('a picture opens large, grows, and Back closes it where it was opened', async ({
+  page,
+  request,
+}) => {
+  const { product, other } = await withVariants(request)
+  const address = `/product/${product.id}?variant=${other.id}`
+  await arrive(page, request, address)
+  const picture = page.getByRole('main').getByRole('button', { name: /^Zoom picture 1/ })
+
+  await picture.click()
+  const dialog = page.getByRole('dialog', { name: product.name })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(`${address}#zoom-1`)
+  await expect(dialog.getByRole('button', { name: 'Smaller' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await dialog.getByRole('button', { name: 'Larger' }).click()
+  await expect(dialog.getByRole('button', { name: 'Smaller' })).not.toHaveAttribute('aria-disabled')
+  await page.goBack()
+
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(address)
+  await expect(picture).toBeFocused()
+  await picture.click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(address)
+})
+
+test('a link to a variant that is gone asks for another before anything is bought', async ({
+  page,
+  request,
+}) => {
+  const { product } = await withVariants(request)
+  await arrive(page, request, `/product/${product.id}?variant=999999999`)
+  const main = page.getByRole('main')
+  const added: string[] = []
+  page.on('request', (one) => void (one.url().endsWith('/cart/add') && added.push(one.url())))
+
+  await expect(main).toContainText('What this link led to is no longer sold.')
+  await expect(main.locator('a[aria-current="true"]')).toHaveCount(0)
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await expect(main.getByText('Choose first:').first()).toBeVisible()
+  const choice = main.locator(`a[href^="/product/${product.id}?variant="]`).first()
+  await expect(choice).toBeFocused()
+  await choice.press('Enter')
+
+  await expect(choice).toHaveAttribute('aria-current', 'true')
+  await expect(main).not.toContainText('What this link led to')
+  const put = page.waitForResponse('**/api/cart/add')
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  expect((await put).ok()).toBe(true)
+  expect(added).toHaveLength(1)
+})
+
+test('prices before GST and lengths in inches are remembered on the next product', async ({
+  page,
+  request,
+}) => {
+  const { products } = await (await request.get('/api/products/search?q=VJ-HD18B')).json()
+  await page.goto(`/product/${products[0].id}`)
+  const main = page.getByRole('main')
+
+  await main.getByRole('button', { name: 'Prices before GST' }).click()
+  await expect(main.getByText('+ GST').first()).toBeVisible()
+  await expect(main.getByText('back as input credit with your GSTIN')).toBeVisible()
+  await main.getByRole('button', { name: 'Show in inches' }).click()
+  await expect(main.getByRole('region', { name: 'Specifications' })).toContainText('0.512\u00a0in')
+  await page.reload()
+
+  await expect(main.getByRole('button', { name: 'Prices with GST' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Show in millimetres' })).toBeVisible()
+})
+
+test('the page of a product can be read and its variants chosen without scripts', async ({
+  browser,
+  request,
+}) => {
+  const { product, other } = await withVariants(request)
+  const page = await browser.newPage({ javaScriptEnabled: false })
+
+  await page.goto(`/product/${product.id}?variant=${other.id}`)
+
+  const main = page.getByRole('main')
+  await expect(main.getByText(rupees(other.price)).first()).toBeVisible()
+  for (const name of ['Specifications', "What's in the box", 'Maker and legal details'])
+    await expect(main.getByRole('region', { name })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Similar products' })).toBeVisible()
+  await main.locator(`a[href="/product/${product.id}?variant=${product.defaultVariantId}"]`).click()
+  await expect(main.locator('a[aria-current="true"]').first()).toBeVisible()
+  await page.close()
 })

@@ -87,13 +87,18 @@ function picturesOf({ images }: Product, { id }: ProductVariant) {
   return own.length > 0 ? own : images
 }
 
+function availabilityOf({ status }: Product, { inStock }: ProductVariant): string {
+  if (status !== 'PUBLISHED') return 'Discontinued'
+  return inStock ? 'InStock' : 'OutOfStock'
+}
+
 function offerOf(product: Product, variant: ProductVariant, at: (path: string) => string) {
   const priceIn = { priceCurrency: 'INR', valueAddedTaxIncluded: true }
   return {
     '@type': 'Offer',
     url: at(paths.product(product.id, variant.id)),
     ...{ price: plainRupees(variant.price), priceCurrency: 'INR' },
-    availability: `https://schema.org/${variant.inStock ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${availabilityOf(product, variant)}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': at(ref.shop) },
     priceSpecification: [

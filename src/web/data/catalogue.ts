@@ -1,50 +1,66 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { deliveryApi, type PincodeAnswer } from '#contract/addresses.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import { pagesApi } from '#contract/pages.ts'
+import type { Product } from '#contract/products.ts'
 import { questionsApi } from '#contract/questions.ts'
+import { relatedApi } from '#contract/related.ts'
 import { reviewsApi } from '#contract/reviews.ts'
 import { read } from '../api.ts'
 import { idOf } from './id-of.ts'
-
-const shelfSize = 6
 
 /** The first few reviews and questions on the page of a product; the rest have pages of their own. */
 const mostWords = 4
 
 /**
- * A product, what else its category has, what shoppers say of it and, where the address names a
- * pincode, the delivery there.
+ * A product, what stands beside it, what shoppers say of it and, where the address names a pincode,
+ * the delivery there.
  */
 export async function productLoader({ params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const id = idOf(params.id)
   const few = { params: { id }, query: { limit: mostWords } }
-  const [product, reviews, questions, returns, delivery] = await Promise.all([
-    read(catalogueApi.product, { params: { id } }),
+  const [product, related, reviews, questions, delivery] = await Promise.all([
+    readProduct(id),
+    orNull(read(relatedApi.read, { params: { id } })),
     orNull(read(reviewsApi.list, few)),
     orNull(read(questionsApi.list, few)),
-    readReturnsSentence(),
-    readDelivery(searchParams.get('pincode')),
+    readDelivery(searchParams.get('pincode'), Number(searchParams.get('variant')) || undefined),
   ])
-  const shelf = await orNull(
-    read(catalogueApi.productsOfCategory, {
-      params: { id: product.categoryId },
-      query: { limit: shelfSize + 1 },
-    }),
-  )
-  const more = (shelf?.products ?? []).filter((other) => other.id !== id).slice(0, shelfSize)
-  return { product, reviews, questions, more, returns, delivery, origin: countryName(product) }
+  const shelves = related?.shelves ?? []
+  return { product, shelves, reviews, questions, delivery, origin: countryName(product) }
+}
+
+/** What was sold once keeps its page. */
+async function readProduct(id: number): Promise<Product> {
+  const params = { id }
+  try {
+    return await read(catalogueApi.product, { params })
+  } catch (refusal) {
+    const kept = await orNull(read(catalogueApi.discontinued, { params }))
+    if (!kept) throw refusal
+    return kept
+  }
+}
+
+/** Another variant of the same product, or a look at a picture, needs nothing new. */
+export function revalidateProduct(asked: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = asked
+  if (formMethod && formMethod.toUpperCase() !== 'GET') return false
+  const isSame = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
+  return isSame && !nextUrl.searchParams.has('pincode') ? false : defaultShouldRevalidate
 }
 
 /** What is known of delivery to a pincode: null where there is none, or none that could be read. */
 export type Delivery = { pincode: string; answer: PincodeAnswer | null }
 
-async function readDelivery(pincode: string | null): Promise<Delivery | null> {
+async function readDelivery(pincode: string | null, variantId: number | undefined) {
   if (pincode === null) return null
   const isPincode = /^[1-9]\d{5}$/.test(pincode)
-  const asked = isPincode && read(deliveryApi.pincode, { params: { pincode } })
-  return { pincode, answer: asked ? await orNull(asked) : null }
+  const query = variantId ? { variantId } : {}
+  const asked = isPincode && read(deliveryApi.pincode, { params: { pincode }, query })
+  const delivery: Delivery = { pincode, answer: asked ? await orNull(asked) : null }
+  return delivery
 }
 
 /** The first sentence of the refund policy: its number of days comes from the settings. */

@@ -2,8 +2,9 @@ import { deliveryApi } from '#contract/addresses.ts'
 import { normalisePincode } from '#contract/india.ts'
 import { api } from '../api.ts'
 
-/** Whether, when and how we deliver there. Null for what cannot be a pincode. */
-export async function askDelivery(text: string) {
+/** Whether, when and how we deliver there, this variant if one is named. Null for what cannot be a pincode. */
+export async function askDelivery(text: string, variantId?: number) {
   const pincode = normalisePincode(text)
-  return pincode ? api(deliveryApi.pincode, { params: { pincode } }) : null
+  const query = variantId ? { variantId } : {}
+  return pincode ? api(deliveryApi.pincode, { params: { pincode }, query }) : null
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartAdvice, CartItem } from '#contract/cart.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/paths.ts'
@@ -11,15 +11,18 @@ import { TextButton } from '#web/ui/text-link.tsx'
 import { CartNotice } from './cart-notice.tsx'
 import { TierNudge } from './tier-nudge.tsx'
 
+const BatteryAdvice = lazy(() => import('./battery-advice.tsx'))
+
 export type CartLineProps = {
   item: CartItem
+  advice: CartAdvice | undefined
   onQuantity: (quantity: number) => Promise<void>
   onRemove: () => void
   onMove: () => void
 }
 
 /** One article of the cart: what it is, what it costs, how many, and what else may be done with it. */
-export function CartLine({ item, onQuantity, onRemove, onMove }: CartLineProps) {
+export function CartLine({ item, advice, onQuantity, onRemove, onMove }: CartLineProps) {
   const { product, productVariantId, quantity, unitPrice, unitMrp, lineTotal, notice } = item
   const isGone = notice === 'unavailable'
   const [wanted, want] = useState<number | null>(null)
@@ -63,6 +66,7 @@ export function CartLine({ item, onQuantity, onRemove, onMove }: CartLineProps) 
       )}
       <div className="col-span-full grid gap-3 sm:col-start-2">
         <CartNotice item={item} onRemove={onRemove} onQuantity={change} />
+        <Suspense>{advice ? <BatteryAdvice advice={advice} /> : null}</Suspense>
         <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
           {item.availableQuantity > 0 && !isGone ? (
             <QuantityStepper

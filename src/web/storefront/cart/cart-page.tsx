@@ -76,6 +76,7 @@ function FilledCart({ cart }: { cart: Cart }) {
             <CartLine
               key={item.id}
               item={item}
+              advice={cart.advice.find(({ cartItemId }) => cartItemId === item.id)}
               onQuantity={(quantity) => deeds.setQuantity(item, quantity)}
               onRemove={() => takeOut(item)}
               onMove={() => deeds.moveToWishlist(item)}

@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { ProductVariant } from '#contract/products.ts'
+import { beforeTax } from '#contract/money.ts'
+import type { Product, ProductVariant } from '#contract/products.ts'
+import { usePriceView } from '#web/data/price-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 export type BuyBarProps = {
+  product: Product
   variant: ProductVariant
   purchase: Purchase
   /** The page's own buttons: the bar stands in for them once they are scrolled away. */
@@ -12,14 +15,20 @@ export type BuyBarProps = {
 }
 
 /** On a phone, the price and the button at the foot of the window. Its room is kept from the start. */
-export function BuyBar({ variant, purchase, buttons }: BuyBarProps) {
+export function BuyBar({ product, variant, purchase, buttons }: BuyBarProps) {
+  const isForBusiness = usePriceView() === 'excl'
+  const { gstRate } = product.compliance
   const isPast = useScrolledPast(buttons)
   return (
     <div
       inert={!isPast}
       className={`sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 md:-mx-6 md:px-6 lg:hidden ${isPast ? '' : 'invisible'}`}
     >
-      <Price price={variant.price} mrp={variant.mrp} />
+      <Price
+        price={variant.price}
+        mrp={variant.mrp}
+        beforeGst={isForBusiness && gstRate ? beforeTax(variant.price, gstRate) : null}
+      />
       <Button
         busy={purchase.busy}
         reason={variant.inStock ? undefined : 'Out of stock.'}

@@ -1,15 +1,18 @@
 import { lazy, type ReactNode, type Ref, Suspense } from 'react'
+import { formatRupees } from '#contract/money.ts'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import type { Delivery } from '#web/data/catalogue.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { StockNote } from '#web/ui/stock-note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useEarlyClick } from '#web/ui/use-early-click.ts'
 import { PincodeBox } from './pincode-box.tsx'
 import { PriceBlock } from './price-block.tsx'
+import { monthsText, returnsSentence } from './promises.ts'
 import type { Purchase } from './use-purchase.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
@@ -18,47 +21,70 @@ const StockAlert = lazy(() => import('../stock-alert/stock-alert.tsx'))
 export type BuyBoxProps = {
   product: Product
   variant: ProductVariant
-  onChoose: (variant: ProductVariant) => void
+  isChosen: boolean
   purchase: Purchase
   delivery: Delivery | null
-  returns: string | null
+  choices: Ref<HTMLDivElement>
   buttons: Ref<HTMLDivElement>
 }
 
 /** What it costs, what it comes in, when it comes, and the buttons that buy it. */
 export function BuyBox(props: BuyBoxProps) {
-  const { product, variant, onChoose, purchase, delivery, returns, buttons } = props
+  const { product, variant, isChosen, purchase, delivery, choices, buttons } = props
+  const { quantity, unitPrice } = purchase
   return (
     <div className="grid gap-5">
-      <PriceBlock product={product} variant={variant} />
-      <VariantPicker product={product} chosen={variant} onChoose={onChoose} />
+      <PriceBlock {...{ product, variant, quantity }} from={!isChosen} />
+      <VariantPicker
+        {...{ product, variant, isChosen, choices }}
+        isPrompted={purchase.isPrompted}
+      />
+      {variant.isBare ? <BareNote /> : null}
       <PincodeBox delivery={delivery} variantId={variant.id} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {variant.inStock ? (
           <QuantityStepper
-            value={purchase.quantity}
+            value={quantity}
             onChange={purchase.setQuantity}
             label={`Quantity of ${product.name}`}
-            max={variant.availableQuantity}
+            max={purchase.most}
           />
         ) : null}
         <StockNote left={variant.availableQuantity} />
+        {quantity > 1 ? (
+          <span className="tnum text-sm text-ink-2">
+            {quantity} × {formatRupees(unitPrice)} ={' '}
+            <span className="font-semibold text-ink">{formatRupees(unitPrice * quantity)}</span>
+          </span>
+        ) : null}
       </div>
       <div ref={buttons} className="grid gap-2">
         <BuyButtons purchase={purchase} inStock={variant.inStock} />
         <Suspense>
           {variant.inStock ? null : <StockAlert productId={product.id} variantId={variant.id} />}
         </Suspense>
+        <div role="alert">
+          {purchase.refusal ? <Notice tone="danger">{purchase.refusal}</Notice> : null}
+        </div>
         {purchase.inCart > 0 ? (
           <p role="status" className="text-sm">
             <TextLink to={paths.cart}>In cart ({purchase.inCart})</TextLink>
           </p>
         ) : null}
       </div>
-      <Promises product={product} returns={returns} />
+      <Promises product={product} />
     </div>
   )
 }
+
+const BareNote = () => (
+  <Notice tone="info" icon="battery-warning">
+    Comes without battery and charger.{' '}
+    <a href="#power" className="font-medium underline">
+      See which fit
+    </a>
+  </Notice>
+)
 
 /** Both stay where they are when there is nothing to buy, and say why they don't work. */
 function BuyButtons({ purchase, inStock }: { purchase: Purchase; inStock: boolean }) {
@@ -91,26 +117,18 @@ function BuyButtons({ purchase, inStock }: { purchase: Purchase; inStock: boolea
   )
 }
 
-function Promises({ product, returns }: { product: Product; returns: string | null }) {
-  const { months, text } = product.warranty
+function Promises({ product: { warranty, returns } }: { product: Product }) {
+  const { months, text } = warranty
   return (
     <ul className="grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
       {months ? <Promised icon="shield-check">{monthsText(months)} warranty</Promised> : null}
       {!months && text ? <Promised icon="shield-check">{text}</Promised> : null}
-      {returns ? (
-        <Promised icon="undo-2">
-          {returns} <TextLink to={paths.refundPolicy}>Returns</TextLink>
-        </Promised>
-      ) : null}
+      <Promised icon="undo-2">
+        {returnsSentence(returns)} <TextLink to={paths.refundPolicy}>Returns</TextLink>
+      </Promised>
       <Promised icon="receipt-text">GST invoice with every order</Promised>
     </ul>
   )
-}
-
-/** "6 months", "2 years". */
-const monthsText = (months: number) => {
-  const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 const Promised = ({ icon, children }: { icon: IconName; children: ReactNode }) => (

@@ -3,26 +3,28 @@ import type { Product, ProductImage } from '#contract/products.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
+import { HoverZoom } from './hover-zoom.tsx'
+import { useZoom } from './use-zoom.ts'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
 export type GalleryProps = {
   product: Product
   /** Its own picture comes into view when it is chosen. */
-  variantId: number | undefined
+  variantId: number
 }
 
 /**
  * Every picture on one rail that is swiped, scrolled or stepped along; thumbnails are links to their
- * pictures and work without JavaScript. A press on a picture opens it large.
+ * pictures and work without JavaScript. A mouse over a picture enlarges it in place, a press opens it.
  */
 export function Gallery({ product, variantId }: GalleryProps) {
   const [images] = useState(() => variantFirst(product.images, variantId))
   const rail = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const [zoomed, setZoomed] = useState<number | null>(null)
+  const zoom = useZoom(images.length)
   const wasZoomed = useRef(false)
-  wasZoomed.current ||= zoomed !== null
+  wasZoomed.current ||= zoom.at !== null
 
   const show = (place: number) => {
     const element = rail.current
@@ -52,26 +54,28 @@ export function Gallery({ product, variantId }: GalleryProps) {
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setShown(Math.round(scrollLeft / clientWidth))
           }
-          onKeyDown={(event) => step(event, shown, show)}
+          onKeyDown={(event) => step(event, shown, images.length, show)}
           className="scroll-strip flex snap-x snap-mandatory rounded-well"
         >
           {images.map((image, place) => (
             <li key={image.id} id={idOf(image)} className="w-full shrink-0 snap-center">
               <button
                 type="button"
-                onClick={() => setZoomed(place)}
+                onClick={() => zoom.open(place)}
                 aria-label={`Zoom picture ${place + 1} of ${images.length}: ${image.alt || product.name}`}
                 tabIndex={place === shown ? 0 : -1}
-                className="block w-full cursor-zoom-in rounded-well focus-visible:-outline-offset-2"
+                className="block w-full cursor-zoom-in overflow-hidden rounded-well focus-visible:-outline-offset-2"
               >
-                <Picture
-                  src={image.url}
-                  alt={image.alt || product.name}
-                  width={image.width}
-                  height={image.height}
-                  sizes={pictureSizes.product}
-                  eager={place === 0}
-                />
+                <HoverZoom>
+                  <Picture
+                    src={image.url}
+                    alt={image.alt || product.name}
+                    width={image.width}
+                    height={image.height}
+                    sizes={pictureSizes.product}
+                    eager={place === 0}
+                  />
+                </HoverZoom>
               </button>
             </li>
           ))}
@@ -80,9 +84,7 @@ export function Gallery({ product, variantId }: GalleryProps) {
       </div>
       <Thumbs images={images} shown={shown} onShow={show} />
       <Suspense>
-        {wasZoomed.current ? (
-          <ZoomDialog product={product} images={images} at={zoomed} onShow={setZoomed} />
-        ) : null}
+        {wasZoomed.current ? <ZoomDialog product={product} images={images} zoom={zoom} /> : null}
       </Suspense>
     </section>
   )
@@ -91,16 +93,16 @@ export function Gallery({ product, variantId }: GalleryProps) {
 const idOf = ({ id }: ProductImage) => `picture-${id}`
 
 /** A page opened at a variant begins with that variant's picture. */
-function variantFirst(images: readonly ProductImage[], variantId: number | undefined) {
+function variantFirst(images: readonly ProductImage[], variantId: number) {
   const own = images.filter((image) => image.variantId !== null && image.variantId === variantId)
   return [...own, ...images.filter((image) => !own.includes(image))]
 }
 
-function step(event: KeyboardEvent, shown: number, show: (place: number) => void) {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-  if (!by) return
+function step(event: KeyboardEvent, shown: number, count: number, show: (place: number) => void) {
+  const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: count - 1 }[event.key]
+  if (to === undefined) return
   event.preventDefault()
-  show(shown + by)
+  show(to)
 }
 
 type StripProps = { shown: number; onShow: (place: number) => void }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { PincodeAnswer } from '#contract/addresses.ts'
 import { ApiError } from '#contract/client.ts'
 import { normalisePincode } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -13,7 +14,7 @@ type Said = { tone: 'good' | 'bad' | 'quiet'; text: string; detail?: string }
 
 export type PincodeBoxProps = {
   delivery: Delivery | null
-  /** Kept in the address when the form is sent by itself. */
+  /** What is to be sent; kept in the address when the form is sent by itself. */
   variantId: number
 }
 
@@ -30,20 +31,22 @@ export function PincodeBox({ delivery, variantId }: PincodeBoxProps) {
     const pincode = normalisePincode(typed)
     if (!pincode) return setSaid(notAPincode)
     setBusy(true)
-    setSaid(await answerFor(pincode))
+    setSaid(await answerFor(pincode, variantId))
     setBusy(false)
     return keepPincode(pincode)
   }
+  const asked = delivery?.pincode ?? remembered
+  const answered = useRef(delivery ? variantId : null)
   useEffect(() => {
-    if (!remembered || delivery) return
+    if (!asked || answered.current === variantId) return
     let isWanted = true
-    answerFor(remembered).then((answer) => {
+    answerFor(asked, variantId).then((answer) => {
       if (isWanted) setSaid(answer)
     })
     return () => {
       isWanted = false
     }
-  }, [remembered, delivery])
+  }, [asked, variantId])
 
   return (
     <form
@@ -91,16 +94,16 @@ function Answer({ said }: { said: Said }) {
         <Icon name={said.tone === 'good' ? 'truck' : 'circle-alert'} size={18} className="mt-px" />
         {said.text}
       </p>
-      {said.detail ? <p className="tnum text-ink-3">{said.detail}</p> : null}
+      {said.detail ? <p className="tnum text-ink-2">{said.detail}</p> : null}
     </>
   )
 }
 
 const notAPincode: Said = { tone: 'bad', text: 'Enter a 6-digit pincode.' }
 
-async function answerFor(pincode: string): Promise<Said> {
+async function answerFor(pincode: string, variantId: number): Promise<Said> {
   try {
-    return saidOf({ pincode, answer: await askDelivery(pincode) })
+    return saidOf({ pincode, answer: await askDelivery(pincode, variantId) })
   } catch (error) {
     if (error instanceof ApiError && error.problem.status === 404)
       return saidOf({ pincode, answer: null })
@@ -110,12 +113,32 @@ async function answerFor(pincode: string): Promise<Said> {
 
 function saidOf({ pincode, answer }: Delivery): Said {
   if (!normalisePincode(pincode)) return notAPincode
-  if (!answer?.serviceable) return { tone: 'quiet', text: `We don't deliver to ${pincode} yet.` }
-  const { codAvailable, deliveryDates, shippingFee, freeShippingAbove } = answer
-  const by = `Delivery to ${pincode} by ${formatDate(deliveryDates.to)}.`
+  if (!answer?.serviceable) return notServed(pincode, answer?.reason ?? null)
+  const { from, to } = answer.deliveryDates
+  const days = from === to ? `on ${formatDate(to)}` : `${formatDate(from)} to ${formatDate(to)}`
   return {
     tone: 'good',
-    text: codAvailable ? `${by} Cash on delivery available.` : by,
-    detail: `${formatRupees(shippingFee)}, free from ${formatRupees(freeShippingAbove)}. Heavy parcels cost more.`,
+    text: `Delivery to ${pincode}: ${days}.`,
+    detail: `${feeSentence(answer)} ${cashSentence(answer)}`,
   }
+}
+
+const notServed = (pincode: string, reason: string | null): Said => ({
+  tone: 'quiet',
+  text: reason ?? `We don't deliver to ${pincode} yet.`,
+})
+
+function feeSentence({ shippingFee, freeShippingAbove, isHeavy }: PincodeAnswer): string {
+  if (shippingFee === 0) return 'Delivery is free.'
+  const fee = `Delivery ${formatRupees(shippingFee)}`
+  return isHeavy
+    ? `${fee}, by its weight.`
+    : `${fee}, free from ${formatRupees(freeShippingAbove)}.`
+}
+
+function cashSentence({ codAvailable, codFee, reason }: PincodeAnswer): string {
+  if (!codAvailable) return reason ?? 'No cash on delivery here.'
+  return codFee > 0
+    ? `Cash on delivery available, ${formatRupees(codFee)} more.`
+    : 'Cash on delivery available.'
 }

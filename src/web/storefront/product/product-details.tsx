@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react'
 import type { Product, ProductVariant } from '#contract/products.ts'
+import type { RelatedShelf } from '#contract/related.ts'
+import { hasOtherUnit, inUnits, measureText, useUnits } from '#web/data/units.ts'
+import { paths } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/dimension-rule.tsx'
 import { FactTable } from '#web/ui/facts.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { UnitSwitch } from '../listing/unit-switch.tsx'
 import { LegalFacts } from './legal-facts.tsx'
+import { monthsText, returnsSentence } from './promises.ts'
+import { idOfShelf } from './shelf-id.ts'
 
 export type ProductDetailsProps = {
   product: Product
   variant: ProductVariant
   /** The country of origin by name. */
   origin: string | null
+  shelves: readonly RelatedShelf[]
 }
 
 /** Everything there is to read about a product, below its picture. */
-export function ProductDetails({ product, variant, origin }: ProductDetailsProps) {
-  const { highlights, description, boxContents, compatibility, documents, warranty } = product
+export default function ProductDetails({ product, variant, origin, shelves }: ProductDetailsProps) {
+  const { highlights, description, boxContents, documents } = product
   return (
     <div className="grid content-start gap-8">
       {highlights.length > 0 ? (
@@ -37,11 +44,7 @@ export function ProductDetails({ product, variant, origin }: ProductDetailsProps
           <Bullets items={boxContents} />
         </Part>
       ) : null}
-      {compatibility.length > 0 ? (
-        <Part title="Works with">
-          <Bullets items={compatibility} />
-        </Part>
-      ) : null}
+      <Compatibility product={product} shelves={shelves} />
       {documents.length > 0 ? (
         <Part title="Downloads">
           <ul className="grid gap-2">
@@ -55,11 +58,7 @@ export function ProductDetails({ product, variant, origin }: ProductDetailsProps
           </ul>
         </Part>
       ) : null}
-      {warranty.text ? (
-        <Part title="Warranty">
-          <p className="measure text-ink-2">{warranty.text}</p>
-        </Part>
-      ) : null}
+      <Warranty product={product} />
       <Part title="Maker and legal details">
         <LegalFacts product={product} variant={variant} origin={origin} />
       </Part>
@@ -67,10 +66,12 @@ export function ProductDetails({ product, variant, origin }: ProductDetailsProps
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+type PartProps = { title: string; action?: ReactNode; children: ReactNode }
+
+function Part({ title, action, children }: PartProps) {
   return (
     <section aria-label={title} className="grid gap-3">
-      <SectionHead title={title} />
+      <SectionHead title={title} action={action} />
       {children}
     </section>
   )
@@ -87,19 +88,72 @@ const Bullets = ({ items }: { items: readonly string[] }) => (
   </ul>
 )
 
-/** The specifications under the headings of their template. */
+/** The specifications under the headings of their template, lengths in the units this browser wants. */
 function Specs({ product: { specs } }: { product: Product }) {
+  const units = useUnits()
   if (specs.length === 0) return null
+  const said = ({ number, unit, value }: Product['specs'][number]) =>
+    number !== null && hasOtherUnit(unit) ? measureText(inUnits({ number, unit }, units)) : value
   return (
-    <Part title="Specifications">
+    <Part
+      title="Specifications"
+      action={specs.some(({ unit }) => hasOtherUnit(unit)) ? <UnitSwitch /> : null}
+    >
       <div className="grid gap-5">
         {[...Map.groupBy(specs, ({ group }) => group)].map(([group, own]) => (
           <FactTable
             key={group}
             caption={group}
-            facts={own.map(({ label, value }) => ({ label, value }))}
+            facts={own.map((spec) => ({ label: spec.label, value: said(spec) }))}
           />
         ))}
+      </div>
+    </Part>
+  )
+}
+
+const ofFit: readonly RelatedShelf['kind'][] = ['POWER', 'ACCESSORIES', 'SPARE_PARTS', 'TOOLS']
+
+/** What it works with, in words, and the way to the shelves that show it. */
+function Compatibility({ product, shelves }: Pick<ProductDetailsProps, 'product' | 'shelves'>) {
+  const fitting = shelves.filter(({ kind }) => ofFit.includes(kind))
+  if (product.compatibility.length === 0 && fitting.length === 0) return null
+  return (
+    <Part title="Works with">
+      <Bullets items={product.compatibility} />
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        {fitting.map((shelf) => (
+          <li key={idOfShelf(shelf)}>
+            <a
+              href={`#${idOfShelf(shelf)}`}
+              className="touch-target font-medium text-brand underline underline-offset-3"
+            >
+              {shelf.label} ({shelf.total})
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** How long, for what, and how it is claimed: the invoice in the account is the card. */
+function Warranty({ product: { warranty, returns } }: { product: Product }) {
+  const { months, text } = warranty
+  return (
+    <Part title="Warranty and returns">
+      <div className="measure grid gap-3 text-ink-2">
+        {months ? <p className="font-medium text-ink">{monthsText(months)} warranty</p> : null}
+        {text ? <p>{text}</p> : null}
+        {months ? (
+          <p>
+            Nothing has to be registered: the GST invoice in your orders is the proof of purchase.{' '}
+            <TextLink to={paths.warranty}>How to claim</TextLink>
+          </p>
+        ) : null}
+        <p>
+          {returnsSentence(returns)} <TextLink to={paths.refundPolicy}>Returns</TextLink>
+        </p>
       </div>
     </Part>
   )

@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
-import type { Product } from '#contract/products.ts'
+import type { Product, ProductVariant } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { WishHeart } from '../listing/wish-heart.tsx'
 
-/** Whose it is, which model, what it is called. */
-export function ProductHeading({ product }: { product: Product }) {
+export type ProductHeadingProps = { product: Product; variant: ProductVariant }
+
+/** Whose it is, which model, what it is called; to keep, and to show to others. */
+export function ProductHeading({ product, variant }: ProductHeadingProps) {
   const { brand, brandSlug, model, name, rating } = product
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
@@ -23,10 +25,18 @@ export function ProductHeading({ product }: { product: Product }) {
         {brand && model ? <span aria-hidden="true">·</span> : null}
         {model ? <Model model={model} /> : null}
       </p>
-      <WishHeart product={product} />
+      <span className="flex">
+        <IconButton
+          icon="share-2"
+          label="Share this product"
+          onClick={() => share(product, variant)}
+        />
+        <WishHeart product={product} />
+      </span>
       <h1 tabIndex={-1} className="col-span-2">
         {name}
       </h1>
+      <p className="col-span-2 mt-1 font-narrow text-meta text-ink-3">SKU {variant.sku}</p>
       {rating.count > 0 ? (
         <a
           href="#reviews"
@@ -45,14 +55,32 @@ export function ProductHeading({ product }: { product: Product }) {
 
 /** A model number to carry to another counter. */
 function Model({ model }: { model: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(model)
-    toast.success('Copied.')
-  }
   return (
     <span className="inline-flex items-center gap-1">
       <span className="normal-case">{model}</span>
-      <IconButton icon="copy" label={`Copy model number ${model}`} size="small" onClick={copy} />
+      <IconButton
+        icon="copy"
+        label={`Copy model number ${model}`}
+        size="small"
+        onClick={() => copy(model, 'Copied.')}
+      />
     </span>
   )
+}
+
+/** By what the device shares with, else the link is copied. */
+async function share({ id, name }: Product, variant: ProductVariant) {
+  const url = new URL(paths.product(id, variant.id), window.location.origin).href
+  if (!('share' in navigator)) return copy(url, 'Link copied.')
+  // Whoever closes the sheet has changed their mind: nothing to say.
+  await navigator.share({ title: name, url }).catch(() => undefined)
+}
+
+async function copy(text: string, done: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(done)
+  } catch {
+    toast.error('This browser does not let us copy.')
+  }
 }

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import { productLoader } from '#web/data/catalogue.ts'
+import { productLoader, revalidateProduct } from '#web/data/catalogue.ts'
 import { useLayout } from '#web/data/layout.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/ui/page-head.tsx'
 
 export const loader = productLoader
+export const shouldRevalidate = revalidateProduct
 
 // Already on its way while the product is asked for; the first page is read before it has come.
 const view = import('./product-view.tsx')
@@ -15,21 +16,24 @@ const ProductView = lazy(() => view)
 export function Component() {
   const answer = useLoaderData<typeof productLoader>()
   const [params] = useSearchParams()
-  const wanted = Number(params.get('variant')) || null
   return (
     <>
       <Head product={answer.product} />
       <Suspense>
-        <ProductView key={`${answer.product.id} ${wanted}`} {...answer} wanted={wanted} />
+        <ProductView
+          key={answer.product.id}
+          {...answer}
+          wanted={Number(params.get('variant')) || null}
+        />
       </Suspense>
     </>
   )
 }
 
-/** All variants are one page to a search engine. */
+/** All variants are one page to a search engine, and what is no longer sold is none. */
 function Head({ product }: { product: Product }) {
   const { company } = useLayout()
-  const { id, name, brand, model, description, highlights } = product
+  const { id, name, brand, model, description, highlights, status } = product
   return (
     <Page
       title={`${[name, model].filter(Boolean).join(', ')} | ${company?.name ?? 'Karigar'}`}
@@ -38,6 +42,7 @@ function Head({ product }: { product: Product }) {
         .join(': ')
         .slice(0, 160)}
       canonical={paths.product(id)}
+      noindex={status !== 'PUBLISHED'}
     />
   )
 }

@@ -1,26 +1,32 @@
 import { useEffect } from 'react'
-import type { Product } from '#contract/products.ts'
-import type { productLoader } from '#web/data/catalogue.ts'
+import type { Product, ProductVariant } from '#contract/products.ts'
+import type { RelatedShelf } from '#contract/related.ts'
 import { keepRecent } from '#web/data/recent.ts'
-import { paths } from '#web/paths.ts'
 import { RecentShelf } from '../listing/recent-shelf.tsx'
-import { Shelf } from '../listing/shelf.tsx'
+import { BoughtTogether } from './bought-together.tsx'
+import { RelatedShelves } from './related-shelves.tsx'
 
 export type ProductRestProps = {
   product: Product
-  more: Awaited<ReturnType<typeof productLoader>>['more']
+  variant: ProductVariant
+  shelves: readonly RelatedShelf[]
 }
 
-/** Where to go from here: what else the category has, and what was looked at before. */
-export default function ProductRest({ product, more }: ProductRestProps) {
+/**
+ * What goes with it, what others say of it, what could be bought instead, and what was looked at
+ * before. What cannot be bought is followed first by what can.
+ */
+export default function ProductRest({ product, variant, shelves }: ProductRestProps) {
   useEffect(() => keepRecent(product), [product])
+  const isToBeHad = product.status === 'PUBLISHED' && product.inStock
+  const beside = { productId: product.id, shelves }
+  const instead = <RelatedShelves {...beside} kinds={['ALTERNATIVES']} />
   return (
     <>
-      <Shelf
-        title={`More in ${product.category.name}`}
-        products={more}
-        more={{ to: paths.category(product.category.id), label: 'See all' }}
-      />
+      {isToBeHad ? null : instead}
+      <RelatedShelves {...beside} kinds={['POWER', 'ACCESSORIES', 'SPARE_PARTS', 'TOOLS']} />
+      {isToBeHad ? <BoughtTogether product={product} variant={variant} shelves={shelves} /> : null}
+      {isToBeHad ? instead : null}
       <RecentShelf without={product.id} />
     </>
   )

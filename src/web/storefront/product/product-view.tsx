@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import type { productLoader } from '#web/data/catalogue.ts'
 import { paths } from '#web/paths.ts'
@@ -6,14 +6,15 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductDetails } from './product-details.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { variantOf } from './variants.ts'
 
 const ReviewsSection = lazy(() => import('../reviews/reviews-section.tsx'))
 const QuestionsSection = lazy(() => import('../questions/questions-section.tsx'))
+const ProductDetails = lazy(() => import('./product-details.tsx'))
 const ProductRest = lazy(() => import('./product-rest.tsx'))
+const Discontinued = lazy(() => import('./discontinued.tsx'))
 
 type Answer = Awaited<ReturnType<typeof productLoader>>
 export type ProductViewProps = Answer & {
@@ -21,18 +22,28 @@ export type ProductViewProps = Answer & {
   wanted: number | null
 }
 
-/** A product whole: its pictures, what it costs, and all there is to know. */
+/** A product whole: its pictures, what it costs, and all there is to know. The address says which variant. */
 export default function ProductView({ wanted, ...answer }: ProductViewProps) {
   const { variants, defaultVariantId } = answer.product
-  const opened = variantOf(variants, wanted, defaultVariantId)
-  return opened ? <OpenedAt variant={opened} {...answer} /> : null
+  const variant = variantOf(variants, wanted, defaultVariantId)
+  if (!variant) return null
+  return (
+    <Opened variant={variant} isChosen={wanted === null || wanted === variant.id} {...answer} />
+  )
 }
 
-function OpenedAt({ variant: opened, ...answer }: Answer & { variant: ProductVariant }) {
-  const { product, reviews, questions, more, returns, delivery, origin } = answer
-  const { variant, choose } = useVariant(product, opened)
-  const purchase = usePurchase(variant)
+type OpenedProps = Answer & {
+  variant: ProductVariant
+  /** False where the address names a variant that is no longer there: another has to be chosen. */
+  isChosen: boolean
+}
+
+function Opened({ variant, isChosen, ...answer }: OpenedProps) {
+  const { product, reviews, questions, shelves, delivery, origin } = answer
+  const choices = useRef<HTMLDivElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
+  const purchase = usePurchase(product, variant, isChosen ? null : choices)
+  const isSold = product.status === 'PUBLISHED'
   return (
     <div className="frame grid grid-cols-1 gap-6 py-4 md:py-6">
       <Breadcrumb crumbs={crumbsOf(product)} />
@@ -41,14 +52,19 @@ function OpenedAt({ variant: opened, ...answer }: Answer & { variant: ProductVar
           <Gallery product={product} variantId={variant.id} />
         </div>
         <div className="grid min-w-0 content-start gap-4 self-start lg:sticky lg:top-20 lg:col-span-5 lg:row-span-2">
-          <ProductHeading product={product} />
-          <BuyBox
-            {...{ product, variant, purchase, delivery, returns, buttons }}
-            onChoose={choose}
-          />
+          <ProductHeading product={product} variant={variant} />
+          {isSold ? (
+            <BuyBox {...{ product, variant, isChosen, purchase, delivery, choices, buttons }} />
+          ) : (
+            <Suspense>
+              <Discontinued product={product} shelves={shelves} />
+            </Suspense>
+          )}
         </div>
         <div className="grid min-w-0 content-start gap-8 lg:col-span-7">
-          <ProductDetails product={product} variant={variant} origin={origin} />
+          <Suspense>
+            <ProductDetails {...{ product, variant, origin, shelves }} />
+          </Suspense>
           <Suspense>
             {reviews ? <ReviewsSection product={product} list={reviews} /> : null}
             {questions ? <QuestionsSection product={product} list={questions} /> : null}
@@ -56,25 +72,11 @@ function OpenedAt({ variant: opened, ...answer }: Answer & { variant: ProductVar
         </div>
       </article>
       <Suspense>
-        <ProductRest product={product} more={more} />
+        <ProductRest {...{ product, variant, shelves }} />
       </Suspense>
-      <BuyBar variant={variant} purchase={purchase} buttons={buttons} />
+      {isSold ? <BuyBar {...{ product, variant, purchase, buttons }} /> : null}
     </div>
   )
-}
-
-/**
- * The chosen variant and its address. The address is changed behind the router's back: everything
- * about every variant is here already, so there is nothing to load.
- */
-function useVariant(product: Product, opened: ProductVariant) {
-  const [variant, setVariant] = useState(opened)
-  const choose = (next: ProductVariant) => {
-    setVariant(next)
-    history.replaceState(history.state, '', paths.product(product.id, next.id))
-  }
-  const current = product.variants.find(({ id }) => id === variant.id) ?? opened
-  return { variant: current, choose }
 }
 
 const crumbsOf = ({ breadcrumbs, name }: Product) => [

@@ -1,20 +1,33 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ProductVariant } from '#contract/products.ts'
+import { limits } from '#contract/limits.ts'
+import type { Product, ProductVariant } from '#contract/products.ts'
+import { unitPriceFor } from '#contract/tiers.ts'
 import { hasToken } from '#web/api.ts'
 import { type CartDeed, useAddToCart } from '#web/data/cart.ts'
+import { sentenceOf } from '#web/data/deeds.ts'
 import { askToLogin } from '#web/data/login-prompt.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
+import { tiersOfVariant } from './variants.ts'
 
-/** How many, into the cart, and straight on to paying. */
-export function usePurchase(variant: ProductVariant) {
+/**
+ * How many, into the cart, and straight on to paying. Where a variant is still to be chosen, `choices`
+ * is where: both deeds lead there first.
+ */
+export function usePurchase(
+  product: Product,
+  variant: ProductVariant,
+  choices: RefObject<HTMLElement | null> | null,
+) {
   const [wished, setQuantity] = useState(1)
+  const [isPrompted, setPrompted] = useState(false)
   const { add, busy, outcome } = useAddToCart()
   const { cart } = useShopper()
   const navigate = useNavigate()
   const isBuying = useRef(false)
-  const quantity = Math.min(wished, Math.max(variant.availableQuantity, 1))
+  const most = Math.min(variant.availableQuantity, limits.quantity)
+  const quantity = Math.min(wished, Math.max(most, 1))
   const item = { productVariantId: variant.id, quantity }
 
   useEffect(() => {
@@ -24,20 +37,31 @@ export function usePurchase(variant: ProductVariant) {
     if (outcome.ok) navigate(paths.checkout)
   }, [busy, outcome, navigate])
 
+  const onceChosen = (deed: () => unknown) => () => {
+    if (!choices) return deed()
+    setPrompted(true)
+    choices.current?.querySelector('a')?.focus()
+  }
   return {
-    quantity,
-    setQuantity,
-    busy,
+    ...{ quantity, setQuantity, most, busy },
+    unitPrice: unitPriceFor(quantity, variant.price, tiersOfVariant(product, variant)),
+    /** Somebody wanted to buy before they had chosen what. */
+    isPrompted: isPrompted && choices !== null,
+    /** What the shop said instead of taking it, until it is tried again. */
+    refusal:
+      !busy && outcome && !outcome.ok && outcome.problem.status !== 401
+        ? sentenceOf(outcome.problem)
+        : null,
     inCart: cart?.items.find((line) => line.productVariantId === variant.id)?.quantity ?? 0,
-    addToCart: () => add(item),
-    buyNow: () => {
+    addToCart: onceChosen(() => add(item)),
+    buyNow: onceChosen(() => {
       if (hasToken()) {
         isBuying.current = true
         return add(item)
       }
       const body: CartDeed = { deed: 'add', item }
       return askToLogin({ deed: { action: paths.cart, body }, returnTo: paths.checkout })
-    },
+    }),
   }
 }
 

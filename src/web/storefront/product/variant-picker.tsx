@@ -1,35 +1,55 @@
-import type { MouseEvent } from 'react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { type Choice, type OptionGroup, optionGroups } from './variants.ts'
 
 export type VariantPickerProps = {
   product: Product
-  chosen: ProductVariant
-  onChoose: (variant: ProductVariant) => void
+  /** The one shown: chosen, or where `isChosen` is false only the one to begin with. */
+  variant: ProductVariant
+  isChosen: boolean
+  /** Somebody wanted to buy before they had chosen. */
+  isPrompted: boolean
+  choices: Ref<HTMLDivElement>
 }
 
 /** From here up values stand below each other, each with its price. */
 const many = 12
 
 /** What a product comes in. Every choice is a link, so that it works before and without scripts. */
-export function VariantPicker({ product, chosen, onChoose }: VariantPickerProps) {
-  if (product.variants.length < 2) return null
-  const groups = optionGroups(product.variants, chosen)
-  const named = groups.length > 0 ? groups : [byName(product.variants, chosen)]
+export function VariantPicker({
+  product,
+  variant,
+  isChosen,
+  isPrompted,
+  choices,
+}: VariantPickerProps) {
+  const { variants, id } = product
+  if (variants.length < 2) return null
+  const groups = optionGroups(variants, variant)
+  const named = groups.length > 0 ? groups : [byName(variants, variant)]
   return (
-    <div className="grid gap-4">
+    <div ref={choices} className="grid gap-4">
+      {isChosen ? null : (
+        <Notice tone="warn">What this link led to is no longer sold. Choose another one.</Notice>
+      )}
       {named.map((group, place) => (
         <Group
           key={group.name}
           group={group}
-          chosenValue={chosen.options[group.name] ?? chosen.name}
-          given={chosen.options[named[place - 1]?.name ?? ''] ?? ''}
-          addressOf={(variant) => paths.product(product.id, variant.id)}
-          onChoose={onChoose}
+          chosenValue={isChosen ? (variant.options[group.name] ?? variant.name) : null}
+          given={named
+            .slice(0, place)
+            .map((before) => variant.options[before.name])
+            .filter(Boolean)
+            .join(', ')}
+          addressOf={(to) => paths.product(id, to.id)}
+          isPrompted={isPrompted && place === 0}
         />
       ))}
     </div>
@@ -48,20 +68,23 @@ const byName = (variants: readonly ProductVariant[], chosen: ProductVariant): Op
 
 type GroupProps = {
   group: OptionGroup
-  chosenValue: string
-  /** The answer to the question before, which rules some out. */
+  /** Null while nothing is chosen. */
+  chosenValue: string | null
+  /** The answers to the questions before, which rule some out. */
   given: string
   addressOf: (variant: ProductVariant) => string
-  onChoose: (variant: ProductVariant) => void
+  isPrompted: boolean
 }
 
-function Group({ group, chosenValue, given, addressOf, onChoose }: GroupProps) {
-  const isLong = group.choices.length > many
+function Group({ group, chosenValue, given, addressOf, isPrompted }: GroupProps) {
+  const { name, choices } = group
+  const isLong = choices.length > many
+  const reason = `Not made in ${given}`
   return (
-    <section aria-label={group.name}>
+    <section aria-label={name}>
       <p className="mb-2 text-sm">
-        <span className="text-ink-2">{group.name}: </span>
-        <span className="font-semibold">{chosenValue}</span>
+        <span className="text-ink-2">{name}: </span>
+        <span className="font-semibold">{chosenValue ?? 'choose'}</span>
       </p>
       <ul
         className={
@@ -70,50 +93,54 @@ function Group({ group, chosenValue, given, addressOf, onChoose }: GroupProps) {
             : 'flex flex-wrap gap-2'
         }
       >
-        {group.choices.map((choice) => (
+        {choices.map((choice) => (
           <li key={choice.value}>
-            <ChoiceLink {...{ choice, isLong, given, addressOf, onChoose }} />
+            <ChoiceLink
+              {...{ choice, isLong, reason, addressOf }}
+              isCurrent={choice.chosen && chosenValue !== null}
+            />
           </li>
         ))}
       </ul>
+      {choices.some(({ variant }) => !variant) ? (
+        <p className="mt-1 text-meta text-ink-3">Struck through: {reason.toLowerCase()}.</p>
+      ) : null}
+      <div role="alert">
+        {isPrompted ? <FieldError>Choose first: {name.toLowerCase()}.</FieldError> : null}
+      </div>
     </section>
   )
 }
 
-type ChoiceProps = Pick<GroupProps, 'given' | 'addressOf' | 'onChoose'> & {
+type ChoiceProps = {
   choice: Choice
   isLong: boolean
+  isCurrent: boolean
+  reason: string
+  addressOf: (variant: ProductVariant) => string
 }
 
-function ChoiceLink({ choice, isLong, given, addressOf, onChoose }: ChoiceProps) {
-  const { value, variant, chosen } = choice
+function ChoiceLink({ choice, isLong, isCurrent, reason, addressOf }: ChoiceProps) {
+  const { value, variant } = choice
   const look = classNames(
     'min-h-control flex items-center rounded-control px-3 text-sm font-medium',
     isLong ? 'justify-between gap-4' : 'border',
-    chosen ? 'border-brand bg-brand-soft text-brand' : 'border-line-strong bg-surface',
+    isCurrent ? 'border-brand bg-brand-soft text-brand' : 'border-line-strong bg-surface',
   )
-  if (!variant) {
-    const reason = `Not made in ${given}`
+  if (!variant)
     return (
       <span title={reason} className={classNames(look, 'border-dashed text-ink-3')}>
         <s>{value}</s>
         <span className="sr-only">, {reason}</span>
       </span>
     )
-  }
-  const choose = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onChoose(variant)
-  }
   return (
     <Link
       to={addressOf(variant)}
       replace
       preventScrollReset
-      aria-current={chosen ? 'true' : undefined}
-      onClick={choose}
-      className={classNames(look, !chosen && 'hover:border-ink-2 hover:bg-sunk')}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={classNames(look, !isCurrent && 'hover:border-ink-2 hover:bg-sunk')}
     >
       <span className={variant.inStock ? undefined : 'text-ink-3 line-through'}>{value}</span>
       {variant.inStock ? null : <span className="sr-only">, out of stock</span>}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { ProductVariant } from '#contract/products.ts'
-import { optionGroups, tiersOf, unitPrice, variantOf } from './variants.ts'
+import { optionGroups, stepsOf, variantOf } from './variants.ts'
 
 const variant = (id: number, options: Record<string, string>, inStock = true): ProductVariant => ({
   id,
@@ -62,19 +62,23 @@ test('the first question brings along what its answer is made with', () => {
 })
 
 test('more pieces cost what the step they reach says', () => {
-  const steps = tiersOf(small, [
-    { variantId: 1, minQuantity: 10, price: 9_000 },
-    { variantId: 1, minQuantity: 5, price: 9_500 },
-    { variantId: 2, minQuantity: 2, price: 1 },
-  ])
+  const steps = (of: ProductVariant) =>
+    stepsOf(
+      {
+        tierPrices: [
+          { variantId: 1, minQuantity: 10, price: paise(9_000) },
+          { variantId: 1, minQuantity: 5, price: paise(9_500) },
+          { variantId: 2, minQuantity: 2, price: paise(1) },
+          { variantId: 3, minQuantity: 2, price: paise(10_000) },
+        ],
+      },
+      of,
+    )
 
-  expect(steps).toEqual([
+  expect(steps(small)).toEqual([
     { from: 1, to: 4, price: 10_000 },
     { from: 5, to: 9, price: 9_500 },
     { from: 10, to: null, price: 9_000 },
   ])
-  expect([1, 4, 5, 9, 10, 500].map((quantity) => unitPrice(steps, quantity))).toEqual([
-    10_000, 10_000, 9_500, 9_500, 9_000, 9_000,
-  ])
-  expect(tiersOf(large, [])).toEqual([])
+  expect(steps(large)).toEqual([])
 })

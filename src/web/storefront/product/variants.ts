@@ -1,4 +1,4 @@
-import type { ProductVariant } from '#contract/products.ts'
+import type { Product, ProductVariant } from '#contract/products.ts'
 
 export type Choice = {
   value: string
@@ -55,27 +55,24 @@ function nearest(candidates: readonly ProductVariant[], chosen: ProductVariant) 
   return candidates.toSorted((a, b) => kept(b) - kept(a))[0] ?? null
 }
 
+/** The lower prices a variant has for more of it. */
+export const tiersOfVariant = (
+  { tierPrices }: Pick<Product, 'tierPrices'>,
+  { id }: ProductVariant,
+) => tierPrices.filter(({ variantId }) => variantId === id)
+
 /** Price steps of a variant, from one piece up: "1–4", "5–9", "10 or more". */
-export function tiersOf(
-  { id, price }: ProductVariant,
-  tiers: readonly { variantId: number; minQuantity: number; price: number }[],
+export function stepsOf(
+  product: Pick<Product, 'tierPrices'>,
+  variant: ProductVariant,
 ): { from: number; to: number | null; price: number }[] {
-  const own = tiers
-    .filter(({ variantId }) => variantId === id)
+  const own = tiersOfVariant(product, variant)
+    .filter(({ price }) => price < variant.price)
     .toSorted((a, b) => a.minQuantity - b.minQuantity)
   if (own.length === 0) return []
-  const steps = [{ minQuantity: 1, price: price as number }, ...own]
+  const steps = [{ minQuantity: 1, price: variant.price }, ...own]
   return steps.map((step, at) => {
     const next = steps[at + 1]
-    return {
-      from: step.minQuantity,
-      to: next ? next.minQuantity - 1 : null,
-      price: step.price,
-    }
+    return { from: step.minQuantity, to: next ? next.minQuantity - 1 : null, price: step.price }
   })
-}
-
-/** What one piece costs when so many are bought. */
-export function unitPrice(steps: ReturnType<typeof tiersOf>, quantity: number): number | undefined {
-  return steps.findLast(({ from }) => quantity >= from)?.price
 }

@@ -1,66 +1,108 @@
+import type { KeyboardEvent } from 'react'
 import type { Product, ProductImage } from '#contract/products.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useMagnifier } from './use-magnifier.ts'
+import type { Zoom } from './use-zoom.ts'
 
-export type ZoomDialogProps = {
-  product: Product
-  images: readonly ProductImage[]
-  /** Which picture is open, or null while none is. */
-  at: number | null
-  onShow: (place: number | null) => void
-}
+export type ZoomDialogProps = { product: Product; images: readonly ProductImage[]; zoom: Zoom }
 
-/** A picture as large as the window lets it be; a finger may pinch it larger. */
-export default function ZoomDialog({ product, images, at, onShow }: ZoomDialogProps) {
+/** A picture as large as the window lets it be, and larger: by two fingers, the wheel, a double click or + and −. */
+export default function ZoomDialog({ product, images, zoom }: ZoomDialogProps) {
+  const { at } = zoom
   const image = at === null ? undefined : images[at]
-  const step = (by: number) => {
-    if (at !== null && images[at + by]) onShow(at + by)
-  }
   return (
-    <Modal open={at !== null} onClose={() => onShow(null)} title={product.name} size="large">
+    <Modal open={at !== null} onClose={zoom.close} title={product.name} size="large">
       {image && at !== null ? (
-        <section
-          aria-label={`Picture ${at + 1} of ${images.length}`}
-          onKeyDown={({ key }) => {
-            if (key === 'ArrowLeft') step(-1)
-            if (key === 'ArrowRight') step(1)
-          }}
-        >
-          <div className="mx-auto max-w-[min(100%,calc(100dvh-12rem))]">
-            <Picture
-              key={image.id}
-              src={image.url}
-              alt={image.alt || product.name}
-              width={image.width}
-              height={image.height}
-              sizes="(min-width: 1024px) 900px, 200vw"
-              soon
-            />
-          </div>
-          {images.length > 1 ? (
-            <div className="flex items-center justify-center gap-4 pt-3">
-              <IconButton
-                icon="chevron-left"
-                label="Previous picture"
-                variant="outline"
-                aria-disabled={at === 0 || undefined}
-                onClick={() => step(-1)}
-              />
-              <span role="status" className="tnum text-sm text-ink-2">
-                {at + 1} of {images.length}
-              </span>
-              <IconButton
-                icon="chevron-right"
-                label="Next picture"
-                variant="outline"
-                aria-disabled={at === images.length - 1 || undefined}
-                onClick={() => step(1)}
-              />
-            </div>
-          ) : null}
-        </section>
+        <Look
+          key={image.id}
+          image={image}
+          at={at}
+          count={images.length}
+          zoom={zoom}
+          name={product.name}
+        />
       ) : null}
     </Modal>
+  )
+}
+
+type LookProps = { image: ProductImage; at: number; count: number; zoom: Zoom; name: string }
+
+function Look({ image, at, count, zoom, name }: LookProps) {
+  const glass = useMagnifier()
+  const show = (place: number) => {
+    if (place >= 0 && place < count && place !== at) zoom.show(place)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const deed = {
+      ArrowLeft: () => show(at - 1),
+      ArrowRight: () => show(at + 1),
+      Home: () => show(0),
+      End: () => show(count - 1),
+      '+': glass.enlarge,
+      '=': glass.enlarge,
+      '-': glass.reduce,
+    }[event.key]
+    if (!deed) return
+    event.preventDefault()
+    deed()
+  }
+  return (
+    <section aria-label={`Picture ${at + 1} of ${count}`} onKeyDown={onKeyDown}>
+      <div
+        {...glass.handlers}
+        className="mx-auto max-w-[min(100%,calc(100dvh-12rem))] touch-none overflow-hidden rounded-well"
+      >
+        <div style={glass.style} className="origin-top-left">
+          <Picture
+            src={image.url}
+            alt={image.alt || name}
+            width={image.width}
+            height={image.height}
+            sizes="(min-width: 1024px) 1280px, 200vw"
+            soon
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-center gap-2 pt-3">
+        {count > 1 ? (
+          <>
+            <IconButton
+              icon="chevron-left"
+              label="Previous picture"
+              variant="outline"
+              stopped={at === 0}
+              onClick={() => show(at - 1)}
+            />
+            <span role="status" className="tnum min-w-14 text-center text-sm text-ink-2">
+              {at + 1} of {count}
+            </span>
+            <IconButton
+              icon="chevron-right"
+              label="Next picture"
+              variant="outline"
+              stopped={at === count - 1}
+              onClick={() => show(at + 1)}
+            />
+          </>
+        ) : null}
+        <IconButton
+          icon="minus"
+          label="Smaller"
+          variant="outline"
+          stopped={glass.isWhole}
+          onClick={glass.reduce}
+        />
+        <IconButton
+          icon="plus"
+          label="Larger"
+          variant="outline"
+          stopped={glass.isLargest}
+          onClick={glass.enlarge}
+        />
+      </div>
+    </section>
   )
 }

@@ -11,7 +11,9 @@ export function NothingFound({ q, answer }: { q: string; answer: SearchAnswer })
         <div className="grid gap-6">
           <div className="measure grid gap-2 text-ink-2">
             <p className="text-lead font-semibold text-ink">No products found.</p>
-            <p>Check the spelling, or use fewer words: a kind of tool, a brand or a model number.</p>
+            <p>
+              Check the spelling, or use fewer words: a kind of tool, a brand or a model number.
+            </p>
           </div>
           <NearestCategories nearest={answer.categories} />
         </div>

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { CartAdvice } from '#contract/cart.ts'
+import { formatRupees } from '#contract/money.ts'
+import { useAddToCart } from '#web/data/cart.ts'
+import { keepOwnedPlatform, useOwnedPlatforms } from '#web/data/owned-platforms.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+
+export type BatteryAdviceProps = { advice: CartAdvice }
+
+/** A tool without the battery it runs on, and one that fits, for whoever has none yet. */
+export default function BatteryAdvice({ advice: { platform, battery } }: BatteryAdviceProps) {
+  const { add, busy } = useAddToCart()
+  const isOwned = useOwnedPlatforms().includes(platform)
+  if (isOwned) return null
+  return (
+    <Notice tone="info" icon="battery-warning">
+      <p>
+        Comes without a battery. This one fits:{' '}
+        <Link
+          to={paths.product(battery.productId, battery.productVariantId)}
+          className="font-medium underline underline-offset-3"
+        >
+          {battery.name}
+        </Link>
+        , {formatRupees(battery.price)}.
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          size="small"
+          variant="tonal"
+          busy={busy}
+          onClick={() => add({ productVariantId: battery.productVariantId, quantity: 1 })}
+        >
+          Add battery
+        </Button>
+        <TextButton onClick={() => keepOwnedPlatform(platform)}>
+          I have {platform} batteries
+        </TextButton>
+      </p>
+    </Notice>
+  )
+}

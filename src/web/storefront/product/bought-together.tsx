@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { cartApi } from '#contract/cart.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Product, ProductVariant } from '#contract/products.ts'
+import type { RelatedShelf } from '#contract/related.ts'
+import { api, hasToken } from '#web/api.ts'
+import { attempt, sentenceOf } from '#web/data/deeds.ts'
+import { askToLogin } from '#web/data/login-prompt.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { SectionHead } from '#web/ui/dimension-rule.tsx'
+import { Picture, pictureSizes } from '#web/ui/picture.tsx'
+import { Amount } from '#web/ui/price.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export type BoughtTogetherProps = {
+  product: Product
+  variant: ProductVariant
+  shelves: readonly RelatedShelf[]
+}
+
+type Piece = {
+  variantId: number
+  productId: number
+  name: string
+  price: number
+  imageUrl: string | null
+}
+
+/** This and what others bought along with it, each to be left out, with what they come to. */
+export function BoughtTogether({ product, variant, shelves }: BoughtTogetherProps) {
+  const others = shelves.find(({ kind }) => kind === 'BOUGHT_TOGETHER')?.products ?? []
+  const [without, setWithout] = useState<readonly number[]>([])
+  const own: Piece = {
+    ...{ variantId: variant.id, productId: product.id, name: product.name },
+    ...{ price: variant.price, imageUrl: product.imageUrl },
+  }
+  const pieces = [
+    own,
+    ...others.flatMap(({ id, name, price, imageUrl, defaultVariantId }): Piece[] =>
+      defaultVariantId
+        ? [{ variantId: defaultVariantId, productId: id, name, price, imageUrl }]
+        : [],
+    ),
+  ]
+  const wanted = pieces.filter(({ variantId }) => !without.includes(variantId))
+  const { busy, addAll } = useAddAll()
+  if (pieces.length < 2 || !variant.inStock) return null
+  const toggle = (id: number) =>
+    setWithout((left) => (left.includes(id) ? left.filter((one) => one !== id) : [...left, id]))
+  return (
+    <section aria-label="Bought together" className="grid gap-4">
+      <SectionHead title="Bought together" />
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {pieces.map((piece, place) => (
+          <li
+            key={piece.variantId}
+            className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-3 rounded-card border border-line bg-surface p-3"
+          >
+            <Picture
+              src={piece.imageUrl}
+              alt=""
+              placeholder={piece.name}
+              sizes={pictureSizes.thumb}
+            />
+            <div className="grid gap-1 text-sm">
+              {place === 0 ? (
+                <span className="font-medium">This product: {piece.name}</span>
+              ) : (
+                <Link
+                  to={paths.product(piece.productId, piece.variantId)}
+                  className="font-medium hover:text-brand hover:underline"
+                >
+                  {piece.name}
+                </Link>
+              )}
+              <Checkbox
+                label={formatRupees(piece.price)}
+                checked={!without.includes(piece.variantId)}
+                aria-label={`Add ${piece.name}`}
+                onChange={() => toggle(piece.variantId)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-center gap-4">
+        <span>
+          Together{' '}
+          <Amount
+            of={wanted.reduce((sum, { price }) => sum + price, 0)}
+            className="text-lead font-bold"
+          />
+        </span>
+        <Button
+          variant="tonal"
+          busy={busy}
+          reason={wanted.length === 0 ? 'Choose at least one.' : undefined}
+          onClick={() => addAll(wanted)}
+        >
+          Add {wanted.length} to cart
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+/** One after the other: the cart grows line by line, and what the shop refuses is told. */
+function useAddAll() {
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const addAll = async (pieces: readonly Piece[]) => {
+    if (!hasToken()) {
+      askToLogin({ message: 'Log in to put these into your cart.' })
+      return
+    }
+    setBusy(true)
+    let added = 0
+    for (const { variantId } of pieces) {
+      const outcome = await attempt(() =>
+        api(cartApi.add, { body: { productVariantId: variantId, quantity: 1 } }),
+      )
+      if (outcome.ok) added++
+      else toast.error(sentenceOf(outcome.problem))
+    }
+    await revalidate()
+    setBusy(false)
+    if (added > 0) toast.success('Added to cart.', { label: 'View cart', to: paths.cart })
+  }
+  return { busy, addAll }
+}

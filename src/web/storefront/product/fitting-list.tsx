@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { beforeTax } from '#contract/money.ts'
+import type { ProductCard } from '#contract/products.ts'
+import { useAddToCart } from '#web/data/cart.ts'
+import { usePriceView } from '#web/data/price-view.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture, pictureSizes } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** What fits, close together: there is more of it than of anything else on the page. */
+export function FittingList({ products }: { products: readonly ProductCard[] }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {products.map((product) => (
+        <li
+          key={product.id}
+          className="relative grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3 rounded-card border border-line bg-surface p-2 hover:border-line-strong"
+        >
+          <Picture
+            src={product.imageUrl}
+            alt={product.imageAlt}
+            placeholder={product.name}
+            sizes={pictureSizes.thumb}
+          />
+          <Fitting product={product} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fitting({ product }: { product: ProductCard }) {
+  const isForBusiness = usePriceView() === 'excl' && product.gstRate !== null
+  const { id, name, price, mrp, gstRate, variantCount, keySpecs } = product
+  return (
+    <div className="grid min-w-0 gap-1">
+      <Link
+        to={paths.product(id)}
+        className="line-clamp-2 text-sm font-medium after:absolute after:inset-0 after:rounded-card hover:text-brand"
+      >
+        {name}
+      </Link>
+      <p className="truncate font-narrow text-meta text-ink-2">
+        {keySpecs.map(({ value }) => value).join(' · ')}
+      </p>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+        <Price
+          price={price}
+          mrp={mrp}
+          size="small"
+          from={variantCount > 1}
+          beforeGst={isForBusiness ? beforeTax(price, gstRate ?? 0) : null}
+        />
+        <Add product={product} />
+      </div>
+    </div>
+  )
+}
+
+/** One press where there is nothing to choose; else the product's own page is where it is chosen. */
+function Add({ product }: { product: ProductCard }) {
+  const { add, busy } = useAddToCart()
+  const { name, inStock, variantCount, defaultVariantId } = product
+  if (!inStock) return <span className="text-meta text-danger">Out of stock</span>
+  if (variantCount > 1 || defaultVariantId === null) return null
+  return (
+    <Button
+      size="small"
+      variant="tonal"
+      busy={busy}
+      className="relative z-1"
+      onClick={() => add({ productVariantId: defaultVariantId, quantity: 1 })}
+    >
+      Add<span className="sr-only"> {name} to cart</span>
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { type RelatedKind, type RelatedShelf, relatedApi } from '#contract/related.ts'
+import { api } from '#web/api.ts'
+import { attempt, sentenceOf } from '#web/data/deeds.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SectionHead } from '#web/ui/dimension-rule.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Shelf } from '../listing/shelf.tsx'
+import { FittingList } from './fitting-list.tsx'
+import { idOfShelf } from './shelf-id.ts'
+
+export type RelatedShelvesProps = {
+  productId: number
+  shelves: readonly RelatedShelf[]
+  kinds: readonly RelatedKind[]
+}
+
+/** The shelves of these kinds, in the order they came. */
+export function RelatedShelves({ productId, shelves, kinds }: RelatedShelvesProps) {
+  return shelves
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((shelf) => (
+      <OneShelf key={`${productId} ${idOfShelf(shelf)}`} productId={productId} shelf={shelf} />
+    ))
+}
+
+/** As many as the API tells of at once. */
+const most = 24
+
+function OneShelf({ productId, shelf }: { productId: number; shelf: RelatedShelf }) {
+  const [all, setAll] = useState<RelatedShelf['products'] | null>(null)
+  const [busy, setBusy] = useState(false)
+  const showAll = async () => {
+    setBusy(true)
+    const outcome = await attempt(() =>
+      api(relatedApi.read, { params: { id: productId }, query: { limit: most } }),
+    )
+    setBusy(false)
+    if (!outcome.ok) return toast.error(sentenceOf(outcome.problem))
+    const same = outcome.answer.shelves.find((one) => idOfShelf(one) === idOfShelf(shelf))
+    return setAll(same?.products ?? [])
+  }
+  const products = all ?? shelf.products
+  const hidden = all ? 0 : Math.min(shelf.total, most) - shelf.products.length
+  if (shelf.kind === 'ALTERNATIVES') return <Shelf title={shelf.label} products={products} />
+  return (
+    <section id={idOfShelf(shelf)} aria-label={shelf.label} className="grid scroll-mt-24 gap-4">
+      <SectionHead title={shelf.label} />
+      {shelf.why ? <p className="-mt-2 text-sm text-ink-2">{shelf.why}</p> : null}
+      <FittingList products={products} />
+      {hidden > 0 ? (
+        <Button variant="outline" busy={busy} onClick={showAll} className="justify-self-start">
+          Show {hidden} more
+        </Button>
+      ) : null}
+    </section>
+  )
+}

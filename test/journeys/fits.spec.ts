@@ -1,0 +1,91 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { arrive, bearer, logInAsAdmin, makeProduct, openOffice } from './people.ts'
+
+/** A product of the demo catalogue, by its model. */
+async function modelled(request: APIRequestContext, model: string) {
+  const { products } = await (await request.get(`/api/products/search?q=${model}`)).json()
+  const found = products.find((one: { model: string }) => one.model === model)
+  if (!found) throw new Error(`no ${model} in the demo catalogue`)
+  return found as { id: number; name: string; defaultVariantId: number }
+}
+
+test('a bare tool leads to the batteries that fit, and the cart offers one until it has one', async ({
+  page,
+  request,
+}) => {
+  const grinder = await modelled(request, 'VJ-AG18-4')
+  await arrive(page, request, `/product/${grinder.id}`)
+  const main = page.getByRole('main')
+
+  await main.getByRole('link', { name: 'See which fit' }).click()
+  const batteries = main.getByRole('region', { name: 'Batteries that fit' })
+  await expect(batteries).toBeInViewport()
+  await expect(batteries.getByRole('link', { name: /Vajrok battery/ }).first()).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Discs that fit' })).toContainText('safe at 8,500')
+
+  const added = page.waitForResponse('**/api/cart/add')
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  expect((await added).ok()).toBe(true)
+  await page.goto('/cart')
+  const lines = page.getByRole('list', { name: 'Items in your cart' })
+  await expect(lines).toContainText('Comes without a battery. This one fits:')
+  await lines.getByRole('button', { name: 'Add battery' }).click()
+  await expect(lines.getByRole('link', { name: /^Vajrok battery/ })).toBeVisible()
+  await expect(lines).not.toContainText('Comes without a battery')
+})
+
+test('the way from the part leads back to the machine, and only to those it may be used with', async ({
+  page,
+  request,
+}) => {
+  const brushes = await modelled(request, 'BX-SPB58')
+  await page.goto(`/product/${brushes.id}`)
+  const machines = page.getByRole('main').getByRole('region', { name: 'Machines it is made for' })
+
+  await expect(machines.getByRole('link', { name: /^Angle grinder 100/ }).first()).toBeVisible()
+  await machines
+    .getByRole('link', { name: /^Angle grinder 100/ })
+    .first()
+    .click()
+
+  const parts = page.getByRole('main').getByRole('region', { name: 'Spare parts' })
+  await expect(parts.getByRole('link', { name: brushes.name })).toBeVisible()
+})
+
+test('the staff tie a successor to a product; once it is archived its page leads there', async ({
+  page,
+  request,
+}) => {
+  const old = await makeProduct(request, { stock: 5, price: 499_00 })
+  const next = await makeProduct(request, { stock: 5, price: 599_00 })
+  await openOffice(page, request, `/admin/products/${old.id}`)
+  await page.getByRole('searchbox', { name: 'Add a product' }).fill(next.name)
+  await page.getByRole('list', { name: 'Products found' }).getByText(next.name).click()
+  await page.getByLabel(`What ${next.name} is`).selectOption('SUCCESSOR')
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith(`/${old.id}`),
+  )
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect((await saved).status()).toBe(200)
+  const headers = bearer(await logInAsAdmin(request))
+  const { product } = await (await request.get(`/api/admin/products/${old.id}`, { headers })).json()
+  const [{ id, sku, price, mrp }] = product.variants
+  const data = {
+    ...{ name: product.name, categoryId: product.categoryId, version: product.version },
+    ...{ status: 'ARCHIVED', variants: [{ id, sku, price, mrp }] },
+  }
+  const archived = await request.put(`/api/products/${old.id}`, {
+    ...{ headers, multipart: { data: JSON.stringify(data) } },
+  })
+  expect(archived.status()).toBe(200)
+
+  const answer = await page.goto(`/product/${old.id}`)
+  expect(answer?.status()).toBe(200)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(old.name)
+  await expect(main).toContainText('No longer sold.')
+  await expect(main.getByRole('button', { name: 'Add to cart', exact: true })).toHaveCount(0)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await main.getByRole('link', { name: 'See the successor' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(next.name)
+})
