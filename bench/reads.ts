@@ -11,6 +11,8 @@ export async function loadReads(shop: BenchShop): Promise<Omit<Result, 'statemen
   const results = []
   for (const [name, path] of Object.entries(readPaths(shop)))
     results.push(await loadRead(name, shop.origin + path))
+  const unkept = `${shop.unkeptOrigin}/api/products/${shop.productId}`
+  results.push(await loadRead('GET /api/products/:id, not kept', unkept))
   return results
 }
 

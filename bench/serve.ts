@@ -4,12 +4,13 @@ import { openDatabase } from '#server/db/database.ts'
 import { servePages } from '#server/pages.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
 
-const [url = '', uploadsDir = ''] = process.argv.slice(2)
+const [url = '', uploadsDir = '', ...flags] = process.argv.slice(2)
 const db = openDatabase(url)
 const changes = hearChanges(url)
 const app = await createApp({
   db,
   changes,
+  ...(flags.includes('unkept') && { finishedBytes: 0 }),
   storage: diskStorage(uploadsDir),
   publicUrl: 'http://bench.local',
 })

@@ -13,6 +13,8 @@ import { diskStorage } from '#server/uploads/disk-storage.ts'
 export type Shopper = { id: number; token: string; addressId: number }
 export type BenchShop = {
   origin: string
+  /** The same shop in a process that keeps no finished answers: each is made anew. */
+  unkeptOrigin: string
   url: string
   db: Db
   uploadsDir: string
@@ -40,20 +42,35 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
     .orderBy('id')
     .executeTakeFirstOrThrow()
 
-  const child = fork(join(import.meta.dirname, 'serve.ts'), [server.url, uploadsDir], {
-    stdio: 'inherit',
-  })
-  const origin = await new Promise<string>((resolve) =>
-    child.once('message', (said) => resolve(String(said))),
-  )
+  const kept = await open([server.url, uploadsDir])
+  const unkept = await open([server.url, uploadsDir, 'unkept'])
   return {
-    ...{ origin, url: server.url, db, uploadsDir, categoryId, productId, variantIds, shoppers },
+    ...{
+      origin: kept.origin,
+      unkeptOrigin: unkept.origin,
+      url: server.url,
+      db,
+      uploadsDir,
+      categoryId,
+      productId,
+      variantIds,
+      shoppers,
+    },
     async close() {
-      child.kill('SIGTERM')
+      kept.child.kill('SIGTERM')
+      unkept.child.kill('SIGTERM')
       await db.destroy()
       await server.stop()
     },
   }
+}
+
+async function open(asked: string[]) {
+  const child = fork(join(import.meta.dirname, 'serve.ts'), asked, { stdio: 'inherit' })
+  const origin = await new Promise<string>((resolve) =>
+    child.once('message', (said) => resolve(String(said))),
+  )
+  return { child, origin }
 }
 
 async function stockUp(db: Db): Promise<number[]> {

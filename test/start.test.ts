@@ -1,21 +1,20 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import {
+  type Environment,
+  end,
+  environment,
+  freePort,
+  main,
+  occupy,
+  start,
+} from './running-shop.ts'
 
-const main = join(import.meta.dirname, '../src/server/main.ts')
 const home = mkdtempSync(join(tmpdir(), 'karigar-start-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
-
-type Environment = Record<string, string>
-const environment = (own: Environment) => ({
-  PATH: process.env.PATH ?? '',
-  DEMO_CATALOGUE: 'off',
-  PORT: '0',
-  ...own,
-})
 
 /** What the shop says when it will not start: its output and exit code. */
 function refuse(own: Environment) {
@@ -25,48 +24,6 @@ function refuse(own: Environment) {
     timeout: 30_000,
   })
   return { text: stdout + stderr, status }
-}
-
-type Running = { child: ChildProcess; said: () => string; origin: string }
-
-function start(dataDir: string, port: number): Promise<Running> {
-  const child = spawn(process.execPath, [main, 'serve'], {
-    env: environment({ DATA_DIR: dataDir, PORT: String(port) }),
-  })
-  let said = ''
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-      if (said.includes('Ctrl-C'))
-        resolve({ child, said: () => said, origin: `http://127.0.0.1:${port}` })
-    })
-    child.stderr.on('data', (chunk) => {
-      said += chunk
-    })
-  })
-}
-
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  return new Promise((resolve) => {
-    child.removeAllListeners('exit')
-    child.once('exit', (code) => resolve(code))
-    child.kill(signal)
-  })
-}
-
-const occupy = (): Promise<{ server: Server; port: number }> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve({ server, port: typeof address === 'object' && address ? address.port : 0 })
-    })
-  })
-
-const freePort = async () => {
-  const { server, port } = await occupy()
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 test.each([

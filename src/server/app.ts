@@ -40,6 +40,8 @@ export type Surroundings = {
   /** Who shows it may read the metrics; without one there are none. */
   metricsToken?: string | null
   trustProxy?: string[]
+  /** How much memory finished answers may take; 64 MB unless said. */
+  finishedBytes?: number
   logLevel?: string
 }
 
@@ -63,7 +65,7 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
   const index = openSearchIndex(around.db, around.changes)
   const live = openLive(around.db, around.changes, index.follower)
   app.decorate('live', live).addHook('onClose', live.stop)
-  keepFinished(app, live.changes)
+  keepFinished(app, live.changes, around.finishedBytes ?? 64_000_000)
   await acceptMultipart(app)
 
   const serve: Serve = serveWith(app, around.db, around.incomingDir ?? tmpdir())

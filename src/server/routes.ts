@@ -47,7 +47,7 @@ export async function routes(
   deliveryRoutes(serve)
   mailRoutes(serve)
   uploadRoutes(app, around)
-  catalogueRoutes(serve, storage)
+  catalogueRoutes(serve, around)
   relatedRoutes(serve)
   listingRoutes(serve, around)
   brandRoutes(serve, storage)

@@ -2,30 +2,28 @@ import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { SentFile } from '#contract/endpoint.ts'
 import { actorOf } from '../audit/audit.ts'
+import type { Changes } from '../db/changes.ts'
 import { type Db, inTransaction } from '../db/database.ts'
+import { eachOf } from '../db/kept.ts'
 import type { Caller, Origin } from '../http/caller.ts'
-import { eachOf } from '../http/kept-answers.ts'
 import type { Serve } from '../http/serve.ts'
 import { receivePictures } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listAdminProducts } from './admin-products.ts'
 import { readCategory, readSpecUse, readTemplate } from './categories.ts'
+import { keepProducts, shownBy } from './kept-products.ts'
 import { listCards } from './list-cards.ts'
 import { mergeCategory } from './merge-category.ts'
-import { listWholeProducts, readAnyProduct, readDiscontinued, readProduct } from './read-product.ts'
+import { listWholeProducts, readAnyProduct, readDiscontinued } from './read-product.ts'
 import { removeCategory } from './remove-category.ts'
 import { addCategory, orderCategories, updateCategory } from './write-category.ts'
 import { addProduct, removeProduct, updateProduct, type Writing } from './write-product.ts'
 
-export function catalogueRoutes(serve: Serve, storage: Storage) {
-  serve(
-    catalogueApi.product,
-    ({ db, params }) => readProduct(db, params.id),
-    ({ id, links }) => [
-      ...eachOf([{ id }, ...links.map(({ productId }) => ({ id: productId }))]),
-      ...(['categories', 'brands', 'settings'] as const),
-    ],
-  )
+type Surroundings = { storage: Storage; changes: Changes }
+
+export function catalogueRoutes(serve: Serve, { storage, changes }: Surroundings) {
+  const readKept = keepProducts(changes)
+  serve(catalogueApi.product, ({ db, params }) => readKept(db, params.id), shownBy)
   serve(catalogueApi.discontinued, ({ db, params }) => readDiscontinued(db, params.id))
   serve(
     catalogueApi.cards,

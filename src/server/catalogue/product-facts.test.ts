@@ -152,5 +152,7 @@ test('an archived product that was ordered or has a successor is still told of, 
     { kind: 'SUCCESSOR', productId: next.productId },
   ])
   await expect(discontinued(forgotten.productId)).rejects.toMatchObject(missing)
-  await expect(seen(sold.productId)).rejects.toMatchObject(missing)
+  await expect(seen(sold.productId)).rejects.toMatchObject({
+    problem: { status: 404, code: 'gone' },
+  })
 })

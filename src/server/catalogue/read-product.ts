@@ -3,6 +3,7 @@ import { discountPercent, type Paise, paise } from '#contract/money.ts'
 import type { Product, ProductImage, ProductVariant, ReturnRule } from '#contract/products.ts'
 import { defaultTax } from '../company/defaults.ts'
 import type { Db } from '../db/database.ts'
+import { prepare } from '../db/prepare.ts'
 import { notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
 import { breadcrumbsTo } from './breadcrumbs.ts'
@@ -53,8 +54,8 @@ type ProductRow = Pick<
 
 /** A product as shoppers see it: refuses one that is not published. One statement. */
 export async function readProduct(db: Db, id: number): Promise<Product> {
-  const product = await findProduct(db, sql`p.id = ${id} and p.status = 'PUBLISHED'`)
-  return product ?? refuseProduct(db, id)
+  const [row] = await published(db, id)
+  return row ? productOf(row) : refuseProduct(db, id)
 }
 
 /**
@@ -62,21 +63,16 @@ export async function readProduct(db: Db, id: number): Promise<Product> {
  * what is sold, what never was, and what nobody bought and nothing follows. One statement.
  */
 export async function readDiscontinued(db: Db, id: number): Promise<Product> {
-  const product = await findProduct(
-    db,
-    sql`p.id = ${id} and p.status = 'ARCHIVED' and p.published_at is not null and (
-      exists (select from product_links l where l.product_id = p.id and l.kind = 'SUCCESSOR')
-      or exists (select from order_lines line where line.product_id = p.id))`,
-  )
-  if (!product) throw notFound('This product')
-  return product
+  const [row] = await discontinued(db, id)
+  if (!row) throw notFound('This product')
+  return productOf(row)
 }
 
 /** A product of any status, for the back office. One statement. */
 export async function readAnyProduct(db: Db, id: number): Promise<Product> {
-  const product = await findProduct(db, sql`p.id = ${id}`, { linksTo: sql`true` })
-  if (!product) throw notFound('This product')
-  return product
+  const [row] = await ofAnyStatus(db, id)
+  if (!row) throw notFound('This product')
+  return productOf(row)
 }
 
 /**
@@ -84,40 +80,48 @@ export async function readAnyProduct(db: Db, id: number): Promise<Product> {
  * published are left out. One statement.
  */
 export async function listWholeProducts(db: Db, ids: number[]): Promise<Product[]> {
-  return findProducts(
-    db,
+  return (await several(db, ids)).map(productOf)
+}
+
+const published = prepare((id: number) =>
+  selectProducts(sql`p.id = ${id} and p.status = 'PUBLISHED'`),
+)
+
+const discontinued = prepare((id: number) =>
+  selectProducts(sql`p.id = ${id} and p.status = 'ARCHIVED' and p.published_at is not null and (
+    exists (select from product_links l where l.product_id = p.id and l.kind = 'SUCCESSOR')
+    or exists (select from order_lines line where line.product_id = p.id))`),
+)
+
+const ofAnyStatus = prepare((id: number) => selectProducts(sql`p.id = ${id}`, sql`true`))
+
+const several = prepare((ids: number[]) =>
+  selectProducts(
     sql`p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'
       order by array_position(${ids}::bigint[], p.id)`,
-  )
-}
+  ),
+)
 
-async function findProduct(...asked: Parameters<typeof findProducts>): Promise<Product | null> {
-  return (await findProducts(...asked))[0] ?? null
-}
-
-async function findProducts(
-  db: Db,
-  which: RawBuilder<unknown>,
-  { linksTo = sql`other.status = 'PUBLISHED'` }: { linksTo?: RawBuilder<unknown> } = {},
-): Promise<Product[]> {
-  const { rows } = await sql<ProductRow>`
-    select p.id, p.name, p.model, b.name as brand, b.slug as brand_slug,
-      p.description, p.highlights, p.box_contents,
-      p.documents, p.compatibility, p.warranty_months, p.warranty_text, p.hsn,
-      ${rateToday} as gst_rate_bp,
-      p.country_of_origin, p.manufacturer, p.importer, p.net_quantity, p.packed_on,
-      p.rating_tenths, p.rating_count, p.status, p.version, p.updated_at, p.has_lithium,
-      return_rule_of(p.category_id) as return_rule, ${returnDays} as return_days,
+/** All that is known of products; of what they link to, what `linksTo` says of `other`. */
+const selectProducts = (which: RawBuilder<unknown>, linksTo = sql`other.status = 'PUBLISHED'`) =>
+  sql<ProductRow>`
+    select p.id, p.name, p.model, b.name as brand, b.slug as "brandSlug",
+      p.description, p.highlights, p.box_contents as "boxContents",
+      p.documents, p.compatibility, p.warranty_months as "warrantyMonths",
+      p.warranty_text as "warrantyText", p.hsn, ${rateToday} as "gstRateBp",
+      p.country_of_origin as "countryOfOrigin", p.manufacturer, p.importer,
+      p.net_quantity as "netQuantity", p.packed_on as "packedOn",
+      p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
+      p.status, p.version, p.updated_at as "updatedAt", p.has_lithium as "hasLithium",
+      return_rule_of(p.category_id) as "returnRule", ${returnDays} as "returnDays",
       json_build_object('id', c.id, 'name', c.name) as category,
       ${breadcrumbsTo(sql`p.category_id`)} as breadcrumbs,
       ${variantsOfProduct} as variants, ${imagesOfProduct} as images, ${specsOfProduct} as specs,
-      ${tiersOfProduct} as tier_prices, ${linksOfProduct(linksTo)} as links
+      ${tiersOfProduct} as "tierPrices", ${linksOfProduct(linksTo)} as links
     from products p
     join categories c on c.id = p.category_id
     left join brands b on b.id = p.brand_id
-    where ${which}`.execute(db)
-  return rows.map(productOf)
-}
+    where ${which}`
 
 const variantsOfProduct = sql`(
   select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name,

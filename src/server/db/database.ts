@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './prepare.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Reads take a `Db`: a pool or a transaction will do. */
@@ -35,7 +36,10 @@ export function openPool(url: string, { size = 10, statementTimeoutMs = 3_000 }:
   // A connection that the server ends, idle or in use, must not end the process: whoever waits for it
   // is told by the query that fails.
   pool.on('error', () => undefined)
-  pool.on('connect', (connection) => connection.on('error', () => undefined))
+  pool.on('connect', (connection) => {
+    connection.on('error', () => undefined)
+    keepPlans(connection)
+  })
   return pool
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { readCompany } from '../company/settings.ts'
 import type { Changes } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
-import type { Shown } from '../http/kept-answers.ts'
+import type { Shown } from '../db/kept.ts'
 import { feedRoutes } from './feeds.routes.ts'
 import { readSitemap, readSitemapPart } from './sitemap.ts'
 

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Changes } from '../db/changes.ts'
-import { anything, type Kept, keepAnswers, type Shown } from './kept-answers.ts'
+import { anything, type Kept, keepWhileTrue, type Shown } from '../db/kept.ts'
+import { matchesTag } from './headers.ts'
+import { type Encoding, encodingFor, pack } from './packed.ts'
 
 /** An answer on its way. */
 export type Making = {
@@ -27,24 +28,19 @@ declare module 'fastify' {
   }
 }
 
-const encodings = ['br', 'gzip'] as const
-type Encoding = (typeof encodings)[number]
 type Answer = Kept & {
   type: string
   etag: string
   plain: Buffer
-  packed: Partial<Record<Encoding, Promise<Buffer>>>
+  packed: Partial<Record<Encoding, Buffer>>
 }
-type Answers = ReturnType<typeof keepAnswers<Answer>>
+type Answers = ReturnType<typeof keepWhileTrue<Answer>>
 
 /** The page that is being made: what it reads on the way, it shows. */
 export const pageBeingMade = new AsyncLocalStorage<Making | null>()
 
 /** Not longer, because banners begin and end by the clock, which tells nobody. */
 const keptForMs = 30_000
-const mostBytes = 64_000_000
-/** Below this, packing saves less than it costs. */
-const leastToPack = 1_000
 /** RFC 9211: for whoever wonders where an answer came from. */
 const hit = 'karigar; hit'
 const cacheControl = 'public, max-age=0, must-revalidate'
@@ -53,28 +49,15 @@ const cacheControl = 'public, max-age=0, must-revalidate'
  * Keeps answers that are the same for everyone as finished bytes, compressed once, until something
  * they show changes. Only routes marked `isPublic` are kept, so nobody ever gets another person's page.
  */
-export function keepFinished(app: FastifyInstance, changes: Changes) {
-  const answers: Answers = keepAnswers(mostBytes)
-  let isHearing = false
-  changes.tell({
-    onChange: answers.change,
-    onHearing(hearing) {
-      isHearing = hearing
-      answers.forget()
-    },
-  })
-
+export function keepFinished(app: FastifyInstance, changes: Changes, mostBytes: number) {
+  const answers: Answers = keepWhileTrue(changes, mostBytes)
   app.decorateRequest('making', null)
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET') return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET') return done()
     const answer = answers.find(request.url)
-    const shown = new Set(answer?.shown)
-    request.making = { begunAt: answers.mark(), shown, isPrivate: false }
-    if (!answer) return
-    reply.headers({ etag: answer.etag, 'cache-control': cacheControl, 'cache-status': hit })
-    reply.type(answer.type)
-    if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
-    return reply.send(await packedFor(answers, request, reply, answer))
+    if (answer) return sendFinished(answers, request, reply, answer)
+    request.making = { begunAt: answers.mark(), shown: new Set(), isPrivate: false }
+    done()
   })
   app.addHook('onSend', async (request, reply, payload) => {
     // The change is committed and its answer not yet sent: whoever made it sees it from here on.
@@ -83,9 +66,60 @@ export function keepFinished(app: FastifyInstance, changes: Changes) {
     tellPage(request.making, request, reply)
     const made = madeOf(request.making, request, reply, payload)
     if (!made) return payload
-    if (isHearing) answers.keep(request.url, made, request.making.begunAt)
-    return packedFor(answers, request, reply, made)
+    answers.keep(request.url, made, request.making.begunAt)
+    const encoding = encodingFor(request.headers['accept-encoding'], made.plain.length)
+    reply.header('vary', 'Accept-Encoding')
+    if (encoding) reply.header('content-encoding', encoding)
+    return encoding ? packedAs(answers, request.url, made, encoding) : made.plain
   })
+}
+
+/** Past everything between here and the socket: the bytes and the headers are ready. */
+function sendFinished(
+  answers: Answers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+) {
+  const page = pageBeingMade.getStore()
+  if (page) for (const one of answer.shown) page.shown.add(one)
+  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+  const send = (status: number, more: object, bytes?: Buffer) => {
+    const headers = {
+      ...reply.getHeaders(),
+      ...{ etag: answer.etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' },
+      ...{ 'cache-status': hit, ...more },
+    }
+    reply.code(status).hijack()
+    // None is undefined: Fastify only types them so.
+    reply.raw.writeHead(status, headers as OutgoingHttpHeaders)
+    reply.raw.end(bytes)
+  }
+  if (known !== undefined && matchesTag(known, answer.etag)) return send(304, {})
+  const encoding = encodingFor(accepted, answer.plain.length)
+  const sendBytes = (bytes: Buffer) =>
+    send(
+      200,
+      {
+        ...{ 'content-type': answer.type, 'content-length': bytes.length },
+        ...(encoding && { 'content-encoding': encoding }),
+      },
+      bytes,
+    )
+  if (!encoding) return sendBytes(answer.plain)
+  const packed = answer.packed[encoding]
+  if (packed) return sendBytes(packed)
+  packedAs(answers, request.url, answer, encoding).then(sendBytes, (error) => reply.send(error))
+}
+
+/** The bytes as a client reads them: compressed when the first asks for it that way. */
+async function packedAs(answers: Answers, url: string, answer: Answer, encoding: Encoding) {
+  const packed = await pack[encoding](answer.plain)
+  if (!answer.packed[encoding]) {
+    answer.packed[encoding] = packed
+    answers.enlarge(url, answer, packed.length)
+  }
+  return packed
 }
 
 /** A page shows what the answers it is made of show. */
@@ -101,26 +135,6 @@ function tellPage(
   if (!page) return
   if (!routeOptions.config.isPublic) page.isPrivate = true
   for (const one of shown) page.shown.add(one)
-}
-
-/** The bytes as this client reads them: compressed once, when the first asks for it that way. */
-async function packedFor(
-  answers: Answers,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Answer,
-) {
-  reply.header('vary', 'Accept-Encoding')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = encodings.find((one) => accepted.includes(one))
-  if (!encoding || answer.plain.length < leastToPack) return answer.plain
-  reply.header('content-encoding', encoding)
-  const known = answer.packed[encoding]
-  if (known) return known
-  answer.packed[encoding] = packers[encoding](answer.plain)
-  const packed = await answer.packed[encoding]
-  answers.enlarge(request.url, answer, packed.length)
-  return packed
 }
 
 /** What may be kept of a response: whole, public and right. */
@@ -139,13 +153,4 @@ function madeOf(
     ...{ type: String(reply.getHeader('content-type')), etag, plain, packed: {} },
     ...{ shown, bytes: plain.length, until: Date.now() + keptForMs },
   }
-}
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-/** Off the main thread. */
-const packers: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
-  br: (plain) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (plain) => zip(plain),
 }

@@ -31,18 +31,25 @@ const contentSecurityPolicy = ({ script, frame, connect }: GatewayHosts) =>
 
 /** Headers of every response, errors and files included, and ETags on what is the same for everyone. */
 export function sendHeaders(app: FastifyInstance, hosts: () => GatewayHosts | null) {
-  app.addHook('onRequest', async (request, reply) => {
+  let written: { hosts: GatewayHosts; policy: string } | null = null
+  const policyFor = (hosts: GatewayHosts) => {
+    if (written?.hosts !== hosts) written = { hosts, policy: contentSecurityPolicy(hosts) }
+    return written.policy
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    const gateway = hosts()
     reply.headers({
       'x-request-id': request.id,
-      'content-security-policy': contentSecurityPolicy(hosts() ?? noHosts),
+      'content-security-policy': policyFor(gateway ?? noHosts),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       // The gateway opens the pages of banks in windows of their own.
-      'cross-origin-opener-policy': hosts() === null ? 'same-origin' : 'same-origin-allow-popups',
+      'cross-origin-opener-policy': gateway === null ? 'same-origin' : 'same-origin-allow-popups',
       'x-frame-options': 'DENY',
     })
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    done()
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -53,11 +60,12 @@ export function sendHeaders(app: FastifyInstance, hosts: () => GatewayHosts | nu
     }
     const tag = `"${createHash('sha1').update(String(payload)).digest('base64url')}"`
     reply.headers({ etag: tag, 'cache-control': 'public, max-age=0, must-revalidate' })
-    if (!matches(request.headers['if-none-match'], tag)) return payload
+    if (!matchesTag(request.headers['if-none-match'], tag)) return payload
     reply.code(304).removeHeader('content-type').removeHeader('content-length')
     return null
   })
 }
 
-const matches = (sent: string | undefined, tag: string) =>
+/** Whether a client says that it has this answer already. */
+export const matchesTag = (sent: string | undefined, tag: string) =>
   sent === '*' || (sent?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false)

@@ -1,6 +1,6 @@
 import { catalogueApi } from '#contract/catalogue.ts'
 import { listCategories } from '../catalogue/categories.ts'
-import { eachOf } from '../http/kept-answers.ts'
+import { eachOf } from '../db/kept.ts'
 import type { Serve } from '../http/serve.ts'
 import { listBestSellers } from './best-sellers.ts'
 import { readCategoryPage } from './category-page.ts'

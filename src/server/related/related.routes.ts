@@ -1,5 +1,5 @@
 import { relatedApi } from '#contract/related.ts'
-import { eachOf } from '../http/kept-answers.ts'
+import { eachOf } from '../db/kept.ts'
 import type { Serve } from '../http/serve.ts'
 import { listPlatforms } from './platforms.ts'
 import { readRelated } from './related.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogueApi } from '#contract/catalogue.ts'
-import { eachOf } from '../http/kept-answers.ts'
+import { eachOf } from '../db/kept.ts'
 import type { Serve } from '../http/serve.ts'
 import { adminSearchRoutes } from './admin-search.routes.ts'
 import { openQueryLog } from './query-log.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '../db/changes.ts'
+import type { Change, Changes } from './changes.ts'
 
 /**
  * What an answer shows of the shop, so that it is dropped when that changes:
@@ -49,10 +49,11 @@ export function touchedBy({ table, ids, categories, moved }: Change): Shown[] | 
 export type Kept = { shown: ReadonlySet<Shown>; bytes: number; until: number }
 
 /**
- * Answers by their address, the least used dropped first when they would be more than `mostBytes`,
- * and all that show something dropped when it changes.
+ * Answers by a key, the least used dropped first when they would be more than `mostBytes`, and all
+ * that show something dropped when it changes. While changes are not heard of, nothing is kept.
  */
-export function keepAnswers<Answer extends Kept>(mostBytes: number) {
+export function keepWhileTrue<Answer extends Kept>(changes: Changes, mostBytes: number) {
+  let isHearing = false
   const answers = new Map<string, Answer>()
   const index = indexShown()
   const recent = recallChanges()
@@ -76,6 +77,21 @@ export function keepAnswers<Answer extends Kept>(mostBytes: number) {
     }
   }
 
+  changes.tell({
+    onChange(change) {
+      const touched = touchedBy(change)
+      recent.add(touched)
+      if (!touched) return dropAll()
+      for (const key of index.keysOf(touched)) drop(key)
+    },
+    onHearing(hearing) {
+      isHearing = hearing
+      // Changes may have been missed: nothing from before may be shown or kept.
+      recent.add(null)
+      dropAll()
+    },
+  })
+
   return {
     find(key: string): Answer | null {
       const answer = answers.get(key)
@@ -93,7 +109,7 @@ export function keepAnswers<Answer extends Kept>(mostBytes: number) {
     mark: recent.count,
     /** Keeps an answer, unless what it shows has changed since it was begun. */
     keep(key: string, answer: Answer, begunAt: number) {
-      if (recent.haveTouched(answer.shown, begunAt)) return
+      if (!isHearing || recent.haveTouched(answer.shown, begunAt)) return
       drop(key)
       answers.set(key, answer)
       index.add(key, answer.shown)
@@ -104,17 +120,6 @@ export function keepAnswers<Answer extends Kept>(mostBytes: number) {
       if (answers.get(key) !== answer) return
       answer.bytes += by
       grow(by)
-    },
-    change(change: Change) {
-      const touched = touchedBy(change)
-      recent.add(touched)
-      if (!touched) return dropAll()
-      for (const key of index.keysOf(touched)) drop(key)
-    },
-    /** Changes may have been missed: nothing from before may be shown or kept. */
-    forget() {
-      recent.add(null)
-      dropAll()
     },
     size: () => ({ answers: answers.size, bytes }),
   }

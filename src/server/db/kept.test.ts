@@ -1,22 +1,40 @@
 import { expect, test } from 'vitest'
-import { anything, type Kept, keepAnswers, type Shown, touchedBy } from './kept-answers.ts'
+import type { Change, ChangeListener } from './changes.ts'
+import { anything, type Kept, keepWhileTrue, type Shown, touchedBy } from './kept.ts'
 
 const answer = (shown: Shown[], bytes = 10, until = Date.now() + 60_000): Kept => ({
   ...{ shown: new Set(shown), bytes, until },
 })
-const change = (table: string, ids: number[] | null, more = {}) => ({
+const change = (table: string, ids: number[] | null, more = {}): Change => ({
   ...{ table, ids, categories: null, moved: false, ...more },
 })
-/** A store of hundred bytes that keeps these. */
+/** A store of a hundred bytes that keeps these, and whoever tells it of changes. */
 function keeping(...kept: [string, Shown[]][]) {
-  const answers = keepAnswers(100)
+  const listeners: ChangeListener[] = []
+  const answers = keepWhileTrue<Kept>(
+    {
+      tell(listener) {
+        listeners.push(listener)
+        listener.onHearing(true)
+      },
+      caughtUp: async () => undefined,
+      stop: async () => undefined,
+    },
+    100,
+  )
+  const tell = (one: Change) => {
+    for (const { onChange } of listeners) onChange(one)
+  }
+  const hear = (isHearing: boolean) => {
+    for (const { onHearing } of listeners) onHearing(isHearing)
+  }
   for (const [key, shown] of kept) answers.keep(key, answer(shown), answers.mark())
   const left = () => kept.map(([key]) => key).filter((key) => answers.find(key))
-  return { answers, left }
+  return { answers, left, tell, hear }
 }
 
 test('a change drops what shows it, and what does not say what it shows', () => {
-  const { answers, left } = keeping(
+  const { answers, left, tell } = keeping(
     ...([
       ['saw', ['product 1', 'categories']],
       ['rake', ['product 2']],
@@ -28,15 +46,15 @@ test('a change drops what shows it, and what does not say what it shows', () => 
     ] as [string, Shown[]][]),
   )
 
-  answers.change(change('stock', [2]))
+  tell(change('stock', [2]))
   expect(left()).toEqual(['saw', 'tools', 'search', 'strip'])
-  answers.change(change('products', [9], { categories: [5] }))
+  tell(change('products', [9], { categories: [5] }))
   expect(left()).toEqual(['saw', 'strip'])
-  answers.change(change('products', [9], { categories: [5], moved: true }))
+  tell(change('products', [9], { categories: [5], moved: true }))
   expect(left()).toEqual(['saw'])
-  answers.change(change('banners', null))
+  tell(change('banners', null))
   expect(left()).toEqual(['saw'])
-  answers.change(change('categories', [5]))
+  tell(change('categories', [5]))
   expect([left(), answers.size()]).toEqual([[], { answers: 0, bytes: 0 }])
 })
 
@@ -47,23 +65,33 @@ test('any product, and a table nobody knows, may be everything', () => {
 })
 
 test('an answer begun before a change that touches it is not kept; one it does not touch is', () => {
-  const { answers, left } = keeping()
+  const { answers, tell } = keeping()
   const begunAt = answers.mark()
-  answers.change(change('stock', [2]))
+  tell(change('stock', [2]))
 
   answers.keep('rake', answer(['product 2']), begunAt)
   answers.keep('saw', answer(['product 1']), begunAt)
   expect([answers.find('rake'), answers.find('saw')]).toEqual([null, expect.anything()])
+})
 
-  answers.forget()
+test('while nothing is heard nothing is kept, nor what was begun before', () => {
+  const { answers, left, hear } = keeping(['saw', ['product 1']])
+  const begunAt = answers.mark()
+
+  hear(false)
+  expect(left()).toEqual([])
+  answers.keep('hoe', answer(['product 3']), answers.mark())
+  expect(answers.find('hoe')).toBeNull()
+
+  hear(true)
   answers.keep('hoe', answer(['product 3']), begunAt)
-  expect([answers.find('hoe'), left()]).toEqual([null, []])
+  expect(answers.find('hoe')).toBeNull()
 })
 
 test('an answer begun too many changes ago is not kept', () => {
-  const { answers } = keeping()
+  const { answers, tell } = keeping()
   const begunAt = answers.mark()
-  for (let at = 0; at < 1_001; at++) answers.change(change('stock', [2]))
+  for (let at = 0; at < 1_001; at++) tell(change('stock', [2]))
 
   answers.keep('saw', answer(['product 1']), begunAt)
 
@@ -72,15 +100,16 @@ test('an answer begun too many changes ago is not kept', () => {
 
 test('what was used least goes first when there is no room, and what is too old is not shown', () => {
   const { answers } = keeping()
-  for (const key of ['a', 'b', 'c']) answers.keep(key, answer([], 30), 0)
+  const now = answers.mark()
+  for (const key of ['a', 'b', 'c']) answers.keep(key, answer([], 30), now)
   answers.find('a')
-  answers.keep('d', answer([], 30), 0)
+  answers.keep('d', answer([], 30), now)
   expect(['a', 'b', 'c', 'd'].filter((key) => answers.find(key))).toEqual(['a', 'c', 'd'])
 
   const [a] = [answers.find('a')]
   if (a) answers.enlarge('a', a, 20)
   expect(answers.size()).toEqual({ answers: 2, bytes: 80 })
 
-  answers.keep('old', answer([], 10, Date.now() - 1), 0)
+  answers.keep('old', answer([], 10, Date.now() - 1), now)
   expect([answers.find('old'), answers.size().bytes]).toEqual([null, 80])
 })

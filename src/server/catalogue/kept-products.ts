@@ -1,0 +1,43 @@
+import type { Product } from '#contract/products.ts'
+import type { Changes } from '../db/changes.ts'
+import type { Db } from '../db/database.ts'
+import { eachOf, type Kept, keepWhileTrue, type Shown } from '../db/kept.ts'
+import { readProduct } from './read-product.ts'
+
+/** Not longer, because a GST rate begins by the calendar, which tells nobody. */
+const keptForMs = 30_000
+const mostBytes = 32_000_000
+
+/**
+ * Products as shoppers see them, in memory until something about them changes: what pages and answers
+ * are made of. For showing only: what is bought is always read from the database.
+ */
+export function keepProducts(changes: Changes) {
+  const kept = keepWhileTrue<Kept & { product: Product }>(changes, mostBytes)
+
+  /** Refuses a product that is not published. At most one statement. */
+  return async function read(db: Db, id: number): Promise<Product> {
+    const key = String(id)
+    const known = kept.find(key)
+    if (known) return known.product
+    const begunAt = kept.mark()
+    const product = await readProduct(db, id)
+    const shown = new Set(shownBy(product))
+    kept.keep(
+      key,
+      { product, shown, bytes: sizeOf(product), until: Date.now() + keptForMs },
+      begunAt,
+    )
+    return product
+  }
+}
+
+/** What shows with a product: itself, those it links to, the way to it, its brand, the days to return it. */
+export const shownBy = ({ id, links }: Product): Shown[] => [
+  ...eachOf([{ id }, ...links.map(({ productId }) => ({ id: productId }))]),
+  ...(['categories', 'brands', 'settings'] as const),
+]
+
+/** About what it takes in memory. */
+const sizeOf = ({ description, specs, variants, images }: Product) =>
+  4_000 + description.length + 500 * (specs.length + variants.length + images.length)

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+
+export const main = join(import.meta.dirname, '../src/server/main.ts')
+
+export type Environment = Record<string, string>
+export const environment = (own: Environment) => ({
+  PATH: process.env.PATH ?? '',
+  DEMO_CATALOGUE: 'off',
+  PORT: '0',
+  ...own,
+})
+
+export type Running = { child: ChildProcess; said: () => string; origin: string }
+
+/** A shop in a process of its own, as anybody starts it, once it is open. */
+export function start(dataDir: string, port: number, own: Environment = {}): Promise<Running> {
+  const child = spawn(process.execPath, [main, 'serve'], {
+    env: environment({ DATA_DIR: dataDir, PORT: String(port), ...own }),
+  })
+  let said = ''
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('Ctrl-C'))
+        resolve({ child, said: () => said, origin: `http://127.0.0.1:${port}` })
+    })
+    child.stderr.on('data', (chunk) => {
+      said += chunk
+    })
+  })
+}
+
+export function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.removeAllListeners('exit')
+    child.once('exit', (code) => resolve(code))
+    child.kill(signal)
+  })
+}
+
+export const occupy = (): Promise<{ server: Server; port: number }> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve({ server, port: typeof address === 'object' && address ? address.port : 0 })
+    })
+  })
+
+export const freePort = async () => {
+  const { server, port } = await occupy()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { end, freePort, type Running, start } from './running-shop.ts'
+import { openShop } from './shop.ts'
+
+const { url, given } = await openShop()
+const home = mkdtempSync(join(tmpdir(), 'karigar-two-'))
+const open = async (name: string) =>
+  start(join(home, name), await freePort(), { DATABASE_URL: url })
+// One after the other: the first fills the empty shop.
+const first = await open('first')
+const second = await open('second')
+afterAll(async () => {
+  await Promise.all([end(first.child, 'SIGTERM'), end(second.child, 'SIGTERM')])
+  rmSync(home, { recursive: true, force: true })
+})
+
+/** Less than the thirty seconds after which anything would be made again: it must have been told. */
+const soon = { timeout: 25_000, interval: 50 }
+
+type Answer = { text: string; isKept: boolean }
+async function ask({ origin }: Running, path: string): Promise<Answer> {
+  const response = await fetch(origin + path)
+  expect(response.status, path).toBe(200)
+  const isKept = response.headers.get('cache-status') === 'karigar; hit'
+  return { text: await response.text(), isKept }
+}
+
+/** What both processes show of it everywhere, once they have all of it finished. */
+function whereShown(productId: number, categoryId: number, name: string) {
+  const paths = [
+    ...['/', `/product/${productId}`, `/category/${categoryId}`, `/search?q=${name}`],
+    ...[`/api/products/${productId}`, `/api/products/category/${categoryId}`],
+    ...[`/api/products/search?q=${name}`, '/api/products?sort=newest'],
+  ]
+  const all = () =>
+    Promise.all(
+      [first, second].flatMap((shop) =>
+        paths.map(async (path) => ({ path, origin: shop.origin, ...(await ask(shop, path)) })),
+      ),
+    )
+  return async (word: RegExp) =>
+    (await all()).filter(({ text }) => !word.test(text)).map(({ origin, path }) => origin + path)
+}
+
+test('a new price is everywhere in both processes, and in the very next answer of its own', async () => {
+  const catalogue = await given.admin('CATALOGUE')
+  const category = await given.category()
+  const name = 'Surakavach'
+  const { id, productId, sku } = await given.variant({
+    ...{ name, categoryId: category.id, price: 4_321_00, mrp: 9_999_00 },
+  })
+  const without = whereShown(productId, category.id, name)
+  const [old, now] = [/4,321|432100/, /3,210|321000/]
+  await expect.poll(() => without(old), soon).toEqual([])
+  // Kept by now, by both: what follows is not simply made again.
+  for (const shop of [first, second])
+    await expect
+      .poll(async () => (await ask(shop, `/product/${productId}`)).isKept, soon)
+      .toBe(true)
+
+  const form = new FormData()
+  const variants = [{ id, sku, price: 3_210_00, mrp: 9_999_00 }]
+  form.set('data', JSON.stringify({ name, categoryId: category.id, version: 1, variants }))
+  const changed = await fetch(`${first.origin}/api/products/${productId}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${catalogue.token}` },
+    body: form,
+  })
+  expect(changed.status).toBe(200)
+
+  for (const path of [`/product/${productId}`, `/api/products/${productId}`])
+    expect((await ask(first, path)).text).toMatch(now)
+  await expect.poll(() => without(now), soon).toEqual([])
+  expect((await ask(second, `/api/products/${productId}`)).text).not.toMatch(old)
+})
