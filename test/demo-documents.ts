@@ -8,8 +8,6 @@ const categories = new Map(catalogue.categories.map((category) => [category.key,
 /** The demo shop's goods, and each as the search reads it. A product's place is its slot. */
 export const demoProducts: readonly DemoProduct[] = catalogue.products
 export const demoDocuments: readonly SearchDocument[] = demoProducts.map(documentOf)
-export const demoCategoryNames: readonly string[] = catalogue.categories.map(({ name }) => name)
-export const demoBrandNames: readonly string[] = catalogue.brands.map(({ name }) => name)
 
 function documentOf(product: DemoProduct): SearchDocument {
   const category = categories.get(product.categoryKey)

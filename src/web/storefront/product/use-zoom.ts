@@ -38,7 +38,7 @@ export function useZoom(count: number): Zoom {
 }
 
 /** "#zoom-2" is the second picture. */
-export function placeIn(hash: string, count: number): number | null {
+function placeIn(hash: string, count: number): number | null {
   const [, number] = /^#zoom-(\d+)$/.exec(hash) ?? []
   const place = Number(number) - 1
   return place >= 0 && place < count ? place : null
