@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { inTransaction, openDatabase } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { fillSynonyms } from '#server/seed/fill-synonyms.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated, empty shop as the template of all others. */
+/**
+ * One real PostgreSQL for the whole run, with a migrated shop as the template of all others: empty, but
+ * for the words of the trade that every shop begins with.
+ */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'karigar-test-'))
   const server = await openEmbedded(dataDir)
@@ -23,10 +28,17 @@ export default async function setup(project: TestProject) {
   await client.query('create database template_shop')
   await client.end()
   await migrate(template)
+  await fill(template)
   project.provide('databaseUrl', server.url)
 
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function fill(url: string) {
+  const db = openDatabase(url)
+  await inTransaction(db, fillSynonyms)
+  await db.destroy()
 }

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { Paise } from './money.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Text } from './schema.ts'
+import { SearchText } from './search.ts'
 
 /**
  * Words that mean the same to a buyer: each finds what the others find. Where `finds` is filled it is
@@ -25,6 +28,30 @@ export const SynonymWrite = Exact({
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 
+/** A search to be tried with changed groups: one with the id of a saved group takes its place. */
+export type SearchPreview = Static<typeof SearchPreview>
+export const SearchPreview = Exact({
+  q: SearchText,
+  groups: Type.Array(Exact({ id: Type.Optional(Id), ...written }), { maxItems: 50 }),
+  /** Saved groups to do without. */
+  without: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+})
+
+export type PreviewedList = Static<typeof PreviewedList>
+export const PreviewedList = Type.Object({
+  total: Type.Integer(),
+  /** The first ten. */
+  products: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      brand: Nullable(Type.String()),
+      imageUrl: Nullable(Type.String()),
+      price: Paise,
+    }),
+  ),
+})
+
 export type SearchedFor = Static<typeof SearchedFor>
 export const SearchedFor = Type.Object({
   query: Type.String(),
@@ -46,12 +73,9 @@ export const SearchReport = Type.Object({
   usualMs: Nullable(Type.Number()),
   top: Type.Array(SearchedFor),
   noResult: Type.Array(SearchedFor),
-  /** Those that took longer than `slowFromMs`. */
+  /** Those that took longer than `limits.slowSearchMs`. */
   slow: Type.Array(SearchedFor),
 })
-
-export const reportDays = ['1', '7', '30', '90'] as const
-export const slowFromMs = 50
 
 export const adminSearchApi = {
   report: {
@@ -59,7 +83,7 @@ export const adminSearchApi = {
     path: '/api/admin/search',
     summary: 'What shoppers searched for: most often, in vain, and slowly',
     access: 'staff',
-    query: Exact({ days: Type.Optional(Type.Enum([...reportDays])) }),
+    query: Exact({ days: Type.Optional(Type.Enum([...limits.searchReportDays])) }),
     reply: SearchReport,
   },
   synonyms: {
@@ -96,5 +120,13 @@ export const adminSearchApi = {
     query: Exact({ version: Type.Integer({ minimum: 1 }) }),
     status: 204,
     reply: Type.Null(),
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/admin/search/preview',
+    summary: 'What a search finds now, and would find with other synonyms',
+    access: 'staff',
+    body: SearchPreview,
+    reply: Type.Object({ before: PreviewedList, after: PreviewedList }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -10,6 +10,9 @@ export const limits = {
   searchMinimum: 2,
   searchMaximum: 100,
   searchPauseMs: 300,
+  /** From here on a search is named among the slow ones. */
+  slowSearchMs: 50,
+  searchReportDays: ['1', '7', '30', '90'],
   toastSuccessMs: 2_000,
   toastErrorMs: 4_000,
   toasts: 20,

@@ -39,6 +39,9 @@ export const paths = {
   adminBrand: (id: number) => `/admin/brands?brand=${id}`,
   adminSearch: '/admin/search',
   adminCoupons: '/admin/coupons',
+  adminSynonyms: '/admin/search?tab=synonyms',
+  adminSynonym: (id: number | 'new', word = '') =>
+    `/admin/search?synonym=${id}${word && `&word=${encodeURIComponent(word)}`}`,
   adminBanners: '/admin/banners',
   adminMessages: '/admin/messages',
   adminMessage: (id: number) => `/admin/messages/${id}`,

@@ -240,6 +240,10 @@ const admin: RouteObject[] = [
     ...page('admin/coupons/coupons-page', () => import('./admin/coupons/coupons-page.tsx')),
   },
   {
+    path: 'search',
+    ...page('admin/search/search-page', () => import('./admin/search/search-page.tsx')),
+  },
+  {
     path: 'brands',
     ...page('admin/brands/brands-page', () => import('./admin/brands/brands-page.tsx')),
   },

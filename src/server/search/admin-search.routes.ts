@@ -3,11 +3,13 @@ import { searchApi } from '#contract/search.ts'
 import { actorOf } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
+import { previewSearch } from './preview-search.ts'
 import type { QueryLog } from './query-log.ts'
+import type { Searching } from './search.ts'
 import { readSearchReport } from './search-report.ts'
 import { addSynonym, listSynonyms, removeSynonym, updateSynonym } from './synonyms.ts'
 
-export function adminSearchRoutes(serve: Serve, log: QueryLog) {
+export function adminSearchRoutes(serve: Serve, around: Searching, log: QueryLog) {
   serve(searchApi.settled, async ({ body }) => {
     log.settled(body.q)
     return null
@@ -23,6 +25,7 @@ export function adminSearchRoutes(serve: Serve, log: QueryLog) {
   serve(adminSearchApi.updateSynonym, ({ db, caller, params, body, origin }) =>
     inTransaction(db, (tx) => updateSynonym(tx, actorOf(caller, origin), params.id, body)),
   )
+  serve(adminSearchApi.preview, ({ body }) => previewSearch(around, body))
   serve(adminSearchApi.removeSynonym, async ({ db, caller, params, query, origin }) => {
     const actor = actorOf(caller, origin)
     await inTransaction(db, (tx) => removeSynonym(tx, actor, params.id, query.version))

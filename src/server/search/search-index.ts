@@ -11,7 +11,7 @@ import { listSynonyms } from './synonyms.ts'
 /** The engine, fed with what is listed. */
 export type SearchIndex = { engine: () => SearchEngine; follower: Follower }
 
-/** Follows the live listing with a search engine, and the shop's synonyms with it. */
+/** Follows the live listing with a search engine, and the words that mean the same with it. */
 export function openSearchIndex(db: Db, changes: Changes): SearchIndex {
   let engine = createSearchEngine()
   let hasSynonyms = false
@@ -24,6 +24,16 @@ export function openSearchIndex(db: Db, changes: Changes): SearchIndex {
     },
   })
 
+  async function takeInSynonyms() {
+    hasSynonyms = true
+    try {
+      engine.setSynonyms(await listSynonyms(db))
+    } catch (error) {
+      hasSynonyms = false
+      throw error
+    }
+  }
+
   return {
     engine: () => engine,
     follower: {
@@ -34,10 +44,7 @@ export function openSearchIndex(db: Db, changes: Changes): SearchIndex {
         hasSynonyms = false
       },
       async settle() {
-        if (!hasSynonyms) {
-          hasSynonyms = true
-          engine.setSynonyms(await listSynonyms(db))
-        }
+        if (!hasSynonyms) await takeInSynonyms()
         await engine.settle()
       },
     },

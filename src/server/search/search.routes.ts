@@ -22,5 +22,5 @@ export function searchRoutes(app: FastifyInstance, serve: Serve, around: Searchi
     },
     ({ products }) => [...eachOf(products), 'shelves', 'counts', 'categories', 'brands'],
   )
-  adminSearchRoutes(serve, log)
+  adminSearchRoutes(serve, around, log)
 }

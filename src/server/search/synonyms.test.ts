@@ -14,6 +14,8 @@ const hilti: SynonymWrite = { words: ['hilti'], finds: ['rotary hammer'] }
 const add = (body: SynonymWrite) => owner(adminSearchApi.addSynonym, { body })
 const list = async () => (await owner(adminSearchApi.synonyms)).synonyms
 
+// A shop begins with the words of the trade.
+await db.deleteFrom('synonyms').execute()
 afterEach(async () => {
   await db.deleteFrom('synonyms').execute()
 })

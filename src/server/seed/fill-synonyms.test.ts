@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import { adminSearchApi } from '#contract/admin-search.ts'
-import { inTransaction } from '#server/db/database.ts'
 import { openShop } from '#test/shop.ts'
 import { createSearchEngine } from '../search/engine/engine.ts'
-import { fillSynonyms } from './fill-synonyms.ts'
 
-const { db, given } = await openShop()
+const { given } = await openShop()
 
 test('a new shop knows the words of the trade, in both scripts, and they can be changed', async () => {
-  await inTransaction(db, fillSynonyms)
-
   const catalogue = await given.admin('CATALOGUE')
   const { synonyms } = await catalogue(adminSearchApi.synonyms)
   const hammers = synonyms.find(({ words }) => words.includes('hathoda'))

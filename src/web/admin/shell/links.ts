@@ -53,6 +53,7 @@ export const furtherLinks: readonly OfficeLink[] = [
     access: 'support',
     waiting: ({ openTickets }) => ({ count: openTickets, words: 'not settled' }),
   },
+  { to: paths.adminSearch, label: 'Search', icon: 'search' },
   { to: paths.adminBrands, label: 'Brands', icon: 'badge-check' },
   { to: paths.adminCoupons, label: 'Coupons', icon: 'percent' },
 ]

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Synonym } from '#contract/admin-search.ts'
+import { useSynonymDeed } from '#web/data/admin-search.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field, Textarea } from '#web/ui/field.tsx'
+import { ErrorSummary, Form, FormMessage } from '#web/ui/form.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { Radio, RadioGroup } from '#web/ui/radio.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { StaleNotice } from '../stale-notice.tsx'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { newerThan, useAnswer, useDraft, useProblem, useWhenSaved } from '../use-draft.ts'
+import { draftOf, emptyGroup, type SynonymDraft, writeOf } from './draft.ts'
+import { SynonymPreview } from './synonym-preview.tsx'
+
+type SynonymEditorProps = {
+  /** Null while it is being made. */
+  synonym: Synonym | null
+  /** What a new group is to make findable. */
+  word: string
+}
+
+/** A group of words, with what it changes in what is found. */
+export function SynonymEditor({ synonym, word }: SynonymEditorProps) {
+  const editing = useSynonymEditor(synonym, word)
+  const { draft, change, changes, problem } = editing
+  return (
+    <>
+      <Form
+        key={editing.round}
+        as="form"
+        problem={problem}
+        onSubmit={(event) => {
+          event.preventDefault()
+          editing.save()
+        }}
+        className="flex flex-col gap-4"
+      >
+        <SaveBar changes={changes} busy={editing.busy} onDiscard={editing.discard} />
+        <StaleNotice
+          shown={editing.theirs !== null}
+          onLoad={editing.loadTheirs}
+          onKeep={editing.keepMine}
+        />
+        <ErrorSummary />
+        {problem?.fields ? null : <FormMessage className="empty:hidden" />}
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <Words
+            draft={draft}
+            change={change}
+            action={synonym ? <Remove synonym={synonym} onConfirm={editing.revert} /> : null}
+          />
+          <SynonymPreview id={synonym?.id ?? null} draft={draft} changes={changes} />
+        </div>
+      </Form>
+      <LeaveGuard changes={changes} query="synonym" />
+    </>
+  )
+}
+
+function useSynonymEditor(synonym: Synonym | null, word: string) {
+  const navigate = useNavigate()
+  const typing = useDraft<SynonymDraft>(
+    () => ({
+      draft: synonym ? draftOf(synonym) : emptyGroup(''),
+      version: synonym?.version ?? null,
+    }),
+    (empty) => (synonym || !word ? empty : emptyGroup(word)),
+  )
+  const { draft, changes, version } = typing
+  const { busy, outcome, submit } = useSynonymDeed()
+  const goOn = useWhenSaved<Synonym>(changes, () => {
+    if (!synonym) navigate(paths.adminSynonyms)
+  })
+  const adopt = (saved: Synonym) => typing.adopt({ draft: draftOf(saved), version: saved.version })
+  useAnswer(outcome, (saved) => {
+    if (!saved) return
+    adopt(saved)
+    goOn(saved)
+  })
+  const { problem, forget } = useProblem(outcome)
+  const theirs = busy ? null : newerThan(version, outcome, synonym)
+  return {
+    ...{ draft, changes, busy, theirs, problem, change: typing.change, round: typing.round },
+    revert: typing.revert,
+    discard: () => {
+      typing.discard()
+      forget()
+    },
+    save: () => submit({ deed: 'save', id: synonym?.id ?? null, group: writeOf(draft, version) }),
+    loadTheirs: () => (theirs ? adopt(theirs) : undefined),
+    keepMine: () => (theirs ? typing.keepMine(theirs.version) : undefined),
+  }
+}
+
+type WordsProps = {
+  draft: SynonymDraft
+  change: (changes: Partial<SynonymDraft>) => void
+  action: React.ReactNode
+}
+
+function Words({ draft, change, action }: WordsProps) {
+  const { isOneWay } = draft
+  return (
+    <Card title="Words" action={action} className="grid grid-cols-1 gap-4">
+      <RadioGroup legend="They are" className="grid">
+        <Radio
+          name="way"
+          label="The same both ways"
+          hint="Each finds what all the others find: hammer, hathoda, हथौड़ा."
+          checked={!isOneWay}
+          onChange={() => change({ isOneWay: false })}
+        />
+        <Radio
+          name="way"
+          label="One way"
+          hint="hilti also finds rotary hammers; rotary hammer is left as it is."
+          checked={isOneWay}
+          onChange={() => change({ isOneWay: true })}
+        />
+      </RadioGroup>
+      <Field
+        label={isOneWay ? 'Who types' : 'Words'}
+        name="words"
+        hint="One a line, in any script."
+      >
+        <Textarea
+          rows={isOneWay ? 4 : 8}
+          value={draft.words}
+          onChange={({ target }) => change({ words: target.value })}
+        />
+      </Field>
+      {isOneWay ? (
+        <Field label="Also finds" name="finds" hint="One a line.">
+          <Textarea
+            rows={4}
+            value={draft.finds}
+            onChange={({ target }) => change({ finds: target.value })}
+          />
+        </Field>
+      ) : null}
+    </Card>
+  )
+}
+
+function Remove({ synonym, onConfirm }: { synonym: Synonym; onConfirm: () => void }) {
+  const { id, version, words } = synonym
+  const { busy, submit } = useSynonymDeed()
+  const [asking, ask] = useState(false)
+  const reason = useNoChangeReason()
+  return (
+    <>
+      <Button variant="ghost" size="small" icon="trash-2" reason={reason} onClick={() => ask(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Delete these synonyms?"
+        confirm="Delete"
+        danger
+        busy={busy}
+        onCancel={() => ask(false)}
+        onConfirm={() => {
+          onConfirm()
+          submit({ deed: 'remove', id, version })
+        }}
+      >
+        {words.slice(0, 4).join(', ')} will each find only what has the word itself.
+      </ConfirmDialog>
+    </>
+  )
+}

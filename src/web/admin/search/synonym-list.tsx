@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Synonym } from '#contract/admin-search.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { type Column, DataTable } from '#web/ui/table.tsx'
+
+const shownAtOnce = 100
+
+/** All groups of words that mean the same, to be searched through by any word in any script. */
+export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
+  const [sought, setSought] = useState('')
+  const word = sought.trim().toLowerCase()
+  const found = synonyms.filter(({ words, finds }) =>
+    [...words, ...finds].some((one) => one.includes(word)),
+  )
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="measure text-sm text-ink-2">
+        A search for one word of a group finds what the others find: Hindi in both scripts, trade
+        names, ways of spelling. Plain slips of the finger are understood without being listed.
+      </p>
+      <SearchField
+        label="Search synonyms"
+        placeholder="Search synonyms"
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+        className="max-w-90"
+      />
+      <DataTable
+        caption="Synonyms"
+        columns={columns}
+        rows={found.slice(0, shownAtOnce)}
+        keyOf={({ id }) => id}
+        empty={<NoSynonyms word={word} />}
+      />
+      {found.length > shownAtOnce ? (
+        <p className="text-sm text-ink-3">
+          {shownAtOnce} of {found.length} groups. Search for a word to see others.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const NoSynonyms = ({ word }: { word: string }) => (
+  <EmptyState
+    title={word ? `No group has “${word}”.` : 'No synonyms yet.'}
+    action={
+      <ButtonLink to={paths.adminSynonym('new', word)} variant="tonal" icon="plus">
+        New synonyms
+      </ButtonLink>
+    }
+  />
+)
+
+const columns: Column<Synonym>[] = [
+  {
+    key: 'words',
+    title: 'Words',
+    phone: 'title',
+    cell: ({ id, words, finds }) => (
+      <Link
+        to={paths.adminSynonym(id)}
+        className="block py-1 leading-6 wrap-anywhere hover:text-brand hover:underline"
+      >
+        {words.join(', ')}
+        {finds.length > 0 ? <span className="text-ink-3"> → {finds.join(', ')}</span> : null}
+      </Link>
+    ),
+  },
+  {
+    key: 'way',
+    title: 'Way',
+    phone: 'end',
+    className: 'sm:w-28',
+    cell: ({ finds }) =>
+      finds.length > 0 ? (
+        <Pill tone="info" icon="arrow-right">
+          One way
+        </Pill>
+      ) : (
+        <Pill>Both ways</Pill>
+      ),
+  },
+]
