@@ -2,27 +2,10 @@ import { type ActionFunctionArgs, data, type RouteObject } from 'react-router'
 import { layoutLoader } from './data/layout.ts'
 import { revalidateList } from './data/list-outage.ts'
 import { revalidatePublic, revalidateShopper, shopperLoader } from './data/shopper.ts'
+import { page } from './page.tsx'
 import { Component as Root } from './root.tsx'
 import { ErrorPage } from './storefront/error-page.tsx'
 import { StorefrontLayout } from './storefront/layout.tsx'
-
-type Module = Pick<
-  RouteObject,
-  'Component' | 'loader' | 'ErrorBoundary' | 'action' | 'shouldRevalidate'
->
-
-/** A page in a chunk of its own; the server preloads that chunk with the page. */
-const page = (module: string, lazy: () => Promise<Module>) => ({
-  lazy: () => lazy().catch(neverCame),
-  handle: { module },
-})
-
-/** No network, or a newer build: an error of the page. Left to the router, nothing at all is shown. */
-const neverCame = (error: unknown): Module => ({
-  Component: () => {
-    throw error
-  },
-})
 
 /** What belongs to the shopper loads again after every deed, as the router does unless told. */
 const own: Pick<RouteObject, 'shouldRevalidate'> = {

@@ -9,8 +9,9 @@ import { type Searching, search } from './search.ts'
 export function searchRoutes(app: FastifyInstance, serve: Serve, around: Searching) {
   const log = openQueryLog(around.db)
   app.addHook('onClose', () => log.close())
-  app.addHook('onResponse', async ({ url }, reply) => {
-    if (reply.hasHeader('cache-status')) log.givenAgain(url)
+  app.addHook('onResponse', async ({ method, url, making }) => {
+    // Nothing was made: it was there.
+    if (method === 'GET' && making === null) log.givenAgain(url)
   })
   serve(
     catalogueApi.search,

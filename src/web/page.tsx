@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router'
+
+type Module = Pick<
+  RouteObject,
+  'Component' | 'loader' | 'ErrorBoundary' | 'action' | 'shouldRevalidate'
+>
+
+/** A page in a chunk of its own; the server preloads that chunk with the page. */
+export const page = (module: string, lazy: () => Promise<Module>) => ({
+  lazy: () => lazy().catch(neverCame),
+  handle: { module },
+})
+
+/** No network, or a newer build: an error of the page. Left to the router, nothing at all is shown. */
+const neverCame = (error: unknown): Module => ({
+  Component: () => {
+    throw error
+  },
+})
