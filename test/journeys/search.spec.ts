@@ -173,10 +173,9 @@ test('what is not sold can be asked for, with JavaScript and without', async ({
     await on.getByRole('button', { name: 'Request this item' }).click()
     await expect(on.getByRole('heading', { name: /Your ticket is T-\d+/ })).toBeVisible()
   }
-  await ask(page, 'zzqx anvil')
-  await expect(page).toHaveURL(/\/search/)
+  await ask(page, 'zzqxqvv wwqjx')
 
   const plain = await browser.newContext({ javaScriptEnabled: false })
-  await ask(await plain.newPage(), 'zzqx bellows')
+  await ask(await plain.newPage(), 'qqvvzx jjxqw')
   await plain.close()
 })

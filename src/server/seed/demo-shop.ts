@@ -25,7 +25,8 @@ export async function fillDemoShop(db: Db, storage: Storage, onProgress: OnProgr
   const studio = openStudio(db, storage)
   const pictures = await takePictures(catalogue, studio, onProgress)
   await inTransaction(db, async (tx) => {
-    await adoptPictures(tx, studio.taken)
+    // Hundreds at once would keep a new shop busy for minutes, just when somebody looks at it.
+    await adoptPictures(tx, studio.taken, 'on demand')
     const brands = await fillBrands(tx, catalogue)
     const categories = await fillCategories(tx, catalogue.categories, pictures.categories)
     const products = await fillProducts(tx, catalogue.products, { brands, categories, pictures })

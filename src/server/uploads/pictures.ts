@@ -63,9 +63,13 @@ export async function keepPicture(
 
 /**
  * Makes pictures that came in part of what this transaction writes, and has their sizes made when it
- * commits. Refuses one that was removed in the meantime.
+ * commits; or when somebody first asks for them. Refuses one that was removed in the meantime.
  */
-export async function adoptPictures(tx: Tx, pictures: Picture[]) {
+export async function adoptPictures(
+  tx: Tx,
+  pictures: Picture[],
+  sizes: 'ahead' | 'on demand' = 'ahead',
+) {
   if (pictures.length === 0) return
   const ids = [...new Set(pictures.map(({ id }) => id))]
   const found = await tx
@@ -77,7 +81,8 @@ export async function adoptPictures(tx: Tx, pictures: Picture[]) {
     .execute()
   if (found.length < ids.length) throw pictureGone()
   await tx.updateTable('uploads').set({ awaitedUntil: null }).where('id', 'in', ids).execute()
-  for (const { filename } of found) await queueJob(tx, 'makeSizes', { filename })
+  if (sizes === 'ahead')
+    for (const { filename } of found) await queueJob(tx, 'makeSizes', { filename })
 }
 
 const pictureGone = () =>

@@ -10,7 +10,7 @@ import { addressOf, withFilter } from '../listing/list-address.ts'
 export function SearchHints({ q, answer }: { q: string; answer: SearchAnswer }) {
   const { suggestion, interpretedAs, categories, brands, total } = answer
   return (
-    <div className="grid gap-3 empty:hidden">
+    <div className="grid grid-cols-1 gap-3 empty:hidden">
       {suggestion ? <Corrected q={q} suggestion={suggestion} /> : null}
       <Understood sizes={interpretedAs} />
       {total > 0 && categories.length > 0 ? (
