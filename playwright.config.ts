@@ -13,8 +13,9 @@ const found = await findChromium()
 export default defineConfig({
   testDir: 'test/journeys',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // How long at most, for the slowest machine; nothing waits longer than what it waits for.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: found,

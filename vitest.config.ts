@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: ['test/database.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     sequence: { hooks: 'list' },
   },

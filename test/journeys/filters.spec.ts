@@ -92,6 +92,25 @@ test('a chip takes its filter away, and Clear all takes every one', async ({ pag
   await expect(page).toHaveURL(/\/category\/1\??$/)
 })
 
+test('taking a filter away keeps one that was asked for but has not come yet', async ({ page }) => {
+  const { one, other, named } = await openPowerTools(page)
+  await named(one.label).check()
+  await expect(page).toHaveURL(/brand=/)
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/\/api\/products\/category\/1\?/, async (route) => {
+    await mayCome
+    await route.continue()
+  })
+
+  await named(other.label).check()
+  await expect(chips(page)).toHaveCount(2)
+  await chips(page).filter({ hasText: one.label }).click()
+  letCome()
+
+  await expect(page).toHaveURL((url) => url.searchParams.getAll('brand').join() === other.value)
+  await expect(chips(page)).toHaveText([`Remove ${other.label}`])
+})
+
 test('filters that leave nothing say so, and clearing them brings the products back', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { companyApi } from '#contract/company.ts'
 import { pagesApi } from '#contract/pages.ts'
 import { openShop } from '#test/shop.ts'
@@ -137,11 +137,12 @@ async function whileLocked<T>(waiting: number, start: () => Promise<T>[]) {
   const changes = await db.transaction().execute(async (tx) => {
     await sql`select from settings where section = 'company' for update`.execute(tx)
     const started = Promise.allSettled(start())
-    await vi.waitFor(async () => {
+    const lockWaits = async () => {
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      expect(rows).toHaveLength(waiting)
-    })
+      return rows.length
+    }
+    await expect.poll(lockWaits).toBe(waiting)
     return { started }
   })
   return changes.started

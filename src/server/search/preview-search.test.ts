@@ -3,12 +3,14 @@ import { adminSearchApi, type SearchPreview } from '#contract/admin-search.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import { openShop } from '#test/shop.ts'
 
-const { given, visitor } = await openShop({ isHearing: true })
+const { changes, given, visitor } = await openShop({ isHearing: true })
 const catalogue = await given.admin('CATALOGUE')
 
 await given.variant({ name: 'Rotary hammer 800 W' })
 await given.variant({ name: 'Claw hammer 500 g' })
 await given.variant({ name: 'Jimmy bar 600 mm' })
+// The goods were written past the app: it hears of them in its own time.
+await changes.caughtUp()
 
 const preview = (body: SearchPreview) => catalogue(adminSearchApi.preview, { body })
 const names = ({ products }: { products: { name: string }[] }) =>

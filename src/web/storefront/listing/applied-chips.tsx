@@ -1,15 +1,17 @@
+import type { Facet } from '#contract/product-lists.ts'
+import { useUnits } from '#web/data/units.ts'
 import { RemovableChip } from '#web/ui/chip.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import type { AppliedFilter } from './list-address.ts'
+import { addressOf, appliedFilters, cleared } from './list-address.ts'
+import { useAskedSearch } from './use-list.ts'
 
-/** The filters that are set, each to be taken away by itself, or all at once. */
-export function AppliedChips({
-  filters,
-  clearTo,
-}: {
-  filters: readonly AppliedFilter[]
-  clearTo: string
-}) {
+/**
+ * The filters that are set, each to be taken away by itself, or all at once. One that was only just
+ * asked for counts: taking another away must not take it along.
+ */
+export function AppliedChips({ facets }: { facets: readonly Facet[] }) {
+  const params = new URLSearchParams(useAskedSearch())
+  const filters = appliedFilters(params, { facets, units: useUnits() })
   if (filters.length === 0) return null
   return (
     <ul aria-label="Filters that are set" className="flex flex-wrap items-center gap-2">
@@ -19,7 +21,7 @@ export function AppliedChips({
         </li>
       ))}
       <li>
-        <TextLink to={clearTo} className="px-2 text-sm">
+        <TextLink to={addressOf(cleared(params))} className="px-2 text-sm">
           Clear all
         </TextLink>
       </li>

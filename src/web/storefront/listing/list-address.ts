@@ -53,7 +53,7 @@ export function askedBy(form: HTMLFormElement): URLSearchParams {
   })
 }
 
-export type AppliedFilter = { label: string; to: string }
+type AppliedFilter = { label: string; to: string }
 
 /** What is needed to say a filter in words. */
 type Words = { facets: readonly Facet[]; units?: Units }

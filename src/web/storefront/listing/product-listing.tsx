@@ -8,7 +8,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { CompareDock } from '../compare/compare-dock.tsx'
 import { AppliedChips } from './applied-chips.tsx'
 import { FacetForm } from './facet-form.tsx'
-import { addressOf, appliedFilters, cleared, withPage } from './list-address.ts'
+import { addressOf, appliedFilters, withPage } from './list-address.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { LoadMore } from './load-more.tsx'
 import { MissedNotice } from './missed-notice.tsx'
@@ -43,7 +43,7 @@ export function ProductListing({ list, view, waysOut = [], empty }: ProductListi
         <div className="grid min-w-0 content-start gap-4">
           {filters.length === 0 ? <PromotedFilters list={list} /> : null}
           <ListToolbar list={list} view={view} applied={filters.length} />
-          <AppliedChips filters={filters} clearTo={addressOf(cleared(params))} />
+          <AppliedChips facets={facets} />
           <MissedNotice />
           {list.total === 0 ? (
             <NoMatch facets={facets} waysOut={waysOut} />
