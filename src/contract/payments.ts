@@ -120,6 +120,11 @@ export const PaymentSettings = Type.Object({
     keyId: Type.String(),
     hasKeySecret: Type.Boolean(),
     hasWebhookSecret: Type.Boolean(),
+    /** Since when; null where nobody noted it. */
+    keySecretSetAt: Nullable(Instant),
+    webhookSecretSetAt: Nullable(Instant),
+    /** Whether the shop's key opens them; where it does not, the gateway is off until they are entered again. */
+    secretsReadable: Type.Boolean(),
     /** The keys come from the environment and cannot be changed here. */
     fromEnvironment: Type.Boolean(),
   }),

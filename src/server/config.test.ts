@@ -43,3 +43,19 @@ describe('pictures in a bucket', () => {
     expect(reading).toThrow(new RegExp(`^${name}: [^\\n]+$`))
   })
 })
+
+describe('keys for the secrets among the settings', () => {
+  const [one, two] = ['a1'.repeat(32), 'B2'.repeat(32)]
+
+  test('are read with the one in use first, or left to the file', () => {
+    expect(readConfig({}).settingsKeys).toBeNull()
+    expect(readConfig({ SETTINGS_KEY: `${one}, ${two}` }).settingsKeys).toEqual([
+      Buffer.from(one, 'hex'),
+      Buffer.from(two, 'hex'),
+    ])
+  })
+
+  test.each(['lathe', one.slice(1), `${one},short`, ','])('are refused as %j', (SETTINGS_KEY) => {
+    expect(() => readConfig({ SETTINGS_KEY })).toThrow(/^SETTINGS_KEY: [^\n]+$/)
+  })
+})

@@ -22,6 +22,8 @@ export type Config = {
   /** Keys of the payment gateway; where they are absent, those of the settings count. */
   razorpayKeys: RazorpayKeys | null
   razorpayUrl: string
+  /** Keys for the secrets among the settings, the one in use first; null for a file under `dataDir`. */
+  settingsKeys: Buffer[] | null
 }
 
 type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
@@ -59,6 +61,7 @@ export function readConfig(env: Environment): Config {
     s3: s3Place(env),
     razorpayKeys: razorpayKeys(env),
     razorpayUrl: url(env, 'RAZORPAY_API_URL', ['http:', 'https:']) ?? 'https://api.razorpay.com',
+    settingsKeys: settingsKeys(env),
   }
 }
 
@@ -145,6 +148,19 @@ function razorpayKeys(env: Environment): RazorpayKeys | null {
   const missing = names.filter((name) => text(env, name) === null)
   if (missing.length === names.length) return null
   throw new ConfigError(`${missing.join(', ')}: is needed with the other RAZORPAY variables`)
+}
+
+function settingsKeys(env: Environment): Buffer[] | null {
+  const value = text(env, 'SETTINGS_KEY')
+  return value === null ? null : settingsKeysIn('SETTINGS_KEY', value)
+}
+
+/** Keys of 64 hexadecimal digits, with commas or on lines of their own. Refuses anything else, naming where. */
+export function settingsKeysIn(where: string, value: string): Buffer[] {
+  const keys = value.split(/[\s,]+/).filter(Boolean)
+  if (keys.length === 0 || !keys.every((key) => /^[0-9a-fA-F]{64}$/.test(key)))
+    throw new ConfigError(`${where}: must be a key of 64 hexadecimal digits (openssl rand -hex 32)`)
+  return keys.map((key) => Buffer.from(key, 'hex'))
 }
 
 function addresses(env: Environment, name: string): string[] {

@@ -13,6 +13,7 @@ import { mailDelivery } from '../notifications/deliver-mail.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { servePages } from '../pages.ts'
 import { openPayments, type PaymentOptions } from '../payments/payment-options.ts'
+import { sealPaymentSecrets } from '../payments/payment-secrets.ts'
 import { payRefund, reconcilePayments } from '../payments/reconcile.ts'
 import { tidySearchQueries } from '../search/search-report.ts'
 import { sendStockAlerts } from '../stock-alerts/send-stock-alerts.ts'
@@ -22,6 +23,7 @@ import type { Storage } from '../uploads/storage.ts'
 import { openServer } from './database.ts'
 import { type AdminLogin, prepareShop } from './first-start.ts'
 import { lockDataDir } from './lock.ts'
+import { settingsBox } from './settings-key.ts'
 import { openIncoming, openStorage } from './storage.ts'
 import { say, step } from './terminal.ts'
 
@@ -54,7 +56,8 @@ async function open(config: Config, closing: (() => unknown)[]) {
 
   const db = openDatabase(server.url)
   closing.push(() => db.destroy())
-  const payments = openPayments(config)
+  const payments = openPayments({ ...config, box: settingsBox(config) })
+  if (!(await inTransaction(db, (tx) => sealPaymentSecrets(tx, payments.box)))) say(unreadable)
   const worker = openWorker(server.url, { db, storage, config, payments })
   closing.push(worker.stop)
   const changes = hearChanges(server.url)
@@ -68,6 +71,9 @@ async function open(config: Config, closing: (() => unknown)[]) {
   await listen(app, config)
   greet(config, admin)
 }
+
+const unreadable =
+  'Payments: the secrets in the settings do not open with this SETTINGS_KEY. Razorpay is off until they are entered again or the former key is back.'
 
 /** The first filling may take longer than a page ever may: it has a connection with patience. */
 async function prepare(url: string, storage: Storage, config: Config): Promise<AdminLogin> {

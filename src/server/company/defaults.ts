@@ -1,6 +1,18 @@
 import type { CodSettings, Company, ShippingSettings, TaxSettings } from '#contract/company.ts'
 import { paise } from '#contract/money.ts'
 
+/** How orders can be paid online, as it is kept: secrets sealed, and when each of them was set. */
+export type PaymentSection = {
+  razorpay: {
+    enabled: boolean
+    keyId: string
+    keySecret: string
+    webhookSecret: string
+    secretsSet?: { keySecret?: string; webhookSecret?: string }
+  }
+  upi: { enabled: boolean; vpa: string; payee: string }
+}
+
 /** What a new shop starts with, until somebody changes a section of the settings. */
 
 const rupees = (amount: number) => paise(amount * 100)
@@ -46,7 +58,7 @@ export const defaultCod: CodSettings = {
 }
 
 /** Nothing is paid online until somebody sets it up. */
-export const defaultPayments = {
+export const defaultPayments: PaymentSection = {
   razorpay: { enabled: false, keyId: '', keySecret: '', webhookSecret: '' },
   upi: { enabled: false, vpa: '', payee: '' },
 }

@@ -7,12 +7,10 @@ import {
   defaultPayments,
   defaultShipping,
   defaultTax,
+  type PaymentSection,
 } from './defaults.ts'
 
 export type SectionName = 'company' | 'shipping' | 'cod' | 'tax' | 'payments'
-
-/** How orders can be paid online, secrets and all: it never leaves the server. */
-export type PaymentSection = typeof defaultPayments
 
 /** What the row of the company's section holds: the logo by the name of its file. */
 export type StoredCompany = Omit<Company, 'logoUrl' | 'version'> & { logo: string | null }

@@ -1,13 +1,17 @@
 import type { PaymentMethod } from '#contract/orders.ts'
-import type { PaymentSection } from '../company/settings.ts'
+import type { PaymentSection } from '../company/defaults.ts'
+import { newSecretBox, type SecretBox } from '../secret-box.ts'
 import { type Circuit, openCircuit } from './circuit.ts'
 import type { PaymentGateway } from './gateway.ts'
+import { keysOfSection } from './payment-secrets.ts'
 import { type RazorpayKeys, razorpay, razorpayUrl } from './razorpay.ts'
 
 /** How the operator set payments up outside the shop: keys that are not in its settings. */
 export type PaymentEnvironment = {
   razorpayKeys: RazorpayKeys | null
   razorpayUrl: string
+  /** Where the secrets among the settings are sealed; one of its own where this is absent. */
+  box?: SecretBox
 }
 
 /** Hosts of the gateway that a page may load from, frame and call. */
@@ -18,18 +22,20 @@ export type PaymentOptions = ReturnType<typeof openPayments>
 export const noKeys: PaymentEnvironment = { razorpayKeys: null, razorpayUrl }
 
 /** The ways to pay online, for the settings as they are at the moment. Remembers how the gateway behaves. */
-export function openPayments({ razorpayKeys, razorpayUrl: apiUrl }: PaymentEnvironment) {
+export function openPayments(around: PaymentEnvironment) {
+  const { razorpayKeys, razorpayUrl: apiUrl, box = newSecretBox() } = around
   const circuit: Circuit = openCircuit()
   // As last seen in the settings; every quote looks.
   let isOn = razorpayKeys !== null
   const hosts = hostsOf(apiUrl)
-  const keysOf = ({ razorpay: set }: PaymentSection): RazorpayKeys | null => {
+  const keysOf = (section: PaymentSection): RazorpayKeys | null => {
     if (razorpayKeys) return razorpayKeys
-    const isWhole = set.keyId !== '' && set.keySecret !== '' && set.webhookSecret !== ''
-    isOn = set.enabled && isWhole
-    return isOn ? set : null
+    const keys = section.razorpay.enabled ? keysOfSection(section, box) : null
+    isOn = keys !== null
+    return keys
   }
   return {
+    box,
     fromEnvironment: razorpayKeys !== null,
     /** Where a page may load the gateway's window from. */
     hosts: (): GatewayHosts | null => (isOn ? hosts : null),

@@ -1,18 +1,20 @@
 import type { PaymentSettings, PaymentSettingsWrite } from '#contract/payments.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
-import { defaultPayments } from '../company/defaults.ts'
+import { defaultPayments, type PaymentSection } from '../company/defaults.ts'
 import { readPaymentSection, withDefaults } from '../company/settings.ts'
 import { lockSection, writeSection } from '../company/update-settings.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { invalid, stale } from '../errors.ts'
 import type { PaymentOptions } from './payment-options.ts'
+import { areReadable, sealed } from './payment-secrets.ts'
 
 /** How orders can be paid online, without the secrets. */
 export async function readPaymentSettings(
   db: Db,
-  { fromEnvironment }: PaymentOptions,
+  { fromEnvironment, box }: PaymentOptions,
 ): Promise<PaymentSettings> {
-  const { razorpay, upi } = await readPaymentSection(db)
+  const section = await readPaymentSection(db)
+  const { razorpay, upi } = section
   const row = await db
     .selectFrom('settings')
     .select('version')
@@ -23,6 +25,9 @@ export async function readPaymentSettings(
       ...{ enabled: razorpay.enabled, keyId: razorpay.keyId, fromEnvironment },
       hasKeySecret: razorpay.keySecret !== '',
       hasWebhookSecret: razorpay.webhookSecret !== '',
+      keySecretSetAt: razorpay.secretsSet?.keySecret ?? null,
+      webhookSecretSetAt: razorpay.secretsSet?.webhookSecret ?? null,
+      secretsReadable: areReadable(section, box),
     },
     upi,
     version: row?.version ?? 1,
@@ -40,18 +45,22 @@ export async function updatePaymentSettings(
   const before = await readPaymentSettings(tx, options)
   if (row.version !== version) throw stale(before)
   const stored = withDefaults(row, defaultPayments)
-  const next = { razorpay: { ...stored.razorpay, ...razorpay }, upi }
+  const next = { razorpay: { ...stored.razorpay, ...sealed(razorpay, stored, options.box) }, upi }
   refuseHalf(next)
   await writeSection(tx, actor, 'payments', next)
   const after = await readPaymentSettings(tx, options)
   await recordAudit(tx, actor, {
     ...{ action: 'settings.update', subject: 'settings', subjectId: 'payments', before },
-    after: { ...after, keySecretChanged: razorpay.keySecret !== undefined },
+    after: {
+      ...after,
+      keySecretChanged: razorpay.keySecret !== undefined,
+      webhookSecretChanged: razorpay.webhookSecret !== undefined,
+    },
   })
   return after
 }
 
-function refuseHalf({ razorpay, upi }: typeof defaultPayments) {
+function refuseHalf({ razorpay, upi }: PaymentSection) {
   const fields: Record<string, string> = {}
   if (razorpay.enabled) {
     if (!razorpay.keyId) fields['razorpay.keyId'] = 'Enter the key id.'

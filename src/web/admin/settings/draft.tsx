@@ -38,14 +38,16 @@ function useDraftInput(name: string) {
 }
 
 type DraftTextProps = DraftFieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'url'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
   maxLength?: number
   rows?: number
 }
 
 export function DraftText({ type = 'text', maxLength, rows, ...field }: DraftTextProps) {
   const { value, set } = useDraftInput(field.name)
-  const input = { value, maxLength, autoComplete: 'off' } as const
+  // "off" alone lets a browser offer the password of the person who is logged in.
+  const autoComplete = type === 'password' ? 'new-password' : 'off'
+  const input = { value, maxLength, autoComplete } as const
   return (
     <DraftField {...field}>
       {rows ? (

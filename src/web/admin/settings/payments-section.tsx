@@ -1,5 +1,6 @@
 import type { PaymentSettings, PaymentSettingsWrite } from '#contract/payments.ts'
 import type { LastChange } from '#web/data/admin-settings.ts'
+import { formatDate } from '#web/ui/date.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Draft, DraftCheck, DraftText } from './draft.tsx'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
@@ -9,7 +10,6 @@ type PaymentsSectionProps = { payments: PaymentSettings; changed: LastChange }
 /** Ways to pay online. Secrets go in here and are never shown again. */
 export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
   const { razorpay } = payments
-  const kept = (has: boolean) => (has ? 'There is one. Leave empty to keep it.' : undefined)
   return (
     <SettingsForm
       title="Payments"
@@ -21,6 +21,12 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
           Razorpay's keys come from the server's environment; those below are not used.
         </Notice>
       ) : null}
+      {razorpay.secretsReadable ? null : (
+        <Notice tone="danger">
+          The secrets can't be read with the key this shop was started with, so payments through
+          Razorpay are off. Enter both again, or start the shop with its former settings key.
+        </Notice>
+      )}
       <SettingsGroup title="Razorpay: cards, UPI, net banking">
         <div className="md:col-span-2">
           <DraftCheck
@@ -33,14 +39,16 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
         <DraftText
           name="razorpay.keySecret"
           label="Key secret"
+          type="password"
           maxLength={200}
-          hint={kept(razorpay.hasKeySecret)}
+          hint={kept(razorpay.hasKeySecret, razorpay.keySecretSetAt)}
         />
         <DraftText
           name="razorpay.webhookSecret"
           label="Webhook secret"
+          type="password"
           maxLength={200}
-          hint={kept(razorpay.hasWebhookSecret)}
+          hint={kept(razorpay.hasWebhookSecret, razorpay.webhookSecretSetAt)}
         />
       </SettingsGroup>
       <SettingsGroup title="UPI transfer with a QR code">
@@ -56,6 +64,11 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
       </SettingsGroup>
     </SettingsForm>
   )
+}
+
+const kept = (has: boolean, since: string | null) => {
+  if (!has) return 'Kept sealed, and never shown again.'
+  return `${since ? `Set on ${formatDate(since)}.` : 'There is one.'} Leave empty to keep it.`
 }
 
 const draftOf = ({ razorpay, upi }: PaymentSettings): Draft => ({
