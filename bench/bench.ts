@@ -1,9 +1,11 @@
 // What the shop does per second, beside a bare node:http server that answers the same bytes in the same
 // run: `npm run bench`. Reads are loaded over keep-alive connections, writes by many shoppers at once.
+// How cost grows with the catalogue: `npm run bench -- scale`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadReads } from './reads.ts'
+import { measureScale } from './scale.ts'
 import { openBenchShop } from './shop.ts'
 import { countStatements } from './statements.ts'
 import { loadWrites } from './writes.ts'
@@ -17,15 +19,21 @@ export type Result = {
   bareP99: number
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'karigar-bench-'))
-const shop = await openBenchShop(dataDir)
-try {
-  const results = [...(await loadReads(shop)), ...(await loadWrites(shop))]
-  const statements = await countStatements(shop)
-  show(results.map((result) => ({ ...result, statements: statements[result.name] ?? 0 })))
-} finally {
-  await shop.close()
-  rmSync(dataDir, { recursive: true, force: true })
+const [what = '', sizes = '1000,10000,100000,1000000'] = process.argv.slice(2)
+if (what === 'scale') await measureScale(sizes.split(',').map(Number))
+else await measureCalls()
+
+async function measureCalls() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'karigar-bench-'))
+  const shop = await openBenchShop(dataDir)
+  try {
+    const results = [...(await loadReads(shop)), ...(await loadWrites(shop))]
+    const statements = await countStatements(shop)
+    show(results.map((result) => ({ ...result, statements: statements[result.name] ?? 0 })))
+  } finally {
+    await shop.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }
 
 function show(results: Result[]) {

@@ -43,7 +43,7 @@ export async function openShop(wishes: Wishes = {}) {
     ...(payments && { payments }),
   })
   await app.ready()
-  if (isHearing) await app.live.filled()
+  if (isHearing) await app.live.settled()
   afterAll(async () => {
     await app.close()
     await changes.stop()

@@ -15,11 +15,13 @@ export async function openServer(config: Config): Promise<DatabaseServer> {
 /** For a command beside a shop that may be running: its database is left as it was found. */
 export async function borrowServer(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl) return reach(config.databaseUrl)
-  if (!existsSync(join(config.dataDir, 'postgres', 'PG_VERSION')))
-    throw new ConfigError(`DATA_DIR: there is no shop in ${config.dataDir} yet`)
+  if (!hasShop(config)) throw new ConfigError(`DATA_DIR: there is no shop in ${config.dataDir} yet`)
   const server = await openEmbedded(config.dataDir)
   return server.adopted ? { url: server.url, stop: async () => undefined } : server
 }
+
+/** Whether the data folder holds the database of a shop. */
+export const hasShop = ({ dataDir }: Config) => existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
 
 /** The operator's own server: used, never stopped; one that cannot be used is said in one line. */
 async function reach(url: string): Promise<DatabaseServer> {

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureOwner } from '../accounts/owner.ts'
 import type { Config } from '../config.ts'
-import { type Db, inTransaction } from '../db/database.ts'
+import { type Db, inTransaction, openDatabase } from '../db/database.ts'
 import { importPincodes } from '../delivery/import-pincodes.ts'
 import { fillDemoShop } from '../seed/demo-shop.ts'
 import { fillSynonyms } from '../seed/fill-synonyms.ts'
@@ -12,8 +12,22 @@ import { step } from './terminal.ts'
 
 export type AdminLogin = { email: string; password: string | null; isNew: boolean }
 
+/** The first filling may take longer than a page ever may: it has a connection with patience. */
+export async function prepareWithPatience(
+  url: string,
+  storage: Storage,
+  config: Config,
+): Promise<AdminLogin> {
+  const db = openDatabase(url, { size: 4, statementTimeoutMs: 120_000 })
+  try {
+    return await prepareShop(db, storage, config)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** What a new shop needs before it opens, each done once and found done after a start that was cut off. */
-export async function prepareShop(db: Db, storage: Storage, config: Config): Promise<AdminLogin> {
+async function prepareShop(db: Db, storage: Storage, config: Config): Promise<AdminLogin> {
   if (!(await hasPincodes(db)))
     await step('Bringing the pincodes of India', () => inTransaction(db, importPincodes))
   if (!(await hasReached(db, 'synonyms'))) await inTransaction(db, fillSynonyms)

@@ -21,7 +21,7 @@ import { removePictureFiles, sweepPictures } from '../uploads/remove-pictures.ts
 import { makeLadder } from '../uploads/sizes.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { openServer } from './database.ts'
-import { type AdminLogin, prepareShop } from './first-start.ts'
+import { type AdminLogin, prepareWithPatience } from './first-start.ts'
 import { lockDataDir } from './lock.ts'
 import { settingsBox } from './settings-key.ts'
 import { openIncoming, openStorage } from './storage.ts'
@@ -52,7 +52,7 @@ async function open(config: Config, closing: (() => unknown)[]) {
     : await step('Starting the database', () => openServer(config))
   closing.push(server.stop)
   await migrate(server.url)
-  const admin = await prepare(server.url, storage, config)
+  const admin = await prepareWithPatience(server.url, storage, config)
 
   const db = openDatabase(server.url)
   closing.push(() => db.destroy())
@@ -74,16 +74,6 @@ async function open(config: Config, closing: (() => unknown)[]) {
 
 const unreadable =
   'Payments: the secrets in the settings do not open with this SETTINGS_KEY. Razorpay is off until they are entered again or the former key is back.'
-
-/** The first filling may take longer than a page ever may: it has a connection with patience. */
-async function prepare(url: string, storage: Storage, config: Config): Promise<AdminLogin> {
-  const db = openDatabase(url, { size: 4, statementTimeoutMs: 120_000 })
-  try {
-    return await prepareShop(db, storage, config)
-  } finally {
-    await db.destroy()
-  }
-}
 
 type Workshop = { db: Db; storage: Storage; config: Config; payments: PaymentOptions }
 

@@ -2,6 +2,8 @@
 export const say = (line = '') => void process.stdout.write(`${line}\n`)
 
 const isTerminal = process.stdout.isTTY === true
+/** A log is told every quarter, a person every hundredth. */
+const stride = isTerminal ? 1 : 25
 
 /** Shows a step with how far it is, then how long it took. */
 export async function step<T>(
@@ -13,7 +15,7 @@ export async function step<T>(
   process.stdout.write(`${what} ... `)
   const tell = (done: number, all: number) => {
     const percent = Math.floor((done / all) * 100)
-    if (percent === shown || (!isTerminal && percent % 25 !== 0)) return
+    if (Math.floor(percent / stride) === Math.floor(shown / stride)) return
     shown = percent
     process.stdout.write(isTerminal ? `\r${what} ... ${percent} % ` : `${percent} % `)
   }

@@ -19,10 +19,11 @@ export async function search(
   { q, typing, exact, without = [], ...query }: SearchQuery,
 ): Promise<SearchAnswer> {
   const options = { prefix: typing === '1', exact: exact === '1', without }
-  const made = await dressedLive(live, query, (copy) => {
+  const list = (copy: Copy) => {
     const found = index.engine().search(q, options)
     return { ...listLive(copy, query, { found }), found, copy }
-  })
+  }
+  const made = live.isFollowed() && (await dressedLive(live, query, list))
   if (!made) return searchInSql(db, { q, ...query })
   const { interpretedAs, corrected, words } = made.listed.found
   return {

@@ -71,8 +71,16 @@ export function makeCopy(): Copy {
     add(inCategory, category, -1)
     add(ofBrand, columns.brand[slot] ?? 0, -1)
     columns.category[slot] = -1
-    pool.wasted += columns.specCount[slot] ?? 0
-    columns.specCount[slot] = 0
+  }
+
+  /** The terms of a slot become these; the same ones stay where they are. */
+  function setTerms(slot: number, specs: number[]) {
+    const [at, count] = [columns.specsAt[slot] ?? 0, columns.specCount[slot] ?? 0]
+    if (count === specs.length && specs.every((term, place) => pool.terms[at + place] === term))
+      return
+    pool.wasted += count
+    columns.specsAt[slot] = keepTerms(pool, specs)
+    columns.specCount[slot] = specs.length
   }
 
   function enter(slot: number, product: ListedProduct) {
@@ -92,11 +100,10 @@ export function makeCopy(): Copy {
     columns.ratingCount[slot] = product.ratingCount
     columns.popularity[slot] = product.popularity
     columns.published[slot] = product.publishedAt ?? Number.NEGATIVE_INFINITY
-    const specs = Object.entries(product.specs ?? {}).map(([key, value]) =>
-      terms.termOf(key, value),
+    setTerms(
+      slot,
+      Object.entries(product.specs ?? {}).map(([key, value]) => terms.termOf(key, value)),
     )
-    columns.specsAt[slot] = keepTerms(pool, specs)
-    columns.specCount[slot] = specs.length
   }
 
   function tighten() {

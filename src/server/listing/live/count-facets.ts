@@ -3,7 +3,7 @@ import { discountSteps, type FacetRow, ownFacets, ratingSteps } from '../facet-r
 import type { Copy } from './copy.ts'
 import type { Sieve } from './sieves.ts'
 import type { Sifted } from './sift.ts'
-import { countAll, countOne, makeTally, type Tally } from './tally.ts'
+import { countAll, countOne, makeTally, sumOf, type Tally } from './tally.ts'
 import type { Definition } from './tree.ts'
 
 /**
@@ -17,11 +17,14 @@ export function countFacets(
   own: number | null,
 ): FacetRow[] {
   const { slots, verdicts, length } = sifted
-  const there = makeTally(copy)
-  countAll(there, copy, slots, length, () => true)
-  if (sieves.length === 0) return rowsOf(copy, there, there, own)
   const left = makeTally(copy)
-  countAll(left, copy, slots, length, (at) => verdicts[at] === 0)
+  if (sieves.length === 0) {
+    countAll(copy, sifted, left, left)
+    return rowsOf(copy, left, left, own)
+  }
+  const rest = makeTally(copy)
+  countAll(copy, sifted, left, rest)
+  const there = sumOf(copy, left, rest)
   for (let at = 0; at < length; at++) {
     const failed = sieves[(verdicts[at] ?? 0) - 1]
     if (failed) countOne(left, copy, slots[at] ?? 0, failed.key)

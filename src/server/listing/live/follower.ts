@@ -10,3 +10,10 @@ export type Follower = {
   /** Comes after everything that was new has been put: time to tidy up. */
   settle: () => Promise<void>
 }
+
+export const nobody: Follower = {
+  put: () => undefined,
+  remove: () => undefined,
+  clear: () => undefined,
+  settle: async () => undefined,
+}

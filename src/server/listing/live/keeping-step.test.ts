@@ -43,7 +43,7 @@ afterAll(async () => {
   await changes.stop()
 })
 
-await vi.waitUntil(live.copy, { timeout: 20_000 })
+await vi.waitUntil(() => live.copy() && live.isFollowed(), { timeout: 20_000 })
 
 async function copyInStep(): Promise<Copy> {
   await live.changes.caughtUp()

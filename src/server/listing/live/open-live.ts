@@ -7,15 +7,17 @@ import type { Copy } from './copy.ts'
 import { OtherDatabase, readNews, readSnapshot } from './feed.ts'
 import type { Follower } from './follower.ts'
 import { goRound } from './rounds.ts'
-import { checkNext, fillCopy, takeInNews } from './take-in.ts'
+import { checkNext, type Due, fillCopy, takeInDue, takeInNews } from './take-in.ts'
 import { tellAgain } from './tell-again.ts'
 
 /** The catalogue in memory, kept in step with the database. */
 export type Live = {
   /** The copy, as long as it is in step; null while it is not, and the database must be asked. */
   copy: () => Copy | null
-  /** Comes back when it has been tried to fill the copy. */
-  filled: () => Promise<void>
+  /** Whether the follower knows everything the copy does. */
+  isFollowed: () => boolean
+  /** Comes back when all that was to be done to be in step, and followed, has been tried. */
+  settled: () => Promise<void>
   /** Cards in the order of the ids; those of products that did not change are not read again. */
   cards: (ids: number[]) => Promise<ProductCard[]>
   /** Comes back when everything committed before this call is in the copy, or after two seconds. */
@@ -33,6 +35,8 @@ const goodForMs = 2_000
 const againMs = 250
 /** Every so often a few products are read again, whatever was heard of them. */
 const checkMs = 60_000
+/** While the follower is still behind, it is led so long at a time. */
+const followMs = 300
 /** Changes are kept for a day: whoever was away longer begins anew. */
 const longestAwayMs = 12 * 3_600_000
 
@@ -43,29 +47,45 @@ export function openLive(db: Db, changes: Changes, follower: Follower): Live {
   let since = ''
   /** When the copy was last in step, by the clock on the wall; 0 for not since what was heard last. */
   let inStepAt = 0
+  let due: Due = { products: new Set(), stock: new Set() }
   let awakeAt = Date.now()
   let isHearing = false
   let hearings = 0
+  /** How far products have been read again since the copy was filled; the first time, to be followed. */
   let checked = { at: Date.now(), to: 0 }
+  let isFollowed = false
 
   async function fill(stopping: AbortSignal) {
     const begun = await readSnapshot(db)
-    const filled = await fillCopy(db, follower, stopping)
+    const filled = await fillCopy(db, stopping)
     since = begun
+    due = { products: new Set(), stock: new Set() }
+    follower.clear()
+    ;[isFollowed, checked] = [false, { at: 0, to: 0 }]
     await catchUp(filled)
     copy = filled
   }
 
   async function catchUp(own: Copy) {
     const news = await readNews(db, since)
-    await takeInNews(db, own, follower, news)
-    since = news.snapshot
     cards.forget(
       news.brands.length + news.categories.length > 0 ? null : [...news.products, ...news.stock],
     )
-    if (Date.now() - checked.at > checkMs)
-      checked = { at: Date.now(), to: await checkNext(db, own, follower, checked.to) }
-    await follower.settle()
+    due = await takeInNews(db, own, news, due)
+    since = news.snapshot
+    await takeInDue(db, own, follower, due)
+    // What is read again for safety is no reason to be out of step when it cannot be read.
+    if (own === copy) await check(own).catch(() => undefined)
+    if (isFollowed) await follower.settle()
+  }
+
+  async function check(own: Copy) {
+    const begunAt = Date.now()
+    if (isFollowed && begunAt - checked.at < checkMs) return
+    do {
+      checked = { at: begunAt, to: await checkNext(db, own, follower, checked.to) }
+      isFollowed ||= checked.to === 0
+    } while (!isFollowed && Date.now() - begunAt < followMs)
   }
 
   async function round(stopping: AbortSignal): Promise<number> {
@@ -81,10 +101,13 @@ export function openLive(db: Db, changes: Changes, follower: Follower): Live {
       told.putBack()
       return againMs
     }
-    told.done()
+    const isBehind = due.products.size + due.stock.size > 0
+    if (isBehind) told.putBack()
+    else told.done()
     awakeAt = begunAt
     // What happened between hearing and hearing again is for the next round.
     inStepAt = hearing === hearings ? begunAt : 0
+    if (isBehind || !isFollowed) return 0
     return isHearing ? askMs : askDeafMs
   }
   const rounds = goRound(round)
@@ -104,7 +127,11 @@ export function openLive(db: Db, changes: Changes, follower: Follower): Live {
   })
   return {
     copy: () => (inStepAt > 0 && (isHearing || Date.now() - inStepAt < goodForMs) ? copy : null),
-    filled: rounds.whole,
+    isFollowed: () => isFollowed,
+    async settled() {
+      do await rounds.whole()
+      while (isHearing && !isFollowed)
+    },
     cards: (ids) => cards.of(db, ids),
     caughtUp,
     changes: {

@@ -34,7 +34,9 @@ export const readBrands = async (db: Db, ids: number[]): Promise<KnownBrand[]> =
     ? []
     : db.selectFrom('brands').select(['id', 'name', 'slug']).where('id', 'in', ids).execute()
 
-type Row = Omit<ReadProduct, 'brand'> & {
+type Row = Omit<ReadProduct, 'brand' | 'codes'> & {
+  skus: string[]
+  barcodes: string[]
   brandId: number | null
   brandName: string
   brandSlug: string
@@ -42,7 +44,7 @@ type Row = Omit<ReadProduct, 'brand'> & {
 
 async function select(db: Db, which: RawBuilder<unknown>): Promise<ReadProduct[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.name, p.model, p.highlights, left(p.description, 5000) as description,
+    select p.id, p.name, p.model, to_json(p.highlights) as highlights, left(p.description, 5000) as description,
       p.category_id as "categoryId", p.country_of_origin as "countryOfOrigin", p.popularity,
       p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
       extract(epoch from p.published_at)::float8 as "publishedAt",
@@ -51,16 +53,19 @@ async function select(db: Db, which: RawBuilder<unknown>): Promise<ReadProduct[]
       (select json_object_agg(s.key,
           coalesce(to_json(s.number_value), to_json(s.text_value), to_json(s.boolean_value)))
         from product_specs s where s.product_id = p.id) as specs,
-      coalesce((select array_agg(v.sku) || array_remove(array_agg(v.barcode), null)
-        from variants v where v.product_id = p.id and v.archived_at is null), '{}') as codes
+      (select coalesce(json_agg(v.sku), '[]') from variants v
+        where v.product_id = p.id and v.archived_at is null) as skus,
+      (select coalesce(json_agg(v.barcode), '[]') from variants v
+        where v.product_id = p.id and v.archived_at is null and v.barcode is not null) as barcodes
     from products p left join brands b on b.id = p.brand_id ${offerOfProduct}
     where p.status = 'PUBLISHED' and ${which}
     order by p.id`.execute(
     // So many rows: their columns are named as they are meant, and nobody goes through their specs.
     db.withoutPlugins(),
   )
-  return rows.map(({ brandId, brandName, brandSlug, ...product }) => ({
+  return rows.map(({ brandId, brandName, brandSlug, skus, barcodes, ...product }) => ({
     ...product,
+    codes: [...skus, ...barcodes],
     brand: brandId === null ? null : { id: brandId, name: brandName, slug: brandSlug },
   }))
 }

@@ -1,57 +1,85 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../db/database.ts'
 import { type Copy, makeCopy } from './copy.ts'
 import type { News } from './feed.ts'
-import type { Follower } from './follower.ts'
+import { type Follower, nobody } from './follower.ts'
 import { type ReadProduct, readBrands, readNextProducts, readProducts } from './read-products.ts'
 import { readTree } from './read-tree.ts'
 
 /** So many products are asked for at once, and so long they keep everybody else waiting. */
 const sliceSize = 500
 const sliceMs = 8
+/** So many slices of what is due are taken in before it is asked for news again. */
+const mostSlices = 4
+
+/** A slice that could not be read in time is asked for again so often. */
+const mostTries = 5
+const againMs = 250
 
 /** The whole catalogue read anew, a slice at a time, so that the shop goes on serving. */
-export async function fillCopy(db: Db, follower: Follower, stopping: AbortSignal): Promise<Copy> {
+export async function fillCopy(db: Db, stopping: AbortSignal): Promise<Copy> {
   const copy = makeCopy()
-  follower.clear()
   await takeInTree(db, copy)
-  let next = readNextProducts(db, 0, sliceSize)
+  let next = readPatiently(db, 0)
   for (;;) {
     const products = await next
     const last = products.at(-1)
     if (!last) return copy
     stopping.throwIfAborted()
     // The database reads on while these are put in.
-    next = readNextProducts(db, last.id, sliceSize)
+    next = readPatiently(db, last.id)
     next.catch(() => undefined)
-    await putAll(copy, follower, products)
+    await putAll(copy, nobody, products)
   }
 }
 
-/** Brings a copy up to date with what has changed. */
-export async function takeInNews(db: Db, copy: Copy, follower: Follower, news: News) {
-  const changed = news.categories.length > 0 ? await takeInTree(db, copy) : []
-  for (const brand of await readBrands(db, news.brands)) copy.brands.put(brand)
-  const products = new Set([...news.products, ...idsUnder(copy, changed, news.brands)])
-  await takeInProducts(db, copy, follower, [...products])
-  const stock = news.stock.filter((id) => !products.has(id))
-  await takeInProducts(db, copy, { ...follower, put: () => undefined }, stock)
+/** A busy moment of the database is not worth beginning from the start. */
+async function readPatiently(db: Db, after: number): Promise<ReadProduct[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await readNextProducts(db, after, sliceSize)
+    } catch (error) {
+      if (attempt >= mostTries) throw error
+      await pause(againMs * attempt)
+    }
+  }
 }
 
-/** Reads products again: those that are published are put, the others go. */
-async function takeInProducts(db: Db, copy: Copy, follower: Follower, ids: number[]) {
-  for (let at = 0; at < ids.length; at += sliceSize) {
-    const slice = ids.slice(at, at + sliceSize)
-    const products = await readProducts(db, slice)
+/** Products that are to be read again: the latest news first, so that one edit need not wait for many. */
+export type Due = { products: Set<number>; stock: Set<number> }
+
+/** Takes in what changed about categories and brands; of products it answers which are due. */
+export async function takeInNews(db: Db, copy: Copy, news: News, due: Due): Promise<Due> {
+  const changed = news.categories.length > 0 ? await takeInTree(db, copy) : []
+  for (const brand of await readBrands(db, news.brands)) copy.brands.put(brand)
+  const under = idsUnder(copy, changed, news.brands)
+  return {
+    products: new Set([...news.products, ...due.products, ...under]),
+    stock: new Set([...news.stock, ...due.stock]),
+  }
+}
+
+/** Reads the first of the products that are due: those that are published are put, the others go. */
+export async function takeInDue(db: Db, copy: Copy, follower: Follower, due: Due) {
+  for (let slices = 0; slices < mostSlices; slices++) {
+    const isStockOnly = due.products.size === 0
+    const ids = (isStockOnly ? due.stock : due.products).values().take(sliceSize).toArray()
+    if (ids.length === 0) return
+    const products = await readProducts(db, ids)
     const there = new Set(products.map(({ id }) => id))
-    for (const id of slice) if (!there.has(id)) drop(copy, follower, id)
-    await putAll(copy, follower, products)
+    for (const id of ids) if (!there.has(id)) drop(copy, follower, id)
+    // Of what the search reads, stock is no part.
+    await putAll(copy, isStockOnly ? { ...follower, put: nobody.put } : follower, products)
+    for (const id of ids) {
+      due.products.delete(id)
+      due.stock.delete(id)
+    }
   }
 }
 
 /** Reads the next products after one again, whatever was heard of them; answers the last, or 0 at the end. */
 export async function checkNext(db: Db, copy: Copy, follower: Follower, after: number) {
-  const products = await readNextProducts(db, after, sliceSize)
+  const products = await readPatiently(db, after)
   const last = products.at(-1)?.id ?? Number.POSITIVE_INFINITY
   const there = new Set(products.map(({ id }) => id))
   for (const id of idsBetween(copy, after, last)) if (!there.has(id)) drop(copy, follower, id)

@@ -1,5 +1,6 @@
 import { countriesByName } from '../countries.ts'
 import type { Copy } from './copy.ts'
+import type { Sifted } from './sift.ts'
 
 /** How often each value of each facet was met. */
 export type Tally = {
@@ -32,20 +33,19 @@ export const makeTally = ({ tree, brands, terms }: Copy): Tally => ({
   terms: new Int32Array(terms.size()),
 })
 
-/** Counts everything about the products whose verdict is wanted. */
+/** Counts everything about each product: into one tally when its verdict is 0, else into the other. */
 export function countAll(
-  tally: Tally,
   copy: Copy,
-  slots: Int32Array,
-  length: number,
-  isWanted: (at: number) => boolean,
+  { slots, verdicts, length }: Sifted,
+  left: Tally,
+  rest: Tally,
 ) {
   const { columns, pool } = copy
   const { category, brand, country, discount, ratingTenths, inStock, specsAt, specCount } = columns
   const { terms: pooled } = pool
   for (let at = 0; at < length; at++) {
-    if (!isWanted(at)) continue
     const slot = slots[at] ?? 0
+    const tally = verdicts[at] === 0 ? left : rest
     tally.products++
     bump(tally.categories, category[slot] ?? -1)
     bump(tally.brands, brand[slot] ?? 0)
@@ -58,6 +58,15 @@ export function countAll(
     for (let place = specsAt[slot] ?? 0; place < end; place++)
       bump(tally.terms, pooled[place] ?? -1)
   }
+}
+
+/** Both tallies in one; what was cheapest is of no interest any more. */
+export function sumOf(copy: Copy, one: Tally, other: Tally): Tally {
+  const sum = makeTally(copy)
+  for (const key of ['categories', 'brands', 'countries', 'discounts', 'ratings', 'terms'] as const)
+    for (let at = 0; at < sum[key].length; at++)
+      sum[key][at] = (one[key][at] ?? 0) + (other[key][at] ?? 0)
+  return { ...sum, products: one.products + other.products }
 }
 
 /** Counts a product for one facet only: the one whose filter alone it fails. */

@@ -1,0 +1,52 @@
+// The shop's server in a process of its own that tells how long its lists took and what they weigh.
+import { setTimeout as pause } from 'node:timers/promises'
+import { createApp } from '#server/app.ts'
+import { hearChanges } from '#server/db/changes.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { diskStorage } from '#server/uploads/disk-storage.ts'
+
+/** What it answers to a message: `filled` when lists come from memory, `figures` since it was last asked. */
+export type Filled = { origin: string; listeningMs: number; filledMs: number; searchingMs: number }
+export type Figures = {
+  p50: number
+  p95: number
+  p99: number
+  megabytes: number
+  statements: number
+}
+
+const begun = performance.now()
+const [url = '', uploadsDir = ''] = process.argv.slice(2)
+const db = openDatabase(url)
+const changes = hearChanges(url)
+const app = await createApp({
+  ...{ db, changes, storage: diskStorage(uploadsDir), publicUrl: 'http://bench.local' },
+  // Every call comes from an address of its own: what is measured is the search, not its limit.
+  trustProxy: ['127.0.0.1'],
+})
+let durations: number[] = []
+app.addHook('onResponse', async (_, { elapsedTime }) => void durations.push(elapsedTime))
+const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+const listeningMs = performance.now() - begun
+while (!app.live.copy()) await pause(5)
+const filledMs = performance.now() - begun
+while (!app.live.isFollowed()) await pause(5)
+process.send?.({
+  ...{ origin, listeningMs, filledMs },
+  searchingMs: performance.now() - begun,
+} satisfies Filled)
+
+process.on('message', () => {
+  const sorted = durations.sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  durations = []
+  globalThis.gc?.()
+  const megabytes = process.memoryUsage.rss() / 1_000_000
+  process.send?.({ p50: at(0.5), p95: at(0.95), p99: at(0.99), megabytes })
+})
+process.once('SIGTERM', async () => {
+  await app.close()
+  await changes.stop()
+  await db.destroy()
+  process.exit(0)
+})
