@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { ordersApi } from '#contract/orders.ts'
 import { checkInvariants } from '#server/invariants/invariants.ts'
 import { buyingIn } from '#test/buying.ts'
+import { each, gather } from '#test/crowd.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 const { db, given } = shop
-const { atCheckout, order, postUntilServed, runOut, setCod, stockOf } = buyingIn(shop)
+const { atCheckout, order, post, postUntilServed, quote, runOut, setCod, stockOf } = buyingIn(shop)
 
 test('two hundred shoppers want fifty saws: fifty get one, the others hear which one is gone', async () => {
   const saw = await given.variant({ name: 'Circular saw', onHand: 50 })
@@ -41,6 +42,26 @@ test('two hundred carts with the same two tools in crossed order never lock each
   expect((await checkInvariants(db)).violations).toEqual([])
 })
 
+test('who comes too late is refused at once, also while the last piece is just being sold', async () => {
+  const [gone, last] = [await given.variant({ onHand: 1 }), await given.variant({ onHand: 1 })]
+  const late = await ready([{ id: gone.id }])
+  const inTime = await ready([{ id: last.id }])
+  await order(await given.shopper(), [{ id: gone.id }])
+
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('stock')
+      .select('variantId')
+      .where('variantId', 'in', [gone.id, last.id])
+      .forUpdate()
+      .execute()
+    expect(await late.post()).toMatchObject({ statusCode: 409, code: 'out_of_stock' })
+    // Who could still have it does wait for it, and is told to try again.
+    expect(await inTime.post()).toMatchObject({ statusCode: 503, code: 'unavailable' })
+  })
+  expect(await inTime.post()).toMatchObject({ statusCode: 201 })
+})
+
 test('tools that only an expired order still holds can be bought, with no job running', async () => {
   await setCod({ confirmOrders: true })
   const [asha, ravi] = [await given.shopper(), await given.shopper()]
@@ -62,10 +83,17 @@ test('tools that only an expired order still holds can be bought, with no job ru
 
 /** Shoppers with their carts quoted, ready to order all at once. */
 async function twoHundred(wantedBy: (index: number) => { id: number }[]) {
-  const buyers = []
-  for (let index = 0; index < 200; index++) {
-    const who = await given.shopper()
-    buyers.push({ who, ...(await atCheckout(who, wantedBy(index))) })
-  }
-  return buyers
+  const buyers = await gather(db, 200, wantedBy)
+  return each(buyers, 8, async ({ id, token, addressId, key }) => {
+    const who = Object.assign(shop.as(token), { id, token, email: '' })
+    const wish = { addressId, paymentMethod: 'COD' as const }
+    const { quoteToken } = await quote(who, wish)
+    return { who, body: { ...wish, quoteToken }, key }
+  })
+}
+
+async function ready(wanted: { id: number }[]) {
+  const who = await given.shopper()
+  const { body, key } = await atCheckout(who, wanted)
+  return { post: () => post(who, body, key) }
 }

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction, type Tx } from '#server/db/database.ts'
+import { newToken, tokenHash } from '#server/tokens.ts'
+
+/** Somebody with an address in Delhi and a filled cart, who orders it by one key however often they try. */
+export type Buyer = { id: number; token: string; addressId: number; key: string }
+/** What a try to order came to; no status where nobody answered. */
+export type Answer = { status: number; code?: string; message?: string; orderId?: number }
+
+/** Many buyers at once, each with these pieces in the cart: written in bulk, as nobody shops. */
+export async function gather(
+  db: Db,
+  count: number,
+  cartOf: (at: number) => { id: number; quantity?: number }[],
+) {
+  const tokens = Array.from({ length: count }, newToken)
+  return inTransaction(db, async (tx) => {
+    const { rows } = await addBuyers(tx, tokens)
+    const wanted = rows.flatMap(({ cartId }, at) =>
+      cartOf(at).map(({ id, quantity = 1 }) => ({ cartId, id, quantity })),
+    )
+    await sql`
+      insert into cart_items (cart_id, variant_id, quantity, price_when_added)
+      select cart_id, variant_id, quantity, price from unnest(
+        ${wanted.map(({ cartId }) => cartId)}::bigint[], ${wanted.map(({ id }) => id)}::bigint[],
+        ${wanted.map(({ quantity }) => quantity)}::int[]) as wanted(cart_id, variant_id, quantity)
+      join variants on variants.id = variant_id`.execute(tx)
+    return rows.map(
+      ({ id, addressId }, at): Buyer => ({
+        id,
+        addressId,
+        token: tokens[at] ?? '',
+        key: randomUUID(),
+      }),
+    )
+  })
+}
+
+type Row = { id: number; addressId: number; cartId: number }
+
+async function addBuyers(tx: Tx, tokens: string[]) {
+  await sql`insert into pincodes (pincode, city, district, state_code, zone)
+    values ('110001', 'New Delhi', 'New Delhi', '07', 'A') on conflict do nothing`.execute(tx)
+  return sql<Row>`
+    with new_user as (
+      insert into users (username, email, first_name, last_name, password_hash)
+      select 'c' || replace(name, '-', ''), name || '@example.in', 'Ravi', 'Kumar', 'none'
+      from unnest(${tokens.map(() => randomUUID())}::text[]) as name returning id
+    ),
+    numbered as (select id, row_number() over (order by id) as at from new_user),
+    session as (
+      insert into sessions (user_id, token_hash, expires_at)
+      select id, hash, now() + interval '1 day' from numbered
+      join unnest(${tokens.map(tokenHash)}::bytea[]) with ordinality as token(hash, at) using (at)
+    ),
+    address as (
+      insert into addresses (user_id, full_name, phone, line1, line2, pincode, city, district, state_code)
+      select id, 'Ravi Kumar', '+919876543210', '12, Karol Bagh', '', '110001', 'New Delhi', 'New Delhi', '07'
+      from new_user returning id, user_id
+    ),
+    cart as (insert into carts (user_id) select id from new_user returning id, user_id)
+    select numbered.id, address.id as "addressId", cart.id as "cartId" from numbered
+    join address on address.user_id = numbered.id join cart on cart.user_id = numbered.id
+    order by numbered.at`.execute(tx)
+}
+
+const post = (origin: string, path: string, { token }: Buyer, body: object, key?: string) =>
+  fetch(origin + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  })
+
+/** What a buyer would send to order, once the shop has said what it costs. */
+export async function quoted(origin: string, buyer: Buyer) {
+  const wish = { addressId: buyer.addressId, paymentMethod: 'COD' }
+  const response = await post(origin, '/api/checkout/quote', buyer, wish)
+  const { quoteToken, message } = (await response.json()) as {
+    quoteToken?: string
+    message?: string
+  }
+  if (!quoteToken) throw new Error(`no quote: ${response.status} ${message}`)
+  return { ...wish, quoteToken }
+}
+
+/** One try to order. */
+export async function tryToOrder(origin: string, buyer: Buyer, body: object): Promise<Answer> {
+  const response = await post(origin, '/api/orders', buyer, body, buyer.key)
+  const { code, message, order } = (await response.json()) as {
+    code?: string
+    message?: string
+    order?: { id: number }
+  }
+  return {
+    status: response.status,
+    ...(code && { code }),
+    ...(message && { message }),
+    ...(order && { orderId: order.id }),
+  }
+}
+
+/** Does the work for each, so many at once. */
+export async function each<One, Done>(
+  all: readonly One[],
+  atOnce: number,
+  work: (one: One, at: number) => Promise<Done>,
+): Promise<Done[]> {
+  const done: Done[] = []
+  const next = all.entries()
+  const worker = async () => {
+    for (const [at, one] of next) done[at] = await work(one, at)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return done
+}
