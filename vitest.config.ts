@@ -1,13 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+const include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
+/** These put something in the place of a module, which the files after them must not find. */
+const replacing = ['src/server/accounts/login.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/database.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     sequence: { hooks: 'list' },
+    projects: [
+      // Loading the shop anew for each file would take longer than the tests do.
+      { extends: true, test: { name: 'shop', include, exclude: replacing, isolate: false } },
+      { extends: true, test: { name: 'apart', include: replacing } },
+    ],
   },
 })
