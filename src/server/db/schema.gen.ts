@@ -166,6 +166,13 @@ export interface Coupons {
   createdAt: Generated<Instant>
 }
 
+export interface DocumentSeries {
+  series: 'INV' | 'BOS' | 'CRN'
+  year: string
+  lastSerial: number
+  lastAt: Instant
+}
+
 export interface FormerPages {
   noun: 'CATEGORY' | 'PRODUCT'
   id: number
@@ -202,6 +209,68 @@ export interface IdempotencyKeys {
   bodyHash: Buffer
   orderId: number | null
   createdAt: Generated<Instant>
+}
+
+export interface InvoiceLines {
+  id: Generated<number>
+  invoiceId: number
+  position: number
+  orderLineId: number
+  originalLineId: number | null
+  firstPiece: number
+  quantity: number
+  sku: string
+  name: string
+  hsn: string
+  uqc: string
+  unitPrice: Paise
+  gross: Paise
+  discount: Paise
+  shipping: Paise
+  gstRateBp: number
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  total: Paise
+}
+
+export interface Invoices {
+  id: Generated<number>
+  kind: 'TAX_INVOICE' | 'INVOICE_CUM_BILL' | 'BILL_OF_SUPPLY' | 'CREDIT_NOTE'
+  series: string
+  year: string
+  serial: number
+  number: string
+  orderId: number
+  shipmentId: number | null
+  originalId: number | null
+  reason: string | null
+  issuedAt: Instant
+  issuedOn: string
+  supplierState: string
+  placeOfSupply: string
+  buyerGstin: string | null
+  seller: Json
+  buyer: Json
+  shipTo: Json
+  orderNumber: string
+  orderedOn: string
+  paymentMode: string
+  poNumber: string | null
+  isBillToShipTo: Generated<boolean>
+  needsEwayBill: Generated<boolean>
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  roundOff: Generated<number>
+  total: Paise
+  words: string
+  irn: string | null
+  ackNo: string | null
+  ackAt: Instant | null
+  signedQr: string | null
 }
 
 export interface ListingChanges {
@@ -696,10 +765,13 @@ export interface DB {
   couponProducts: CouponProducts
   couponUses: CouponUses
   coupons: Coupons
+  documentSeries: DocumentSeries
   formerPages: FormerPages
   gatewayPayments: GatewayPayments
   gstRates: GstRates
   idempotencyKeys: IdempotencyKeys
+  invoiceLines: InvoiceLines
+  invoices: Invoices
   listingChanges: ListingChanges
   mailTokens: MailTokens
   mails: Mails

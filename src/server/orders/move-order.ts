@@ -5,6 +5,8 @@ import { giveBackCoupon, takeBackCoupon } from '../coupons/coupon-uses.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, stale } from '../errors.ts'
 import { commitHolds, giveBack, releaseHolds, takeStock } from '../inventory/take-stock.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { issueInvoices } from '../invoices/issue-invoice.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { mailMove } from './order-mail.ts'
 import { allowedMoves, comesToNothing, holdsStock, type Mover } from './order-state.ts'
@@ -40,11 +42,9 @@ export async function moveOrder(tx: Tx, orderId: number, move: OrderMove) {
   if (!allowed.includes(move.to)) throw illegalMove(order, move, allowed)
 
   await moveStock(tx, order, move.to)
-  if (move.to === 'SHIPPED' && move.shipment)
-    await tx
-      .insertInto('shipments')
-      .values({ orderId, ...move.shipment })
-      .execute()
+  if (move.to === 'SHIPPED') await dispatch(tx, orderId, move.shipment)
+  if (move.to === 'RETURNED_TO_ORIGIN')
+    await issueCreditNote(tx, { orderId, reason: timelineText(move.to) })
   if (move.to === 'DELIVERED') await markArrived(tx, orderId)
   if (move.to === 'CANCELLED' || move.to === 'EXPIRED') await giveBackCoupon(tx, orderId)
   const paymentStatus = await settlePayment(tx, order, move.to)
@@ -105,6 +105,19 @@ const readMoves = (tx: Tx, orderId: number) =>
     .select(['id as orderLineId', 'variantId', 'quantity'])
     .where('orderId', '=', orderId)
     .execute()
+
+/** What leaves is invoiced as it leaves. */
+async function dispatch(tx: Tx, orderId: number, parcel: OrderMove['shipment']) {
+  const shipment =
+    parcel &&
+    (await tx
+      .insertInto('shipments')
+      .values({ orderId, ...parcel })
+      .returning('id')
+      .executeTakeFirstOrThrow())
+  const lines = await readMoves(tx, orderId)
+  await issueInvoices(tx, { orderId, shipmentId: shipment?.id ?? null, lines })
+}
 
 const markArrived = (tx: Tx, orderId: number) =>
   tx

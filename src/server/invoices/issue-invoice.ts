@@ -1,0 +1,140 @@
+import type { DocumentKind } from '#contract/invoices.ts'
+import { readCompany, readTaxSettings } from '../company/settings.ts'
+import type { Tx } from '../db/database.ts'
+import { type PartOfLine, partOfLine, shareOf } from '../tax/part-of-line.ts'
+import { isWithinState } from '../tax/place-of-supply.ts'
+import { splitTax } from '../tax/split-tax.ts'
+import { needsEwayBill } from './eway-bill.ts'
+import { freePieces } from './free-pieces.ts'
+import {
+  type InvoicedLine,
+  type LineToBill,
+  type OrderToBill,
+  readBilled,
+  readInvoicedLines,
+  readLinesToBill,
+  readOrderToBill,
+} from './order-to-bill.ts'
+import { buyerOf, paymentModes, sellerOf } from './parties.ts'
+import { dayInIndia } from './series.ts'
+import { uqcOf } from './uqc.ts'
+import { type IssuedDocument, type NewLine, writeDocument } from './write-document.ts'
+
+export type PiecesOfLine = { orderLineId: number; quantity: number }
+
+export type InvoiceWish = {
+  orderId: number
+  /** Null where no courier was named. */
+  shipmentId: number | null
+  /** What leaves, each order line once; pieces invoiced before must not be counted in. */
+  lines: readonly PiecesOfLine[]
+  /** When it leaves, now unless said: decides the financial year and the rates. */
+  at?: Date
+}
+
+/**
+ * Issues what the law asks for goods that leave (CGST Act, section 31): a tax invoice, a bill of supply
+ * for exempt goods, or for both one invoice-cum-bill (Rule 46A), of which a business gets each apart.
+ * Every part costs its exact share of the order line; where rate or state has changed since the order,
+ * the price stays and is split anew. The caller has locked the order. Refuses pieces the order does not
+ * have or that are invoiced already.
+ */
+export async function issueInvoices(tx: Tx, wish: InvoiceWish): Promise<IssuedDocument[]> {
+  if (wish.lines.length === 0) return []
+  const at = wish.at ?? new Date()
+  const order = await readOrderToBill(tx, wish.orderId)
+  const supplierState = (await readTaxSettings(tx)).supplierStateCode
+  const lines = await linesOf(tx, wish, at, isWithinState(supplierState, order.placeOfSupply))
+  const common = {
+    ...(await commonOf(tx, order, supplierState)),
+    shipmentId: wish.shipmentId,
+    needsEwayBill: needsEwayBill({
+      supplierState,
+      deliveryState: order.shippingAddress.stateCode,
+      isBusiness: order.gstin !== null,
+      taxedTotal: sumOf(lines.filter(({ gstRateBp }) => gstRateBp > 0)),
+    }),
+  }
+  const issued: IssuedDocument[] = []
+  for (const { kind, lines: own } of documentsOf(lines, order.gstin !== null)) {
+    const roundOff = await roundOffOf(tx, order, sumOf(own))
+    issued.push(await writeDocument(tx, at, { ...common, kind, roundOff }, own))
+  }
+  return issued
+}
+
+async function linesOf(
+  tx: Tx,
+  { orderId, lines }: InvoiceWish,
+  at: Date,
+  isIntraState: boolean,
+): Promise<NewLine[]> {
+  const ids = lines.map(({ orderLineId }) => orderLineId)
+  const found = await readLinesToBill(tx, orderId, ids, dayInIndia(at))
+  if (found.length !== ids.length) throw new RangeError('Not lines of this order, each once')
+  const invoiced = await readInvoicedLines(tx, orderId)
+  return found.flatMap((line) => {
+    const wanted = lines.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0
+    return stretchesOf(line, invoiced, wanted).map(({ first, count }) => ({
+      orderLineId: line.id,
+      ...{ firstPiece: first, quantity: count, sku: line.sku, hsn: line.hsn },
+      name: [line.name, ...Object.values(line.options)].join(', '),
+      uqc: uqcOf(line.netQuantity),
+      unitPrice: line.unitPrice,
+      gstRateBp: line.rateOfDay ?? line.gstRateBp,
+      ...asOfDay(line, partOfLine(line, first, count), isIntraState),
+    }))
+  })
+}
+
+const stretchesOf = (line: LineToBill, invoiced: InvoicedLine[], wanted: number) =>
+  freePieces(
+    line.quantity,
+    invoiced.filter(({ orderLineId }) => orderLineId === line.id),
+    wanted,
+  )
+
+/** The price stands as it was agreed; its tax is that of the day the goods leave. */
+function asOfDay(line: LineToBill, part: PartOfLine, isIntraState: boolean): PartOfLine {
+  const rate = line.rateOfDay ?? line.gstRateBp
+  const hasSameHeads = isIntraState ? line.igst === 0 : line.cgst === 0
+  if (rate === line.gstRateBp && hasSameHeads) return part
+  return { ...part, ...splitTax(part.total, rate, isIntraState) }
+}
+
+function documentsOf(lines: NewLine[], isBusiness: boolean) {
+  const taxed = lines.filter(({ gstRateBp }) => gstRateBp > 0)
+  const exempt = lines.filter(({ gstRateBp }) => gstRateBp === 0)
+  const isMixed = taxed.length > 0 && exempt.length > 0
+  const documents: { kind: DocumentKind; lines: NewLine[] }[] =
+    isMixed && !isBusiness
+      ? [{ kind: 'INVOICE_CUM_BILL', lines }]
+      : [
+          { kind: 'TAX_INVOICE', lines: taxed },
+          { kind: 'BILL_OF_SUPPLY', lines: exempt },
+        ]
+  return documents.filter((document) => document.lines.length > 0)
+}
+
+async function commonOf(tx: Tx, order: OrderToBill, supplierState: string) {
+  const { id: orderId, orderNumber, placeOfSupply, gstin, poNumber, paymentMethod } = order
+  return {
+    ...{ orderId, orderNumber, placeOfSupply, supplierState, poNumber, buyerGstin: gstin },
+    orderedOn: dayInIndia(new Date(order.placedAt)),
+    paymentMode: paymentModes[paymentMethod],
+    seller: sellerOf(await readCompany(tx)),
+    buyer: buyerOf(order),
+    shipTo: order.shippingAddress,
+    isBillToShipTo: placeOfSupply !== order.shippingAddress.stateCode,
+  }
+}
+
+/** Its share of what the order was rounded by, so that all documents together are rounded by that. */
+async function roundOffOf(tx: Tx, order: OrderToBill, inclusive: number) {
+  if (order.roundOff === 0) return 0
+  const billed = await readBilled(tx, order.id)
+  const ordered = order.total - order.roundOff
+  return shareOf(order.roundOff, ordered, 0, billed.inclusive + inclusive) - billed.roundOff
+}
+
+const sumOf = (lines: readonly NewLine[]) => lines.reduce((sum, { total }) => sum + total, 0)

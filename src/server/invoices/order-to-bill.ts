@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { AddressSnapshot } from '#contract/addresses.ts'
+import type { Tx } from '../db/database.ts'
+
+/** An order with what of it has been invoiced, as far as documents are made of it. Amounts in paise. */
+export type OrderToBill = Awaited<ReturnType<typeof readOrderToBill>>
+export type LineToBill = Awaited<ReturnType<typeof readLinesToBill>>[number]
+
+/** The order as it was placed. */
+export const readOrderToBill = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders as order')
+    .select(['order.id', 'order.orderNumber', 'order.placedAt', 'order.placeOfSupply'])
+    .select(['order.gstin', 'order.businessName', 'order.poNumber', 'order.paymentMethod'])
+    .select(['order.roundOff', 'order.total'])
+    .select([
+      sql<AddressSnapshot>`shipping_address`.as('shippingAddress'),
+      sql<AddressSnapshot>`billing_address`.as('billingAddress'),
+    ])
+    .where('order.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/**
+ * These lines of the order, with the GST rate in force on a day of India's calendar, as a rate in
+ * hundredths of a percent; null where none is on record.
+ */
+export const readLinesToBill = (tx: Tx, orderId: number, lineIds: number[], day: string) =>
+  tx
+    .selectFrom('orderLines as line')
+    .innerJoin('products as product', 'product.id', 'line.productId')
+    .select(['line.id', 'line.sku', 'line.name', 'line.hsn', 'line.gstRateBp', 'line.quantity'])
+    .select(['line.unitPrice', 'line.discount', 'line.shipping', 'line.cgst', 'line.igst'])
+    .select(['product.netQuantity'])
+    .select([
+      sql<Record<string, string>>`line.options`.as('options'),
+      sql<number | null>`gst_rate_on(line.product_id, ${day}::date)`.as('rateOfDay'),
+    ])
+    .where('line.orderId', '=', orderId)
+    .where('line.id', 'in', lineIds)
+    .orderBy('line.position')
+    .execute()
+
+/**
+ * Every line that was invoiced for an order, with how many of its pieces were credited since: always
+ * the last of them.
+ */
+export const readInvoicedLines = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('invoiceLines as line')
+    .innerJoin('invoices as invoice', 'invoice.id', 'line.invoiceId')
+    .selectAll('line')
+    .select(['invoice.shipmentId'])
+    .select((eb) =>
+      eb
+        .selectFrom('invoiceLines as credit')
+        .select(sql<number>`coalesce(sum(credit.quantity), 0)::int`.as('quantity'))
+        .whereRef('credit.originalLineId', '=', 'line.id')
+        .$asScalar()
+        .$notNull()
+        .as('credited'),
+    )
+    .where('invoice.orderId', '=', orderId)
+    .where('invoice.originalId', 'is', null)
+    .orderBy('line.id')
+    .execute()
+
+export type InvoicedLine = Awaited<ReturnType<typeof readInvoicedLines>>[number]
+
+/** What the order's documents come to, credit notes taken off, and how much of that is rounding. */
+export async function readBilled(tx: Tx, orderId: number) {
+  const documents = await tx
+    .selectFrom('invoices')
+    .select(['kind', 'total', 'roundOff'])
+    .where('orderId', '=', orderId)
+    .execute()
+  const sum = (of: (one: (typeof documents)[number]) => number) =>
+    documents.reduce((all, one) => all + (one.kind === 'CREDIT_NOTE' ? -of(one) : of(one)), 0)
+  return {
+    inclusive: sum(({ total, roundOff }) => total - roundOff),
+    roundOff: sum(({ roundOff }) => roundOff),
+  }
+}

@@ -1,0 +1,69 @@
+import { adminOrdersApi } from '#contract/admin-orders.ts'
+import { type Db, inTransaction } from '#server/db/database.ts'
+import { issueCreditNote } from '#server/invoices/issue-credit-note.ts'
+import { issueInvoices } from '#server/invoices/issue-invoice.ts'
+import type { Person } from './given.ts'
+
+type Placed = { id: number; lines: { id: number; quantity: number }[] }
+
+/** What is done with an order's documents, and what they hold. */
+export function billingIn({ db }: { db: Db }) {
+  const linesOf = ({ lines }: Placed, quantities?: number[]) =>
+    lines.flatMap(({ id, quantity }, at) => {
+      const wanted = quantities ? (quantities[at] ?? 0) : quantity
+      return wanted > 0 ? [{ orderLineId: id, quantity: wanted }] : []
+    })
+
+  return {
+    /** Invoices so many pieces of each line, all of them unless said. */
+    bill: (order: Placed, quantities?: number[], at?: Date) =>
+      inTransaction(db, (tx) =>
+        issueInvoices(tx, {
+          ...{ orderId: order.id, shipmentId: null, lines: linesOf(order, quantities) },
+          ...(at && { at }),
+        }),
+      ),
+
+    /** Credits so many pieces of each line, all that is left of them unless said. */
+    credit: (order: Placed, quantities?: number[], at?: Date) =>
+      inTransaction(db, (tx) =>
+        issueCreditNote(tx, {
+          ...{ orderId: order.id, reason: 'Goods returned' },
+          ...(quantities && { lines: linesOf(order, quantities) }),
+          ...(at && { at }),
+        }),
+      ),
+
+    documentsOf: (orderId: number) =>
+      db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
+
+    documentLinesOf: (orderId: number) =>
+      db
+        .selectFrom('invoiceLines as line')
+        .innerJoin('invoices as invoice', 'invoice.id', 'line.invoiceId')
+        .selectAll('line')
+        .select('invoice.kind')
+        .where('invoice.orderId', '=', orderId)
+        .orderBy('line.id')
+        .execute(),
+
+    /** Packs an order and hands it to a courier. */
+    async ship(boss: Person, orderId: number) {
+      const params = { id: orderId }
+      const { version } = await boss(adminOrdersApi.read, { params })
+      await boss(adminOrdersApi.transition, { params, body: { to: 'PROCESSING', version } })
+      return boss(adminOrdersApi.ship, {
+        params,
+        body: { courier: 'Blue Dart', trackingNumber: 'BD1', version: version + 1 },
+      })
+    },
+
+    /** The shop's own address and registration, as its documents show them. */
+    setCompany: (value: Record<string, unknown>) =>
+      db
+        .insertInto('settings')
+        .values({ section: 'company', value: JSON.stringify(value) })
+        .onConflict((row) => row.column('section').doUpdateSet({ value: JSON.stringify(value) }))
+        .execute(),
+  }
+}
