@@ -13,6 +13,7 @@ const found = await findChromium()
 export default defineConfig({
   testDir: 'test/journeys',
   workers: 2,
+  fullyParallel: true,
   // How long at most, for the slowest machine; nothing waits longer than what it waits for.
   timeout: 120_000,
   expect: { timeout: 20_000 },
