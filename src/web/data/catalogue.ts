@@ -43,7 +43,7 @@ async function readProduct(id: number): Promise<Product> {
   }
 }
 
-/** Another variant of the same product, or a look at a picture, needs nothing new. */
+/** Another variant of the same product needs nothing new. */
 export function revalidateProduct(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = asked
   if (formMethod && formMethod.toUpperCase() !== 'GET') return false

@@ -4,7 +4,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { HoverZoom } from './hover-zoom.tsx'
-import { useZoom } from './use-zoom.ts'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
@@ -22,9 +21,9 @@ export function Gallery({ product, variantId }: GalleryProps) {
   const [images] = useState(() => variantFirst(product.images, variantId))
   const rail = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const zoom = useZoom(images.length)
+  const [zoomed, setZoomed] = useState<number | null>(null)
   const wasZoomed = useRef(false)
-  wasZoomed.current ||= zoom.at !== null
+  wasZoomed.current ||= zoomed !== null
 
   const show = (place: number) => {
     const element = rail.current
@@ -61,7 +60,7 @@ export function Gallery({ product, variantId }: GalleryProps) {
             <li key={image.id} id={idOf(image)} className="w-full shrink-0 snap-center">
               <button
                 type="button"
-                onClick={() => zoom.open(place)}
+                onClick={() => setZoomed(place)}
                 aria-label={`Zoom picture ${place + 1} of ${images.length}: ${image.alt || product.name}`}
                 tabIndex={place === shown ? 0 : -1}
                 className="block w-full cursor-zoom-in overflow-hidden rounded-well focus-visible:-outline-offset-2"
@@ -84,7 +83,9 @@ export function Gallery({ product, variantId }: GalleryProps) {
       </div>
       <Thumbs images={images} shown={shown} onShow={show} />
       <Suspense>
-        {wasZoomed.current ? <ZoomDialog product={product} images={images} zoom={zoom} /> : null}
+        {wasZoomed.current ? (
+          <ZoomDialog product={product} images={images} at={zoomed} onShow={setZoomed} />
+        ) : null}
       </Suspense>
     </section>
   )

@@ -3,37 +3,46 @@ import type { Product, ProductImage } from '#contract/products.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { useMagnifier } from './use-magnifier.ts'
-import type { Zoom } from './use-zoom.ts'
 
-export type ZoomDialogProps = { product: Product; images: readonly ProductImage[]; zoom: Zoom }
+export type ZoomDialogProps = {
+  product: Product
+  images: readonly ProductImage[]
+  /** Which picture is open, or null while none is. */
+  at: number | null
+  onShow: (place: number | null) => void
+}
 
-/** A picture as large as the window lets it be, and larger: by two fingers, the wheel, a double click or + and −. */
-export default function ZoomDialog({ product, images, zoom }: ZoomDialogProps) {
-  const { at } = zoom
+/**
+ * A picture as large as the window lets it be, and larger: by two fingers, the wheel, a double click or
+ * + and −. Back closes it.
+ */
+export default function ZoomDialog({ product, images, at, onShow }: ZoomDialogProps) {
+  const close = () => onShow(null)
+  useBackCloses(at !== null, close)
   const image = at === null ? undefined : images[at]
   return (
-    <Modal open={at !== null} onClose={zoom.close} title={product.name} size="large">
+    <Modal open={at !== null} onClose={close} title={product.name} size="large">
       {image && at !== null ? (
-        <Look
-          key={image.id}
-          image={image}
-          at={at}
-          count={images.length}
-          zoom={zoom}
-          name={product.name}
-        />
+        <Look key={image.id} {...{ image, at, onShow }} count={images.length} name={product.name} />
       ) : null}
     </Modal>
   )
 }
 
-type LookProps = { image: ProductImage; at: number; count: number; zoom: Zoom; name: string }
+type LookProps = {
+  image: ProductImage
+  at: number
+  count: number
+  name: string
+  onShow: (place: number) => void
+}
 
-function Look({ image, at, count, zoom, name }: LookProps) {
+function Look({ image, at, count, name, onShow }: LookProps) {
   const glass = useMagnifier()
   const show = (place: number) => {
-    if (place >= 0 && place < count && place !== at) zoom.show(place)
+    if (place >= 0 && place < count && place !== at) onShow(place)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const deed = {
