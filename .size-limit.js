@@ -26,7 +26,7 @@ function files(key, found = new Set()) {
 
 export default Object.entries(pages).map(([name, [module, limit]]) => ({
   name,
-  path: [...files(module, files('src/web/entry-client.tsx', files('src/web/early-clicks.ts')))].map(
+  path: [...files(module, files('src/web/entry-client.tsx', files('src/web/early.ts')))].map(
     (file) => `dist/client/${file}`,
   ),
   limit,

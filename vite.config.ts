@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['src/web/entry-client.tsx', 'src/web/early-clicks.ts'],
+          input: ['src/web/entry-client.tsx', 'src/web/early.ts'],
           output: { codeSplitting: { groups: [eagerInOne] } },
         },
       },

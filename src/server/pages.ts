@@ -17,7 +17,7 @@ type Renderer = {
 
 const dist = join(import.meta.dirname, '../../dist')
 const entry = 'src/web/entry-client.tsx'
-const earlyClicks = 'src/web/early-clicks.ts'
+const early = 'src/web/early.ts'
 const bodyFace = 'src/web/ui/fonts/body.woff2'
 
 /** Whose page is being rendered: the calls it makes count as theirs, not as this machine's. */
@@ -111,7 +111,7 @@ function assetsOf(manifest: Manifest, modules: string[]) {
   const fileOf = (key: string) => manifest[key]?.file ?? ''
   return {
     ...{ css: [...css], scripts: [...scripts], main: fileOf(entry) },
-    ...{ early: fileOf(earlyClicks), face: fileOf(bodyFace) },
+    ...{ early: fileOf(early), face: fileOf(bodyFace) },
   }
 }
 
@@ -124,7 +124,7 @@ function documentOf(
   const font = `<link rel="preload" href="/${face}" as="font" type="font/woff2" crossorigin>`
   const styles = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
   // Small, and waited for as the styles are: nothing can be pressed before it hears.
-  const listener = `<script src="/${early}"></script>`
+  const listener = boot && `<script src="/${early}"></script>`
   const preloads = scripts.map(
     (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
   )

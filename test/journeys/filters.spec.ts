@@ -122,6 +122,25 @@ test('filters that leave nothing say so, and clearing them brings the products b
   await expect(cards(page)).toHaveCount(10)
 })
 
+test('an order chosen while a filter is still on its way keeps the filter', async ({ page }) => {
+  const { one, named } = await openPowerTools(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/products/category/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+
+  await named(one.label).check()
+  const asked = page.waitForRequest(/sort=price/)
+  await page.getByLabel(/^Sort/).selectOption({ label: 'Price: low to high' })
+  expect((await asked).url()).toContain('brand=')
+  held.resolve()
+
+  await expect(page).toHaveURL(/sort=price/)
+  await expect(page).toHaveURL(/brand=/)
+  await expect(named(one.label)).toBeChecked()
+})
+
 test('ten products make a page, and the order of the list is in the address', async ({ page }) => {
   await page.goto('/category/1', { waitUntil: 'networkidle' })
   await expect(cards(page)).toHaveCount(10)

@@ -25,6 +25,10 @@ export function SearchBox() {
     setText(input.current.value)
   }, [input, setText])
 
+  const type = (value: string) => {
+    setWanted(true)
+    setText(value)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const q = input.current?.value.trim() ?? ''
@@ -58,7 +62,7 @@ export function SearchBox() {
           aria-expanded={list !== undefined}
           aria-controls={list?.id}
           aria-activedescendant={list?.active}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => type(event.currentTarget.value)}
           onFocus={() => setWanted(true)}
           className="text-input peer pe-22 placeholder-shown:pe-11"
         />
@@ -96,11 +100,13 @@ function useSearchText() {
   const searched = pathname === paths.search() ? new URLSearchParams(search).get('q') : null
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
+  const before = useRef(searched)
   useEffect(() => {
     // What was typed before the script came is not thrown away.
     if (input.current && input.current !== document.activeElement)
       input.current.value = searched ?? ''
-    setText('')
+    if (before.current !== searched) setText('')
+    before.current = searched
   }, [searched])
   return [input, text, setText] as const
 }

@@ -37,6 +37,7 @@ function LoginLink({ isKnown }: { isKnown: boolean }) {
     <Link
       to={loginAddress}
       onClick={ask}
+      data-early
       className={`${headerLink} ${isExpected ? 'invisible' : ''}`}
     >
       <Icon name="user" size={22} className="md:hidden" />

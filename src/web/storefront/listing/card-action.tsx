@@ -3,7 +3,6 @@ import { useAddToCart } from '#web/data/cart.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useEarlyClick } from '#web/ui/use-early-click.ts'
 
 /** What a shopper can do from the card: buy, choose, or look at why it can't be bought. */
 export function CardAction({ product }: { product: ProductCard }) {
@@ -13,7 +12,6 @@ export function CardAction({ product }: { product: ProductCard }) {
   const buy = () => {
     if (defaultVariantId !== null) void add({ productVariantId: defaultVariantId, quantity: 1 })
   }
-  const button = useEarlyClick(buy)
   const line = cart?.items.find((item) => item.productVariantId === defaultVariantId)
 
   if (line)
@@ -26,7 +24,7 @@ export function CardAction({ product }: { product: ProductCard }) {
     return <ToProduct product={product}>See details</ToProduct>
   if (variantCount > 1) return <ToProduct product={product}>Choose options</ToProduct>
   return (
-    <Button variant="tonal" block busy={busy} className={fit} onClick={buy} ref={button} data-early>
+    <Button variant="tonal" block busy={busy} className={fit} onClick={buy}>
       Add to cart <Of product={product} />
     </Button>
   )

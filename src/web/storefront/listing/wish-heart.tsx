@@ -1,6 +1,5 @@
 import { useWish } from '#web/data/wishlist.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useEarlyClick } from '#web/ui/use-early-click.ts'
 
 export type WishHeartProps = {
   product: { id: number; name: string }
@@ -19,8 +18,6 @@ export function WishHeart({ product, variant, className }: WishHeartProps) {
       filled={isSaved}
       variant={variant}
       onClick={toggle}
-      ref={useEarlyClick(toggle)}
-      data-early
       className={className}
     />
   )

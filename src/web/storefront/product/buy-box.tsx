@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { StockNote } from '#web/ui/stock-note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useEarlyClick } from '#web/ui/use-early-click.ts'
 import { PincodeBox } from './pincode-box.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { monthsText, returnsSentence } from './promises.ts'
@@ -97,8 +96,6 @@ function BuyButtons({ purchase, inStock }: { purchase: Purchase; inStock: boolea
         busy={busy}
         reason={reason}
         onClick={addToCart}
-        ref={useEarlyClick(addToCart)}
-        data-early={inStock || undefined}
         className="aria-[disabled=true]:opacity-50"
       >
         Add to cart
@@ -107,8 +104,6 @@ function BuyButtons({ purchase, inStock }: { purchase: Purchase; inStock: boolea
         busy={busy}
         reason={reason}
         onClick={buyNow}
-        ref={useEarlyClick(buyNow)}
-        data-early={inStock || undefined}
         className="aria-[disabled=true]:opacity-50"
       >
         Buy now

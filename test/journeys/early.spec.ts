@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test'
+import { makeProduct, register } from './people.ts'
+
+/** The page is there, and what brings it to life is still on its way until `come` is called. */
+async function openEarly(page: Page, path: string) {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/shop-[^/]*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const listen = addEventListener
+    const heard = new Promise((resolve) => {
+      window.addEventListener = (...args: Parameters<typeof listen>) => {
+        listen(...args)
+        if (args[0] === 'change') resolve(true)
+      }
+    })
+    Object.assign(window, { heard })
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.evaluate(() => (window as unknown as { heard: Promise<boolean> }).heard)
+  return { come: held.resolve }
+}
+
+test('a click before the page lives is done once it does: add to cart, log in, and it is there', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  const asha = await register(request)
+  const { come } = await openEarly(page, `/product/${product.id}`)
+  const modal = page.getByRole('dialog')
+
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
+  await add.click()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await expect(modal).toHaveCount(0)
+  come()
+
+  await modal.getByLabel('Email').fill(asha.email)
+  await modal.getByLabel('Password', { exact: true }).fill(asha.password)
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1')
+})
+
+test('Login Now before the page lives opens the modal there, not on another page', async ({
+  page,
+}) => {
+  const { come } = await openEarly(page, '/shipping-policy')
+
+  await page.getByText('Login Now').click()
+  come()
+
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
+  await expect(page).toHaveURL(/\/shipping-policy$/)
+})
+
+test('what is typed into the search before the page lives is searched for', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  const { come } = await openEarly(page, '/')
+  const box = page.getByPlaceholder('Search Product, Category, Brand...')
+
+  await box.fill(product.name)
+  come()
+
+  await expect(page.getByRole('option').first()).toContainText(product.name)
+  await expect(box).toHaveValue(product.name)
+})
+
+test('a filter chosen before the page lives is set', async ({ page }) => {
+  const { come } = await openEarly(page, '/category/1')
+  const brand = page
+    .getByRole('form', { name: 'Filters' })
+    .getByRole('checkbox', { name: /Vajrok/ })
+
+  await brand.check()
+  come()
+
+  await expect(page).toHaveURL(/brand=/)
+  await expect(brand).toBeChecked()
+})
