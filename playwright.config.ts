@@ -40,7 +40,7 @@ export default defineConfig({
     {
       command: 'node src/server/main.ts serve',
       url: `http://127.0.0.1:${port}/readyz`,
-      timeout: 180_000,
+      timeout: 600_000,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       env: {

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Api, apiVia } from '#contract/client.ts'
@@ -53,7 +52,7 @@ export async function openShop(wishes: Wishes = {}) {
   })
   const before = isLive ? app.live.changes.caughtUp : async () => undefined
   const as = (token?: string) => callVia(app, token, before)
-  const removeFiles = () => runRemovals(url, db, uploadsDir)
+  const removeFiles = () => runRemovals(db, uploadsDir)
   return {
     app,
     db,
@@ -76,15 +75,9 @@ const heard = (changes: Changes) =>
   })
 
 /** Does now what the worker does in its own time with the files of removed pictures. */
-async function runRemovals(url: string, db: Db, uploadsDir: string) {
-  const storage = diskStorage(uploadsDir)
-  await runOnce({
-    connectionString: url,
-    logger: new Logger(() => () => undefined),
-    taskList: {
-      removePictureFiles: () => removePictureFiles(db, storage),
-    },
-  })
+async function runRemovals(db: Db, uploadsDir: string) {
+  await db.updateTable('pictureRemovals').set({ createdAt: new Date(0) }).execute()
+  await removePictureFiles(db, diskStorage(uploadsDir))
 }
 
 /** A database of its own, copied from the migrated template. */

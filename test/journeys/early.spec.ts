@@ -8,18 +8,9 @@ async function openEarly(page: Page, path: string) {
     await held.promise
     await route.continue()
   })
-  await page.addInitScript(() => {
-    const listen = addEventListener
-    const heard = new Promise((resolve) => {
-      window.addEventListener = (...args: Parameters<typeof listen>) => {
-        listen(...args)
-        if (args[0] === 'change') resolve(true)
-      }
-    })
-    Object.assign(window, { heard })
-  })
   await page.goto(path, { waitUntil: 'commit' })
-  await page.evaluate(() => (window as unknown as { heard: Promise<boolean> }).heard)
+  // Nothing is drawn before what listens to early deeds is there.
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   return { come: held.resolve }
 }
 

@@ -41,9 +41,15 @@ test('with the keyboard alone: home, search, product, cart, checkout, order plac
 
   await test.step('finds it in the search', async () => {
     await tabTo(page, /Search/)
+    // Only the answer to the whole name is the last one, and leaves alone what is chosen from it.
+    const answered = page.waitForResponse(
+      (one) => new URL(one.url()).searchParams.get('q') === product.name,
+    )
     await page.keyboard.type(product.name)
+    await answered
     await expect(page.getByRole('option').first()).toContainText(product.name)
     await page.keyboard.press('ArrowDown')
+    await expect(focused(page)).toHaveAttribute('aria-activedescendant', /./)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -76,6 +82,7 @@ test('with the keyboard alone: an address is saved, and the account is left', as
   request,
 }) => {
   await arrive(page, request, '/profile/address')
+  await expect(page.getByRole('button', { name: 'Add address' })).toBeVisible()
   await tabTo(page, /^Add address/)
   await page.keyboard.press('Enter')
   const modal = page.getByRole('dialog', { name: 'Add address' })

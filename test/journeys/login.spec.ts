@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { admin, anyProduct, register } from './people.ts'
+import { admin, anyProduct, hearNotices, register } from './people.ts'
 
 const open = async (page: Page, path = '/') => {
   await page.goto(path)
@@ -7,7 +7,9 @@ const open = async (page: Page, path = '/') => {
     .getByRole('button', { name: 'Login Now' })
     .or(page.getByRole('link', { name: 'Login Now' }))
     .click()
-  return page.getByRole('dialog')
+  const modal = page.getByRole('dialog')
+  await expect(modal).toBeVisible()
+  return modal
 }
 
 test('Login Now opens a modal with two tabs and their fields', async ({ page }) => {
@@ -179,13 +181,14 @@ test('adding to the cart while logged out asks to log in, and then it is in the 
 }) => {
   const asha = await register(request)
   const product = await anyProduct(request)
-  await page.goto(`/product/${product.id}`, { waitUntil: 'networkidle' })
+  const heard = await hearNotices(page)
+  await page.goto(`/product/${product.id}`)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   const modal = page.getByRole('dialog')
   await modal.getByLabel('Email').fill(asha.email)
   await modal.getByLabel('Password', { exact: true }).fill(asha.password)
   await modal.getByRole('button', { name: 'Login', exact: true }).click()
 
-  await expect(page.getByRole('status').filter({ hasText: 'Added to cart.' }).first()).toBeVisible()
+  await heard('Added to cart.')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1')
 })

@@ -137,7 +137,11 @@ test('a banner that is switched off is gone from the home page, and back when it
   ] as const) {
     await page.goto('/admin/banners')
     await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    const done = page.waitForResponse(
+      (one) => one.request().method() === 'PUT' && one.url().endsWith(`/api/banners/${id}`),
+    )
     await page.getByRole('menuitem', { name: deed }).click()
+    expect((await done).status()).toBe(200)
     const row = page.getByRole('listitem').filter({ hasText: title })
     await expect(row.getByText(seen ? 'Live' : 'Off', { exact: true }).last()).toBeVisible()
     await page.goto('/')

@@ -68,6 +68,7 @@ async function visit({ browser, width, path, token }: Visit): Promise<string[]> 
   if (token) await remember(page, token)
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.locator('h1').first().waitFor()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
 
   wrong.push(...(await axe(page)))
   const shift = await page.evaluate(() => (window as { shift?: number }).shift ?? 0)

@@ -88,6 +88,12 @@ export async function give(
   return response.json()
 }
 
+/** A category whose products nobody counts. */
+async function quietShelf(request: APIRequestContext): Promise<number> {
+  const { categories } = await (await request.get('/api/categories')).json()
+  return categories.find(({ name }: { name: string }) => name === 'Lifting').id
+}
+
 export type OwnProduct = { id: number; name: string; variantId: number; version: number }
 type Wanted = { stock: number; price: number }
 
@@ -98,9 +104,8 @@ export async function makeProduct(
 ): Promise<OwnProduct> {
   const headers = bearer(await logInAsAdmin(request))
   const mark = randomUUID().slice(0, 8).toUpperCase()
-  const { categories } = await (await request.get('/api/categories')).json()
   const data = {
-    ...{ name: `Try square ${mark}`, brand: 'Vajrok', categoryId: categories[0].id },
+    ...{ name: `Try square ${mark}`, brand: 'Vajrok', categoryId: await quietShelf(request) },
     ...{ status: 'PUBLISHED', variants: [{ sku: `TS-${mark}`, price, mrp: price * 2 }] },
     compliance: {
       ...{ hsn: '90178090', gstRate: 18, countryOfOrigin: 'IN', netQuantity: '1 N' },
@@ -164,6 +169,45 @@ export async function placeOrder(request: APIRequestContext, token: string) {
   expect(placed.status()).toBe(201)
   return { product, order: (await placed.json()).order }
 }
+
+/** Takes an order from where it stands to the door. */
+export async function deliver(request: APIRequestContext, order: { id: number }) {
+  const headers = bearer(await logInAsAdmin(request))
+  const address = `/api/admin/orders/${order.id}`
+  let { status, version } = await (await request.get(address, { headers })).json()
+  // Another journey may have the shop confirm every order first.
+  const confirmed = status === 'PENDING_CONFIRMATION' ? ['CONFIRMED'] : []
+  for (const to of [...confirmed, 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']) {
+    const data = { to, version }
+    const moved = await request.post(`${address}/transition`, { headers, data })
+    expect(moved.ok(), to).toBe(true)
+    ;({ version } = await moved.json())
+  }
+}
+
+/**
+ * Every notice a page shows from now on, also one that has gone again before anybody looks. To be asked
+ * for before the page is opened.
+ */
+export async function hearNotices(page: Page) {
+  const heard: string[] = []
+  await page.exposeFunction('tellNotice', (text: string) => void heard.push(text))
+  await page.addInitScript(() => {
+    const tell = (text: string) => (window as unknown as Teller).tellNotice(text)
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('[role="status"], [role="alert"]')) {
+        const text = one.textContent ?? ''
+        if (text && one.getAttribute('data-told') !== text) tell(text)
+        one.setAttribute('data-told', text)
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return (text: string) =>
+    expect.poll(() => heard, { message: `the notice "${text}"` }).toContainEqual(
+      expect.stringContaining(text),
+    )
+}
+type Teller = { tellNotice: (text: string) => void }
 
 /** Every call a page makes from now on: "GET /api/cart". */
 export function listenToCalls(page: Page) {

@@ -3,6 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import {
   bearer,
   changeStock,
+  deliver,
   logInAsAdmin,
   makeProduct,
   openOffice,
@@ -16,13 +17,7 @@ import {
 async function buyer(request: APIRequestContext) {
   const asha = await register(request)
   const { product, order } = await placeOrder(request, asha.token)
-  const headers = bearer(await logInAsAdmin(request))
-  let { version } = order
-  for (const to of ['PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']) {
-    const address = `/api/admin/orders/${order.id}/transition`
-    const moved = await request.post(address, { headers, data: { to, version } })
-    version = (await moved.json()).version
-  }
+  await deliver(request, order)
   return { asha, product, order }
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
 
 const box = (page: Page) => page.getByPlaceholder('Search Product, Category, Brand...')
 const isSearch = (url: string) => url.includes('/api/products/search')
@@ -7,6 +8,7 @@ const isSearch = (url: string) => url.includes('/api/products/search')
 async function watchSearches(page: Page) {
   const sent: string[] = []
   page.on('request', (request) => void (isSearch(request.url()) && sent.push(request.url())))
+  await page.clock.install()
   await page.goto('/')
   await box(page).click()
   return sent
@@ -16,6 +18,8 @@ test('one character or blanks search nothing; two characters do, once typing has
   page,
 }) => {
   const sent = await watchSearches(page)
+  // The clock stands, so that a slow machine's pauses are not those of whoever types.
+  await page.clock.pauseAt(Date.now() + 60_000)
 
   await box(page).pressSequentially('d')
   await box(page).fill('   ')
@@ -24,6 +28,7 @@ test('one character or blanks search nothing; two characters do, once typing has
   await box(page).fill('dr')
   await box(page).fill('dri')
   await box(page).fill('dril')
+  await page.clock.runFor(limits.searchPauseMs)
 
   expect((await search).url()).toContain('q=dril')
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -69,9 +74,15 @@ test('a late answer never replaces a newer one', async ({ page }) => {
 
   await box(page).fill('hammer')
   await expect(page.getByText('Searching...')).toBeVisible()
+  const over = Promise.race(
+    (['requestfinished', 'requestfailed'] as const).map((event) =>
+      page.waitForEvent(event, (one) => one.url().includes('q=hammer')),
+    ),
+  )
   await box(page).fill('ladder')
   await expect(page.getByRole('option').first()).toContainText(/ladder/i)
   release()
+  await over
 
   await expect(page.getByRole('option').first()).toContainText(/ladder/i)
 })

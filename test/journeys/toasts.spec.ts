@@ -10,6 +10,8 @@ async function openProduct(page: Page, request: Parameters<typeof register>[0]) 
   await page.clock.install()
   await page.goto(`/product/${product.id}`)
   await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
+  // The clock stands from here: only what a test lets pass counts, however slow the machine.
+  await page.clock.pauseAt(Date.now() + 60_000)
   return page.getByRole('button', { name: 'Add to cart' }).first()
 }
 
@@ -52,8 +54,6 @@ test('an error stays for four seconds, and at most twenty are kept', async ({ pa
   await page.clock.runFor(1_200)
   await expect(toast).toHaveCount(0)
 
-  // The clock stands, so that none of them goes while the last ones come.
-  await page.clock.pauseAt(Date.now() + 60_000)
   for (let fired = 0; fired < 25; fired++) {
     const answered = page.waitForResponse('**/api/cart/add')
     await add.click({ force: true })

@@ -32,6 +32,12 @@ export async function queueJob<Name extends keyof Jobs>(tx: Tx, name: Name, payl
 export const job = (name: keyof Jobs, payload: RawBuilder<unknown>) =>
   sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${mostTries}${behind(name)})`
 
-/** Sizes of pictures are made one picture after the other, when nothing else waits. */
-const behind = (name: keyof Jobs) =>
-  name === 'makeSizes' ? sql`, priority => 10, queue_name => 'pictures'` : sql``
+/**
+ * Sizes of pictures are made one picture after the other, when nothing else waits. Files go a minute after
+ * their picture: pages that show it are still being opened.
+ */
+const behind = (name: keyof Jobs) => {
+  if (name === 'makeSizes') return sql`, priority => 10, queue_name => 'pictures'`
+  if (name === 'removePictureFiles') return sql`, run_at => now() + interval '61 seconds'`
+  return sql``
+}

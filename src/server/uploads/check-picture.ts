@@ -21,7 +21,7 @@ export type CheckedPicture = {
 export async function checkPicture(path: string): Promise<CheckedPicture> {
   const into = `${path}.webp`
   const cleaned = await pictureWork('sent', () =>
-    askProcess('clean', { file: path, into }).catch(lostAsBroken),
+    askProcess('clean', { file: path, into }, { isPatient: true }).catch(lostAsBroken),
   )
   if (typeof cleaned === 'string') throw refusals[cleaned]()
   return { path: into, ...cleaned }

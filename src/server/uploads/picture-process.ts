@@ -1,7 +1,6 @@
 // A process of its own that opens pictures: what it needs of memory goes with it, what breaks it breaks
 // nothing else, and it holds no secret. It does one thing at a time and ends when its parent does.
 import { writeFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { cleanPicture, drawPicture } from './clean-picture.ts'
 import { encodePicture } from './encode-picture.ts'
@@ -12,8 +11,7 @@ const mostMemory = 420_000_000
 /** With more than this left over after a task, a fresh process is cheaper. */
 const spentMemory = 200_000_000
 
-// Shoppers come first, and the kernel short of memory is to end this and not the shop.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// Short of memory, the kernel is to end this and not the shop.
 void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 sharp.concurrency(1)
 sharp.cache(false)

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Cleaned, WhyNot } from './clean-picture.ts'
 import type { Encoded, SizeFormat } from './encode-picture.ts'
@@ -25,19 +26,26 @@ export class LostPicture extends Error {
 }
 
 const longestMs = 60_000
+const longestRestMs = 60_000
 
-/** Processes without work, kept for the next picture. They don't keep the shop from ending. */
-const idle: ChildProcess[] = []
+/** Processes without work, kept for a minute; those that stand back behind everything else apart. */
+const idle = { eager: new Set<ChildProcess>(), patient: new Set<ChildProcess>() }
 
-/** Has a picture worked on by a process, alone; starting one takes a fifth of a second. */
+/**
+ * Has a picture worked on by a process, alone; starting one takes a fifth of a second. A patient one leaves
+ * the processors to whoever waits for a page; once it does, it cannot go back.
+ */
 export async function askProcess<N extends Name>(
   name: N,
   asks: Tasks[N]['asks'],
+  { isPatient = false } = {},
 ): Promise<Tasks[N]['answers']> {
-  const child = idle.pop() ?? start()
+  const resting = isPatient ? idle.patient : idle.eager
+  const [child = start(isPatient)] = resting
+  resting.delete(child)
   const answer = await answerOf(child, { do: name, ...asks } as PictureTask)
   if (answer.isSpent) child.kill('SIGKILL')
-  else rest(child)
+  else rest(child, resting)
   if ('failure' in answer) throw new Error(answer.failure)
   // The process answers each task with what `Tasks` says of it.
   return answer.result as Tasks[N]['answers']
@@ -50,7 +58,7 @@ const givesMemoryBack = {
   UV_THREADPOOL_SIZE: '1',
 }
 
-function start(): ChildProcess {
+function start(isPatient: boolean): ChildProcess {
   const child = fork(join(import.meta.dirname, 'picture-process.ts'), {
     // Sends bytes as bytes.
     serialization: 'advanced',
@@ -59,19 +67,21 @@ function start(): ChildProcess {
     env: { PATH: process.env.PATH, ...givesMemoryBack },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   // What happens to it while it works is seen by `answerOf`; an idle one that ends is not missed.
   child.on('error', () => undefined)
   child.on('exit', () => {
-    const place = idle.indexOf(child)
-    if (place >= 0) idle.splice(place, 1)
+    for (const resting of Object.values(idle)) resting.delete(child)
   })
   return child
 }
 
-function rest(child: ChildProcess) {
+/** Resting, it doesn't keep the shop from ending. */
+function rest(child: ChildProcess, resting: Set<ChildProcess>) {
   child.unref()
   child.channel?.unref()
-  idle.push(child)
+  resting.add(child)
+  setTimeout(() => resting.has(child) && child.kill('SIGKILL'), longestRestMs).unref()
 }
 
 /** What a process answers to a task, once. */

@@ -11,7 +11,7 @@ import { noise, plain } from '#test/pictures.ts'
 import { openShop } from '#test/shop.ts'
 import { diskStorage } from './disk-storage.ts'
 import { adoptPictures, pictureUrl, receivePictures } from './pictures.ts'
-import { removeUnusedPictures, sweepPictures } from './remove-pictures.ts'
+import { removePictureFiles, removeUnusedPictures, sweepPictures } from './remove-pictures.ts'
 
 const { app, db, given, removeFiles, uploadsDir, incomingDir } = await openShop()
 const storage = diskStorage(uploadsDir)
@@ -112,6 +112,15 @@ test('a picture that nothing shows any more goes with its sizes; one that someth
   expect((await get(kept)).statusCode).toBe(200)
 })
 
+test('a picture that went is still there for pages that are on their way', async () => {
+  const category = await shown(await noise(64, 64).png().toBuffer())
+  await remove(category.id)
+
+  await removePictureFiles(db, storage)
+
+  expect((await get(category.uploads[0]?.url ?? '')).statusCode).toBe(200)
+})
+
 test('a hundred pictures put up and replaced leave no file and no row behind', async () => {
   const rowsBefore = await db.selectFrom('uploads').select('id').orderBy('id').execute()
   const filesBefore = await everyFile()
@@ -160,9 +169,11 @@ test('what came in for something that was refused is kept for an hour, then swep
   await lateness(late.filename)
 
   await sweepPictures(db, storage)
-
   expect(await rowOf(fresh.filename)).toBeDefined()
   expect(await rowOf(late.filename)).toBeUndefined()
+  expect(await storage.read(late.filename)).not.toBeNull()
+  await removeFiles()
+
   expect(await storage.read(late.filename)).toBeNull()
 })
 

@@ -35,9 +35,16 @@ export async function removeUnusedPictures(tx: Tx, ids: number[]) {
   await queueJob(tx, 'removePictureFiles', {})
 }
 
-/** Removes the files of pictures that have no row any more, with their sizes. Doing it twice is fine. */
+/**
+ * Removes the files of pictures that have had no row for a minute, with their sizes: until then pages that
+ * show them may still be on their way to somebody. Doing it twice is fine.
+ */
 export async function removePictureFiles(db: Db, storage: Storage) {
-  const removals = await db.selectFrom('pictureRemovals').select('filename').execute()
+  const removals = await db
+    .selectFrom('pictureRemovals')
+    .select('filename')
+    .where('createdAt', '<', sql<string>`now() - interval '1 minute'`)
+    .execute()
   for (const { filename } of removals)
     await withPictureLock(db, filename, async (one) => {
       const kept = await one

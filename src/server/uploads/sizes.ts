@@ -90,7 +90,8 @@ const makeSizes = (
       if (missing.length === 0 || !(await findPicture(one, filename))) return null
       const original = await storage.read(filename)
       if (!original) return null
-      const encoded = await askProcess('encode', { original, width, formats: missing })
+      const asks = { original, width, formats: missing }
+      const encoded = await askProcess('encode', asks, { isPatient: purpose === 'ahead' })
       for (const { format, bytes } of encoded)
         await storage.write(sizeName(filename, width, format), bytes)
       const [first] = encoded
