@@ -76,7 +76,10 @@ const heard = (changes: Changes) =>
 
 /** Does now what the worker does in its own time with the files of removed pictures. */
 async function runRemovals(db: Db, uploadsDir: string) {
-  await db.updateTable('pictureRemovals').set({ createdAt: new Date(0) }).execute()
+  await db
+    .updateTable('pictureRemovals')
+    .set({ createdAt: new Date(0) })
+    .execute()
   await removePictureFiles(db, diskStorage(uploadsDir))
 }
 

@@ -8,6 +8,7 @@ import {
   matchRoutes,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { whenHydrated } from './data/hydration.ts'
 import { routes } from './routes.tsx'
 
 type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
@@ -50,3 +51,5 @@ if (root)
       </StrictMode>,
     )
   })
+
+whenHydrated().then(() => import('./prefetch.ts'))

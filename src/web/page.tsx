@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { orMeant } from './data/meant.ts'
 
 type Module = Pick<
   RouteObject,
@@ -7,9 +8,12 @@ type Module = Pick<
 
 /** A page in a chunk of its own; the server preloads that chunk with the page. */
 export const page = (module: string, lazy: () => Promise<Module>) => ({
-  lazy: () => lazy().catch(neverCame),
+  lazy: () => lazy().then(withMeant, neverCame),
   handle: { module },
 })
+
+const withMeant = (page: Module): Module =>
+  typeof page.loader === 'function' ? { ...page, loader: orMeant(page.loader) } : page
 
 /** No network, or a newer build: an error of the page. Left to the router, nothing at all is shown. */
 const neverCame = (error: unknown): Module => ({

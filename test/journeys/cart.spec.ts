@@ -1,5 +1,13 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { arrive, give, hearNotices, listenToCalls, makeProduct, register, remember } from './people.ts'
+import {
+  arrive,
+  give,
+  hearNotices,
+  listenToCalls,
+  makeProduct,
+  register,
+  remember,
+} from './people.ts'
 
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const lines = (page: Page) =>

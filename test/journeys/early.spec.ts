@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { makeProduct, register } from './people.ts'
+import { listenToCalls, makeProduct, register } from './people.ts'
 
 /** The page is there, and what brings it to life is still on its way until `come` is called. */
 async function openEarly(page: Page, path: string) {
@@ -14,7 +14,7 @@ async function openEarly(page: Page, path: string) {
   return { come: held.resolve }
 }
 
-test('a click before the page lives is done once it does: add to cart, log in, and it is there', async ({
+test('a click before the page lives is done once it does, and once: add to cart, log in, and it is there', async ({
   page,
   request,
 }) => {
@@ -22,8 +22,10 @@ test('a click before the page lives is done once it does: add to cart, log in, a
   const asha = await register(request)
   const { come } = await openEarly(page, `/product/${product.id}`)
   const modal = page.getByRole('dialog')
+  const { calls } = listenToCalls(page)
 
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
+  await add.click()
   await add.click()
   await expect(add).toHaveAttribute('aria-busy', 'true')
   await expect(modal).toHaveCount(0)
@@ -33,6 +35,7 @@ test('a click before the page lives is done once it does: add to cart, log in, a
   await modal.getByLabel('Password', { exact: true }).fill(asha.password)
   await modal.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1')
+  expect(calls.filter((call) => call === 'POST /api/cart/add')).toHaveLength(1)
 })
 
 test('Login Now before the page lives opens the modal there, not on another page', async ({

@@ -9,6 +9,7 @@ const publicPages = [
   '/product/1',
   '/product/1/reviews',
   '/product/1/questions',
+  '/compare?ids=3,12,14',
   '/search?q=18v+drill',
   '/search?q=zzzzqqqq',
   '/refund-policy',

@@ -203,9 +203,9 @@ export async function hearNotices(page: Page) {
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   return (text: string) =>
-    expect.poll(() => heard, { message: `the notice "${text}"` }).toContainEqual(
-      expect.stringContaining(text),
-    )
+    expect
+      .poll(() => heard, { message: `the notice "${text}"` })
+      .toContainEqual(expect.stringContaining(text))
 }
 type Teller = { tellNotice: (text: string) => void }
 

@@ -122,6 +122,7 @@ test('a picture that went is still there for pages that are on their way', async
 })
 
 test('a hundred pictures put up and replaced leave no file and no row behind', async () => {
+  await removeFiles()
   const rowsBefore = await db.selectFrom('uploads').select('id').orderBy('id').execute()
   const filesBefore = await everyFile()
   let category = await shown()

@@ -25,13 +25,13 @@ export function showList(address: string | null) {
 
 /** Reads a list; where that fails and another of the same page is on screen, goes back to that one. */
 export async function orStay<T>({ url, signal }: Request, reading: Promise<T>): Promise<T> {
+  const { pathname, search } = new URL(url)
   try {
     const list = await reading
-    miss(null)
+    if (isOfPage(pathname, shown)) miss(null)
     return list
   } catch (error) {
-    const { pathname, search } = new URL(url)
-    if (signal.aborted || !isOutage(error) || shown?.split('?')[0] !== pathname) throw error
+    if (signal.aborted || !isOutage(error) || !isOfPage(pathname, shown)) throw error
     miss(pathname + search)
     throw replace(shown)
   }
@@ -41,6 +41,9 @@ export async function orStay<T>({ url, signal }: Request, reading: Promise<T>): 
 export const revalidateList = (asked: ShouldRevalidateFunctionArgs) =>
   (missed === null || asked.nextUrl.pathname + asked.nextUrl.search !== shown) &&
   revalidatePublic(asked)
+
+const isOfPage = (pathname: string, address: string | null): address is string =>
+  address?.split('?')[0] === pathname
 
 function miss(address: string | null) {
   missed = address

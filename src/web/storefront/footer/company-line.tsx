@@ -1,6 +1,7 @@
 import type { Company } from '#contract/company.ts'
 import { defaultName } from '../header/logo.tsx'
 import { callLink, contactPhone, postalAddress } from './contact-line.ts'
+import { SlashSwitch } from './slash-switch.tsx'
 
 /** Who runs the shop and where, as the law wants it at the foot of every page. */
 export function CompanyLine({ company }: { company: Company | null }) {
@@ -12,6 +13,7 @@ export function CompanyLine({ company }: { company: Company | null }) {
         {company?.legalName ? <p>{company.legalName}</p> : null}
         {company?.gstin ? <p className="tnum">GSTIN {company.gstin}</p> : null}
         <p>All prices include GST.</p>
+        <SlashSwitch />
       </div>
       <address className="grid content-start gap-1 not-italic">
         <p>{postalAddress}</p>

@@ -1,6 +1,7 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { isSlashWanted } from '../../data/slash.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -117,7 +118,7 @@ function useSlash(input: { current: HTMLInputElement | null }) {
     const listen = (event: KeyboardEvent) => {
       const isTyping = (event.target as Element).closest('input,textarea,select,[contenteditable]')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-      if (document.querySelector('dialog:modal')) return
+      if (document.querySelector('dialog:modal') || !isSlashWanted()) return
       event.preventDefault()
       input.current?.select()
     }

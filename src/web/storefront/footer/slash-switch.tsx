@@ -1,0 +1,19 @@
+import { keepSlashWanted, useSlashWanted } from '../../data/slash.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+/** Where there is a keyboard: the shop's one shortcut of a single key, on or off. */
+export function SlashSwitch() {
+  return (
+    <div data-density="compact" className="pointer-coarse:hidden">
+      <Checkbox
+        label={
+          <>
+            Press <kbd className="rounded-well border border-line-strong px-1.5">/</kbd> to search
+          </>
+        }
+        checked={useSlashWanted()}
+        onChange={({ currentTarget }) => keepSlashWanted(currentTarget.checked)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('article')
+const scroll = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('more products come below; Back brings them again, with the scroll and the card that was left', async ({
+  page,
+}) => {
+  await page.goto('/category/1', { waitUntil: 'networkidle' })
+  await main(page).getByRole('link', { name: 'Load 10 more' }).click()
+  await expect(cards(page)).toHaveCount(20)
+  await expect(page).toHaveURL(/\?from=1&page=2$/)
+  await expect(page.locator('#n11 a[data-card]')).toBeFocused()
+
+  const card = page.locator('#n15 a[data-card]')
+  await card.scrollIntoViewIfNeeded()
+  const before = await scroll(page)
+  await card.click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expect(main(page).getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(20)
+  await expect(card).toBeFocused()
+  await expect.poll(async () => Math.abs((await scroll(page)) - before)).toBeLessThan(50)
+})
+
+test('a list that cannot be had leaves the last one standing, and can be asked for again', async ({
+  page,
+}) => {
+  await page.goto('/category/14', { waitUntil: 'networkidle' })
+  const count = await cards(page).count()
+  const inStock = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^18/ })
+  const lists = '**/api/products/category/14?**'
+  await page.route(lists, (route) => route.abort())
+  await inStock.click()
+
+  const sentence = main(page).getByText('That list could not be loaded.')
+  await expect(sentence).toBeVisible()
+  await expect(page).toHaveURL(/\/category\/14$/)
+  await expect(cards(page)).toHaveCount(count)
+  await expect(inStock).not.toBeChecked()
+
+  await page.unroute(lists)
+  await main(page).getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/spec\.voltage=18/)
+  await expect(inStock).toBeChecked()
+  await expect(sentence).toHaveCount(0)
+})
+
+test('filters that leave nothing are offered up, each with what it gives back', async ({
+  page,
+}) => {
+  await page.goto('/category/14?maxPrice=1&minPrice=1&spec.voltage=18')
+  const ways = main(page).getByRole('list', { name: 'Filters to give up' }).getByRole('link')
+  await expect(ways).toHaveText([/^Without ₹1 – ₹1: \d+ products$/])
+
+  await ways.click()
+  await expect(page).toHaveURL(/\/category\/14\?spec\.voltage=18$/)
+  await expect(cards(page)).not.toHaveCount(0)
+})
+
+test('products are put aside on their cards and stand side by side; a fifth is refused', async ({
+  page,
+}) => {
+  await page.goto('/category/14', { waitUntil: 'networkidle' })
+  const ticks = main(page).getByRole('checkbox', { name: /^Compare/ })
+  for (const place of [0, 1, 2, 3]) await ticks.nth(place).check()
+  await ticks.nth(4).click()
+  await expect(page.getByText('4 products stand side by side. Take one away first.')).toBeVisible()
+  await expect(ticks.nth(4)).not.toBeChecked()
+
+  const tray = page.getByRole('region', { name: 'To compare' })
+  await tray
+    .getByRole('button', { name: /^Take .* away$/ })
+    .first()
+    .click()
+  await tray.getByRole('link', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+,\d+$/)
+  const columns = main(page).getByRole('table').getByRole('columnheader')
+  await expect(columns).toHaveCount(3)
+  const origin = main(page).getByRole('rowheader', { name: 'HSN code' })
+  await expect(origin).toBeVisible()
+
+  await main(page).getByRole('link', { name: 'Only differences' }).click()
+  await expect(page).toHaveURL(/show=differences/)
+  await expect(origin).toHaveCount(0)
+  await columns
+    .first()
+    .getByRole('link', { name: /^Remove/ })
+    .click()
+  await expect(columns).toHaveCount(2)
+})
+
+test('Back closes the login and leaves the page as it is', async ({ page }) => {
+  await page.goto('/category/14', { waitUntil: 'networkidle' })
+  await main(page)
+    .getByRole('button', { name: /to wishlist$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/category\/14$/)
+  await expect(cards(page)).not.toHaveCount(0)
+})

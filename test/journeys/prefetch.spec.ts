@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page) => main(page).getByRole('heading', { level: 1 })
+const isOf = (href: string) => (one: { url(): string }) =>
+  new URL(one.url()).pathname === `/api/products/${href.split('/')[2]}`
+
+/** The addresses of a product's answer that were asked for since the page was opened. */
+function askedOf(page: Page) {
+  const sent: { url(): string }[] = []
+  page.on('request', (request) => void sent.push(request))
+  return (href: string) => sent.filter(isOf(href)).length
+}
+
+test('a link somebody rests on is asked for early, and opening it asks no more, unless it has grown old', async ({
+  page,
+}) => {
+  const asked = askedOf(page)
+  await page.clock.install()
+  await page.goto('/category/1', { waitUntil: 'networkidle' })
+  const shelf = (await title(page).textContent()) ?? ''
+  const link = (place: number) => main(page).locator('a[data-card]').nth(place)
+  const restOn = async (card: Locator) => {
+    const href = (await card.getAttribute('href')) ?? ''
+    const answer = page.waitForResponse(isOf(href))
+    await card.hover()
+    await page.clock.runFor(100)
+    await (await answer).finished()
+    return href
+  }
+
+  const first = await restOn(link(0))
+  await link(0).click()
+  await expect(page).toHaveURL(new RegExp(`${first}$`))
+  await expect(title(page)).toBeFocused()
+  expect(asked(first)).toBe(1)
+
+  await page.goBack()
+  await expect(title(page)).toHaveText(shelf)
+  const second = await restOn(link(1))
+  await page.clock.runFor(10_000)
+  await link(1).click()
+  await expect(page).toHaveURL(new RegExp(`${second}$`))
+  await expect(title(page)).toBeFocused()
+  expect(asked(second)).toBe(2)
+})
+
+test('whoever saves data is sent nothing early', async ({ page }) => {
+  const asked = askedOf(page)
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.clock.install()
+  await page.goto('/category/1', { waitUntil: 'networkidle' })
+  const card = main(page).locator('a[data-card]').first()
+  const href = (await card.getAttribute('href')) ?? ''
+
+  await card.hover()
+  await page.clock.runFor(1_000)
+  await card.click()
+
+  await expect(title(page)).toBeFocused()
+  expect(asked(href)).toBe(1)
+})
