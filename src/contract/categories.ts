@@ -46,6 +46,8 @@ export const CategoryDetail = Type.Object({
   gstRate: Nullable(Type.Number()),
   /** Null: as the category above says. */
   returnRule: Nullable(ReturnRule),
+  /** Goods in it and below are to be paid beforehand. */
+  noCod: Type.Boolean(),
 })
 
 /** How many of a category's own products, of any status and published, say something for each key. */
@@ -68,6 +70,7 @@ export const CategoryWrite = Exact({
   hsn: Type.Optional(Nullable(Type.String({ pattern: '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$' }))),
   gstRate: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }))),
   returnRule: Type.Optional(Nullable(ReturnRule)),
+  noCod: Type.Optional(Type.Boolean()),
   /** Pictures to keep, in order; files sent along come after them. Left out: all are kept. */
   uploads: Type.Optional(
     Type.Array(Exact({ id: Id, alt: Type.Optional(MaybeText(200)) }), { maxItems: 10 }),

@@ -81,6 +81,9 @@ export const CodSettings = Exact({
   limit: Paise,
   maxGrams: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   confirmOrders: Type.Boolean(),
+  /** Who sent so many orders back unpaid within so many days pays beforehand; 0 for no such rule. */
+  refusalLimit: Type.Integer({ minimum: 0, maximum: 100 }),
+  refusalDays: Type.Integer({ minimum: 1, maximum: 3650 }),
 })
 
 export type TaxSettings = Static<typeof TaxSettings>

@@ -119,6 +119,8 @@ export const Product = Type.Object({
   compatibility: Type.Array(Type.String()),
   /** Products tied to this one by hand; shoppers see the published ones. */
   links: Type.Array(Type.Object({ kind: LinkKind, productId: Id, name: Type.String() })),
+  /** To be paid beforehand; so may be all goods of its category. */
+  noCod: Type.Boolean(),
   returns: Type.Object({ rule: ReturnRule, days: Type.Integer() }),
   status: ProductStatus,
   version: Type.Integer(),
@@ -219,5 +221,6 @@ export const ProductWrite = Exact({
   compatibility: Type.Optional(Type.Array(Text(120), { maxItems: 50 })),
   links: Type.Optional(Type.Array(Exact({ kind: LinkKind, productId: Id }), { maxItems: 60 })),
   hasLithium: Type.Optional(Type.Boolean()),
+  noCod: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 })

@@ -3,6 +3,7 @@ import type { Paise } from '#contract/money.ts'
 import type { Tier } from '#contract/products.ts'
 import { unitPriceFor } from '#contract/tiers.ts'
 import type { Db } from '../db/database.ts'
+import { refusesCod } from '../delivery/delivery.ts'
 
 /** A line of a cart with all it takes to show it, to price it and to pack it. */
 export type CartLine = {
@@ -32,6 +33,8 @@ export type CartLine = {
   widthMm: number | null
   heightMm: number | null
   hasLithium: boolean
+  /** To be paid beforehand, by itself or by its category. */
+  noCod: boolean
   /** Sold without the battery it runs on. */
   isBare: boolean
   available: number
@@ -77,6 +80,7 @@ export const cartLinesQuery = (db: Db, userId: number) =>
       rateToday.as('gstRateBp'),
       available.as('available'),
       isForSale.as('isForSale'),
+      refusesCod.as('noCod'),
     ])
     .where('cart.userId', '=', userId)
     .orderBy('line.id')

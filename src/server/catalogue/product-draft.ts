@@ -27,6 +27,7 @@ export type ProductDraft = {
   compatibility: string[]
   links: DraftLink[]
   hasLithium: boolean
+  noCod: boolean
 }
 
 /** What was sent, on top of what is there. Pictures beyond the entries of `images` come last. */
@@ -60,6 +61,7 @@ export function draftOf(
     compatibility: sent.compatibility ?? current?.compatibility ?? [],
     links: (sent.links ?? current?.links ?? []).map(({ kind, productId }) => ({ kind, productId })),
     hasLithium: sent.hasLithium ?? current?.hasLithium ?? false,
+    noCod: sent.noCod ?? current?.noCod ?? false,
   }
 }
 

@@ -33,6 +33,7 @@ type ProductRow = Pick<
   | 'compatibility'
   | 'links'
   | 'hasLithium'
+  | 'noCod'
   | 'category'
   | 'breadcrumbs'
   | 'tierPrices'
@@ -113,6 +114,7 @@ const selectProducts = (which: RawBuilder<unknown>, linksTo = sql`other.status =
       p.net_quantity as "netQuantity", p.packed_on as "packedOn",
       p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
       p.status, p.version, p.updated_at as "updatedAt", p.has_lithium as "hasLithium",
+      p.no_cod as "noCod",
       return_rule_of(p.category_id) as "returnRule", ${returnDays} as "returnDays",
       json_build_object('id', c.id, 'name', c.name) as category,
       ${breadcrumbsTo(sql`p.category_id`)} as breadcrumbs,
@@ -204,7 +206,11 @@ function productOf(row: ProductRow): Product {
       ...{ hsn, gstRate, countryOfOrigin, manufacturer, importer, netQuantity, packedOn },
     },
     ...{ tierPrices: row.tierPrices, compatibility: row.compatibility, links: row.links },
-    ...{ hasLithium: row.hasLithium, returns: { rule: row.returnRule, days: row.returnDays } },
+    ...{
+      hasLithium: row.hasLithium,
+      noCod: row.noCod,
+      returns: { rule: row.returnRule, days: row.returnDays },
+    },
     ...{ status: row.status, version: row.version, updatedAt: row.updatedAt },
   }
 }

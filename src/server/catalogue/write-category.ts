@@ -98,10 +98,11 @@ export async function orderCategories(
   return listCategories(tx)
 }
 
-const columnsOf = ({ description, hsn, gstRate, returnRule }: CategoryWrite) => ({
+const columnsOf = ({ description, hsn, gstRate, returnRule, noCod }: CategoryWrite) => ({
   ...(description !== undefined && { description }),
   ...(hsn !== undefined && { hsn: hsn || null }),
   ...(returnRule !== undefined && { returnRule }),
+  ...(noCod !== undefined && { noCod }),
   ...(gstRate !== undefined && { gstRateBp: gstRate === null ? null : Math.round(gstRate * 100) }),
 })
 

@@ -146,7 +146,7 @@ async function columnsOf(tx: Tx, draft: ProductDraft) {
     ...{ description: draft.description, highlights: draft.highlights, status: draft.status },
     ...{ boxContents: draft.boxContents, compatibility: draft.compatibility },
     documents: JSON.stringify(draft.documents),
-    hasLithium: draft.hasLithium,
+    ...{ hasLithium: draft.hasLithium, noCod: draft.noCod },
     ...{ warrantyMonths: draft.warranty.months, warrantyText: draft.warranty.text },
     ...compliance,
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { addressFrom, addressQuery } from '../addresses/addresses.ts'
 import { cartCouponQuery } from '../cart/cart.ts'
@@ -31,6 +32,7 @@ export async function readInputs(db: Db, userId: number, asked: Asked) {
       jsonObjectFrom(addressQuery(db, userId, addressId)).as('address'),
       jsonObjectFrom(addressQuery(db, userId, billingId)).as('billingAddress'),
       jsonObjectFrom(placeQuery(db).where('pincode', '=', pincode)).as('place'),
+      jsonArrayFrom(cameBackQuery(db, userId, addressId)).as('cameBack'),
       jsonObjectFrom(cartCouponQuery(db, userId)).as('coupon'),
       jsonArrayFrom(sectionsQuery(db)).as('sections'),
       jsonObjectFrom(keyQuery(db, userId, key ?? '')).as('claim'),
@@ -38,6 +40,26 @@ export async function readInputs(db: Db, userId: number, asked: Asked) {
     .executeTakeFirstOrThrow()
   return { ...row, lines: cartLinesFrom(row.lines), settings: sectionsFrom(row.sections) }
 }
+
+/** When orders in cash were placed that came back unpaid: the shopper's, and those sent to this phone. */
+const cameBackQuery = (db: Db, userId: number, addressId: number) =>
+  db
+    .selectFrom('orders as order')
+    .select('order.placedAt')
+    .where('order.status', '=', 'RETURNED_TO_ORIGIN')
+    .where('order.paymentMethod', '=', 'COD')
+    .where((eb) =>
+      eb.or([
+        eb('order.userId', '=', userId),
+        eb(
+          sql`"order".shipping_address->>'phone'`,
+          '=',
+          addressQuery(db, userId, addressId).clearSelect().select('phone'),
+        ),
+      ]),
+    )
+    .orderBy('order.placedAt', 'desc')
+    .limit(100)
 
 /** Where it goes and who is billed. Refuses addresses that are not the shopper's. */
 export const addressesOf = ({ address, billingAddress }: CheckoutInputs) => ({

@@ -19,15 +19,17 @@ export function paymentMethodsFor(
     total: cart.totalInCash,
     chargeableGrams: cart.chargeableGrams,
     codAtPincode: cart.place.codAvailable,
+    mustBePrepaid: cart.price.lines.find(({ noCod }) => noCod)?.name ?? null,
+    cameBack: cart.cameBack,
   }
   return [
+    online('RAZORPAY'),
+    online('UPI_QR'),
     {
       method: 'COD',
       ...(couponRefusal(cart) ?? codAvailability(order, cart.cod)),
       fee: cart.cod.fee,
     },
-    online('UPI_QR'),
-    online('RAZORPAY'),
   ]
 }
 

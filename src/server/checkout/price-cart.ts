@@ -7,7 +7,7 @@ import type { CartLine } from '../cart/cart-lines.ts'
 import { deliveryAvailability } from '../delivery/availability.ts'
 import type { Place } from '../delivery/delivery.ts'
 import { deliveryDates } from '../delivery/delivery-dates.ts'
-import { chargeableGrams, shippingFee } from '../delivery/tariff.ts'
+import { chargeableGrams, longestSide, shippingFee } from '../delivery/tariff.ts'
 import { DomainError } from '../errors.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { type PricedOrder, priceLines } from '../tax/price-lines.ts'
@@ -36,7 +36,7 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
   const { place, settings } = inputs
   const { company, shipping, cod, tax, payments } = settings
   if (!place?.serviceable) throw notServed(address.pincode)
-  refuseWhatMayNotFly(lines, address)
+  refuseWhatCannotGo(lines, address, place)
 
   const grams = chargeableGrams(lines)
   const coupon = inputs.coupon && couponOn(lines, inputs.coupon)
@@ -74,6 +74,8 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
     supply,
     cod,
     chargeableGrams: grams,
+    /** Orders that came back unpaid within the days that count. */
+    cameBack: inputs.cameBack.filter(({ placedAt }) => isWithin(cod.refusalDays, placedAt)).length,
     /** What the courier would collect if it were paid in cash. */
     totalInCash: inCash.total,
     totalOnline: beforehand.total,
@@ -100,9 +102,17 @@ function orderable(lines: readonly CartLine[]): OrderableLine[] {
   })
 }
 
-function refuseWhatMayNotFly(lines: readonly CartLine[], { stateCode, pincode }: Address) {
+const isWithin = (days: number, instant: string) =>
+  Date.parse(instant) > Date.now() - days * 86_400_000
+
+function refuseWhatCannotGo(
+  lines: readonly CartLine[],
+  { stateCode, pincode }: Address,
+  { zone }: Place,
+) {
   const hasLithium = lines.some((line) => line.hasLithium)
-  const { reason } = deliveryAvailability({ stateCode, hasLithium })
+  const longestMm = longestSide(lines)
+  const { reason } = deliveryAvailability({ stateCode, zone, hasLithium, longestMm })
   if (reason) throw notServed(pincode, reason)
 }
 

@@ -71,9 +71,9 @@ test('cash costs its fee, which is charged only when it is chosen', async () => 
   expect(inCash.lines[0]).toMatchObject({ gross: 499_00, shipping: 148_00, total: 647_00 })
   expect(inCash.quoteToken).not.toBe(open.quoteToken)
   expect(open.paymentMethods).toEqual([
-    { method: 'COD', available: true, reason: null, fee: 49_00 },
-    { method: 'UPI_QR', available: false, reason: 'Not switched on in this shop.', fee: 0 },
     { method: 'RAZORPAY', available: false, reason: 'Not switched on in this shop.', fee: 0 },
+    { method: 'UPI_QR', available: false, reason: 'Not switched on in this shop.', fee: 0 },
+    { method: 'COD', available: true, reason: null, fee: 49_00 },
   ])
 })
 

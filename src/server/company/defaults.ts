@@ -55,6 +55,8 @@ export const defaultCod: CodSettings = {
   limit: rupees(20_000),
   maxGrams: 20_000,
   confirmOrders: false,
+  refusalLimit: 2,
+  refusalDays: 90,
 }
 
 /** Nothing is paid online until somebody sets it up. */

@@ -114,6 +114,7 @@ export interface Categories {
   createdAt: Generated<Instant>
   returnRule: 'STANDARD' | 'UNOPENED' | 'FAULTY_ONLY' | null
   updatedAt: Generated<Instant>
+  noCod: Generated<boolean>
 }
 
 export interface CategoryUploads {
@@ -495,6 +496,7 @@ export interface Products {
   ratingCount: Generated<number>
   ratingSum: Generated<number>
   ratingTenths: Generated<number>
+  noCod: Generated<boolean>
 }
 
 export interface Questions {
@@ -595,6 +597,7 @@ export interface Sessions {
   createdAt: Generated<Instant>
   lastUsedAt: Generated<Instant>
   expiresAt: Instant
+  passwordGivenAt: Generated<Instant>
 }
 
 export interface Settings {

@@ -1,6 +1,6 @@
 import type { CodSettings } from '#contract/company.ts'
 import { formatRupees, paise } from '#contract/money.ts'
-import { isIsland } from './zones.ts'
+import { isIsland, type Zone } from './zones.ts'
 
 /** The reason is a sentence for the shopper, null where there is nothing to explain. */
 export type Availability = { available: true; reason: null } | { available: false; reason: string }
@@ -8,14 +8,26 @@ export type Availability = { available: true; reason: null } | { available: fals
 /** Nobody may take ₹2,00,000 or more in cash for one sale (Income-tax Act 1961, section 269ST). */
 const cashCeiling = paise(2_00_000_00 - 1)
 
-/** Whether an order can be paid in cash. `total` is what the courier would collect, fee included. */
-export function codAvailability(
-  order: { total: number; chargeableGrams: number; codAtPincode: boolean },
-  settings: CodSettings,
-): Availability {
+/** An order as the rules of cash see it. */
+export type CodOrder = {
+  /** What the courier would collect, fee included, in paise. */
+  total: number
+  chargeableGrams: number
+  codAtPincode: boolean
+  /** The name of something in it that has to be paid beforehand. */
+  mustBePrepaid: string | null
+  /** Orders in cash that lately came back unpaid from this shopper or this phone. */
+  cameBack: number
+}
+
+/** Whether an order can be paid in cash. */
+export function codAvailability(order: CodOrder, settings: CodSettings): Availability {
   const limit = Math.min(settings.limit, cashCeiling)
   if (!settings.enabled) return no('Cash on delivery is not offered at the moment.')
   if (!order.codAtPincode) return no('Cash on delivery is not available at this pincode.')
+  if (order.mustBePrepaid) return no(`${order.mustBePrepaid} has to be paid beforehand.`)
+  if (settings.refusalLimit > 0 && order.cameBack >= settings.refusalLimit)
+    return no(cameBackSentence(order.cameBack, settings.refusalDays))
   if (order.chargeableGrams > settings.maxGrams)
     return no(`Parcels above ${settings.maxGrams / 1_000} kg can't be paid on delivery.`)
   if (order.total > limit) return no(`Cash on delivery is for orders up to ${formatRupees(limit)}.`)
@@ -24,15 +36,26 @@ export function codAvailability(
   return yes
 }
 
-/** Whether goods may be sent to a state: lithium batteries may not go by air. */
+/** Longer goods go by lorry only, where lorries go. */
+export const longAboveMm = 1_800
+
+/** Whether goods may be sent to a place: lithium batteries may not go by air, long goods not to the hills. */
 export function deliveryAvailability(parcel: {
   stateCode: string
+  zone: Zone
   hasLithium: boolean
+  /** The longest side of anything in it. */
+  longestMm: number
 }): Availability {
   if (parcel.hasLithium && isIsland(parcel.stateCode))
     return no("Lithium batteries may not fly, so we can't send them to the islands.")
+  if (parcel.longestMm > longAboveMm && parcel.zone === 'E')
+    return no(`Goods longer than ${longAboveMm / 1_000} m can't be sent to this region.`)
   return yes
 }
+
+const cameBackSentence = (count: number, days: number) =>
+  `${count === 1 ? 'An order' : `${count} orders`} came back unpaid in the last ${days} days. Please pay beforehand.`
 
 const yes: Availability = { available: true, reason: null }
 const no = (reason: string): Availability => ({ available: false, reason })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PincodeAnswer } from '#contract/addresses.ts'
 import type { CodSettings, ShippingSettings } from '#contract/company.ts'
 import { stateName } from '#contract/india.ts'
@@ -7,7 +8,7 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { codAvailability, deliveryAvailability } from './availability.ts'
 import { deliveryDates, deliveryDays } from './delivery-dates.ts'
-import { chargeableGrams, type Packed, shippingFee } from './tariff.ts'
+import { chargeableGrams, longestSide, type Packed, shippingFee } from './tariff.ts'
 import type { Zone } from './zones.ts'
 
 /** A row of the delivery table: where a pincode is, and what couriers do there. */
@@ -36,7 +37,15 @@ export const placeQuery = (db: Db) =>
     .select(['serviceable', 'codAvailable'])
 
 /** One piece of a variant, as a courier takes it. */
-export type Parcel = Omit<Packed, 'quantity'> & { price: Paise; hasLithium: boolean }
+export type Parcel = Omit<Packed, 'quantity'> & {
+  name: string
+  price: Paise
+  hasLithium: boolean
+  noCod: boolean
+}
+
+/** To be paid beforehand: the product itself, or its category or one above. Needs `product` in the query. */
+export const refusesCod = sql<boolean>`(product.no_cod or category_refuses_cod(product.category_id))`
 
 /** A variant that is sold, by its id, as a parcel: null where there is none such. */
 export async function findParcel(db: Db, variantId: number): Promise<Parcel | null> {
@@ -44,7 +53,8 @@ export async function findParcel(db: Db, variantId: number): Promise<Parcel | nu
     .selectFrom('variants as variant')
     .innerJoin('products as product', 'product.id', 'variant.productId')
     .select(['variant.price', 'variant.weightGrams', 'variant.lengthMm', 'variant.widthMm'])
-    .select(['variant.heightMm', 'product.hasLithium'])
+    .select(['variant.heightMm', 'product.name', 'product.hasLithium'])
+    .select(refusesCod.as('noCod'))
     .where('variant.id', '=', variantId)
     .where('variant.archivedAt', 'is', null)
     .where('product.status', '=', 'PUBLISHED')
@@ -71,7 +81,8 @@ export async function readPincode(
     ...{ pincode, city, district, stateCode, state: stateName(stateCode) ?? '' },
     otherStates: place.otherStateCodes.map((code) => ({ code, name: stateName(code) ?? '' })),
     lithiumAllowed:
-      place.serviceable && deliveryAvailability({ stateCode, hasLithium: true }).available,
+      place.serviceable &&
+      deliveryAvailability({ ...place, hasLithium: true, longestMm: 0 }).available,
     ...termsOf(place, parcel, shipping, cod),
     deliveryDays: deliveryDays({ zone, stateCode }, shipping),
     deliveryDates: deliveryDates({ zone, stateCode, placedAt }, shipping),
@@ -103,12 +114,13 @@ function termsOf(
     { zone: place.zone, chargeableGrams: grams, subtotal: parcel.price },
     shipping,
   )
-  const allowed = deliveryAvailability({ stateCode: place.stateCode, ...parcel })
+  const allowed = deliveryAvailability({ ...place, ...parcel, longestMm: longestSide([parcel]) })
   const serviceable = place.serviceable && allowed.available
   const inCash = codAvailability(
     {
       ...{ total: parcel.price + fee + cod.fee, chargeableGrams: grams },
-      codAtPincode: place.codAvailable,
+      ...{ codAtPincode: place.codAvailable, cameBack: 0 },
+      mustBePrepaid: parcel.noCod ? parcel.name : null,
     },
     cod,
   )

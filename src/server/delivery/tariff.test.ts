@@ -33,6 +33,21 @@ describe('the weight a courier charges for', () => {
     expect(chargeableGrams([hammer, foam])).toBe(3_500)
   })
 
+  test.each([
+    { lengthMm: 1_800, charged: 9_000 },
+    { lengthMm: 1_801, charged: 18_000 },
+  ])('of 9 kg that are $lengthMm mm long is $charged g', ({ lengthMm, charged }) => {
+    expect(chargeableGrams([box({ weightGrams: 9_000, lengthMm })])).toBe(charged)
+    expect(chargeableGrams([box({ weightGrams: 9_000, heightMm: lengthMm })])).toBe(charged)
+  })
+
+  test('counts only what is long twice', () => {
+    const ladder = box({ weightGrams: 9_000, lengthMm: 2_400 })
+    const hammer = box({ weightGrams: 1_000, lengthMm: 330 })
+
+    expect(chargeableGrams([ladder, hammer])).toBe(19_000)
+  })
+
   test('counts every piece', () => {
     expect(chargeableGrams([box({ quantity: 7, weightGrams: 300 })])).toBe(2_500)
   })

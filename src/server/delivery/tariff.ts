@@ -1,5 +1,6 @@
 import type { ShippingSettings } from '#contract/company.ts'
 import { type Paise, paise } from '#contract/money.ts'
+import { longAboveMm } from './availability.ts'
 import type { Zone } from './zones.ts'
 
 /** One line of a parcel; what nobody has weighed or measured counts as nothing. */
@@ -17,13 +18,19 @@ const cubicMmPerGram = 5_000
 /** Weights are charged by the half kilogram up to five, above by the kilogram. */
 const slabs = { smallGrams: 500, smallUpToGrams: 5_000, largeGrams: 1_000 } as const
 
+/** The longest side of anything in a parcel, in millimetres. */
+export const longestSide = (parcel: readonly Omit<Packed, 'quantity'>[]): number =>
+  Math.max(0, ...parcel.flatMap((piece) => sidesOf(piece)))
+
 /**
  * What the courier charges for, in grams: the weight or the space of everything in one parcel,
- * whichever is more, rounded up to the next slab. Refuses fractions and negative measures.
+ * whichever is more, rounded up to the next slab. Long goods count twice their weight, as couriers
+ * have it. Refuses fractions and negative measures.
  */
 export function chargeableGrams(parcel: readonly Packed[]): number {
   const actual = parcel.reduce(
-    (grams, { quantity, weightGrams }) => grams + measure(quantity) * measure(weightGrams),
+    (grams, line) =>
+      grams + measure(line.quantity) * measure(line.weightGrams) * timesCharged(line),
     0,
   )
   const volume = parcel.reduce(
@@ -48,6 +55,11 @@ export function shippingFee(
   const heavy = courierFee(parcel, settings) - settings.heavyAllowance
   return paise(Math.max(light, heavy))
 }
+
+const timesCharged = (piece: Packed) => (longestSide([piece]) > longAboveMm ? 2 : 1)
+
+const sidesOf = ({ lengthMm, widthMm, heightMm }: Omit<Packed, 'quantity'>) =>
+  [lengthMm, widthMm, heightMm].map(measure)
 
 function courierFee(
   { zone, chargeableGrams }: { zone: Zone; chargeableGrams: number },

@@ -3,6 +3,7 @@ import type { Category, CategoryDetail } from '#contract/categories.ts'
 import { type EditedCategory, useSaveCategory } from '#web/data/admin-categories.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, Select, Textarea, TextInput } from '#web/ui/field.tsx'
 import { ErrorSummary, Form, FormMessage } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -220,6 +221,12 @@ function CategoryFacts({ draft, change, category, categories }: FactsProps) {
           <option value="FAULTY_ONLY">Only when something is wrong with them</option>
         </Select>
       </Field>
+      <Checkbox
+        label="No cash on delivery"
+        hint="For all goods in it and below."
+        checked={draft.noCod}
+        onChange={({ target }) => change({ noCod: target.checked })}
+      />
     </>
   )
 }

@@ -33,13 +33,14 @@ export type CategoryDraft = {
   gstRate: string
   /** Empty: as the category above says. */
   returnRule: ReturnRule | ''
+  noCod: boolean
   pictures: DraftPicture[]
   specs: DraftSpec[]
 }
 
 export const emptyCategory = (parentId: string): CategoryDraft => ({
   ...{ name: '', parentId, description: '', hsn: '', gstRate: '', returnRule: '' },
-  ...{ pictures: [], specs: [] },
+  ...{ noCod: false, pictures: [], specs: [] },
 })
 
 export const newSpec = (): DraftSpec => ({
@@ -52,6 +53,7 @@ export const draftOf = (category: CategoryDetail): CategoryDraft => ({
   parentId: category.parentId === null ? '' : String(category.parentId),
   gstRate: category.gstRate === null ? '' : String(category.gstRate),
   returnRule: category.returnRule ?? '',
+  noCod: category.noCod,
   pictures: category.uploads.map(({ id, url, alt }) => ({
     ...{ key: `upload${id}`, id, src: url, alt, file: null },
   })),
@@ -70,6 +72,7 @@ export const writeOf = (draft: CategoryDraft, version: number | null): CategoryW
   hsn: draft.hsn.replaceAll(/\s/g, ''),
   gstRate: draft.gstRate.trim() ? Number(draft.gstRate.replace('%', '')) : null,
   returnRule: draft.returnRule || null,
+  noCod: draft.noCod,
   specTemplate: draft.specs.map(definitionOf),
   ...(version !== null && { version }),
 })

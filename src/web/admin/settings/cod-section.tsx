@@ -30,6 +30,21 @@ export function CodSection({ settings }: { settings: Settings }) {
         />
         <DraftRupees name="value.minimum" label="Smallest order" />
         <DraftRupees name="value.limit" label="Largest order" />
+        <DraftNumber
+          name="value.refusalLimit"
+          label="Pay beforehand after"
+          hint="Orders in cash that came back unpaid, by account or phone. 0: never."
+          min={0}
+          max={100}
+          trail="orders"
+        />
+        <DraftNumber
+          name="value.refusalDays"
+          label="Counted over the last"
+          min={1}
+          max={3650}
+          trail="days"
+        />
       </SettingsGroup>
     </SettingsForm>
   )
@@ -42,6 +57,8 @@ const draftOf = (value: CodSettings): Draft => ({
   'value.minimum': inRupees(value.minimum),
   'value.limit': inRupees(value.limit),
   'value.maxGrams': String(value.maxGrams),
+  'value.refusalLimit': String(value.refusalLimit),
+  'value.refusalDays': String(value.refusalDays),
 })
 
 const codIn = (draft: Draft): CodSettings => ({
@@ -51,4 +68,6 @@ const codIn = (draft: Draft): CodSettings => ({
   minimum: amountIn(draft['value.minimum']),
   limit: amountIn(draft['value.limit']),
   maxGrams: numberIn(draft['value.maxGrams']),
+  refusalLimit: numberIn(draft['value.refusalLimit']),
+  refusalDays: numberIn(draft['value.refusalDays']),
 })

@@ -52,6 +52,7 @@ export type ProductDraft = {
   compatibility: Line[]
   links: DraftLink[]
   hasLithium: boolean
+  noCod: boolean
 }
 
 export type ComplianceField = keyof NonNullable<ProductWrite['compliance']>
@@ -71,7 +72,7 @@ export const emptyDraft = (): ProductDraft => ({
     ...{ hsn: '', gstRate: '', countryOfOrigin: 'IN', manufacturer: '' },
     ...{ importer: '', netQuantity: '', packedOn: '' },
   },
-  ...{ tierPrices: [], compatibility: [], links: [], hasLithium: false },
+  ...{ tierPrices: [], compatibility: [], links: [], hasLithium: false, noCod: false },
 })
 
 /** A product as it is, ready to be changed. */
@@ -116,7 +117,7 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
     })),
     compatibility: linesOf('fits', product.compatibility),
     links: product.links.map((link) => ({ key: `${link.kind}${link.productId}`, ...link })),
-    hasLithium: product.hasLithium,
+    ...{ hasLithium: product.hasLithium, noCod: product.noCod },
   }
 }
 

@@ -37,6 +37,12 @@ export function Extras({ draft, change }: PartProps) {
         checked={draft.hasLithium}
         onChange={({ target }) => change({ hasLithium: target.checked })}
       />
+      <Checkbox
+        label="No cash on delivery"
+        hint="Has to be paid beforehand: cut to length, made to order, or too dear to come back."
+        checked={draft.noCod}
+        onChange={({ target }) => change({ noCod: target.checked })}
+      />
       <Documents documents={documents} onChange={(next) => change({ documents: next })} />
       <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <Field label="Warranty" name="warranty.months" check={checkWholeOrNone}>
