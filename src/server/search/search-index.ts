@@ -53,7 +53,7 @@ export function openSearchIndex(db: Db, changes: Changes): SearchIndex {
 
 /** A product as the search reads it. What it says for a key its category no longer has is not read. */
 function documentOf(product: ReadProduct, tree: Tree): SearchDocument {
-  const { name, model, codes, highlights, description, popularity } = product
+  const { name, model, codes, variants, highlights, description, popularity } = product
   const definitions = tree.definitionsOf(product.categoryId)
   const specs = Object.entries(product.specs ?? {}).flatMap(([key, value]) => {
     const definition = definitions.get(key)
@@ -63,7 +63,7 @@ function documentOf(product: ReadProduct, tree: Tree): SearchDocument {
     return [{ key, label, unit, text: specText(spec, unit), number: spec.numberValue }]
   })
   return {
-    ...{ name, model, codes, specs, highlights, description },
+    ...{ name, model, codes, variants, specs, highlights, description },
     brand: product.brand?.name ?? null,
     categories: tree.wayTo(product.categoryId).map((category) => category.name),
     popularity: Math.min(Math.max(popularity, 0), 1),

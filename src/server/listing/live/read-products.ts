@@ -12,6 +12,8 @@ export type ReadProduct = ListedProduct & {
   highlights: string[]
   /** SKUs and barcodes of its variants. */
   codes: string[]
+  /** What its variants are called. */
+  variants: string[]
 }
 
 /** Those of the products with these ids that are published. One statement. */
@@ -56,7 +58,9 @@ async function select(db: Db, which: RawBuilder<unknown>): Promise<ReadProduct[]
       (select coalesce(json_agg(v.sku), '[]') from variants v
         where v.product_id = p.id and v.archived_at is null) as skus,
       (select coalesce(json_agg(v.barcode), '[]') from variants v
-        where v.product_id = p.id and v.archived_at is null and v.barcode is not null) as barcodes
+        where v.product_id = p.id and v.archived_at is null and v.barcode is not null) as barcodes,
+      (select coalesce(json_agg(v.name), '[]') from variants v
+        where v.product_id = p.id and v.archived_at is null) as variants
     from products p left join brands b on b.id = p.brand_id ${offerOfProduct}
     where p.status = 'PUBLISHED' and ${which}
     order by p.id`.execute(

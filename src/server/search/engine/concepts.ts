@@ -20,7 +20,8 @@ export type Concept = {
   token: Token
   /** The word it is taken for, which is the typed one unless that was corrected. */
   text: string
-  isCorrected: boolean
+  /** How it is spelt, where that is to be told. */
+  told: string | null
   isWeak: boolean
   alternatives: Alternative[]
   /** All that it stands for: what was typed or meant, and the synonyms, each in its words' stems. */
@@ -32,7 +33,7 @@ const weightOf = { synonym: 0.75, joined: 0.9, loose: 0.5, pair: 1.2, code: 1.2,
 
 export function conceptsOf(finder: Finder, q: string, options: SearchOptions): Concept[] {
   const tokens = rewritten(finder, tokensOf(q.slice(0, longestQuery), 3 * mostConcepts))
-  const said = tokens.filter(({ text }) => !isEmptyWord(text)).slice(0, mostConcepts)
+  const said = tokens.filter((_, at) => saysSomething(finder, tokens, at)).slice(0, mostConcepts)
   const terms = said.map((token) => finder.dictionary.find(keyOf(token)))
   const concepts = said.map((token, at): Concept => {
     const beside = terms.filter((term, place) => place !== at && countOfTerm(finder, term) > 0)
@@ -53,6 +54,17 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
     .map((concept) => ({ ...concept, isWeak: concept.isWeak && !isOnlyWeak }))
 }
 
+/** An empty word says something where it is a part of a model or a brand: "MY 18 BL", "All in One". */
+function saysSomething(finder: Finder, tokens: Token[], at: number): boolean {
+  if (!isEmptyWord(tokens[at]?.text ?? '')) return true
+  for (let length = 2; length <= mostJoined; length += 1)
+    for (let from = Math.max(0, at - length + 1); from <= at; from += 1) {
+      const group = tokens.slice(from, from + length)
+      if (group.length === length && codeOfJoined(finder, group)) return true
+    }
+  return false
+}
+
 /** Phrases that stand for another with a size in it: "ag 4" is "angle grinder 4 inch". */
 function rewritten({ synonyms }: Finder, tokens: Token[]): Token[] {
   for (let length = synonyms.longest; length > 0; length -= 1)
@@ -70,7 +82,7 @@ function rewritten({ synonyms }: Finder, tokens: Token[]): Token[] {
 export type Surroundings = { beside: number[]; isOpen: boolean; isExact: boolean }
 
 function conceptOf(finder: Finder, token: Token, around: Surroundings): Concept {
-  const plain = { token, text: token.text, isCorrected: false, meant: [[keyOf(token)]] }
+  const plain = { token, text: token.text, told: null, meant: [[keyOf(token)]] }
   if (token.kind === 'word')
     return { ...plain, isWeak: isWeakWord(token.text), ...resolveWord(finder, token.text, around) }
   const alternatives =
@@ -110,35 +122,41 @@ function addPairs(finder: Finder, concepts: Concept[]) {
   }
 }
 
-const mostJoined = 4
+const mostJoined = 6
 
 /** Neighbours that are one word ("chain saw") or one code ("gsb 500 re") when they are joined. */
 function addJoined(finder: Finder, concepts: Concept[]) {
   for (let at = 0; at < concepts.length; at += 1)
     for (let length = 2; length <= mostJoined && at + length <= concepts.length; length += 1) {
       const group = concepts.slice(at, at + length)
-      const way = wayOfJoined(finder, group)
+      const tokens = group.map(({ token }) => token)
+      const way = codeOfJoined(finder, tokens) ?? wordOfJoined(finder, tokens)
       if (!way) continue
       for (const concept of group) {
         concept.alternatives.push(way)
-        concept.isCorrected = false
+        concept.told = null
         concept.text = concept.token.text
       }
     }
 }
 
-function wayOfJoined(finder: Finder, group: Concept[]): Alternative | null {
-  const text = group.map(({ token }) => token.raw).join('')
+function codeOfJoined(finder: Finder, tokens: Token[]): Alternative | null {
+  const text = joined(tokens)
   const isCode = /[0-9]/.test(text)
     ? /[a-z]/.test(text)
-    : group.every(({ token }, at) => at === 0 || /^[-/._]$/.test(token.gap)) ||
-      group.some(({ token }) => countOfTerm(finder, finder.dictionary.find(keyOf(token))) === 0)
-  const code =
-    isCode && text.length >= shortestCode ? alternativeOfCode(finder, text, weightOf.code) : null
-  if (code || group.length > 2) return code
-  return known(finder, finder.dictionary.find(stemOf(text)), weightOf.joined)
+    : tokens.every(({ gap }, at) => at === 0 || /^[-/._]$/.test(gap)) ||
+      tokens.some((token) => countOfTerm(finder, finder.dictionary.find(keyOf(token))) === 0)
+  return isCode && text.length >= shortestCode
+    ? alternativeOfCode(finder, text, weightOf.code)
+    : null
 }
 
+const wordOfJoined = (finder: Finder, tokens: Token[]) =>
+  tokens.length > 2
+    ? null
+    : known(finder, finder.dictionary.find(stemOf(joined(tokens))), weightOf.joined)
+
+const joined = (tokens: Token[]) => tokens.map(({ raw }) => raw).join('')
 const shortestCode = 4
 
 const longestKind = 4

@@ -189,7 +189,7 @@ function weightOf(strong: number, mention: number, length: number): number {
 }
 
 /** Codes as they are; of the model also what follows its first stroke: "VJ-CD18" is asked for as "CD18". */
-function codesIn({ name, model, codes }: SearchDocument): Code[] {
+function codesIn({ name, brand, model, codes }: SearchDocument): Code[] {
   const texts = new Set<string>()
   const add = (text: string) => texts.add(codeText(text))
   for (const code of codes) add(code)
@@ -198,6 +198,8 @@ function codesIn({ name, model, codes }: SearchDocument): Code[] {
     const [, rest] = /^[^\s\-_/.]+[\s\-_/.](.*)$/.exec(model.trim()) ?? []
     if (rest && rest.length >= 3) add(rest)
   }
+  // Words that say nothing elsewhere are not found one by one.
+  if (brand && tokensOf(brand).some(({ text }) => isEmptyWord(text))) add(brand)
   for (const [run = ''] of name.matchAll(compound))
     if (/[0-9]/.test(run) && /[a-z]/i.test(run) && !tokensOf(run, 1)[0]?.unit) add(run)
   return [...texts].filter((text) => text.length >= 2).map(codeOf)

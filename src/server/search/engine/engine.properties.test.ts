@@ -8,6 +8,11 @@ import { createWordIndex } from './word-index.ts'
 const engine = createSearchEngine()
 for (const [slot, document] of demoDocuments.entries()) engine.put(slot, document)
 
+const bare: SearchDocument = {
+  ...{ name: '', brand: null, model: null, codes: [], categories: [], specs: [] },
+  ...{ highlights: [], description: '', popularity: 0 },
+}
+
 /** What is found, in an order that only says what and how well. */
 const found = (one: SearchEngine, q: string) => {
   const { slots, scores } = one.search(q)
@@ -148,6 +153,58 @@ test('a model is found with any strokes between its parts, or none', () => {
     ),
     { numRuns: 200 },
   )
+})
+
+const emptyWords = 'a an and at best buy by de for from i in is it me my need of on the to with ka'
+
+test('words that say nothing elsewhere count within a model, however it is written', () => {
+  const letters = fc.string({
+    unit: fc.constantFrom(...'bcdfghklmnpqrst'),
+    minLength: 1,
+    maxLength: 3,
+  })
+  const figures = fc.integer({ min: 2, max: 999 }).map(String)
+  const part = fc.oneof(fc.constantFrom(...emptyWords.split(' ')), letters)
+  const model = fc
+    .tuple(
+      fc.array(part, { minLength: 1, maxLength: 2 }),
+      figures,
+      fc.array(part, { maxLength: 2 }),
+    )
+    .map(([before, number, after]) => [...before, number, ...after])
+    .filter((parts) => parts.join('').length >= 4)
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(model, { minLength: 2, maxLength: 8, selector: (parts) => parts.join('') }),
+      fc.constantFrom('', ' ', '-', '.'),
+      (parts, stroke) => {
+        const own = createSearchEngine()
+        const texts = parts.map((one) => one.join(''))
+        for (const [slot, one] of parts.entries())
+          own.put(slot, { ...bare, name: 'Cordless drill', model: one.join(' ').toUpperCase() })
+        for (const [slot, one] of parts.entries()) {
+          const { slots, scores } = own.search(one.join(stroke))
+          const most = Math.max(...scores)
+          const first = [...slots].filter((_, at) => (scores[at] ?? 0) > most * 0.999)
+          // Another one may begin with all of this one.
+          expect(first).toContain(slot)
+          expect(first.every((other) => texts[other]?.includes(texts[slot] ?? ''))).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
+test('a brand of words that say nothing elsewhere is found, and they go on saying nothing', () => {
+  const own = createSearchEngine()
+  own.put(1, { ...bare, name: 'Claw hammer', brand: 'All in One' })
+  own.put(2, { ...bare, name: 'Claw hammer', brand: 'Lohsutra' })
+  own.put(3, { ...bare, name: 'Pipe wrench', brand: 'Buy Me' })
+
+  expect(found(own, 'buy me')).toHaveLength(1)
+  expect([...own.search('all in one hammer').slots][0]).toBe(1)
+  expect(found(own, 'buy hammer for me')).toEqual(found(own, 'hammer'))
 })
 
 const words = [

@@ -21,6 +21,19 @@ test('a document is found by its words, replaced, and forgotten', () => {
   expect(found('hammer')).toEqual([5])
 })
 
+test('what a document said before it was replaced is forgotten at once, however many say it', async () => {
+  const engine = createSearchEngine()
+  for (let slot = 0; slot < 2000; slot++)
+    engine.put(slot, tool(slot < 100 ? 'Ebony hammer' : 'Steel hammer'))
+  await engine.settle()
+  for (let slot = 0; slot < 80; slot++) engine.put(slot, tool('Ebony mallet'))
+
+  const { slots, scores } = engine.search('ebony hammer')
+  const most = Math.max(...scores)
+  const best = [...slots].filter((_, at) => (scores[at] ?? 0) > most * 0.99).sort()
+  expect(best).toEqual(Array.from({ length: 20 }, (_, at) => 80 + at))
+})
+
 test('categories and brands are named by words, synonyms and misspellings', () => {
   const engine = createSearchEngine()
   engine.put(1, tool('Cordless drill', { brand: 'Vajrok', categories: ['Cordless drills'] }))

@@ -18,8 +18,8 @@ const leastKept = 50
 const lastShare = 0.04
 
 /** Whether so many documents have all that is asked for that the others need not be looked at. */
-export const hasEnough = (finder: Finder, asked: Asked[]) =>
-  countWith(finder.scores, maskOf(asked)) >= enoughWhole
+export const hasEnough = ({ scores }: Finder, asked: Asked[]) =>
+  scores.size >= enoughWhole && countWith(scores, maskOf(asked)) >= enoughWhole
 
 export function rank(finder: Finder, asked: Asked[]): Ranked {
   if (hasEnough(finder, asked)) return scored(finder, asked, maskOf(asked))
@@ -53,7 +53,7 @@ export function bestSlots(finder: Finder, asked: Asked[], most: number): number[
 }
 
 /** The bits of all concepts that count. */
-const maskOf = (asked: Asked[]) =>
+export const maskOf = (asked: Asked[]) =>
   asked.reduce((mask, { concept, place }) => (concept.isWeak ? mask : mask | (1 << place)), 0)
 
 /**
@@ -63,8 +63,8 @@ const maskOf = (asked: Asked[]) =>
 function scored({ scores: found, documents }: Finder, asked: Asked[], mask: number): Ranked {
   const { whole, real, places, touched, size } = found
   const { popularity } = documents
-  const slots = new Uint32Array(mask === 0 ? size : countWith(found, mask))
-  const scores = new Float32Array(slots.length)
+  const slots = new Uint32Array(size)
+  const scores = new Float32Array(size)
   const share = 1 / (asked.reduce((sum, { gives }) => sum + gives, 0) || 1)
   const pairs = neighbours(asked)
   let end = 0
@@ -85,7 +85,7 @@ function scored({ scores: found, documents }: Finder, asked: Asked[], mask: numb
     scores[end] = score * cover * Math.sqrt(cover) * (1 + (popularity[slot] as number) * liking)
     end += 1
   }
-  return { slots, scores }
+  return { slots: slots.subarray(0, end), scores: scores.subarray(0, end) }
 }
 
 const liking = popularityShare / 255

@@ -59,7 +59,7 @@ export function addRun(
   owners: Uint32Array,
   isExpanding: boolean,
 ) {
-  if (!isExpanding && scores.size * 12 < run.to - run.from) lookUp(scores, run, addition)
+  if (!isExpanding && scores.size * 12 < run.to - run.from) lookUp(scores, run, addition, owners)
   else addAll(scores, run, addition, owners, isExpanding)
 }
 
@@ -112,19 +112,27 @@ function addAll(
 }
 
 /** A long list, and few documents: each is looked for. */
-function lookUp(scores: Scores, { slots, marks, from, to }: Run, addition: Addition) {
+function lookUp(
+  scores: Scores,
+  { slots, marks, from, to, serial }: Run,
+  addition: Addition,
+  owners: Uint32Array,
+) {
   const found: number[] = []
   const size = scores.size
   for (let at = 0; at < size; at += 1) {
-    const place = findSlot(slots, from, to, scores.touched[at] as number)
+    const slot = scores.touched[at] as number
+    // A document that is there now may have had this word when it lived in another segment.
+    if (serial !== 0 && owners[slot] !== serial) continue
+    const place = findSlot(slots, from, to, slot)
     if (place >= 0) found.push(place)
   }
   const run = {
     slots: Uint32Array.from(found, (place) => slots[place] as number),
     marks: Uint16Array.from(found, (place) => marks[place] as number),
   }
-  // Who is there already is alive, so nobody has to be asked.
-  addAll(scores, { ...run, from: 0, to: found.length, serial: 0 }, addition, run.slots, false)
+  // Those that are there are alive, so nobody has to be asked.
+  addAll(scores, { ...run, from: 0, to: found.length, serial: 0 }, addition, owners, false)
 }
 
 /** Where the slot stands in a run's ascending slots, or -1. */
@@ -147,4 +155,16 @@ export function countWith(scores: Scores, mask: number): number {
     if ((own & mask) === mask) count += 1
   }
   return count
+}
+
+/** Goes on with the slots only that have every concept of the mask. */
+export function keepWith(scores: Scores, mask: number) {
+  let kept = 0
+  for (let at = 0; at < scores.size; at += 1) {
+    const slot = scores.touched[at] as number
+    if (((scores.whole[slot * strip] as number) & mask) !== mask) continue
+    scores.touched[kept] = slot
+    kept += 1
+  }
+  scores.size = kept
 }

@@ -3,8 +3,8 @@ import { sealPending } from './document-index.ts'
 import type { Found, Interpretation, SearchOptions } from './engine.ts'
 import { type Finder, lengthOf } from './finder.ts'
 import { interpret } from './interpretations.ts'
-import { type Asked, bestSlots, hasEnough, rank } from './ranking.ts'
-import { addRun, startScores } from './scoring.ts'
+import { type Asked, bestSlots, hasEnough, maskOf, rank } from './ranking.ts'
+import { addRun, keepWith, startScores } from './scoring.ts'
 
 /** So many documents are enough to leave out those that have only a very common word. */
 const enough = 1000
@@ -36,8 +36,8 @@ function askedOf({ documents }: Finder, concept: Concept, place: number): Asked 
 }
 
 /**
- * The documents that have the rarest word, and which of them have the others. Sizes come last: the other
- * words say what they are sizes of.
+ * The documents that have the rarest word, and of them those that have the others, as long as they are
+ * enough. Sizes come last: the other words say what they are sizes of.
  */
 function gatherNarrowly(
   finder: Finder,
@@ -46,15 +46,21 @@ function gatherNarrowly(
 ): Interpretation[] {
   startScores(finder.scores, finder.documents.owners.length)
   const isSize = ({ concept }: Asked) => concept.token.unit !== null
-  const sizes = inOrder(asked.filter(isSize))
-  for (const [at, one] of inOrder(asked.filter((one) => !isSize(one))).entries())
-    gather(finder, one, at === 0)
-  const context = sizes.length > 0 ? bestSlots(finder, asked, contextSize) : []
+  const [sizes, others] = [asked.filter(isSize), asked.filter((one) => !isSize(one))].map(inOrder)
+  const looked: Asked[] = []
+  const narrow = (one: Asked) => {
+    gather(finder, one, finder.scores.size === 0)
+    looked.push(one)
+    if (hasEnough(finder, looked)) keepWith(finder.scores, maskOf(looked))
+  }
+  others?.forEach(narrow)
+  if (!sizes || sizes.length === 0) return []
+  const context = bestSlots(finder, looked, contextSize)
   const meanings: Interpretation[] = []
   for (const one of sizes) {
     const meaning = interpret(finder, one.concept, context, without)
     if (meaning && !meanings.some(({ key }) => key === meaning.key)) meanings.push(meaning)
-    gather(finder, one, finder.scores.size === 0)
+    narrow(one)
   }
   return meanings
 }
@@ -89,10 +95,9 @@ function gather({ scores, documents }: Finder, { concept, place, gives }: Asked,
 
 /** The query with the words that were meant; null where it was right. */
 function correctedText(concepts: Concept[], q: string): string | null {
-  if (!concepts.some(({ isCorrected }) => isCorrected)) return null
+  if (concepts.every(({ told }) => told === null)) return null
   let text = q.toLowerCase()
-  for (const { isCorrected, token, text: meant } of concepts)
-    if (isCorrected) text = text.replace(token.text, () => meant)
+  for (const { told, token } of concepts) if (told !== null) text = text.replace(token.text, told)
   return text.trim().replace(/\s+/g, ' ')
 }
 

@@ -11,7 +11,7 @@ import {
 import { isDevanagari, latinOf } from './hinglish.ts'
 import { stemOf } from './stem.ts'
 
-type Resolved = Pick<Concept, 'text' | 'isCorrected' | 'alternatives' | 'meant'>
+type Resolved = Pick<Concept, 'text' | 'told' | 'alternatives' | 'meant'>
 
 const weightOf = {
   family: 0.6,
@@ -28,14 +28,21 @@ export function resolveWord(finder: Finder, typed: string, around: Surroundings)
   const isKnown = countOfTerm(finder, term) > 0
   const ways = [...formsOf(finder, typed, term), ...partsOf(finder, typed)]
   if (around.isOpen) ways.push(...begunBy(finder, typed))
-  const plain = { text: typed, isCorrected: false, alternatives: ways, meant: [[stemOf(typed)]] }
+  const plain: Resolved = { text: typed, told: null, alternatives: ways, meant: [[stemOf(typed)]] }
   if (around.isExact || isSynonym(finder, typed)) return plain
   if (isKnown) return withFrequent(finder, plain, term, around)
   if (isDevanagari(typed)) return ofDevanagari(finder, plain, around)
   const code = typed.length >= 2 ? alternativeOfCode(finder, typed, weightOf.code) : null
   if (code) ways.push(code)
-  if (ways.length > 0 || typed.length < 3) return plain
-  return corrected(plain, correctionsOf(finder, typed, around.beside), finder)
+  if (typed.length < 3) return plain
+  if (ways.length === 0)
+    return corrected(plain, correctionsOf(finder, typed, around.beside), finder)
+  // "spaner" has the root of "spanner": found anyway, but misspelt all the same.
+  const family = finder.dictionary.familyOf(stemOf(typed))
+  const slips =
+    family.length > 0 && !around.isOpen ? correctionsOf(finder, typed, around.beside) : []
+  if (!slips[0] || !family.includes(slips[0].term)) return plain
+  return { ...plain, told: slips[0].text }
 }
 
 const isSynonym = ({ synonyms }: Finder, word: string) => synonyms.words.has(stemOf(word))
@@ -122,7 +129,7 @@ function ofDevanagari(finder: Finder, plain: Resolved, around: Surroundings): Re
   if (latin.length < 2) return plain
   const { text, alternatives } = resolveWord(finder, latin, around)
   return {
-    ...{ text, isCorrected: false, meant: [[plain.text], [stemOf(text)]] },
+    ...{ text, told: null, meant: [[plain.text], [stemOf(text)]] },
     alternatives: [
       ...plain.alternatives,
       ...alternatives.map((way) => ({ ...way, weight: way.weight * weightOf.transliterated })),
@@ -136,5 +143,5 @@ function corrected(plain: Resolved, corrections: Correction[], finder: Finder): 
   const ways = corrections
     .filter(({ term }) => countOfTerm(finder, term) > 0)
     .map(({ term, weight }) => alternativeOfTerm(finder, term, weight))
-  return { text: best.text, isCorrected: true, alternatives: ways, meant: [[stemOf(best.text)]] }
+  return { text: best.text, told: best.text, alternatives: ways, meant: [[stemOf(best.text)]] }
 }
