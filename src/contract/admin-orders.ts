@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { Order, OrderRow, OrderStatus, PaymentMethod } from './orders.ts'
+import { LineShares, Order, OrderRow, OrderStatus, PaymentMethod } from './orders.ts'
 import {
   Exact,
   Id,
@@ -50,6 +50,9 @@ export const OrderTab = Type.Enum([
 ])
 export type OrderTab = Static<typeof OrderTab>
 
+const Version = Type.Integer({ minimum: 1 })
+const ParcelParams = Exact({ id: Id, sid: Id })
+
 export const adminOrdersApi = {
   list: {
     method: 'GET',
@@ -95,7 +98,7 @@ export const adminOrdersApi = {
   ship: {
     method: 'POST',
     path: '/api/admin/orders/:id/shipments',
-    summary: 'Hand the parcel to a courier: the order is shipped',
+    summary: 'Hand a parcel to a courier: these pieces, or all that is left',
     access: 'orders',
     params: IdParams,
     body: Exact({
@@ -104,9 +107,37 @@ export const adminOrdersApi = {
       trackingUrl: Type.Optional(
         Nullable(Type.String({ transform: ['trim'], format: 'web-link', maxLength: 500 })),
       ),
-      version: Type.Integer({ minimum: 1 }),
+      lines: Type.Optional(LineShares),
+      version: Version,
     }),
     status: 201,
+    reply: AdminOrder,
+  },
+  deliverParcel: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/shipments/:sid/delivered',
+    summary: 'A parcel has been handed over',
+    access: 'orders',
+    params: ParcelParams,
+    body: Exact({ version: Version }),
+    reply: AdminOrder,
+  },
+  takeBackParcel: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/shipments/:sid/returned',
+    summary: 'A parcel came back undelivered',
+    access: 'orders',
+    params: ParcelParams,
+    body: Exact({ note: Type.Optional(MaybeText(500)), version: Version }),
+    reply: AdminOrder,
+  },
+  cancelLines: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/cancel',
+    summary: 'Cancel some pieces that have not left; the shopper is told why',
+    access: 'orders',
+    params: IdParams,
+    body: Exact({ reason: Text(300), lines: Type.Optional(LineShares), version: Version }),
     reply: AdminOrder,
   },
   addNote: {

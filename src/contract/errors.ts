@@ -43,6 +43,7 @@ export const errorCodes = [
   'idempotency_in_flight',
   'idempotency_mismatch',
   'illegal_transition',
+  'pieces_gone',
   'below_zero',
   'not_bought',
   'already_reviewed',

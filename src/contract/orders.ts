@@ -100,14 +100,42 @@ export const OrderRow = Type.Object({
   deliverBy: Nullable(Type.String()),
 })
 
+/** A line of an order, and what became of its pieces: the others are still here. */
+export type OrderLine = Static<typeof OrderLine>
+export const OrderLine = Type.Object({
+  ...PricedLine.properties,
+  cancelled: Type.Integer(),
+  shipped: Type.Integer(),
+  delivered: Type.Integer(),
+  /** Came back to the shop without having been delivered. */
+  undelivered: Type.Integer(),
+  /** In a return that was not rejected. */
+  returned: Type.Integer(),
+})
+
+/** Pieces of one line. */
+export type LineShare = Static<typeof LineShare>
+export const LineShare = Exact({
+  lineId: Id,
+  quantity: Type.Integer({ minimum: 1, maximum: 999 }),
+})
+export const LineShares = Type.Array(LineShare, { minItems: 1, maxItems: 100 })
+
 export type Shipment = Static<typeof Shipment>
 const Shipment = Type.Object({
   id: Id,
+  lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer() })),
+  /** What the courier collects for this parcel. */
+  cash: Nullable(Paise),
   courier: Type.String(),
   trackingNumber: Type.String(),
   trackingUrl: Nullable(Type.String()),
   shippedAt: Instant,
   deliveredAt: Nullable(Instant),
+  /** When it came back undelivered. */
+  returnedAt: Nullable(Instant),
+  /** The return in whose place it was sent. */
+  returnId: Nullable(Id),
 })
 
 export type OrderEvent = Static<typeof OrderEvent>
@@ -126,8 +154,10 @@ export const Order = Type.Object({
   paymentStatus: PaymentStatus,
   paymentMethod: PaymentMethod,
   placedAt: Instant,
-  lines: Type.Array(PricedLine),
+  lines: Type.Array(OrderLine),
   ...totalsShape,
+  /** What of the total no longer stands: cancelled, undeliverable or returned. */
+  reversed: Paise,
   placeOfSupply: Type.String(),
   shippingAddress: AddressSnapshot,
   billingAddress: AddressSnapshot,
@@ -154,6 +184,8 @@ export const Order = Type.Object({
   returns: Type.Array(Type.Null()),
   /** Whether the shopper may still cancel. */
   cancellable: Type.Boolean(),
+  /** Whether some of its pieces may be cancelled while others are kept. */
+  partlyCancellable: Type.Boolean(),
   version: Type.Integer(),
 })
 
@@ -181,10 +213,10 @@ export const ordersApi = {
   cancel: {
     method: 'POST',
     path: '/api/orders/:id/cancel',
-    summary: 'Cancel an order that has not left yet',
+    summary: 'Cancel what has not left yet: all of it, or some pieces',
     access: 'shopper',
     params: IdParams,
-    body: Exact({ reason: Text(300) }),
+    body: Exact({ reason: Text(300), lines: Type.Optional(LineShares) }),
     reply: Order,
   },
 } as const satisfies Record<string, Endpoint>

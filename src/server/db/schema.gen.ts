@@ -86,6 +86,20 @@ export interface Brands {
   version: Generated<number>
 }
 
+export interface CancellationLines {
+  cancellationId: number
+  orderLineId: number
+  quantity: number
+}
+
+export interface Cancellations {
+  id: Generated<number>
+  orderId: number
+  reason: string
+  amount: Paise
+  createdAt: Generated<Instant>
+}
+
 export interface CartItems {
   id: Generated<number>
   cartId: number
@@ -352,6 +366,11 @@ export interface OrderLines {
   sgst: Paise
   igst: Paise
   total: Paise
+  cancelled: Generated<number>
+  shipped: Generated<number>
+  delivered: Generated<number>
+  undelivered: Generated<number>
+  returned: Generated<number>
 }
 
 export interface Orders {
@@ -382,6 +401,7 @@ export interface Orders {
   version: Generated<number>
   placedAt: Generated<Instant>
   couponCode: string | null
+  reversed: Generated<Paise>
 }
 
 export interface Pages {
@@ -529,6 +549,8 @@ export interface Refunds {
   createdBy: number | null
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
+  cancellationId: number | null
+  returnId: number | null
 }
 
 export interface Reservations {
@@ -539,6 +561,34 @@ export interface Reservations {
   state: Generated<'ACTIVE' | 'COMMITTED' | 'RELEASED'>
   expiresAt: Instant
   createdAt: Generated<Instant>
+}
+
+export interface ReturnLines {
+  returnId: number
+  orderLineId: number
+  quantity: number
+}
+
+export interface ReturnPhotos {
+  returnId: number
+  uploadId: number
+  position: number
+}
+
+export interface Returns {
+  id: Generated<number>
+  orderId: number
+  reason: 'DAMAGED' | 'DEFECTIVE' | 'WRONG_ITEM' | 'MISSING_PARTS' | 'NOT_AS_DESCRIBED' | 'SIZE_FIT' | 'NO_LONGER_NEEDED'
+  note: Generated<string>
+  resolution: 'REFUND' | 'REPLACEMENT'
+  status: Generated<'REQUESTED' | 'APPROVED' | 'PICKED_UP' | 'RECEIVED' | 'QC_PASS' | 'QC_FAIL' | 'REFUNDED' | 'REPLACED' | 'REJECTED'>
+  refundTo: Json | null
+  amount: Generated<Paise>
+  restocked: boolean | null
+  told: string | null
+  version: Generated<number>
+  createdAt: Generated<Instant>
+  updatedAt: Generated<Instant>
 }
 
 export interface ReviewPhotos {
@@ -608,6 +658,13 @@ export interface Settings {
   updatedBy: number | null
 }
 
+export interface ShipmentLines {
+  shipmentId: number
+  orderLineId: number
+  quantity: number
+  value: Paise
+}
+
 export interface Shipments {
   id: Generated<number>
   orderId: number
@@ -616,6 +673,10 @@ export interface Shipments {
   trackingUrl: string | null
   shippedAt: Generated<Instant>
   deliveredAt: Instant | null
+  value: Generated<Paise>
+  cash: Paise | null
+  returnedAt: Instant | null
+  returnId: number | null
 }
 
 export interface SpecDefinitions {
@@ -651,11 +712,14 @@ export interface StockLedger {
   id: Generated<number>
   variantId: number
   delta: number
-  reason: 'RECEIVED' | 'COUNTED' | 'DAMAGED' | 'RETURNED' | 'CORRECTION' | 'SALE' | 'CANCELLED'
+  reason: 'RECEIVED' | 'COUNTED' | 'DAMAGED' | 'RETURNED' | 'CORRECTION' | 'SALE' | 'CANCELLED' | 'UNDELIVERED' | 'CAME_BACK' | 'WRITTEN_OFF' | 'REPLACEMENT'
   orderLineId: number | null
   note: string | null
   actorId: number | null
   createdAt: Generated<Instant>
+  cancellationId: number | null
+  shipmentId: number | null
+  returnId: number | null
 }
 
 export interface Synonyms {
@@ -760,6 +824,8 @@ export interface DB {
   banners: Banners
   brandSlugs: BrandSlugs
   brands: Brands
+  cancellationLines: CancellationLines
+  cancellations: Cancellations
   cartItems: CartItems
   carts: Carts
   categories: Categories
@@ -796,6 +862,9 @@ export interface DB {
   rateLimits: RateLimits
   refunds: Refunds
   reservations: Reservations
+  returnLines: ReturnLines
+  returnPhotos: ReturnPhotos
+  returns: Returns
   reviewPhotos: ReviewPhotos
   reviewReports: ReviewReports
   reviewVotes: ReviewVotes
@@ -803,6 +872,7 @@ export interface DB {
   searchQueries: SearchQueries
   sessions: Sessions
   settings: Settings
+  shipmentLines: ShipmentLines
   shipments: Shipments
   specDefinitions: SpecDefinitions
   stock: Stock

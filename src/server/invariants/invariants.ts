@@ -5,6 +5,7 @@ import { couponInvariants } from './coupon-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { fileRules, listBrokenFiles, pictureInvariants } from './picture-invariants.ts'
+import { pieceInvariants } from './piece-invariants.ts'
 import { reviewInvariants } from './review-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 
@@ -15,6 +16,7 @@ const invariants = [
   ...stockInvariants,
   ...moneyInvariants,
   ...orderInvariants,
+  ...pieceInvariants,
   ...couponInvariants,
   ...reviewInvariants,
   ...pictureInvariants,

@@ -1,5 +1,10 @@
 import type { Invariant } from './invariant.ts'
 
+/** What is asked for an order: its total, in cash what of it is still to be delivered. */
+const dues = `select o.*, coalesce((select p.amount_paise from audit.payment p
+    where p.order_id = o.order_id and p.method = 'COD' order by p.id desc limit 1), o.total_paise) as due_paise
+  from audit.order_money o`
+
 /** What every order, line and payment must keep to, to the paisa. */
 export const moneyInvariants: readonly Invariant[] = [
   {
@@ -77,25 +82,29 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'payment.amount',
-    sentence: 'An order has a payment, of its total.',
+    sentence: 'An order has a payment, of its total; cash is of what is still to be delivered.',
     broken: `select order_id, order_number, total_paise from audit.order_money o
-      where not exists (select from audit.payment p
-        where p.order_id = o.order_id and p.amount_paise = o.total_paise)`,
+      where not exists (select from audit.payment p where p.order_id = o.order_id and case
+        when p.method <> 'COD' or p.amount_paise = o.total_paise then p.amount_paise = o.total_paise
+        else p.status = 'CANCELLED' or p.amount_paise = o.total_paise
+          - (select coalesce(sum(c.amount), 0) from cancellations c where c.order_id = o.order_id)
+          - (select coalesce(sum(s.value), 0) from shipments s
+              where s.order_id = o.order_id and s.returned_at is not null) end)`,
   },
   {
     name: 'payment.captured',
-    sentence: 'Paid or collected means that the whole total has come in.',
-    broken: `select order_id, order_number, status, payment_status, total_paise, captured_paise
-      from audit.order_money
-      where (payment_status in ('PAID', 'COD_COLLECTED')) <> (captured_paise - refunded_paise >= total_paise)
-        and not (total_paise = 0 and captured_paise = 0)`,
+    sentence: 'Paid or collected means that all that was due has come in.',
+    broken: `select order_id, order_number, status, payment_status, due_paise, captured_paise
+      from (${dues}) as money
+      where (payment_status in ('PAID', 'COD_COLLECTED')) <> (captured_paise - refunded_paise >= due_paise)
+        and not (due_paise = 0 and captured_paise = 0)`,
   },
   {
     name: 'payment.due',
     sentence: 'What was delivered is paid, what was paid beforehand before it leaves.',
-    broken: `select order_id, order_number, status, method, total_paise, captured_paise
-      from audit.order_money
-      where captured_paise < total_paise and (status in ('DELIVERED', 'COMPLETED')
+    broken: `select order_id, order_number, status, method, due_paise, captured_paise
+      from (${dues}) as money
+      where captured_paise < due_paise and (status in ('DELIVERED', 'COMPLETED')
         or (method <> 'COD' and status in ('CONFIRMED', 'PROCESSING', 'PARTIALLY_SHIPPED', 'SHIPPED',
           'OUT_FOR_DELIVERY')))`,
   },

@@ -74,7 +74,7 @@ export const orderInvariants: readonly Invariant[] = [
       from orders o join order_events e on e.order_id = o.id and e.kind in ('PLACED', 'STATUS')
       join (values ('PLACED', null, 'order_placed'), ('STATUS', 'SHIPPED', 'order_shipped'),
         ('STATUS', 'DELIVERED', 'order_delivered'), ('STATUS', 'CANCELLED', 'order_cancelled'),
-        ('STATUS', 'EXPIRED', 'order_cancelled'), ('STATUS', 'RETURNED_TO_ORIGIN', 'order_cancelled')
+        ('STATUS', 'PARTIALLY_SHIPPED', 'order_shipped'), ('STATUS', 'EXPIRED', 'order_cancelled'), ('STATUS', 'RETURNED_TO_ORIGIN', 'order_cancelled')
       ) as due (event_kind, status, kind)
         on due.event_kind = e.kind and (due.status is null or due.status = e.status)
       where not exists (select from audit.outbox m where m.order_id = o.id and m.kind = due.kind)`,

@@ -37,25 +37,40 @@ export const stockInvariants: readonly Invariant[] = [
     sentence: 'An order that waits holds exactly what was ordered.',
     broken: `select o.order_id, o.status from audit.order_money o
       where o.status in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION')
-        and (select coalesce(sum(quantity), 0) from audit.order_line l where l.order_id = o.order_id)
+        and (select coalesce(sum(open), 0) from audit.order_piece l where l.order_id = o.order_id)
           <> (select coalesce(sum(quantity), 0) from audit.reservation r
               where r.order_id = o.order_id and r.state = 'ACTIVE')`,
   },
   {
     name: 'ledger.sold',
-    sentence: 'An order that stands has taken exactly its lines out of stock; any other, nothing.',
+    sentence: 'An order has taken exactly the pieces it keeps out of stock; one that waits, none.',
     broken: `select l.order_id, l.order_line_id, o.status, l.quantity, coalesce(m.moved, 0) as moved
-      from audit.order_line l
+      from audit.order_piece l
       join audit.order_money o using (order_id)
       left join (select order_line_id, sum(delta) as moved from audit.stock_ledger
-        where order_line_id is not null group by order_line_id) m using (order_line_id)
-      where coalesce(m.moved, 0) <> case when o.status in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION',
-        'CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN') then 0 else -l.quantity end`,
+        where reason in ('SALE', 'CANCELLED', 'UNDELIVERED') group by order_line_id) m using (order_line_id)
+      where coalesce(m.moved, 0) <> case when o.status in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION')
+        then 0 else l.cancelled + l.undelivered - l.quantity end`,
+  },
+  {
+    name: 'ledger.returned',
+    sentence: 'What passed after its return is back in stock or written off, and replaced once.',
+    broken: `select r.return_id, l.order_line_id, r.status, r.restocked, l.quantity, m.back, m.off, m.sent
+      from audit.return r join return_lines l using (return_id)
+      left join lateral (select
+        coalesce(sum(delta) filter (where reason = 'CAME_BACK'), 0) as back,
+        coalesce(-sum(delta) filter (where reason = 'WRITTEN_OFF'), 0) as off,
+        coalesce(-sum(delta) filter (where reason = 'REPLACEMENT'), 0) as sent
+        from audit.stock_ledger s where s.return_id = r.return_id and s.order_line_id = l.order_line_id) m on true
+      where m.back <> case when r.status in ('QC_PASS', 'REFUNDED', 'REPLACED') then l.quantity else 0 end
+        or m.off <> case when r.restocked then 0 else m.back end
+        or m.sent <> case when r.status = 'REPLACED' then l.quantity else 0 end`,
   },
   {
     name: 'ledger.once',
-    sentence: 'A sale or a cancellation moves the stock of a line once.',
-    broken: `select order_line_id, reason, count(*) as times from audit.stock_ledger
-      where order_line_id is not null group by order_line_id, reason having count(*) > 1`,
+    sentence: 'Each cause moves the stock of a line once.',
+    broken: `select order_line_id, reason, cancellation_id, shipment_id, return_id, count(*) as times
+      from audit.stock_ledger where order_line_id is not null
+      group by order_line_id, reason, cancellation_id, shipment_id, return_id having count(*) > 1`,
   },
 ]

@@ -181,9 +181,15 @@ test('a cancelled line comes back to the shelf, once', async () => {
   const saw = await given.variant({ onHand: 5 })
   const sold = await order([saw.id, 2], [saw.id, 1])
   await buy(sold)
+  const { id: cancellationId } = await db
+    .insertInto('cancellations')
+    .values({ orderId: sold.orderId, reason: 'Too many', amount: paise(0) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const cause = { reason: 'CANCELLED', cancellationId } as const
 
   const answers = await Promise.allSettled(
-    Array.from({ length: 4 }, () => inTransaction(db, (tx) => giveBack(tx, sold.moves))),
+    Array.from({ length: 4 }, () => inTransaction(db, (tx) => giveBack(tx, sold.moves, cause))),
   )
 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

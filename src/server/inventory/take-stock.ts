@@ -7,6 +7,13 @@ export type Demands = ReadonlyMap<number, number>
 export type Shortage = { variantId: number; available: number }
 /** Pieces of one order line that leave the stock or come back. */
 export type StockMove = { variantId: number; quantity: number; orderLineId: number }
+/** Why pieces of an order line leave the stock. */
+type Leaving = { reason: 'SALE' } | { reason: 'REPLACEMENT'; returnId: number }
+/** Why they come back: called off, undeliverable, or returned. */
+type Coming =
+  | { reason: 'CANCELLED'; cancellationId: number }
+  | { reason: 'UNDELIVERED'; shipmentId: number }
+  | { reason: 'CAME_BACK'; returnId: number }
 
 /** What can be sold of each variant now: on hand less what is held. Variants without stock count 0. */
 export async function readAvailable(db: Db, variantIds: number[]): Promise<Map<number, number>> {
@@ -26,7 +33,11 @@ export async function readAvailable(db: Db, variantIds: number[]): Promise<Map<n
  * variants there are too few; of those nothing is taken, so a caller that gets shortages must roll
  * back. One statement, two where there is a shortage; rows are locked in the order of their ids.
  */
-export async function takeStock(tx: Tx, moves: StockMove[]): Promise<Shortage[]> {
+export async function takeStock(
+  tx: Tx,
+  moves: StockMove[],
+  cause: Leaving = { reason: 'SALE' },
+): Promise<Shortage[]> {
   const demands = total(moves)
   const lines = moves.map(({ orderLineId }) => orderLineId)
   const taken = await sql<{ variantId: number }>`
@@ -39,8 +50,9 @@ export async function takeStock(tx: Tx, moves: StockMove[]): Promise<Shortage[]>
       returning stock.variant_id
     ),
     sold as (
-      insert into stock_ledger (variant_id, order_line_id, reason, delta)
-      select move.variant_id, move.order_line_id, 'SALE', -move.quantity
+      insert into stock_ledger (variant_id, order_line_id, reason, return_id, delta)
+      select move.variant_id, move.order_line_id, ${cause.reason},
+        ${'returnId' in cause ? cause.returnId : null}::bigint, -move.quantity
       from unnest(${moves.map(({ variantId }) => variantId)}::bigint[], ${lines}::bigint[],
         ${moves.map(({ quantity }) => quantity)}::int[]) as move(variant_id, order_line_id, quantity)
       join taken using (variant_id)
@@ -49,14 +61,21 @@ export async function takeStock(tx: Tx, moves: StockMove[]): Promise<Shortage[]>
   return shortages(tx, demands, taken.rows)
 }
 
-/** Puts what a cancelled line had taken back on the shelf, once per line. */
-export async function giveBack(tx: Tx, moves: StockMove[]) {
+/** Puts what an order had taken back on the shelf, each line once per cause. */
+export async function giveBack(tx: Tx, moves: StockMove[], cause: Coming) {
   if (moves.length === 0) return
   await sql`
     with ${wanted(total(moves))}, ${locked}
     update stock set on_hand = stock.on_hand + locked.quantity
     from locked where stock.variant_id = locked.variant_id`.execute(tx)
-  await writeLedger(tx, moves, 'CANCELLED', 1)
+  await writeLedger(tx, moves, cause, 1)
+}
+
+/** Notes that pieces came back which nobody can buy any more: the stock stays as it is. */
+export async function writeOff(tx: Tx, moves: StockMove[], returnId: number) {
+  if (moves.length === 0) return
+  await writeLedger(tx, moves, { reason: 'CAME_BACK', returnId }, 1)
+  await writeLedger(tx, moves, { reason: 'WRITTEN_OFF', returnId }, -1)
 }
 
 /**
@@ -100,6 +119,22 @@ export async function releaseHolds(tx: Tx, orderId: number) {
     from ended where stock.variant_id = ended.variant_id`.execute(tx)
 }
 
+/** Lets go of some of what an order holds, and keeps the rest. */
+export async function releaseSome(tx: Tx, orderId: number, moves: StockMove[]) {
+  await sql`
+    with ${wanted(total(moves))}, ${locked},
+    fewer as (
+      update reservations set quantity = greatest(reservations.quantity - locked.quantity, 1),
+        state = case when reservations.quantity > locked.quantity then 'ACTIVE' else 'RELEASED' end
+      from locked
+      where reservations.order_id = ${orderId} and reservations.variant_id = locked.variant_id
+        and reservations.state = 'ACTIVE'
+      returning locked.variant_id, locked.quantity
+    )
+    update stock set reserved = stock.reserved - fewer.quantity
+    from fewer where stock.variant_id = fewer.variant_id`.execute(tx)
+}
+
 /**
  * Turns what an order holds into sales: the pieces leave the stock. The caller has made sure that the
  * holds are still there; committing holds that were let go, or twice, is a bug and fails.
@@ -115,7 +150,7 @@ export async function commitHolds(tx: Tx, orderId: number, moves: StockMove[]) {
   const isWhole =
     rows.length === sold.size && rows.every((row) => sold.get(row.variantId) === row.quantity)
   if (!isWhole) throw new Error(`order ${orderId} does not hold what it is to sell`)
-  await writeLedger(tx, moves, 'SALE', -1)
+  await writeLedger(tx, moves, { reason: 'SALE' }, -1)
 }
 
 /** The demands as a table. */
@@ -157,12 +192,14 @@ async function shortages(tx: Tx, demands: Demands, served: { variantId: number }
   return short.map((variantId) => ({ variantId, available: available.get(variantId) ?? 0 }))
 }
 
-async function writeLedger(tx: Tx, moves: StockMove[], reason: 'SALE' | 'CANCELLED', sign: 1 | -1) {
+type Cause = Leaving | Coming | { reason: 'WRITTEN_OFF'; returnId: number }
+
+async function writeLedger(tx: Tx, moves: StockMove[], cause: Cause, sign: 1 | -1) {
   await tx
     .insertInto('stockLedger')
     .values(
       moves.map(({ variantId, quantity, orderLineId }) => ({
-        ...{ variantId, orderLineId, reason },
+        ...{ variantId, orderLineId, ...cause },
         delta: sign * quantity,
       })),
     )

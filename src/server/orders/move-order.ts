@@ -1,175 +1,100 @@
-import { sql } from 'kysely'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts'
-import { type Actor, recordAudit } from '../audit/audit.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import { giveBackCoupon, takeBackCoupon } from '../coupons/coupon-uses.ts'
 import type { Tx } from '../db/database.ts'
-import { DomainError, stale } from '../errors.ts'
-import { commitHolds, giveBack, releaseHolds, takeStock } from '../inventory/take-stock.ts'
-import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { issueInvoices } from '../invoices/issue-invoice.ts'
-import { refundOrder } from '../refunds/refund-order.ts'
+import { DomainError } from '../errors.ts'
+import { commitHolds, takeStock } from '../inventory/take-stock.ts'
+import { cancelPieces, takeBackCancellations } from './cancel-pieces.ts'
+import { type Doer, illegalMove, type LockedOrder, lockOrder, writeStatus } from './locked-order.ts'
 import { mailMove } from './order-mail.ts'
-import { allowedMoves, comesToNothing, holdsStock, type Mover } from './order-state.ts'
-import { statusWords, timelineText } from './order-words.ts'
-import { orderNotFound, readAdminOrder } from './read-order.ts'
+import { allowedMoves, holdsStock } from './order-state.ts'
+import { timelineText } from './order-words.ts'
+import { mailParcel } from './parcel-mail.ts'
+import { arrive, type Courier, comeBack, listInTransit, sendParcel } from './parcels.ts'
+import { movesOf, openOf, readPieces, takeShares } from './pieces.ts'
+import { settlePayment } from './settle-money.ts'
 
-export type OrderMove = {
+export type OrderMove = Doer & {
   to: OrderStatus
-  by: Mover
-  actor: Actor
-  /** The version staff had before them; shoppers and the shop itself act on whatever is there. */
-  version?: number
   /** Told to the shopper. */
   reason?: string
   /** For staff only. */
   note?: string
-  shipment?: { courier: string; trackingNumber: string; trackingUrl?: string | null | undefined }
-  /** The shop's address, for the link in the mail. */
-  publicUrl: string
+  shipment?: Courier
 }
 
 /**
- * The only way an order changes its status: with its stock, money, timeline and mail in one
- * transaction. Refuses moves that `allowedMoves` does not know, an outdated version, and a shopper who
- * is not the owner.
+ * Moves a whole order on: with its pieces, stock, money, timeline and mail in one transaction. Refuses
+ * moves that `allowedMoves` does not know, an outdated version, and a shopper who is not the owner.
  */
 export async function moveOrder(tx: Tx, orderId: number, move: OrderMove) {
   const order = await lockOrder(tx, orderId, move)
-  if (!order) throw orderNotFound()
-  if (move.version !== undefined && move.version !== order.version)
-    throw stale(await readAdminOrder(tx, orderId))
-  const allowed = allowedMoves(order, move.by)
-  if (!allowed.includes(move.to)) throw illegalMove(order, move, allowed)
+  const { to, by, actor, note } = move
+  if (!allowedMoves(order, by).includes(to)) throw illegalMove(order, to, by)
 
-  await moveStock(tx, order, move.to)
-  if (move.to === 'SHIPPED') await dispatch(tx, orderId, move.shipment)
-  if (move.to === 'RETURNED_TO_ORIGIN')
-    await issueCreditNote(tx, { orderId, reason: timelineText(move.to) })
-  if (move.to === 'DELIVERED') await markArrived(tx, orderId)
-  if (move.to === 'CANCELLED' || move.to === 'EXPIRED') await giveBackCoupon(tx, orderId)
-  const paymentStatus = await settlePayment(tx, order, move.to)
-  await tx
-    .updateTable('orders')
-    .set({ status: move.to, paymentStatus, version: order.version + 1 })
-    .where('id', '=', orderId)
-    .execute()
-  await tellTimeline(tx, orderId, move)
-  await recordAudit(tx, move.actor, {
-    action: 'order.move',
-    subject: 'order',
-    subjectId: orderId,
-    before: { status: order.status, paymentStatus: order.paymentStatus },
-    after: { status: move.to, paymentStatus },
-  })
+  await movePieces(tx, order, move)
+  if (to === 'CANCELLED' || to === 'EXPIRED') await giveBackCoupon(tx, orderId)
+  const paymentStatus = await settlePayment(tx, order, to)
+  await writeStatus(tx, order, { to, paymentStatus, text: timelineText(to, move), note, actor })
   await mailMove(tx, orderId, move)
 }
 
-type LockedOrder = {
-  id: number
-  status: OrderStatus
-  paymentStatus: PaymentStatus
-  paymentMethod: PaymentMethod
-  version: number
-}
-
-function lockOrder(tx: Tx, orderId: number, { by, actor }: OrderMove) {
-  const order = tx
-    .selectFrom('orders')
-    .select(['id', 'status', 'paymentStatus', 'paymentMethod', 'version'])
-    .where('id', '=', orderId)
-    .forUpdate()
-  const own = by === 'shopper' ? order.where('userId', '=', actor.id) : order
-  return own.executeTakeFirst()
-}
-
-/** Held pieces are taken when the order is confirmed and let go when it isn't; taken ones come back. */
-async function moveStock(tx: Tx, order: LockedOrder, to: OrderStatus) {
-  const isHeld = holdsStock(order.status)
-  if (order.status === 'EXPIRED') return takeAgain(tx, order.id)
-  if (isHeld && comesToNothing(to)) await releaseHolds(tx, order.id)
-  else if (isHeld) await commitHolds(tx, order.id, await readMoves(tx, order.id))
-  else if (comesToNothing(to)) await giveBack(tx, await readMoves(tx, order.id))
+/** What a move means for the pieces: where they are, and whose stock they are in. */
+async function movePieces(tx: Tx, order: LockedOrder, move: OrderMove) {
+  switch (move.to) {
+    case 'CONFIRMED':
+      return order.status === 'EXPIRED' ? takeAgain(tx, order) : commitHeld(tx, order)
+    case 'SHIPPED':
+      return sendRest(tx, order, move)
+    case 'DELIVERED':
+      return arrive(tx, await listInTransit(tx, order.id))
+    case 'RETURNED_TO_ORIGIN':
+      return sendBack(tx, order)
+    case 'CANCELLED':
+    case 'EXPIRED':
+      return cancelAll(tx, order, timelineText(move.to, move))
+  }
 }
 
 /** Paid too late, but not too late for its tools and its coupon. Refuses where either has gone. */
-async function takeAgain(tx: Tx, orderId: number) {
-  const moves = await readMoves(tx, orderId)
-  const [missing] = await takeStock(tx, moves)
+async function takeAgain(tx: Tx, { id }: LockedOrder) {
+  await takeBackCancellations(tx, id)
+  const [missing] = await takeStock(tx, movesOf(takeShares(await readPieces(tx, id), 'front')))
   if (missing) throw toolsGone()
-  await takeBackCoupon(tx, orderId)
+  await takeBackCoupon(tx, id)
 }
 
-const readMoves = (tx: Tx, orderId: number) =>
-  tx
-    .selectFrom('orderLines')
-    .select(['id as orderLineId', 'variantId', 'quantity'])
-    .where('orderId', '=', orderId)
-    .execute()
-
-/** What leaves is invoiced as it leaves. */
-async function dispatch(tx: Tx, orderId: number, parcel: OrderMove['shipment']) {
-  const shipment =
-    parcel &&
-    (await tx
-      .insertInto('shipments')
-      .values({ orderId, ...parcel })
-      .returning('id')
-      .executeTakeFirstOrThrow())
-  const lines = await readMoves(tx, orderId)
-  await issueInvoices(tx, { orderId, shipmentId: shipment?.id ?? null, lines })
+/** What was only held is sold from here on. */
+async function commitHeld(tx: Tx, { id, status }: LockedOrder) {
+  if (holdsStock(status))
+    await commitHolds(tx, id, movesOf(takeShares(await readPieces(tx, id), 'front')))
 }
 
-const markArrived = (tx: Tx, orderId: number) =>
-  tx
-    .updateTable('shipments')
-    .set({ deliveredAt: sql`now()` })
-    .where('orderId', '=', orderId)
-    .where('deliveredAt', 'is', null)
-    .execute()
-
-/**
- * Cash is collected when the parcel is handed over. When an order comes to nothing, whatever was not
- * paid never will be: the order's payment has failed.
- */
-async function settlePayment(tx: Tx, order: LockedOrder, to: OrderStatus): Promise<PaymentStatus> {
-  const open = tx
-    .updateTable('payments')
-    .where('orderId', '=', order.id)
-    .where('status', 'in', ['PENDING', 'AUTHORIZED', 'COD_PENDING'])
-  if (to === 'DELIVERED' && order.paymentMethod === 'COD') {
-    await open
-      .set({ status: 'COD_COLLECTED', captured: sql`amount`, updatedAt: sql`now()` })
-      .execute()
-    return 'COD_COLLECTED'
-  }
-  if (!comesToNothing(to)) return order.paymentStatus
-  await refundOrder(tx, order.id, { reason: timelineText(to), createdBy: null })
-  const { numUpdatedRows } = await open
-    .set({ status: 'CANCELLED', updatedAt: sql`now()` })
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n ? 'FAILED' : order.paymentStatus
+async function sendRest(tx: Tx, order: LockedOrder, { shipment, publicUrl }: OrderMove) {
+  const lines = await readPieces(tx, order.id)
+  const shares = takeShares(lines, 'front')
+  const parcel = await sendParcel(tx, order, { lines, shares }, shipment)
+  await mailParcel(tx, order, { parcel, shares, courier: shipment, publicUrl, isLast: true })
 }
 
-async function tellTimeline(tx: Tx, orderId: number, move: OrderMove) {
-  const by = { orderId, actorId: move.actor.id, actorName: move.actor.name }
-  await tx
-    .insertInto('orderEvents')
-    .values([
-      { ...by, kind: 'STATUS', status: move.to, text: timelineText(move.to, move) },
-      ...(move.note ? [{ ...by, kind: 'NOTE' as const, text: move.note, isInternal: true }] : []),
-    ])
-    .execute()
+/** All of it came back. Refuses where a part has been delivered: then that part stands. */
+async function sendBack(tx: Tx, order: LockedOrder) {
+  const lines = await readPieces(tx, order.id)
+  if (lines.some(({ delivered }) => delivered > 0)) throw partDelivered()
+  await comeBack(tx, order, await listInTransit(tx, order.id))
+}
+
+async function cancelAll(tx: Tx, order: LockedOrder, reason: string) {
+  const lines = await readPieces(tx, order.id)
+  if (lines.some((line) => openOf(line) > 0))
+    await cancelPieces(tx, order, { lines, shares: takeShares(lines, 'back'), reason })
 }
 
 const toolsGone = () =>
   new DomainError('conflict', 'out_of_stock', 'The tools of this order have been sold meanwhile.')
 
-function illegalMove(order: LockedOrder, { to, by }: OrderMove, allowed: OrderStatus[]) {
-  const now = statusWords[order.status]
-  const next = allowed.map((status) => statusWords[status]).join(', ')
-  const message =
-    by === 'shopper'
-      ? `This order is ${now} and can't be cancelled any more.`
-      : `This order is ${now} and can't become ${statusWords[to]}. ${next ? `It can become: ${next}.` : 'It stays so.'}`
-  return new DomainError('conflict', 'illegal_transition', message, { current: { allowed } })
-}
+const partDelivered = () =>
+  new DomainError(
+    'conflict',
+    'illegal_transition',
+    'A part of this order has been delivered. Take back the other parcel by itself.',
+  )

@@ -7,13 +7,13 @@ import {
   type MailedOrder,
   orderCancelledMail,
   orderDeliveredMail,
-  orderShippedMail,
 } from '../notifications/templates/order-mails.ts'
-import type { OrderMove } from './move-order.ts'
 import { timelineText } from './order-words.ts'
 
-/** Tells the shopper of a move worth a mail, once per order and kind. */
-export async function mailMove(tx: Tx, orderId: number, move: OrderMove) {
+type Move = { to: OrderStatus; reason?: string; publicUrl: string }
+
+/** Tells the shopper of a move worth a mail, once per order and kind. Parcels have mails of their own. */
+export async function mailMove(tx: Tx, orderId: number, move: Move) {
   const kind = kindOf[move.to]
   if (!kind) return
   const { email, ...order } = await readForMail(tx, orderId, move.publicUrl)
@@ -23,23 +23,22 @@ export async function mailMove(tx: Tx, orderId: number, move: OrderMove) {
 export const orderLink = (publicUrl: string, orderId: number) =>
   `${publicUrl}/profile/orders/${orderId}`
 
-type Kind = 'order_shipped' | 'order_delivered' | 'order_cancelled'
+type Kind = 'order_delivered' | 'order_cancelled'
 
 const kindOf: Partial<Record<OrderStatus, Kind>> = {
-  SHIPPED: 'order_shipped',
   DELIVERED: 'order_delivered',
   CANCELLED: 'order_cancelled',
   EXPIRED: 'order_cancelled',
   RETURNED_TO_ORIGIN: 'order_cancelled',
 }
 
-function textOf(kind: Kind, order: MailedOrder, move: OrderMove): MailText {
-  if (kind === 'order_shipped') return orderShippedMail(order, move.shipment)
+function textOf(kind: Kind, order: MailedOrder, move: Move): MailText {
   if (kind === 'order_delivered') return orderDeliveredMail(order)
   return orderCancelledMail(order, timelineText(move.to, move))
 }
 
-async function readForMail(
+/** What mails say of an order, and to whom. */
+export async function readForMail(
   tx: Tx,
   orderId: number,
   publicUrl: string,

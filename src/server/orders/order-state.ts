@@ -10,8 +10,8 @@ const codMoves: Moves = {
   PENDING_PAYMENT: [],
   PENDING_CONFIRMATION: ['CONFIRMED', 'CANCELLED', 'EXPIRED'],
   CONFIRMED: ['PROCESSING', 'CANCELLED'],
-  PROCESSING: ['SHIPPED', 'CANCELLED'],
-  PARTIALLY_SHIPPED: ['SHIPPED'],
+  PROCESSING: ['PARTIALLY_SHIPPED', 'SHIPPED', 'CANCELLED'],
+  PARTIALLY_SHIPPED: ['SHIPPED', 'DELIVERED', 'RETURNED_TO_ORIGIN'],
   SHIPPED: ['OUT_FOR_DELIVERY', 'DELIVERED', 'RETURNED_TO_ORIGIN'],
   OUT_FOR_DELIVERY: ['DELIVERED', 'RETURNED_TO_ORIGIN'],
   DELIVERED: ['COMPLETED'],
@@ -42,6 +42,25 @@ export function allowedMoves({ status, paymentMethod }: Standing, mover: Mover):
 export const isCancellable = (order: Standing) =>
   allowedMoves(order, 'shopper').includes('CANCELLED')
 
+/** Packed, and not all of it gone: a parcel can be handed over. */
+export const shipsPieces = (status: OrderStatus) =>
+  status === 'PROCESSING' || status === 'PARTIALLY_SHIPPED'
+
+/** Some of its pieces can be called off while others are kept. */
+export const cancelsPieces = ({ status }: Pick<Standing, 'status'>) =>
+  status === 'PENDING_CONFIRMATION' || status === 'CONFIRMED' || shipsPieces(status)
+
+type Sums = { open: number; onItsWay: number; delivered: number; shipped: number }
+
+/** Where an order stands by what has become of its pieces, once the first of them has left. */
+export function standingOf(status: OrderStatus, sums: Sums): OrderStatus {
+  if (sums.shipped === 0) return status
+  if (sums.open > 0) return 'PARTIALLY_SHIPPED'
+  if (sums.onItsWay > 0) return status === 'OUT_FOR_DELIVERY' ? status : 'SHIPPED'
+  if (sums.delivered === 0) return 'RETURNED_TO_ORIGIN'
+  return status === 'COMPLETED' ? status : 'DELIVERED'
+}
+
 /** Whether the pieces are only held, not yet taken out of stock. */
 export const holdsStock = (status: OrderStatus) =>
   status === 'PENDING_PAYMENT' || status === 'PENDING_CONFIRMATION'
@@ -54,6 +73,8 @@ export const comesToNothing = (to: OrderStatus) =>
 function mayMove(mover: Mover, from: OrderStatus, to: OrderStatus): boolean {
   if (mover === 'shopper') return to === 'CANCELLED'
   if (mover === 'system') return true
+  // Where a part has gone, the parcels say what becomes of the order.
+  if (to === 'PARTIALLY_SHIPPED' || (from === 'PARTIALLY_SHIPPED' && to !== 'SHIPPED')) return false
   const isPaid = to === 'CONFIRMED' && (from === 'PENDING_PAYMENT' || from === 'EXPIRED')
   return to !== 'EXPIRED' && !isPaid
 }

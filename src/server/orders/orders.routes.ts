@@ -7,6 +7,7 @@ import { addNote } from './add-note.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
+import { cancelOrder, deliverParcel, shipPieces, takeBackParcel } from './order-deeds.ts'
 import { readAdminOrder, readOrder } from './read-order.ts'
 
 export function orderRoutes(serve: Serve, publicUrl: string) {
@@ -15,10 +16,8 @@ export function orderRoutes(serve: Serve, publicUrl: string) {
   serve(ordersApi.read, ({ db, caller, params }) => readOrder(db, caller.id, params.id))
 
   serve(ordersApi.cancel, async ({ db, caller, params, body, origin }) => {
-    const actor = actorOf(caller, origin)
-    await inTransaction(db, (tx) =>
-      moveOrder(tx, params.id, { to: 'CANCELLED', by: 'shopper', actor, publicUrl, ...body }),
-    )
+    const doer = { by: 'shopper', actor: actorOf(caller, origin), publicUrl } as const
+    await inTransaction(db, (tx) => cancelOrder(tx, params.id, body, doer))
     return readOrder(db, caller.id, params.id)
   })
 
@@ -34,17 +33,38 @@ export function orderRoutes(serve: Serve, publicUrl: string) {
     return readAdminOrder(db, params.id)
   })
 
-  serve(adminOrdersApi.ship, async ({ db, caller, params, body, origin }) => {
-    const { version, ...shipment } = body
-    const move = { to: 'SHIPPED', by: 'staff', version, shipment } as const
-    await inTransaction(db, (tx) =>
-      moveOrder(tx, params.id, { ...move, actor: actorOf(caller, origin), publicUrl }),
-    )
-    return readAdminOrder(db, params.id)
-  })
+  parcelRoutes(serve, publicUrl)
 
   serve(adminOrdersApi.addNote, async ({ db, caller, params, body, origin }) => {
     await inTransaction(db, (tx) => addNote(tx, params.id, body.text, actorOf(caller, origin)))
+    return readAdminOrder(db, params.id)
+  })
+}
+
+function parcelRoutes(serve: Serve, publicUrl: string) {
+  serve(adminOrdersApi.ship, async ({ db, caller, params, body, origin }) => {
+    const { version, ...parcel } = body
+    const doer = { by: 'staff', actor: actorOf(caller, origin), version, publicUrl } as const
+    await inTransaction(db, (tx) => shipPieces(tx, params.id, parcel, doer))
+    return readAdminOrder(db, params.id)
+  })
+
+  serve(adminOrdersApi.deliverParcel, async ({ db, caller, params, body, origin }) => {
+    const doer = { by: 'staff', actor: actorOf(caller, origin), publicUrl, ...body } as const
+    await inTransaction(db, (tx) => deliverParcel(tx, params.id, params.sid, doer))
+    return readAdminOrder(db, params.id)
+  })
+
+  serve(adminOrdersApi.takeBackParcel, async ({ db, caller, params, body, origin }) => {
+    const doer = { by: 'staff', actor: actorOf(caller, origin), publicUrl, ...body } as const
+    await inTransaction(db, (tx) => takeBackParcel(tx, params.id, params.sid, doer))
+    return readAdminOrder(db, params.id)
+  })
+
+  serve(adminOrdersApi.cancelLines, async ({ db, caller, params, body, origin }) => {
+    const { version, ...wish } = body
+    const doer = { by: 'staff', actor: actorOf(caller, origin), version, publicUrl } as const
+    await inTransaction(db, (tx) => cancelOrder(tx, params.id, wish, doer))
     return readAdminOrder(db, params.id)
   })
 }

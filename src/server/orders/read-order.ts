@@ -7,7 +7,8 @@ import type { Order } from '#contract/orders.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
-import { allowedMoves, isCancellable } from './order-state.ts'
+import { allowedMoves, cancelsPieces, isCancellable } from './order-state.ts'
+import { openOf } from './pieces.ts'
 
 /** One of the shopper's own orders. Somebody else's is not there. */
 export async function readOrder(db: Db, userId: number, orderId: number): Promise<Order> {
@@ -72,6 +73,15 @@ const wholeOrder = (db: Db, orderId: number) =>
         eb
           .selectFrom('shipments as shipment')
           .selectAll('shipment')
+          .select((parcel) =>
+            jsonArrayFrom(
+              parcel
+                .selectFrom('shipmentLines as packed')
+                .select(['packed.orderLineId as lineId', 'packed.quantity'])
+                .whereRef('packed.shipmentId', '=', 'shipment.id')
+                .orderBy('packed.orderLineId'),
+            ).as('lines'),
+          )
           .whereRef('shipment.orderId', '=', 'order.id')
           .orderBy('shipment.id'),
       ).as('shipments'),
@@ -107,6 +117,7 @@ function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Orde
       ...shipment,
       shippedAt: instant(shipment.shippedAt),
       deliveredAt: shipment.deliveredAt && instant(shipment.deliveredAt),
+      returnedAt: shipment.returnedAt && instant(shipment.returnedAt),
     })),
     payments: row.payments.map((payment) => ({
       ...payment,
@@ -114,6 +125,7 @@ function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Orde
     })),
     returns: [],
     cancellable: isCancellable(row),
+    partlyCancellable: cancelsPieces(row) && row.lines.some((line) => openOf(line) > 0),
   }
 }
 

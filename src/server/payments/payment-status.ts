@@ -7,6 +7,8 @@ import type { Tx } from '../db/database.ts'
  */
 const statusOf = sql`case
   when payment.captured > 0 and payment.refunded >= payment.captured then 'REFUNDED'
+  when payment.method = 'COD' then
+    case when payment.refunded > 0 then 'PARTIALLY_REFUNDED' else payment.status end
   when payment.captured - payment.refunded >= payment.amount and payment.captured > 0 then 'PAID'
   when payment.refunded > 0 then 'PARTIALLY_REFUNDED'
   when exists (select from gateway_payments where payment_id = payment.id and state = 'authorized')
@@ -17,18 +19,16 @@ const statusOf = sql`case
     or payment.failure is not null then 'FAILED'
   else 'PENDING' end`
 
-/** Writes the status of every online payment of an order, and of the order's payment as a whole. */
+/** Writes the status of every payment of an order, and of the order's payment as a whole. */
 export async function writePaymentStatus(tx: Tx, orderId: number) {
   await sql`
     update payments payment set status = ${statusOf}, updated_at = now()
     from orders "order"
-    where "order".id = payment.order_id and "order".id = ${orderId} and payment.method <> 'COD'`.execute(
-    tx,
-  )
+    where "order".id = payment.order_id and "order".id = ${orderId}`.execute(tx)
   // What was paid counts before what was only tried, the newest of those first.
   await sql`
     update orders set payment_status = case latest.status when 'CANCELLED' then 'FAILED' else latest.status end
-    from (select status from payments where order_id = ${orderId} and method <> 'COD'
+    from (select status from payments where order_id = ${orderId}
       order by captured > 0 desc, id desc limit 1) latest
     where orders.id = ${orderId}`.execute(tx)
 }

@@ -7,7 +7,12 @@ import { queueJob } from '../jobs/queue.ts'
 export type RefundWish = {
   /** Paise; all that came in and was not given back yet where this is absent. */
   amount?: number
+  /** Gives back what is left where that is less than the amount, instead of refusing. */
+  atMost?: true
   reason: string
+  /** The cancellation or return it is for. */
+  cancellationId?: number
+  returnId?: number
   /** Who decided it; null where the shop did by itself. */
   createdBy: number | null
 }
@@ -23,7 +28,7 @@ type Source = { paymentId: number; gatewayPaymentId: string | null; left: number
 export async function refundOrder(tx: Tx, orderId: number, wish: RefundWish): Promise<number> {
   const sources = await listSources(tx, orderId)
   const left = sources.reduce((sum, source) => sum + source.left, 0)
-  const wanted = wish.amount ?? left
+  const wanted = wish.atMost ? Math.min(wish.amount ?? left, left) : (wish.amount ?? left)
   if (wanted > left) throw tooMuch(left)
   let due = wanted
   for (const source of sources) {
@@ -54,11 +59,14 @@ async function refundFrom(
   tx: Tx,
   orderId: number,
   { paymentId, gatewayPaymentId }: Source,
-  { amount, reason, createdBy }: Required<RefundWish>,
+  { amount, reason, createdBy, cancellationId, returnId }: RefundWish & { amount: number },
 ) {
   const { id: refundId } = await tx
     .insertInto('refunds')
-    .values({ orderId, paymentId, gatewayPaymentId, amount: paise(amount), reason, createdBy })
+    .values({
+      ...{ orderId, paymentId, gatewayPaymentId, amount: paise(amount), reason, createdBy },
+      ...{ cancellationId: cancellationId ?? null, returnId: returnId ?? null },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx

@@ -47,31 +47,81 @@ const waiting: Record<FirstStatus, string> = {
     ' It waits for your payment: we keep the tools aside for 30 minutes. Nothing has been charged yet.',
 }
 
+/** A parcel as its mail tells of it. */
+export type MailedParcel = {
+  courier?:
+    | { courier: string; trackingNumber: string; trackingUrl?: string | null | undefined }
+    | undefined
+  /** Paise to keep ready for the courier. */
+  cash: number
+  /** What is in it, where that is not the whole order. */
+  pieces: string | null
+  /** More of the order follows. */
+  isLast: boolean
+}
+
 export const orderShippedMail = (
   order: MailedOrder,
-  shipment?: { courier: string; trackingNumber: string; trackingUrl?: string | null | undefined },
+  { courier, cash, pieces, isLast }: MailedParcel,
 ): MailText =>
   composeMail(
-    `Order ${order.orderNumber} is on its way`,
+    pieces
+      ? `A part of order ${order.orderNumber} is on its way`
+      : `Order ${order.orderNumber} is on its way`,
     [
       `Hi ${order.firstName},`,
-      `your order ${order.orderNumber} has left our warehouse.`,
-      ...(shipment
+      pieces
+        ? `a parcel of your order ${order.orderNumber} has left our warehouse: ${pieces}.${isLast ? '' : ' The rest follows.'}`
+        : `your order ${order.orderNumber} has left our warehouse.`,
+      ...(courier?.trackingNumber
         ? [
             {
               rows: [
-                ['Courier', shipment.courier],
-                ['AWB', shipment.trackingNumber],
+                ['Courier', courier.courier],
+                ['AWB', courier.trackingNumber],
               ] satisfies Rows,
             },
           ]
         : []),
-      ...(order.isCod ? [`Please keep ${formatRupees(order.total)} ready for the courier.`] : []),
+      ...(cash > 0 ? [`Please keep ${formatRupees(cash)} ready for the courier.`] : []),
       ...arrival(order),
-      { button: 'Follow your order', link: shipment?.trackingUrl ?? order.link },
+      { button: 'Follow your order', link: courier?.trackingUrl ?? order.link },
     ],
     order.shopName,
   )
+
+export const parcelDeliveredMail = (order: MailedOrder, pieces: string): MailText =>
+  composeMail(
+    `A parcel of order ${order.orderNumber} was delivered`,
+    [
+      `Hi ${order.firstName},`,
+      `a parcel of your order ${order.orderNumber} has been delivered: ${pieces}.`,
+      'If something is damaged or missing, please tell us right away.',
+      { button: 'See your order', link: order.link },
+    ],
+    order.shopName,
+  )
+
+export const piecesCancelledMail = (
+  order: MailedOrder,
+  cancelled: { pieces: string; reason: string; amount: number; refunded: number },
+): MailText =>
+  composeMail(
+    `A part of order ${order.orderNumber} was cancelled`,
+    [
+      `Hi ${order.firstName},`,
+      `this part of your order ${order.orderNumber} was cancelled: ${cancelled.pieces}. Reason: ${cancelled.reason}`,
+      order.isCod
+        ? `You have ${exact(cancelled.amount)} less to pay on delivery.`
+        : cancelled.refunded > 0
+          ? `We are giving ${exact(cancelled.refunded)} back to you. It goes the way it came and usually takes 5 to 7 working days.`
+          : 'The rest of your order stays as it is.',
+      { button: 'See your order', link: order.link },
+    ],
+    order.shopName,
+  )
+
+const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
 
 export const orderDeliveredMail = (order: MailedOrder): MailText =>
   composeMail(
@@ -101,7 +151,7 @@ export const orderCancelledMail = (order: MailedOrder, why: string): MailText =>
 type Rows = [label: string, value: string][]
 
 function rowsOf(order: MailedOrder): Rows {
-  const amount = (paise: number) => formatRupees(paise, { paise: 'always' })
+  const amount = exact
   return [
     ...order.lines.map(({ name, quantity, gross }): [string, string] => [
       `${quantity} × ${name}`,

@@ -7,13 +7,13 @@ import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { Amount } from '#web/ui/price.tsx'
 
 /** What was or will be ordered, in short. */
-export function OrderLines({
+export function OrderLines<Line extends PricedLine>({
   lines,
   below,
 }: {
-  lines: readonly PricedLine[]
+  lines: readonly Line[]
   /** What can be done about a line. */
-  below?: ((line: PricedLine) => ReactNode) | undefined
+  below?: ((line: Line) => ReactNode) | undefined
 }) {
   return (
     <ul className="grid gap-3">

@@ -1,0 +1,55 @@
+import type { Paise } from '#contract/money.ts'
+import type { Tx } from '../db/database.ts'
+import { giveBack, releaseHolds, releaseSome } from '../inventory/take-stock.ts'
+import type { LockedOrder } from './locked-order.ts'
+import { holdsStock } from './order-state.ts'
+import {
+  countOf,
+  countPieces,
+  lineIdsAnd,
+  movesOf,
+  openOf,
+  type Pieces,
+  reverse,
+  type Share,
+  sum,
+  valueWithRounding,
+} from './pieces.ts'
+
+type Called = { lines: readonly Pieces[]; shares: readonly Share[]; reason: string }
+
+/**
+ * Calls off pieces that are still here: they go back on the shelf, or are not held any longer. Says
+ * what they were worth.
+ */
+export async function cancelPieces(tx: Tx, order: LockedOrder, { lines, shares, reason }: Called) {
+  const left = sum(lines, openOf) - countOf(shares)
+  const amount = valueWithRounding(order, lines, 'back', shares)
+  const { id } = await tx
+    .insertInto('cancellations')
+    .values({ orderId: order.id, reason, amount })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('cancellationLines')
+    .values(lineIdsAnd(shares).map((line) => ({ cancellationId: id, ...line })))
+    .execute()
+  await countPieces(tx, 'cancelled', lineIdsAnd(shares))
+  await reverse(tx, order.id, amount)
+  if (!holdsStock(order.status))
+    await giveBack(tx, movesOf(shares), { reason: 'CANCELLED', cancellationId: id })
+  else if (left > 0) await releaseSome(tx, order.id, movesOf(shares))
+  else await releaseHolds(tx, order.id)
+  return { cancellationId: id, amount }
+}
+
+/** An order that stands again after all: nothing of it is called off. Only what was held can be. */
+export async function takeBackCancellations(tx: Tx, orderId: number) {
+  await tx.deleteFrom('cancellations').where('orderId', '=', orderId).execute()
+  await tx.updateTable('orderLines').set({ cancelled: 0 }).where('orderId', '=', orderId).execute()
+  await tx
+    .updateTable('orders')
+    .set({ reversed: 0 as Paise })
+    .where('id', '=', orderId)
+    .execute()
+}

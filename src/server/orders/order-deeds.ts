@@ -1,0 +1,155 @@
+import type { LineShare, OrderStatus } from '#contract/orders.ts'
+import type { Tx } from '../db/database.ts'
+import { DomainError, notFound } from '../errors.ts'
+import { cancelPieces } from './cancel-pieces.ts'
+import { type Doer, illegalMove, type LockedOrder, lockOrder, writeStatus } from './locked-order.ts'
+import { moveOrder } from './move-order.ts'
+import { mailMove } from './order-mail.ts'
+import { cancelsPieces, shipsPieces, standingOf } from './order-state.ts'
+import { timelineText } from './order-words.ts'
+import { mailCancelled, mailParcel, mailParcelHere } from './parcel-mail.ts'
+import {
+  arrive,
+  type Courier,
+  comeBack,
+  listInTransit,
+  sendParcel,
+  type Transit,
+} from './parcels.ts'
+import { countOf, inTransit, nameShares, openOf, readPieces, sum, takeShares } from './pieces.ts'
+import { refundPieces, settlePayment } from './settle-money.ts'
+
+/**
+ * Hands a parcel to a courier: these pieces, or all that is still here. The order is shipped when
+ * nothing is left. Refuses an order that is not packed, and pieces that are not here any more.
+ */
+export async function shipPieces(
+  tx: Tx,
+  orderId: number,
+  { lines: wish, ...courier }: Courier & { lines?: readonly LineShare[] },
+  doer: Doer,
+) {
+  const order = await lockOrder(tx, orderId, doer)
+  if (!shipsPieces(order.status)) throw illegalMove(order, 'SHIPPED', doer.by)
+  const lines = await readPieces(tx, orderId)
+  const shares = takeShares(lines, 'front', wish)
+  const parcel = await sendParcel(tx, order, { lines, shares }, courier)
+  const isLast = sum(lines, openOf) === countOf(shares)
+  const handed = timelineText('SHIPPED', { shipment: courier })
+  const isWhole = isLast && lines.every(({ shipped }) => shipped === 0)
+  await settle(tx, order, doer, isWhole ? handed : `${handed}: ${nameShares(shares)}`)
+  await mailParcel(tx, order, { parcel, shares, courier, publicUrl: doer.publicUrl, isLast })
+}
+
+/** A parcel was handed over; the order is delivered with its last one. */
+export async function deliverParcel(tx: Tx, orderId: number, parcelId: number, doer: Doer) {
+  const order = await lockOrder(tx, orderId, doer)
+  const parcel = await findInTransit(tx, order, parcelId)
+  await arrive(tx, [parcel])
+  const to = await settle(tx, order, doer, `Delivered: ${namesIn(parcel)}`)
+  if (to !== 'DELIVERED') await mailParcelHere(tx, order, parcel, doer.publicUrl)
+}
+
+/** A parcel came back undelivered: its goods go back on the shelf, and its money to the shopper. */
+export async function takeBackParcel(
+  tx: Tx,
+  orderId: number,
+  parcelId: number,
+  doer: Doer & { note?: string },
+) {
+  const order = await lockOrder(tx, orderId, doer)
+  const parcel = await findInTransit(tx, order, parcelId)
+  if (parcel.isReplacement) throw replacementBack()
+  await comeBack(tx, order, [parcel])
+  await settle(tx, order, doer, `Came back to us undelivered: ${namesIn(parcel)}`, doer.note)
+}
+
+type CancelWish = { reason: string; lines?: readonly LineShare[]; note?: string }
+
+/**
+ * Calls off pieces that have not left, or all of an order: they go back on the shelf, and what was paid
+ * for them, with their share of the delivery, back to the shopper. Refuses what has left.
+ */
+export async function cancelOrder(tx: Tx, orderId: number, wish: CancelWish, doer: Doer) {
+  const order = await lockOrder(tx, orderId, doer)
+  const lines = await readPieces(tx, orderId)
+  const isPart = order.status === 'PARTIALLY_SHIPPED' || wish.lines !== undefined
+  if (isPart && order.status === 'PENDING_PAYMENT') throw notPaid()
+  if (isPart && !cancelsPieces(order)) throw illegalMove(order, 'CANCELLED', doer.by)
+  const shares = isPart ? takeShares(lines, 'back', wish.lines) : []
+  const hasLeft = lines.some(({ shipped }) => shipped > 0)
+  const open = sum(lines, openOf)
+  if (!isPart || (!hasLeft && countOf(shares) === open))
+    return moveOrder(tx, orderId, { ...doer, to: 'CANCELLED', reason: wish.reason })
+
+  const { reason } = wish
+  const cancelled = await cancelPieces(tx, order, { lines, shares, reason })
+  const { cancellationId, amount } = cancelled
+  const refunded = await refundPieces(tx, order, amount, {
+    ...{ reason: `Cancelled: ${nameShares(shares)}`.slice(0, 300), cancellationId },
+    createdBy: doer.by === 'staff' ? doer.actor.id : null,
+  })
+  await settle(tx, order, doer, `Cancelled ${nameShares(shares)}: ${reason}`)
+  const { publicUrl } = doer
+  await mailCancelled(tx, order, { cancellationId, shares, amount, refunded, publicUrl, reason })
+}
+
+/** Writes where an order stands after something was done with a part of it. */
+async function settle(
+  tx: Tx,
+  order: LockedOrder,
+  doer: Doer,
+  text: string,
+  note?: string,
+): Promise<OrderStatus> {
+  const lines = await readPieces(tx, order.id)
+  const to = standingOf(order.status, {
+    open: sum(lines, openOf),
+    onItsWay: sum(lines, inTransit),
+    delivered: sum(lines, ({ delivered }) => delivered),
+    shipped: sum(lines, ({ shipped }) => shipped),
+  })
+  const paymentStatus = await settlePayment(tx, order, to)
+  await writeStatus(tx, order, { to, paymentStatus, text, note, actor: doer.actor })
+  // Parcels have mails of their own.
+  if (to !== order.status && to !== 'SHIPPED')
+    await mailMove(tx, order.id, { to, publicUrl: doer.publicUrl })
+  return to
+}
+
+async function findInTransit(tx: Tx, order: LockedOrder, parcelId: number): Promise<Transit> {
+  const parcels = await listInTransit(tx, order.id)
+  const parcel = parcels.find(({ id }) => id === parcelId)
+  if (parcel) return parcel
+  const known = await tx
+    .selectFrom('shipments')
+    .select('id')
+    .where('id', '=', parcelId)
+    .where('orderId', '=', order.id)
+    .executeTakeFirst()
+  throw known ? parcelSettled() : notFound('This parcel')
+}
+
+const namesIn = ({ lines }: Transit) =>
+  nameShares(lines.map(({ name, quantity }) => ({ name, taken: quantity })))
+
+const notPaid = () =>
+  new DomainError(
+    'conflict',
+    'illegal_transition',
+    'This order waits for its payment. Pay it first, or cancel all of it.',
+  )
+
+const parcelSettled = () =>
+  new DomainError(
+    'conflict',
+    'illegal_transition',
+    'This parcel has been delivered or has come back already.',
+  )
+
+const replacementBack = () =>
+  new DomainError(
+    'conflict',
+    'illegal_transition',
+    'What is sent in place of something can only be delivered. Ask the courier to try again.',
+  )

@@ -1,0 +1,80 @@
+import type { Tx } from '../db/database.ts'
+import { sendMail } from '../notifications/outbox.ts'
+import {
+  orderShippedMail,
+  parcelDeliveredMail,
+  piecesCancelledMail,
+} from '../notifications/templates/order-mails.ts'
+import type { LockedOrder } from './locked-order.ts'
+import { readForMail } from './order-mail.ts'
+import type { Courier, Parcel, Transit } from './parcels.ts'
+import { nameShares, type Share } from './pieces.ts'
+
+type Sent = {
+  parcel: Parcel
+  shares: readonly Share[]
+  courier: Courier | undefined
+  /** Nothing of the order is left behind. */
+  isLast: boolean
+  publicUrl: string
+}
+
+/** Tells the shopper that a parcel has left, and what to keep ready for it. */
+export async function mailParcel(tx: Tx, { id }: LockedOrder, sent: Sent) {
+  const { parcel, shares, courier, isLast, publicUrl } = sent
+  const { email, ...order } = await readForMail(tx, id, publicUrl)
+  const number = await numberOf(tx, id, parcel.id)
+  const isWhole = isLast && number === 1
+  await sendMail(tx, {
+    ...orderShippedMail(order, {
+      ...{ courier, isLast, cash: parcel.cash ?? 0 },
+      pieces: isWhole ? null : nameShares(shares),
+    }),
+    ...{ kind: kindOf('order_shipped', number), to: email, orderId: id },
+  })
+}
+
+/** Tells the shopper that one parcel of several has come. */
+export async function mailParcelHere(
+  tx: Tx,
+  { id }: LockedOrder,
+  parcel: Transit,
+  publicUrl: string,
+) {
+  const { email, ...order } = await readForMail(tx, id, publicUrl)
+  const pieces = nameShares(parcel.lines.map(({ name, quantity }) => ({ name, taken: quantity })))
+  const kind = kindOf('parcel_delivered', await numberOf(tx, id, parcel.id))
+  await sendMail(tx, { ...parcelDeliveredMail(order, pieces), kind, to: email, orderId: id })
+}
+
+type Cancelled = {
+  cancellationId: number
+  shares: readonly Share[]
+  /** Paise: what it was worth, and what of that goes back. */
+  amount: number
+  refunded: number
+  reason: string
+  publicUrl: string
+}
+
+/** Tells the shopper that a part will not come, and what becomes of its money. */
+export async function mailCancelled(tx: Tx, { id }: LockedOrder, cancelled: Cancelled) {
+  const { cancellationId, shares, amount, refunded, reason, publicUrl } = cancelled
+  const { email, ...order } = await readForMail(tx, id, publicUrl)
+  const told = { pieces: nameShares(shares), reason, amount, refunded }
+  const kind = `pieces_cancelled_${cancellationId}`
+  await sendMail(tx, { ...piecesCancelledMail(order, told), kind, to: email, orderId: id })
+}
+
+/** A mail of a kind is sent once per order: those about later parcels carry their number. */
+const kindOf = (kind: string, number: number) => (number === 1 ? kind : `${kind}_${number}`)
+
+async function numberOf(tx: Tx, orderId: number, parcelId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('shipments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('orderId', '=', orderId)
+    .where('id', '<=', parcelId)
+    .executeTakeFirstOrThrow()
+  return count
+}

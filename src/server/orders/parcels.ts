@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Paise } from '#contract/money.ts'
+import type { Tx } from '../db/database.ts'
+import { giveBack } from '../inventory/take-stock.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { issueInvoices } from '../invoices/issue-invoice.ts'
+import type { LockedOrder } from './locked-order.ts'
+import {
+  countPieces,
+  lineIdsAnd,
+  type Pieces,
+  reverse,
+  type Share,
+  valueWithRounding,
+} from './pieces.ts'
+import { refundPieces } from './settle-money.ts'
+
+/** Who carries a parcel, under which number, and where to follow it. */
+export type Courier = {
+  courier: string
+  trackingNumber: string
+  trackingUrl?: string | null | undefined
+}
+
+/** Brought by the shop's own people: nobody else has a number for it. */
+const ownDelivery: Courier = { courier: 'Own delivery', trackingNumber: '' }
+
+export type Parcel = { id: number; value: Paise; cash: Paise | null }
+
+/** Writes a parcel down with what is in it, and invoices that as it leaves (CGST Act, section 31). */
+export async function sendParcel(
+  tx: Tx,
+  order: LockedOrder,
+  { lines, shares }: { lines: readonly Pieces[]; shares: readonly Share[] },
+  courier: Courier = ownDelivery,
+): Promise<Parcel> {
+  const value = valueWithRounding(order, lines, 'front', shares)
+  const cash = order.paymentMethod === 'COD' ? value : null
+  const { id } = await tx
+    .insertInto('shipments')
+    .values({ orderId: order.id, ...courier, value, cash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('shipmentLines')
+    .values(
+      shares.map(({ orderLineId, taken, value }) => ({
+        ...{ shipmentId: id, orderLineId, quantity: taken, value },
+      })),
+    )
+    .execute()
+  await countPieces(tx, 'shipped', lineIdsAnd(shares))
+  await issueInvoices(tx, { orderId: order.id, shipmentId: id, lines: lineIdsAnd(shares) })
+  return { id, value, cash }
+}
+
+/** A parcel on its way, with what is in it. */
+export type Transit = {
+  id: number
+  value: Paise
+  isReplacement: boolean
+  lines: { orderLineId: number; variantId: number; quantity: number; name: string }[]
+}
+
+/** What is on its way of an order, the oldest first. */
+export async function listInTransit(tx: Tx, orderId: number): Promise<Transit[]> {
+  const { rows } = await sql<Transit>`
+    select parcel.id, parcel.value::bigint, parcel.return_id is not null as is_replacement,
+      json_agg(json_build_object('orderLineId', line.id, 'variantId', line.variant_id,
+        'quantity', packed.quantity, 'name', line.name) order by line.position) as lines
+    from shipments parcel
+    join shipment_lines packed on packed.shipment_id = parcel.id
+    join order_lines line on line.id = packed.order_line_id
+    where parcel.order_id = ${orderId} and parcel.delivered_at is null and parcel.returned_at is null
+    group by parcel.id order by parcel.id`.execute(tx)
+  return rows
+}
+
+/** Parcels have been handed over. What is sent in place of something returned was counted before. */
+export async function arrive(tx: Tx, parcels: readonly Transit[]) {
+  for (const { id, isReplacement, lines } of parcels) {
+    await tx
+      .updateTable('shipments')
+      .set({ deliveredAt: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    if (!isReplacement) await countPieces(tx, 'delivered', lines)
+  }
+}
+
+/** Parcels came back undelivered: their goods go back on the shelf, and what was paid for them back. */
+export async function comeBack(tx: Tx, order: LockedOrder, parcels: readonly Transit[]) {
+  for (const { id, value, lines } of parcels) {
+    await tx.updateTable('shipments').set({ returnedAt: sql`now()` }).where('id', '=', id).execute()
+    await countPieces(tx, 'undelivered', lines)
+    await giveBack(tx, lines, { reason: 'UNDELIVERED', shipmentId: id })
+    await reverse(tx, order.id, value)
+    const reason = 'Came back to us undelivered'
+    await issueCreditNote(tx, { orderId: order.id, reason, shipmentId: id })
+    await refundPieces(tx, order, value, { reason, createdBy: null })
+  }
+}
