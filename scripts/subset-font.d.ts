@@ -5,8 +5,8 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2'
-      variationAxes: Record<string, Axis>
+      targetFormat: 'woff2' | 'truetype'
+      variationAxes?: Record<string, Axis>
       noHinting?: boolean
     },
   ): Promise<Buffer>

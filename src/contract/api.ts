@@ -15,6 +15,7 @@ import { couponsApi } from './coupons.ts'
 import { auditApi, dashboardApi, mailsApi } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { inventoryApi } from './inventory.ts'
+import { adminInvoicesApi, invoicesApi } from './invoices.ts'
 import { ordersApi } from './orders.ts'
 import { pagesApi } from './pages.ts'
 import { adminPaymentsApi, paymentsApi } from './payments.ts'
@@ -47,9 +48,11 @@ export const api: Record<string, Record<string, Endpoint>> = {
   cart: cartApi,
   checkout: checkoutApi,
   orders: ordersApi,
+  invoices: invoicesApi,
   payments: paymentsApi,
   adminPayments: adminPaymentsApi,
   adminOrders: adminOrdersApi,
+  adminInvoices: adminInvoicesApi,
   reviews: reviewsApi,
   adminReviews: adminReviewsApi,
   questions: questionsApi,

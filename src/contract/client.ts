@@ -42,6 +42,7 @@ export function apiVia(
       ...payloadOf(endpoint, input ?? {}),
     })
     if (!response.ok) throw fail(await problemOf(response))
+    if (endpoint.sends) return response.blob()
     return response.status === 204 ? null : response.json()
   }
 }

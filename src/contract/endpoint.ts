@@ -20,6 +20,8 @@ export type Endpoint = {
   /** 200 unless said. */
   status?: 200 | 201 | 202 | 204
   reply: TSchema
+  /** The answer is a file of this type and not JSON; its `reply` is `FileReply`. */
+  sends?: 'application/pdf' | 'text/csv'
   /** Guarded calls: at most `hits` in `seconds`, per caller's address or per account. */
   limit?: { hits: number; seconds: number; per: 'address' | 'account' }
   /** The same answer for everyone: carries an ETag. All else is `no-store`. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AddressSnapshot } from './addresses.ts'
 import type { Endpoint } from './endpoint.ts'
+import { OrderDocument } from './invoices.ts'
 import { Paise } from './money.ts'
 import {
   Exact,
@@ -170,6 +171,8 @@ export const Order = Type.Object({
   deliverBy: Nullable(Type.String()),
   timeline: Type.Array(OrderEvent),
   shipments: Type.Array(Shipment),
+  /** Invoices, bills of supply and credit notes, as they were issued. */
+  documents: Type.Array(OrderDocument),
   payments: Type.Array(
     Type.Object({
       id: Id,

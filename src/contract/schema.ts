@@ -36,6 +36,9 @@ export const Phone = Type.String({ transform: ['trim'], format: 'indian-mobile',
 export const Pincode = Type.String({ transform: ['trim'], format: 'pincode' })
 export const StateCode = Type.String({ pattern: '^[0-9]{2}$' })
 
+/** A file, as the server makes it and the browser holds it. */
+export const FileReply = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })
+
 export const PageQuery = {
   page: Type.Integer({ minimum: 1, maximum: limits.lastPage, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: limits.pageSize, default: 10 }),

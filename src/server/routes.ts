@@ -15,6 +15,7 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { discoveryRoutes } from './discovery/discovery.routes.ts'
 import type { Serve } from './http/serve.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
+import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { listingRoutes } from './listing/listing.routes.ts'
 import type { Live } from './listing/live/open-live.ts'
 import { mailRoutes } from './notifications/mails.routes.ts'
@@ -59,6 +60,7 @@ export async function routes(
   bannerRoutes(serve, storage)
   couponRoutes(serve)
   cartRoutes(serve)
+  invoiceRoutes(serve)
   orderRoutes(serve, publicUrl)
   paymentRoutes(app, serve, around)
   checkoutRoutes(serve, around)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/access.ts'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
@@ -61,6 +61,7 @@ export function serveWith(app: FastifyInstance, db: Db, incomingDir: string): Se
           const answer = await handler(call)
           for (const one of shownBy?.(answer, call) ?? []) request.making?.shown.add(one)
           reply.code(line.status ?? 200)
+          if (isFile(answer)) return sendFile(reply, answer)
           return line.status === 204 ? reply.send() : answer
         } finally {
           await discard?.()
@@ -68,6 +69,12 @@ export function serveWith(app: FastifyInstance, db: Db, incomingDir: string): Se
       },
     })
   }
+}
+
+const isFile = (answer: unknown): answer is Blob => answer instanceof Blob
+
+async function sendFile(reply: FastifyReply, file: Blob) {
+  return reply.type(file.type).send(Buffer.from(await file.arrayBuffer()))
 }
 
 const configOf = ({ method, access, isPublic }: Endpoint) => ({
@@ -78,10 +85,10 @@ const configOf = ({ method, access, isPublic }: Endpoint) => ({
 const whoIs = ({ limit }: Endpoint, { ip, caller }: FastifyRequest) =>
   limit?.per === 'account' && caller ? `user ${caller.id}` : ip
 
-const schemaOf = ({ params, query, headers, body, multipart, status = 200, reply }: Endpoint) => ({
+const schemaOf = ({ params, query, headers, body, multipart, ...out }: Endpoint) => ({
   ...(params && { params }),
   ...(query && { querystring: query }),
   ...(headers && { headers }),
   ...(body && !multipart && { body }),
-  ...(status !== 204 && { response: { [status]: reply } }),
+  ...(out.status !== 204 && !out.sends && { response: { [out.status ?? 200]: out.reply } }),
 })

@@ -25,7 +25,12 @@ export const areas: Record<string, { name: string; description: string }> = {
   cart: { name: 'Cart', description: 'What a shopper is about to buy.' },
   checkout: { name: 'Checkout', description: 'From the cart to a quote to an order.' },
   orders: { name: 'Orders', description: "A shopper's own orders." },
+  invoices: { name: 'Invoices', description: "The documents of a shopper's own orders." },
   adminOrders: { name: 'Orders, back office', description: 'All orders, and their way out.' },
+  adminInvoices: {
+    name: 'Invoices, back office',
+    description: 'All documents, and what the tax office asks.',
+  },
   reviews: { name: 'Reviews', description: 'What buyers say of a product.' },
   adminReviews: { name: 'Reviews, back office', description: 'What is published and what is not.' },
   questions: { name: 'Questions', description: 'What shoppers ask about a product, and answers.' },

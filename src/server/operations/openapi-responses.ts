@@ -40,12 +40,15 @@ export function responsesOf(line: Endpoint, publish: Publish): Record<string, An
   }
 }
 
-function successOf({ status = 200, reply, isPublic }: Endpoint, publish: Publish): Answer {
+function successOf(
+  { status = 200, reply, isPublic, sends }: Endpoint,
+  publish: Publish,
+): Answer {
   if (status === 204) return { description: 'Done; there is nothing to say.' }
   return {
     description: descriptions[status],
     ...(isPublic && { headers: { ETag: { description: 'Of this state.', schema: text } } }),
-    content: { 'application/json': { schema: publish(reply) } },
+    content: { [sends ?? 'application/json']: { schema: publish(reply) } },
   }
 }
 

@@ -6,6 +6,7 @@ import { paise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
+import { documentsOfOrder } from '../invoices/order-documents.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
 import { allowedMoves, cancelsPieces, isCancellable } from './order-state.ts'
 import { openOf } from './pieces.ts'
@@ -96,6 +97,7 @@ const wholeOrder = (db: Db, orderId: number) =>
     .select([
       sql<AddressSnapshot>`shipping_address`.as('shippingAddress'),
       sql<AddressSnapshot>`billing_address`.as('billingAddress'),
+      documentsOfOrder.as('documents'),
     ])
     .where('order.id', '=', orderId)
 

@@ -1,0 +1,58 @@
+import type { Input } from '#contract/endpoint.ts'
+import { adminInvoicesApi, invoicesApi } from '#contract/invoices.ts'
+import type { Db } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import type { Extras, Serve } from '../http/serve.ts'
+import { readDocuments, type Wanted } from './documents.ts'
+import { renderDocuments } from './pdf/render.ts'
+import type { Copy } from './pdf/words.ts'
+
+export function invoiceRoutes(serve: Serve) {
+  serve(invoicesApi.invoice, ({ db, caller, params, query, setHeader }) =>
+    sendPdf(db, setHeader, {
+      ...{ orderId: params.id, userId: caller.id, areCredits: false, n: query.n },
+    }),
+  )
+
+  serve(invoicesApi.creditNote, ({ db, caller, params, setHeader }) =>
+    sendPdf(db, setHeader, {
+      ...{ orderId: params.id, userId: caller.id, areCredits: true, n: params.n },
+    }),
+  )
+
+  serve(adminInvoicesApi.invoice, ({ db, params, query, setHeader }) =>
+    sendPdf(
+      db,
+      setHeader,
+      { orderId: params.id, areCredits: false, n: query.n },
+      copiesOf[query.copies],
+    ),
+  )
+
+  serve(adminInvoicesApi.creditNote, ({ db, params, setHeader }) =>
+    sendPdf(db, setHeader, { orderId: params.id, areCredits: true, n: params.n }),
+  )
+}
+
+type Copies = Input<typeof adminInvoicesApi.invoice>['query']['copies']
+
+const copiesOf: Readonly<Record<Copies, readonly Copy[]>> = {
+  original: ['original'],
+  all: ['original', 'duplicate', 'triplicate'],
+}
+
+/** The wanted documents in one PDF. Refuses where there are none: nothing was issued, or not for them. */
+async function sendPdf(
+  db: Db,
+  setHeader: Extras['setHeader'],
+  wanted: Wanted,
+  copies = copiesOf.original,
+): Promise<Blob> {
+  const documents = await readDocuments(db, wanted)
+  const [first] = documents
+  if (!first) throw notFound('This document')
+  const pdf = await renderDocuments(documents, copies)
+  const name = documents.length === 1 ? first.number.replaceAll('/', '-') : first.orderNumber
+  setHeader('content-disposition', `inline; filename="${name}.pdf"`)
+  return new Blob([pdf], { type: 'application/pdf' })
+}

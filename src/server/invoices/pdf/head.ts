@@ -1,0 +1,144 @@
+import { shortPhone } from '#contract/india.ts'
+import type { Document } from '../documents.ts'
+import { colours, paper, type Sheet } from './sheet.ts'
+import { addressLines, type Copy, copies, dayInWords, stateWithCode, titles } from './words.ts'
+
+const middle = 340
+const small = { size: 8, colour: colours.soft }
+
+/** Who sells, what it is, who buys. Answers where the lines may begin. */
+export function drawHead(sheet: Sheet, document: Document, copy: Copy): number {
+  drawBand(sheet)
+  const under = Math.max(drawSeller(sheet, document), drawTitle(sheet, document, copy))
+  const facts = drawFacts(sheet, document, under + 14)
+  return drawParties(sheet, document, facts + 16) + 14
+}
+
+/** The next pages say what they belong to. */
+export function drawRunningHead(
+  sheet: Sheet,
+  { kind, number, issuedOn, seller }: Document,
+): number {
+  drawBand(sheet)
+  const y = paper.top + 18
+  sheet.text(seller.name, paper.left, y, { face: 'bold', size: 9 })
+  sheet.textEnding(`${titles[kind]} ${number} of ${dayInWords(issuedOn)}`, paper.right, y, small)
+  return y + 14
+}
+
+/** Drawn as a measure is: a line between two ticks. */
+function drawBand(sheet: Sheet) {
+  const width = paper.right - paper.left
+  sheet.box(paper.left, paper.top, width, 1.6, colours.brand)
+  for (const x of [paper.left, paper.right - 1.6])
+    sheet.box(x, paper.top - 4, 1.6, 9.6, colours.brand)
+}
+
+function drawSeller(sheet: Sheet, { seller }: Document): number {
+  let y = paper.top + 30
+  const width = middle - paper.left - 24
+  const name = { face: 'bold', size: 17, colour: colours.brand } as const
+  for (const line of sheet.wrap(seller.tradeName, width, name)) {
+    sheet.text(line, paper.left, y, name)
+    y += 20
+  }
+  y -= 4
+  if (seller.name !== seller.tradeName) {
+    sheet.text(seller.name, paper.left, y, { face: 'bold', size: 9 })
+    y += 12
+  }
+  const lines = [
+    ...sheet.wrap(seller.address, width, small),
+    [seller.phone, seller.email].filter(Boolean).join('  ·  '),
+  ].filter(Boolean)
+  for (const line of lines) {
+    sheet.text(line, paper.left, y, small)
+    y += 11
+  }
+  const registered = [seller.gstin && `GSTIN ${seller.gstin}`, seller.pan && `PAN ${seller.pan}`]
+  sheet.text(registered.filter(Boolean).join('   '), paper.left, y + 2, { face: 'bold', size: 8.5 })
+  return y + 4
+}
+
+function drawTitle(sheet: Sheet, document: Document, copy: Copy): number {
+  const title = { face: 'bold', size: 15 } as const
+  let y = paper.top + 30
+  for (const line of sheet.wrap(titles[document.kind], paper.right - middle, title)) {
+    sheet.textEnding(line, paper.right, y, title)
+    y += 17
+  }
+  sheet.textEnding(document.number, paper.right, y, { face: 'bold', size: 11 })
+  y += 14
+  sheet.textEnding(dayInWords(document.issuedOn), paper.right, y, { size: 9 })
+  if (document.kind === 'CREDIT_NOTE') return y
+  sheet.textEnding(copies[copy], paper.right, y + 14, small)
+  return y + 14
+}
+
+/** What else there is to know, in rows of four. */
+function drawFacts(sheet: Sheet, document: Document, top: number): number {
+  const facts = factsOf(document)
+  const width = (paper.right - paper.left) / 4
+  let y = top
+  sheet.box(paper.left, y, paper.right - paper.left, 0.6, colours.line)
+  for (let row = 0; row < facts.length; row += 4) {
+    let deepest = y
+    for (const [column, [label, value]] of facts.slice(row, row + 4).entries()) {
+      const x = paper.left + column * width
+      sheet.text(label, x, y + 13, { size: 7, colour: colours.faint })
+      const lines = sheet.wrap(value, width - 10, { size: 8.5 })
+      for (const [at, line] of lines.entries()) sheet.text(line, x, y + 24 + at * 11, { size: 8.5 })
+      deepest = Math.max(deepest, y + 24 + (lines.length - 1) * 11)
+    }
+    y = deepest + 6
+  }
+  sheet.box(paper.left, y, paper.right - paper.left, 0.6, colours.line)
+  return y
+}
+
+function factsOf(document: Document): [label: string, value: string][] {
+  const { kind, original, reason, poNumber, isBillToShipTo, needsEwayBill } = document
+  const facts: [string, string | false | null][] = [
+    ['Place of supply', stateWithCode(document.placeOfSupply)],
+    ['Reverse charge', kind !== 'BILL_OF_SUPPLY' && 'No'],
+    ['Order', `${document.orderNumber} of ${dayInWords(document.orderedOn)}`],
+    ['Against', original && `${original.number} of ${dayInWords(original.issuedOn)}`],
+    ['Reason', reason],
+    ['Payment', kind !== 'CREDIT_NOTE' && document.paymentMode],
+    ['Purchase order', poNumber],
+    ['Delivery', isBillToShipTo && 'To another state, on the order of the buyer'],
+    ['E-way bill', needsEwayBill && 'Must travel with these goods'],
+    ['Acknowledgement', document.ackNo],
+  ]
+  return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
+}
+
+function drawParties(sheet: Sheet, document: Document, top: number): number {
+  const { buyer, shipTo } = document
+  const width = (paper.right - paper.left) / 2 - 16
+  const billed = [
+    ...addressLines(buyer.address),
+    buyer.gstin ? `GSTIN ${buyer.gstin}` : 'Not registered under GST',
+  ]
+  const delivered = [...addressLines(shipTo), `Phone ${shortPhone(shipTo.phone)}`]
+  const parties = [
+    { label: 'Billed to', name: buyer.name, lines: billed, x: paper.left },
+    { label: 'Delivered to', name: shipTo.fullName, lines: delivered, x: paper.left + width + 32 },
+  ]
+  const ends = parties.map(({ label, name, lines, x }) => {
+    let y = top
+    sheet.text(label, x, y, { size: 7, colour: colours.faint })
+    y += 13
+    for (const line of sheet.wrap(name, width, { face: 'bold', size: 9.5 })) {
+      sheet.text(line, x, y, { face: 'bold', size: 9.5 })
+      y += 12
+    }
+    for (const line of lines.flatMap((one) => sheet.wrap(one, width, small))) {
+      const isGstin = line.startsWith('GSTIN')
+      sheet.text(line, x, y, isGstin ? { face: 'bold', size: 8.5 } : small)
+      y += 11
+    }
+    return y - 11
+  })
+  return Math.max(...ends)
+}

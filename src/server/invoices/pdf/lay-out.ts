@@ -1,0 +1,61 @@
+import type { Document } from '../documents.ts'
+import { signatureOf, summaryOf, totalsOf } from './closing.ts'
+import { drawHead, drawRunningHead } from './head.ts'
+import { colours, type Measure, openSheet, type Page, paper, type Sheet } from './sheet.ts'
+import { tableOf } from './table.ts'
+import type { Copy } from './words.ts'
+
+type Row = { height: number; draw: (y: number) => void }
+
+/**
+ * A document as marks on A4 pages: every page repeats the head of the table and says which of how many
+ * it is, and the totals never stand alone: the last lines go along with them.
+ */
+export function layOut(document: Document, copy: Copy, measure: Measure): Page[] {
+  const sheet = openSheet(measure)
+  const table = tableOf(sheet, document)
+  const turn = () => {
+    sheet.nextPage()
+    return drawRunningHead(sheet, document)
+  }
+  let y = table.drawHead(drawHead(sheet, document, copy))
+  const totals = totalsOf(sheet, document)
+  for (const [at, row] of table.rows.entries()) {
+    const isLast = at >= table.rows.length - 1
+    const needed = row.height + (isLast ? totals.height : 0)
+    if (y + needed > paper.bottom) y = table.drawHead(turn())
+    row.draw(y)
+    y += row.height
+  }
+  totals.draw(y)
+  y += totals.height
+  if (document.kind !== 'BILL_OF_SUPPLY') y = drawSummary(sheet, document, y + 10, turn)
+  const signature = signatureOf(sheet, document)
+  if (y + signature.height > paper.bottom) y = turn()
+  signature.draw(y)
+  numberPages(sheet, document, measure)
+  return sheet.pages
+}
+
+function drawSummary(sheet: Sheet, document: Document, top: number, turn: () => number): number {
+  const summary = summaryOf(sheet, document)
+  const [first] = summary.rows
+  const least = 16 + (first?.height ?? 0)
+  let y = summary.drawHead(top + least > paper.bottom ? turn() : top)
+  for (const row of summary.rows as Row[]) {
+    if (y + row.height > paper.bottom) y = summary.drawHead(turn())
+    row.draw(y)
+    y += row.height
+  }
+  return y + 10
+}
+
+function numberPages({ pages }: Sheet, { number, seller }: Document, measure: Measure) {
+  const style = { kind: 'text', face: 'regular', size: 7, colour: colours.faint } as const
+  const y = paper.height - 28
+  for (const [at, page] of pages.entries()) {
+    const count = `Page ${at + 1} of ${pages.length}`
+    page.push({ ...style, x: paper.left, y, text: `${seller.tradeName}  ·  ${number}` })
+    page.push({ ...style, x: paper.right - measure(count, 'regular', 7), y, text: count })
+  }
+}

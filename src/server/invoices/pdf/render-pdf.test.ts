@@ -1,0 +1,114 @@
+import PDFDocument from 'pdfkit'
+import { expect, test } from 'vitest'
+import { sampleDocuments } from '#test/sample-documents.ts'
+import type { Document } from '../documents.ts'
+import { measureWith, registerFaces } from './faces.ts'
+import { layOut } from './lay-out.ts'
+import { renderDocuments } from './render.ts'
+import { renderPdf } from './render-pdf.ts'
+import { paper } from './sheet.ts'
+
+const pdf = new PDFDocument({ autoFirstPage: false })
+registerFaces(pdf)
+const measure = measureWith(pdf)
+const pagesOf = (document: Document, copy: 'original' | 'duplicate' = 'original') =>
+  layOut(document, copy, measure)
+
+const samples = Object.entries(sampleDocuments)
+const sample = (name: string) => sampleDocuments[name] ?? expect.fail(name)
+
+/** The words of each page, from top to bottom and left to right, a line each. */
+function wordsOf(document: Document) {
+  return pagesOf(document).map((marks) => {
+    const lines = new Map<number, { x: number; text: string }[]>()
+    for (const mark of marks)
+      if (mark.kind === 'text') lines.set(mark.y, [...(lines.get(mark.y) ?? []), mark])
+    return [...lines]
+      .toSorted(([a], [b]) => a - b)
+      .map(([, line]) =>
+        line
+          .toSorted((a, b) => a.x - b.x)
+          .map(({ text }) => text)
+          .join(' | '),
+      )
+  })
+}
+
+test.each(samples)('the document %s says what it has to', async (name, document) => {
+  const golden = `golden/${name.replaceAll(' ', '-')}.json`
+  await expect(`${JSON.stringify(wordsOf(document), null, 2)}\n`).toMatchFileSnapshot(golden)
+})
+
+test.each(samples)('nothing of the document %s lies outside its page', (_name, document) => {
+  for (const page of pagesOf(document))
+    for (const mark of page) {
+      const right = mark.kind === 'text' ? mark.x + measure(mark.text, mark.face, mark.size) : 0
+      expect(mark.x, JSON.stringify(mark)).toBeGreaterThanOrEqual(paper.left - 0.01)
+      expect(right, JSON.stringify(mark)).toBeLessThanOrEqual(paper.right + 0.01)
+      expect(mark.y).toBeLessThan(paper.height - 20)
+    }
+})
+
+test('texts of one line never run into one another', () => {
+  for (const [name, document] of samples)
+    for (const page of pagesOf(document))
+      for (const one of page)
+        for (const other of page)
+          if (one.kind === 'text' && other.kind === 'text' && one.y === other.y && one.x < other.x)
+            expect(
+              one.x + measure(one.text, one.face, one.size),
+              `${name}: ${one.text}`,
+            ).toBeLessThan(other.x)
+})
+
+test('every page repeats the head of the table, and the totals keep the last line with them', () => {
+  const pages = wordsOf(sample('forty lines'))
+
+  expect(pages).toHaveLength(3)
+  const head = '# | Goods | HSN | Qty | Price | Taxable | IGST | Total'
+  for (const [at, page] of pages.entries()) {
+    expect(page).toContain(head)
+    expect(page.at(-1)).toContain(`Page ${at + 1} of 3`)
+  }
+  const last = pages.at(-1) ?? []
+  const lineBefore = last.findIndex((line) => line.startsWith('40 | '))
+  expect(lineBefore).toBeGreaterThan(0)
+  expect(last.findIndex((line) => line.includes('Total | ₹'))).toBeGreaterThan(lineBefore)
+})
+
+test.each([1, 5, 12, 13, 14, 15, 16, 17, 18, 19, 25, 38])(
+  'however many lines there are, totals never stand alone: %i',
+  (count) => {
+    const many = sample('forty lines')
+    const pages = wordsOf({ ...many, lines: many.lines.slice(0, count) })
+
+    const withTotals = pages.find((page) => page.some((line) => line.includes('Total | ₹'))) ?? []
+    expect(withTotals.some((line) => line.startsWith(`${count} | `))).toBe(true)
+  },
+)
+
+test('the same document is the same file, and says which copy it is', async () => {
+  const document = sample('within the state')
+
+  const [one, other] = [
+    await renderPdf([document], ['original']),
+    await renderPdf([document], ['original']),
+  ]
+
+  expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true)
+  const copy = await renderPdf([document], ['duplicate'])
+  expect(Buffer.from(one).equals(Buffer.from(copy))).toBe(false)
+  expect(wordsOf(document)[0]?.join()).toContain('Original for recipient')
+})
+
+test('documents are drawn beside the thread that answers, many at once', async () => {
+  const document = sample('forty lines')
+
+  const drawn = await Promise.all(
+    Array.from({ length: 4 }, () => renderDocuments([document], ['original', 'duplicate'])),
+  )
+
+  for (const bytes of drawn) expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-')
+  const whole = await renderPdf([document], ['original', 'duplicate'])
+  expect(Buffer.from(drawn[0] ?? []).equals(Buffer.from(whole))).toBe(true)
+})

@@ -1,0 +1,12 @@
+// A thread of its own that draws documents: forty lines take longer than a shopper's click may wait.
+import { parentPort } from 'node:worker_threads'
+import type { Drawing, Drawn } from './render.ts'
+import { renderPdf } from './render-pdf.ts'
+
+parentPort?.on('message', async ({ id, documents, copies }: Drawing) => {
+  const drawn = await renderPdf(documents, copies).then(
+    (pdf): Drawn => ({ id, pdf }),
+    (error: unknown): Drawn => ({ id, failure: String(error) }),
+  )
+  parentPort?.postMessage(drawn)
+})

@@ -1,0 +1,87 @@
+/** What is drawn: a document is laid out as marks on pages before anything becomes a PDF. */
+export type Face = 'regular' | 'bold'
+export type Style = { face?: Face; size: number; colour?: string }
+
+export type Mark =
+  /** One line of text; `y` is its baseline. */
+  | { kind: 'text'; x: number; y: number; text: string; face: Face; size: number; colour: string }
+  | { kind: 'box'; x: number; y: number; width: number; height: number; colour: string }
+  | { kind: 'qr'; x: number; y: number; size: number; data: string }
+
+export type Page = Mark[]
+/** How wide a text is, in points. */
+export type Measure = (text: string, face: Face, size: number) => number
+
+/** A4 in points, with its margins. */
+export const paper = {
+  width: 595.28,
+  height: 841.89,
+  left: 36,
+  right: 559.28,
+  top: 36,
+  bottom: 797,
+}
+
+/** The colours of the shop, readable when printed in black. */
+export const colours = {
+  ink: '#16211c',
+  soft: '#46534c',
+  faint: '#606c65',
+  line: '#d4dbd6',
+  sunk: '#edf2ee',
+  brand: '#12543e',
+} as const
+
+export type Sheet = ReturnType<typeof openSheet>
+
+/** Pages to put marks on, one after another. */
+export function openSheet(measure: Measure) {
+  const pages: Page[] = [[]]
+  const add = (mark: Mark) => pages.at(-1)?.push(mark)
+
+  /** Text beginning at `x`. */
+  function text(words: string, x: number, y: number, style: Style) {
+    const { face = 'regular', size, colour = colours.ink } = style
+    if (words !== '') add({ kind: 'text', x, y, text: words, face, size, colour })
+  }
+
+  /** Text that fits the width, broken between words, and within them where one alone is too long. */
+  function wrap(words: string, width: number, { face = 'regular', size }: Style): string[] {
+    const lines: string[] = []
+    let line = ''
+    for (const word of words.split(/\s+/).flatMap((one) => cut(one, width, face, size))) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (line !== '' && measure(longer, face, size) > width) {
+        lines.push(line)
+        line = word
+      } else line = longer
+    }
+    return line === '' ? lines : [...lines, line]
+  }
+
+  function cut(word: string, width: number, face: Face, size: number): string[] {
+    const parts = ['']
+    if (measure(word, face, size) <= width) return [word]
+    for (const sign of word) {
+      const longer = `${parts.at(-1)}${sign}`
+      if (measure(longer, face, size) > width) parts.push(sign)
+      else parts[parts.length - 1] = longer
+    }
+    return parts
+  }
+
+  return {
+    pages,
+    text,
+    wrap,
+    /** Text that ends at `right`. */
+    textEnding(words: string, right: number, y: number, style: Style) {
+      text(words, right - measure(words, style.face ?? 'regular', style.size), y, style)
+    },
+    box(x: number, y: number, width: number, height: number, colour: string) {
+      add({ kind: 'box', x, y, width, height, colour })
+    },
+    qr: (data: string, x: number, y: number, size: number) => add({ kind: 'qr', x, y, size, data }),
+    nextPage: () => void pages.push([]),
+  }
+}

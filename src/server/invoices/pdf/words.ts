@@ -1,0 +1,52 @@
+import type { AddressSnapshot } from '#contract/addresses.ts'
+import { stateName } from '#contract/india.ts'
+import type { DocumentKind } from '#contract/invoices.ts'
+import { formatRupees } from '#contract/money.ts'
+
+export const titles: Readonly<Record<DocumentKind, string>> = {
+  TAX_INVOICE: 'Tax invoice',
+  INVOICE_CUM_BILL: 'Invoice-cum-bill of supply',
+  BILL_OF_SUPPLY: 'Bill of supply',
+  CREDIT_NOTE: 'Credit note',
+}
+
+/** Rule 48: goods travel with three copies. */
+export const copies = {
+  original: 'Original for recipient',
+  duplicate: 'Duplicate for transporter',
+  triplicate: 'Triplicate for supplier',
+} as const
+export type Copy = keyof typeof copies
+
+const figures = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** Paise as a column of figures shows them: 1,23,456.50. */
+export const figure = (paise: number) => figures.format(paise / 100)
+
+export const inRupees = (paise: number) => formatRupees(paise, { paise: 'always' })
+
+/** Hundredths of a percent: 1800 is "18 %", 250 is "2.5 %". */
+export const percent = (basisPoints: number) => `${basisPoints / 100} %`
+
+/** A place of supply as returns name it: 07-Delhi. */
+export const stateWithCode = (code: string) => `${code}-${stateName(code) ?? ''}`
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** 2026-11-22 as "22 Nov 2026". */
+export function dayInWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`
+}
+
+export const addressLines = (address: AddressSnapshot): string[] =>
+  [
+    address.line1,
+    address.line2,
+    address.landmark ?? '',
+    `${address.city} ${address.pincode}`,
+    `${address.state || stateName(address.stateCode)} (${address.stateCode})`,
+  ].filter(Boolean)
