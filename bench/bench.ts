@@ -19,8 +19,8 @@ export type Result = {
   bareP99: number
 }
 
-const [what = '', sizes = '1000,10000,100000,1000000'] = process.argv.slice(2)
-if (what === 'scale') await measureScale(sizes.split(',').map(Number))
+const [what = '', sizes = '1000,10000,100000,1000000', folder] = process.argv.slice(2)
+if (what === 'scale') await measureScale(sizes.split(',').map(Number), folder)
 else await measureCalls()
 
 async function measureCalls() {

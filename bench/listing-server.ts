@@ -8,11 +8,14 @@ import { diskStorage } from '#server/uploads/disk-storage.ts'
 /** What it answers to a message: `filled` when lists come from memory, `figures` since it was last asked. */
 export type Filled = { origin: string; listeningMs: number; filledMs: number; searchingMs: number }
 export type Figures = {
+  answers: number
+  /** Milliseconds from the request's head to the answer's end, as the server sees them. */
   p50: number
   p95: number
   p99: number
+  /** Of this process for each answer, whatever else the machine did. */
+  cpuMs: number
   megabytes: number
-  statements: number
 }
 
 const begun = performance.now()
@@ -25,24 +28,29 @@ const app = await createApp({
   trustProxy: ['127.0.0.1'],
 })
 let durations: number[] = []
+let cpu = process.cpuUsage()
 app.addHook('onResponse', async (_, { elapsedTime }) => void durations.push(elapsedTime))
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 const listeningMs = performance.now() - begun
 while (!app.live.copy()) await pause(5)
 const filledMs = performance.now() - begun
 while (!app.live.isFollowed()) await pause(5)
-process.send?.({
-  ...{ origin, listeningMs, filledMs },
-  searchingMs: performance.now() - begun,
-} satisfies Filled)
+const searchingMs = performance.now() - begun
+// What was read is still being put together.
+await app.live.settled()
+process.send?.({ origin, listeningMs, filledMs, searchingMs } satisfies Filled)
 
 process.on('message', () => {
   const sorted = durations.sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  durations = []
+  const { user, system } = process.cpuUsage(cpu)
+  const cpuMs = (user + system) / 1_000 / Math.max(1, sorted.length)
   globalThis.gc?.()
   const megabytes = process.memoryUsage.rss() / 1_000_000
-  process.send?.({ p50: at(0.5), p95: at(0.95), p99: at(0.99), megabytes })
+  const figures = { answers: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  process.send?.({ ...figures, cpuMs, megabytes } satisfies Figures)
+  durations = []
+  cpu = process.cpuUsage()
 })
 process.once('SIGTERM', async () => {
   await app.close()

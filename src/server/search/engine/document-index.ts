@@ -32,8 +32,9 @@ export type DocumentIndex = {
   settling: Promise<void> | null
 }
 
-/** So many segments of like size become one. */
+/** So many segments of like size become one; of more, the first few at a time: each is looked at for every entry. */
 const fanOut = 4
+const mostMerged = 8
 /** Merges up to so many documents take a millisecond or two and are done at once. */
 const smallMerge = 256
 /** Segments up to so many documents are rid of every dead one. */
@@ -153,8 +154,10 @@ function groupToMerge(index: DocumentIndex, most: number): Segment[] | null {
       dead * 2 > documents.length || (dead > 0 && documents.length <= cheapMerge),
   )
   if (rotten) return [rotten]
-  for (const group of Map.groupBy(fitting, tierOf).values())
+  for (const tier of Map.groupBy(fitting, tierOf).values()) {
+    const group = tier.slice(0, mostMerged)
     if (group.length >= fanOut && sizeOf(group) <= most) return group
+  }
   return null
 }
 

@@ -62,8 +62,10 @@ export function* mergeSegments(
 
 function nextList(segments: Segment[], cursors: number[]): number {
   let least = Infinity
-  for (const [at, { lists }] of segments.entries())
-    least = Math.min(least, lists[cursors[at] ?? 0] ?? Infinity)
+  for (let at = 0; at < segments.length; at += 1) {
+    const list = segments[at]?.lists[cursors[at] ?? 0]
+    if (list !== undefined && list < least) least = list
+  }
   return least
 }
 
@@ -137,9 +139,10 @@ function* mergeCodes(segments: Segment[], isAlive: IsAlive): Generator<undefined
 /** Which segment's next code comes first. */
 function leastCode(segments: Segment[], cursors: number[]): number {
   let least = -1
-  for (const [at, { codes }] of segments.entries()) {
+  for (let at = 0; at < segments.length; at += 1) {
+    const codes = segments[at]?.codes
     const cursor = cursors[at] ?? 0
-    if (cursor >= codes.slots.length) continue
+    if (!codes || cursor >= codes.slots.length) continue
     const best = segments[least]?.codes
     if (!best || isBefore(codes, cursor, best, cursors[least] ?? 0)) least = at
   }
