@@ -4,14 +4,16 @@ import type { LoaderFunction } from 'react-router'
 const meant = new Map<string, Promise<unknown>>()
 
 /** The loader of a page, which takes what was asked for when its link was meant, if anything was. */
-export const orMeant =
-  (loader: LoaderFunction): LoaderFunction =>
-  (asked) => {
+export const orMeant = (loader: LoaderFunction): LoaderFunction => {
+  const load: LoaderFunction = (asked) => {
     const { url } = asked.request
     const answer = meant.get(url)
     meant.delete(url)
     return answer ? answer.catch(() => loader(asked)) : loader(asked)
   }
+  // What only the browser can load says so on the loader itself.
+  return Object.assign(load, loader)
+}
 
 /** Keeps an answer for its address for so long, or until it is used; one that failed is not kept. */
 export function keepMeant(url: string, answer: Promise<unknown>, forMs: number) {
