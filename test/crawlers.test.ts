@@ -223,6 +223,39 @@ test.each(['/refund-policy', '/contact-us'])(
   },
 )
 
+test('the questions about a product stand below it', async () => {
+  const { productId } = await given.variant({ name: 'Jack plane', categoryId: drills.id })
+  const write = db.insertInto('questions')
+  await write.values({ productId, userId: null, text: 'Oak?', status: 'PUBLISHED' }).execute()
+
+  const { things } = await pageAt(`/product/${productId}/questions`)
+
+  expect(things).toMatchObject([
+    {
+      itemListElement: [
+        ...[{ name: 'Home' }, { name: 'Tools & "more"' }, { name: 'Drills' }],
+        { name: 'Jack plane', item: `https://shop.test/product/${productId}` },
+        { name: 'Questions', item: `https://shop.test/product/${productId}/questions` },
+      ],
+    },
+  ])
+})
+
+test('a description is cut between words, on one line', async () => {
+  const { productId } = await given.variant({ name: 'Spirit level', brand: 'Maapvera' })
+  const description = `Level.\n${'Straight, true and heavy. '.repeat(10)}`
+  const write = db.updateTable('products').where('id', '=', productId)
+  await write.set({ description }).execute()
+
+  const { head } = await pageAt(`/product/${productId}`)
+
+  const shown = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ''
+  expect(shown).toMatch(
+    /^Maapvera: Level\. Straight, true and heavy\..*(Straight|true|and|heavy)…$/,
+  )
+  expect(shown.length).toBeLessThanOrEqual(161)
+})
+
 test('an address of a category that went into another leads there for good', async () => {
   const catalogue = await given.admin('CATALOGUE')
   const [from, into] = [await given.category(), await given.category()]

@@ -25,6 +25,8 @@ export const tellers: Record<string, Teller<never>> = {
   'storefront/product/product-page': aboutProduct,
   'storefront/category/category-page': aboutCategory,
   'storefront/brand/brand-page': aboutBrand,
+  'storefront/reviews/reviews-page': wordsOn('Reviews', paths.reviews),
+  'storefront/questions/questions-page': wordsOn('Questions', paths.questions),
   'storefront/contact/contact-page': (_: unknown, { company }: Layout, at: At) => ({
     things: [
       ...(company ? [shopThing(company, at)] : []),
@@ -62,6 +64,15 @@ function aboutProduct({ product }: Loaded<typeof productLoader>, _: Layout, at: 
   return {
     things: [productThing(product, at), breadcrumbThing(crumbsOf(product), at)],
     preview: { picture, price: { amount: plainRupees(price), inStock } },
+  }
+}
+
+/** A page of what shoppers write about a product stands below it. */
+function wordsOn(name: string, pathOf: (id: number) => string) {
+  return ({ product }: { product: Product }, _: Layout, at: At): PageFacts => {
+    const picture = product.images[0] ? pictureAt(product.images[0], at) : null
+    const crumbs = [...crumbsOf(product), { name, path: pathOf(product.id) }]
+    return { things: [breadcrumbThing(crumbs, at)], preview: { picture } }
   }
 }
 

@@ -12,9 +12,19 @@ export function Page({ title, description, canonical, noindex = false }: PagePro
   return (
     <>
       <title>{title}</title>
-      {description ? <meta name="description" content={description} /> : null}
+      {description ? <meta name="description" content={inShort(description)} /> : null}
       {canonical ? <link rel="canonical" href={canonical} /> : null}
       {noindex ? <meta name="robots" content="noindex" /> : null}
     </>
   )
+}
+
+/** What a search engine shows of a description, in letters. */
+const mostShown = 160
+
+/** The beginning of a text on one line, cut between words. */
+function inShort(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= mostShown) return line
+  return `${line.slice(0, mostShown).replace(/[\s\p{P}]*\s\S*$/u, '')}…`
 }

@@ -37,10 +37,7 @@ function Head({ product }: { product: Product }) {
   return (
     <Page
       title={`${[name, model].filter(Boolean).join(', ')} | ${company?.name ?? 'Karigar'}`}
-      description={[brand, description || highlights.join('. ')]
-        .filter(Boolean)
-        .join(': ')
-        .slice(0, 160)}
+      description={[brand, description || highlights.join('. ')].filter(Boolean).join(': ')}
       canonical={paths.product(id)}
       noindex={status !== 'PUBLISHED'}
     />

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/database.ts'
+import { demoCatalogue } from '#server/seed/demo/demo-catalogue.ts'
+import { fillCategories, fillCompany, fillPages } from '#server/seed/fill-company.ts'
+import { fillProducts } from '#server/seed/fill-products.ts'
+import { createRenderer } from '#web/entry-server.tsx'
+import { openShop } from './shop.ts'
+import { thingsIn } from './structured-data.ts'
+
+const { app, db } = await openShop({ isLive: true })
+const catalogue = demoCatalogue()
+const render = createRenderer(async (url) => {
+  const { statusCode, payload } = await app.inject({ url })
+  return new Response(payload, { status: statusCode })
+}, 'http://shop.test')
+
+/** The demo shop, each of its goods with one and the same picture: drawing them takes minutes. */
+beforeAll(async () => {
+  const { id } = await db
+    .insertInto('uploads')
+    .values({
+      ...{ filename: `${'a'.repeat(32)}.webp`, sha256: Buffer.from('a'), mimeType: 'image/webp' },
+      ...{ width: 1_200, height: 1_000, bytes: 9, averageColour: '#ffffff' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const withOne = (all: { key: string }[]) => new Map(all.map(({ key }) => [key, id]))
+  const pictures = {
+    ...{ categories: withOne(catalogue.categories), products: withOne(catalogue.products) },
+    banners: [],
+  }
+  await inTransaction(db, async (tx) => {
+    const made = await tx
+      .insertInto('brands')
+      .values(catalogue.brands.map(({ name, slug, description }) => ({ name, slug, description })))
+      .returning(['id', 'name'])
+      .execute()
+    const brands = new Map(made.map(({ name, id }) => [name, id]))
+    const categories = await fillCategories(tx, catalogue.categories, pictures.categories)
+    await fillProducts(tx, catalogue.products, { brands, categories, pictures })
+    await fillCompany(tx, catalogue.company)
+    await fillPages(tx, catalogue.pages)
+  })
+  await app.live.changes.caughtUp()
+})
+
+/** What each kind of page tells search engines, at least. */
+const told: Record<string, string[]> = {
+  product: ['BreadcrumbList'],
+  category: ['BreadcrumbList', 'ItemList'],
+  brand: ['BreadcrumbList', 'ItemList'],
+  '': ['Organization', 'WebSite'],
+}
+
+test('every address in the sitemap answers as itself, with words and whole data for search engines', async () => {
+  const { payload } = await app.inject({ url: '/sitemap.xml' })
+  const addresses = [...payload.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
+  expect(addresses.length).toBeGreaterThan(catalogue.products.length + catalogue.categories.length)
+  const descriptions = new Map<string, string>()
+
+  for (const address of addresses) {
+    const { pathname } = new URL(address)
+    const page = await render(new Request(`http://shop.local${pathname}`))
+    if (page.kind !== 'page') throw new Error(`${pathname} leads to ${page.location}`)
+    expect(page.status, pathname).toBe(200)
+    expect(page.head, pathname).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(page.head, pathname).not.toContain('noindex')
+    const kinds = thingsIn(page.head).map((thing) => thing['@type'])
+    const [, noun = ''] = pathname.split('/')
+    expect(kinds, pathname).toEqual(expect.arrayContaining(told[noun] ?? ['BreadcrumbList']))
+    if (noun === 'product') expect(kinds[0], pathname).toMatch(/^Product(Group)?$/)
+    const description = /<meta name="description" content="([^"]*)"/.exec(page.head)?.[1] ?? ''
+    expect(description.length, pathname).toBeGreaterThan(20)
+    expect(description, pathname).toMatch(/[.!?…)]$/)
+    expect(descriptions.get(description), `${pathname} says the same of itself`).toBeUndefined()
+    descriptions.set(description, pathname)
+  }
+})
