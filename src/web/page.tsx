@@ -12,8 +12,11 @@ export const page = (module: string, lazy: () => Promise<Module>) => ({
   handle: { module },
 })
 
+/** Not what only one person may see: its loader waits for the page to live, and says so (`hydrate`). */
 const withMeant = (page: Module): Module =>
-  typeof page.loader === 'function' ? { ...page, loader: orMeant(page.loader) } : page
+  typeof page.loader === 'function' && !page.loader.hydrate
+    ? { ...page, loader: orMeant(page.loader) }
+    : page
 
 /** No network, or a newer build: an error of the page. Left to the router, nothing at all is shown. */
 const neverCame = (error: unknown): Module => ({
