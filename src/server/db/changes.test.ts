@@ -101,6 +101,30 @@ test('of pieces it is told what can be bought, and whether anything came or went
   expect(await toldOf(stock({ onHand: 3 }))).toMatchObject([{ table: 'products' }])
 })
 
+test('what is tied to what is told of both, the one no longer sold included', async () => {
+  const [tool, part] = [await shown(), await shown()]
+  const former = await shown({ status: 'ARCHIVED' })
+  const draft = await shown({ status: 'DRAFT' })
+  const tie = (productId: number, otherId: number, kind: 'ACCESSORY' | 'SUCCESSOR') => () =>
+    db.insertInto('productLinks').values({ productId, otherId, kind, position: 0 }).execute()
+  const products = (...ids: number[]) => [
+    { table: 'products', ids, categories: [tools.id, drills.id], moved: false },
+  ]
+
+  expect(await toldOf(tie(tool.productId, part.productId, 'ACCESSORY'))).toEqual(
+    products(tool.productId, part.productId),
+  )
+  expect(await toldOf(tie(former.productId, tool.productId, 'SUCCESSOR'))).toEqual(
+    products(tool.productId, former.productId),
+  )
+  expect(await toldOf(tie(draft.productId, part.productId, 'ACCESSORY'))).toEqual(
+    products(part.productId),
+  )
+  const untie = () =>
+    db.deleteFrom('productLinks').where('productId', '=', tool.productId).execute()
+  expect(await toldOf(untie)).toEqual(products(tool.productId, part.productId))
+})
+
 test('what nobody can see is told to nobody', async () => {
   const draft = await shown({ status: 'DRAFT' })
   const deeds = () =>
