@@ -27,6 +27,7 @@ const domains = [
   'orders',
   'payments',
   'checkout',
+  'returns',
   'reviews',
   'questions',
   'stock-alerts',

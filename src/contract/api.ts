@@ -21,6 +21,7 @@ import { pagesApi } from './pages.ts'
 import { adminPaymentsApi, paymentsApi } from './payments.ts'
 import { adminQuestionsApi, questionsApi } from './questions.ts'
 import { relatedApi } from './related.ts'
+import { adminReturnsApi, returnsApi } from './returns.ts'
 import { adminReviewsApi, reviewsApi } from './reviews.ts'
 import { searchApi } from './search.ts'
 import { stockAlertsApi } from './stock-alerts.ts'
@@ -53,6 +54,8 @@ export const api: Record<string, Record<string, Endpoint>> = {
   adminPayments: adminPaymentsApi,
   adminOrders: adminOrdersApi,
   adminInvoices: adminInvoicesApi,
+  returns: returnsApi,
+  adminReturns: adminReturnsApi,
   reviews: reviewsApi,
   adminReviews: adminReviewsApi,
   questions: questionsApi,

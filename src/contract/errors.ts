@@ -44,6 +44,7 @@ export const errorCodes = [
   'idempotency_mismatch',
   'illegal_transition',
   'pieces_gone',
+  'not_returnable',
   'below_zero',
   'not_bought',
   'already_reviewed',

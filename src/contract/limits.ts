@@ -26,6 +26,8 @@ export const limits = {
   cartLines: 100,
   /** The most photos in one review. */
   reviewPhotos: 4,
+  /** The most photos of what is sent back. */
+  returnPhotos: 4,
   /** The most products or variants one shopper waits for. */
   stockAlerts: 50,
   uploadBytes: 8 * 1024 * 1024,

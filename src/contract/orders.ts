@@ -3,6 +3,7 @@ import { AddressSnapshot } from './addresses.ts'
 import type { Endpoint } from './endpoint.ts'
 import { OrderDocument } from './invoices.ts'
 import { Paise } from './money.ts'
+import { OrderReturn, Returnable } from './order-returns.ts'
 import {
   Exact,
   Id,
@@ -184,7 +185,11 @@ export const Order = Type.Object({
       createdAt: Instant,
     }),
   ),
-  returns: Type.Array(Type.Null()),
+  returns: Type.Array(OrderReturn),
+  /** What may be sent back, line by line; empty before anything was delivered. */
+  returnable: Type.Array(Returnable),
+  /** Until when something may be sent back. */
+  returnUntil: Nullable(Instant),
   /** Whether the shopper may still cancel. */
   cancellable: Type.Boolean(),
   /** Whether some of its pieces may be cancelled while others are kept. */

@@ -25,6 +25,7 @@ import { noKeys, openPayments } from './payments/payment-options.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { questionRoutes } from './questions/questions.routes.ts'
 import { relatedRoutes } from './related/related.routes.ts'
+import { returnRoutes } from './returns/returns.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { SearchIndex } from './search/search-index.ts'
@@ -64,6 +65,7 @@ export async function routes(
   orderRoutes(serve, publicUrl)
   paymentRoutes(app, serve, around)
   checkoutRoutes(serve, around)
+  returnRoutes(serve, storage, publicUrl)
   reviewRoutes(serve, storage, publicUrl)
   questionRoutes(serve, publicUrl)
   stockAlertRoutes(serve)

@@ -15,6 +15,7 @@ import { servePages } from '../pages.ts'
 import { openPayments, type PaymentOptions } from '../payments/payment-options.ts'
 import { sealPaymentSecrets } from '../payments/payment-secrets.ts'
 import { payRefund, reconcilePayments } from '../payments/reconcile.ts'
+import { completeOrders } from '../returns/complete-orders.ts'
 import { tidySearchQueries } from '../search/search-report.ts'
 import { sendStockAlerts } from '../stock-alerts/send-stock-alerts.ts'
 import { removePictureFiles, sweepPictures } from '../uploads/remove-pictures.ts'
@@ -87,6 +88,7 @@ const openWorker = (url: string, { db, storage, config, payments }: Workshop) =>
       removePictureFiles: () => removePictureFiles(db, storage),
       sweepPictures: () => sweepPictures(db, storage),
       expireOrders: () => expireOrders(db, config.publicUrl),
+      completeOrders: () => completeOrders(db, config.publicUrl),
       payRefund: ({ refundId }) =>
         payRefund({ db, options: payments, publicUrl: config.publicUrl }, refundId),
       reconcilePayments: () =>

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { adminOrdersApi } from '#contract/admin-orders.ts'
 import { type OrderStatus, ordersApi } from '#contract/orders.ts'
+import { adminReturnsApi, returnsApi } from '#contract/returns.ts'
 import { adminReviewsApi, reviewsApi } from '#contract/reviews.ts'
 import type { Tx } from '#server/db/database.ts'
 import { buyingIn } from '#test/buying.ts'
+import type { Person } from '#test/given.ts'
 import { openShop } from '#test/shop.ts'
 import { checkInvariants, listBroken } from './invariants.ts'
 
@@ -40,6 +42,7 @@ beforeAll(async () => {
     body: { publish: true, version: 1 },
   })
   await move((await place()).id, ['PROCESSING', 'SHIPPED', 'RETURNED_TO_ORIGIN'])
+  await sendAndTakeBack((await place()).id, asha, boss)
   await setCod({ confirmOrders: true })
   await place()
   await fill(asha, [{ id: saw.id, quantity: 2 }])
@@ -52,6 +55,39 @@ test('the books of a shop that sells are in order', async () => {
   expect(violations).toEqual([])
   expect(checked).toBeGreaterThan(30)
 })
+
+/** An order that loses a piece, leaves in two parcels, and of which one piece comes back for its money. */
+async function sendAndTakeBack(id: number, asha: Person, boss: Person) {
+  const params = { id }
+  const { lines } = await asha(ordersApi.read, { params })
+  const [saws = 0, discs = 0] = lines.map((line) => line.id)
+  await asha(ordersApi.cancel, {
+    params,
+    body: { reason: 'Too many', lines: [{ lineId: discs, quantity: 1 }] },
+  })
+  const read = () => boss(adminOrdersApi.read, { params })
+  const { version } = await read()
+  await boss(adminOrdersApi.transition, { params, body: { to: 'PROCESSING', version } })
+  for (const lineId of [saws, discs]) {
+    const body = { courier: 'DTDC', trackingNumber: '1', version: (await read()).version }
+    const quantity = lineId === saws ? 1 : 2
+    await boss(adminOrdersApi.ship, { params, body: { ...body, lines: [{ lineId, quantity }] } })
+  }
+  const { version: shipped } = await read()
+  await boss(adminOrdersApi.transition, { params, body: { to: 'DELIVERED', version: shipped } })
+  const refundTo = { kind: 'UPI', vpa: 'asha@okbank' } as const
+  const body = { reason: 'DEFECTIVE', resolution: 'REFUND', refundTo } as const
+  const { returns } = await asha(returnsApi.request, {
+    params,
+    body: { ...body, lines: [{ lineId: discs, quantity: 1 }] },
+  })
+  const path = ['APPROVED', 'PICKED_UP', 'RECEIVED', 'QC_PASS', 'REFUNDED'] as const
+  for (const [index, to] of path.entries())
+    await boss(adminReturnsApi.transition, {
+      params: { id, rid: returns[0]?.id ?? 0 },
+      body: { to, version: index + 1 },
+    })
+}
 
 /** One thing made wrong, behind the back of every constraint, and the rules that must name it. */
 const plants: [what: string, names: string[], wrong: string][] = [
@@ -202,6 +238,67 @@ const plants: [what: string, names: string[], wrong: string][] = [
     'a review of what never came',
     ['review.bought'],
     `update reviews set order_id = (select min(id) from orders where status = 'CANCELLED')`,
+  ],
+  [
+    'a piece in two places',
+    ['piece.counts', 'piece.cancelled', 'ledger.sold'],
+    'update order_lines set cancelled = cancelled + 1 where delivered > 0',
+  ],
+  [
+    'a piece that no parcel held',
+    ['piece.parcels'],
+    'delete from shipment_lines where order_line_id = (select min(order_line_id) from shipment_lines)',
+  ],
+  [
+    'a delivery nobody saw',
+    ['piece.parcels'],
+    'update shipments set delivered_at = null where delivered_at is not null',
+  ],
+  [
+    'a piece cancelled for nobody',
+    ['piece.cancelled'],
+    'update cancellation_lines set quantity = quantity + 1',
+  ],
+  [
+    'a piece returned twice',
+    ['piece.returned', 'ledger.returned'],
+    'update return_lines set quantity = quantity + 1',
+  ],
+  [
+    'more returned than came',
+    ['piece.counts', 'piece.returned'],
+    'update order_lines set returned = delivered + 1 where returned > 0',
+  ],
+  [
+    'an order that stands where its pieces are not',
+    ['order.standing'],
+    `update orders set status = 'SHIPPED' where status = 'DELIVERED'`,
+  ],
+  [
+    'a paisa between two parcels',
+    ['order.parts'],
+    'update shipments set value = value + 1 where delivered_at is not null',
+  ],
+  ['a paisa reversed for nothing', ['order.reversed'], 'update orders set reversed = reversed + 1'],
+  [
+    'a refund that is less than its return',
+    ['return.refund', 'refund.sums'],
+    'update refunds set amount = amount - 1 where return_id is not null',
+  ],
+  [
+    'a return that comes to something too early',
+    ['return.amount', 'return.refund'],
+    `update returns set status = 'RECEIVED'`,
+  ],
+  [
+    'goods that came back and went nowhere',
+    ['ledger.returned', 'stock.ledger'],
+    `delete from stock_ledger where reason = 'CAME_BACK'`,
+  ],
+  [
+    'a cancellation in the ledger twice',
+    ['ledger.once', 'ledger.sold', 'stock.ledger'],
+    `insert into stock_ledger (variant_id, delta, reason, order_line_id, cancellation_id) select variant_id, delta, reason, order_line_id, cancellation_id from stock_ledger where cancellation_id is not null order by id limit 1`,
   ],
   ['too many in a cart', ['cart.lines'], `update cart_items set quantity = 1000`],
   [

@@ -10,6 +10,8 @@ export type Jobs = {
   /** Takes away pictures that nothing shows, and what failed to be removed before. */
   sweepPictures: Record<string, never>
   expireOrders: Record<string, never>
+  /** Completes orders whose time for returns is over. */
+  completeOrders: Record<string, never>
   /** Asks the gateway to give money back. */
   payRefund: { refundId: number }
   /** Asks the gateway about payments it may not have told of. */

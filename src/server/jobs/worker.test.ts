@@ -16,6 +16,7 @@ afterEach(async () => {
 const idle: Tasks = {
   sendMail: async () => undefined,
   expireOrders: async () => undefined,
+  completeOrders: async () => undefined,
   tidyUp: async () => undefined,
   payRefund: async () => undefined,
   reconcilePayments: async () => undefined,

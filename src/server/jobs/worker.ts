@@ -31,6 +31,7 @@ export type Worker = { stop: () => Promise<void> }
 const crontab = `
 * * * * * expireOrders ?max=1&priority=-1&jobKey=expireOrders
 * * * * * reconcilePayments ?max=1&jobKey=reconcilePayments
+23 * * * * completeOrders ?max=3&jobKey=completeOrders
 41 * * * * sendStockAlerts ?max=3&jobKey=sendStockAlertsByTheHour
 17 * * * * tidyUp ?max=3&jobKey=tidyUp
 47 * * * * sweepPictures ?max=3&jobKey=sweepPictures
@@ -88,6 +89,9 @@ const startRunner = ({ pool, tasks, log }: Omit<Running, 'signal'>): Promise<Run
       },
       async expireOrders(_payload, helpers) {
         await tasks.expireOrders({}, attemptOf(helpers))
+      },
+      async completeOrders(_payload, helpers) {
+        await tasks.completeOrders({}, attemptOf(helpers))
       },
       async payRefund(payload, helpers) {
         await tasks.payRefund(payload as Jobs['payRefund'], attemptOf(helpers))

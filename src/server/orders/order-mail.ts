@@ -8,6 +8,7 @@ import {
   orderCancelledMail,
   orderDeliveredMail,
 } from '../notifications/templates/order-mails.ts'
+import { reviewInvitationMail } from '../notifications/templates/return-mails.ts'
 import { timelineText } from './order-words.ts'
 
 type Move = { to: OrderStatus; reason?: string; publicUrl: string }
@@ -23,10 +24,11 @@ export async function mailMove(tx: Tx, orderId: number, move: Move) {
 export const orderLink = (publicUrl: string, orderId: number) =>
   `${publicUrl}/profile/orders/${orderId}`
 
-type Kind = 'order_delivered' | 'order_cancelled'
+type Kind = 'order_delivered' | 'order_cancelled' | 'review_invited'
 
 const kindOf: Partial<Record<OrderStatus, Kind>> = {
   DELIVERED: 'order_delivered',
+  COMPLETED: 'review_invited',
   CANCELLED: 'order_cancelled',
   EXPIRED: 'order_cancelled',
   RETURNED_TO_ORIGIN: 'order_cancelled',
@@ -34,6 +36,7 @@ const kindOf: Partial<Record<OrderStatus, Kind>> = {
 
 function textOf(kind: Kind, order: MailedOrder, move: Move): MailText {
   if (kind === 'order_delivered') return orderDeliveredMail(order)
+  if (kind === 'review_invited') return reviewInvitationMail(order)
   return orderCancelledMail(order, timelineText(move.to, move))
 }
 

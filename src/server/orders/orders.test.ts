@@ -12,6 +12,8 @@ const shop = await openShop()
 const { db, given } = shop
 const { order, mailsOf, runOut, setCod, stockOf } = buyingIn(shop)
 const boss = await given.admin('ORDERS')
+// All of these shoppers have one phone, and some let their parcels go back.
+await setCod({ refusalLimit: 0 })
 
 test('an order goes its whole way, and each step is told', async () => {
   const asha = await given.shopper()
@@ -48,7 +50,7 @@ test('an order goes its whole way, and each step is told', async () => {
   ])
   const mails = await mailsOf(placed.id)
   expect(mails.map(({ kind }) => kind)).toEqual([
-    ...['order_placed', 'order_shipped', 'order_delivered'],
+    ...['order_placed', 'order_shipped', 'order_delivered', 'review_invited'],
   ])
   expect(mails[1]?.text).toContain('AWB: 123')
   expect(mails[1]?.text).toContain('Please keep ₹2,548 ready for the courier.')
@@ -349,6 +351,6 @@ async function go(id: number, path: OrderStatus[]) {
 
 const onHand = async (variantId: number) => (await stockOf(variantId)).onHand
 
-const confirmOrders = (isOn: boolean) => setCod({ confirmOrders: isOn })
+const confirmOrders = (isOn: boolean) => setCod({ confirmOrders: isOn, refusalLimit: 0 })
 
 const expectCleanBooks = async () => expect((await checkInvariants(db)).violations).toEqual([])

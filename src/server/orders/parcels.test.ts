@@ -13,6 +13,8 @@ const shop = await openShop()
 const { db, given } = shop
 const { order, paidOrder, mailsOf, stockOf, setCod } = buyingIn(shop)
 const boss = await given.admin('ORDERS')
+// All of these shoppers have one phone, and some let their parcels go back.
+await setCod({ refusalLimit: 0 })
 
 /** An order of three saws and two discs, packed. */
 async function packed(pay: typeof order = order) {
@@ -131,12 +133,12 @@ test('less cash is due when a part is cancelled, and the parcel says how much', 
 })
 
 test('pieces of an order that still waits for a word are let go, and the rest is sold', async () => {
-  await setCod({ confirmOrders: true })
+  await setCod({ confirmOrders: true, refusalLimit: 0 })
   const asha = await given.shopper()
   const saw = await given.variant({ price: 999_00, onHand: 5 })
   const disc = await given.variant({ price: 100_00, onHand: 5 })
   const placed = await order(asha, [{ id: saw.id, quantity: 3 }, { id: disc.id }])
-  await setCod({})
+  await setCod({ refusalLimit: 0 })
   const [saws = 0, discs = 0] = placed.lines.map(({ id }) => id)
 
   await cancel(asha, placed.id, [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Paise } from '#contract/money.ts'
+import { type Paise, paise } from '#contract/money.ts'
 import type { Tx } from '../db/database.ts'
 import { giveBack } from '../inventory/take-stock.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
@@ -52,6 +52,31 @@ export async function sendParcel(
   await countPieces(tx, 'shipped', lineIdsAnd(shares))
   await issueInvoices(tx, { orderId: order.id, shipmentId: id, lines: lineIdsAnd(shares) })
   return { id, value, cash }
+}
+
+type Replaced = { id: number; lines: { orderLineId: number; quantity: number }[] }
+
+/** Writes down what is sent in place of something returned: there is nothing to pay for it. */
+export async function sendReplacement(
+  tx: Tx,
+  order: LockedOrder,
+  { id: returnId, lines }: Replaced,
+  courier: Courier,
+) {
+  const { id: shipmentId } = await tx
+    .insertInto('shipments')
+    .values({ orderId: order.id, returnId, ...courier })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('shipmentLines')
+    .values(
+      lines.map(({ orderLineId, quantity }) => ({
+        ...{ shipmentId, orderLineId, quantity },
+        value: paise(0),
+      })),
+    )
+    .execute()
 }
 
 /** A parcel on its way, with what is in it. */

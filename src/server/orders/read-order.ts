@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { documentsOfOrder } from '../invoices/order-documents.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
+import { returnableOf, returnOf, returnsQuery, returnWindow } from './order-returns.ts'
 import { allowedMoves, cancelsPieces, isCancellable } from './order-state.ts'
 import { openOf } from './pieces.ts'
 
@@ -93,6 +94,8 @@ const wholeOrder = (db: Db, orderId: number) =>
           .whereRef('payment.orderId', '=', 'order.id')
           .orderBy('payment.id'),
       ).as('payments'),
+      returnsQuery(db).as('returns'),
+      returnWindow.as('returnWindow'),
     ])
     .select([
       sql<AddressSnapshot>`shipping_address`.as('shippingAddress'),
@@ -125,7 +128,8 @@ function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Orde
       ...payment,
       createdAt: instant(payment.createdAt),
     })),
-    returns: [],
+    returns: row.returns.map(returnOf),
+    ...returnableOf(row.lines, row.shipments, row.returnWindow),
     cancellable: isCancellable(row),
     partlyCancellable: cancelsPieces(row) && row.lines.some((line) => openOf(line) > 0),
   }

@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import { Paise } from './money.ts'
+import { Exact, Id, Instant, Nullable, Text } from './schema.ts'
+
+/** Why something is sent back. The shop pays the way back where it is at fault. */
+export const returnReasons = [
+  'DAMAGED',
+  'DEFECTIVE',
+  'WRONG_ITEM',
+  'MISSING_PARTS',
+  'NOT_AS_DESCRIBED',
+  'SIZE_FIT',
+  'NO_LONGER_NEEDED',
+] as const
+export const ReturnReason = Type.Enum([...returnReasons])
+export type ReturnReason = (typeof returnReasons)[number]
+
+export const Resolution = Type.Enum(['REFUND', 'REPLACEMENT'])
+export type Resolution = Static<typeof Resolution>
+
+export const returnStatuses = [
+  'REQUESTED',
+  'APPROVED',
+  'PICKED_UP',
+  'RECEIVED',
+  'QC_PASS',
+  'QC_FAIL',
+  'REFUNDED',
+  'REPLACED',
+  'REJECTED',
+] as const
+export const ReturnStatus = Type.Enum([...returnStatuses])
+export type ReturnStatus = (typeof returnStatuses)[number]
+
+/** Where money goes that came in as cash: a UPI address, or a bank account with its IFSC. */
+export type RefundTo = Static<typeof RefundTo>
+export const RefundTo = Type.Union([
+  Exact({
+    kind: Type.Literal('UPI'),
+    vpa: Type.String({ transform: ['trim'], pattern: '^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$' }),
+  }),
+  Exact({
+    kind: Type.Literal('BANK'),
+    name: Text(120, 2),
+    account: Type.String({ transform: ['trim'], pattern: '^[0-9]{9,18}$' }),
+    ifsc: Type.String({ transform: ['trim', 'toUpperCase'], pattern: '^[A-Z]{4}0[A-Z0-9]{6}$' }),
+  }),
+])
+
+export type OrderReturn = Static<typeof OrderReturn>
+export const OrderReturn = Type.Object({
+  id: Id,
+  lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer() })),
+  reason: ReturnReason,
+  note: Type.String(),
+  resolution: Resolution,
+  status: ReturnStatus,
+  /** What is given back for it; 0 until it has passed. */
+  amount: Paise,
+  /** What the shopper was told of the last step. */
+  told: Nullable(Type.String()),
+  /** Where the money goes, so far as to be recognised. */
+  refundTo: Nullable(Type.String()),
+  photos: Type.Array(
+    Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+  ),
+  /** Where it may go from here. */
+  allowed: Type.Array(ReturnStatus),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Type.Integer(),
+})
+
+/** Pieces that may still be sent back, and why none of a line may. */
+export type Returnable = Static<typeof Returnable>
+export const Returnable = Type.Object({
+  lineId: Id,
+  quantity: Type.Integer(),
+  reason: Nullable(Type.String()),
+})

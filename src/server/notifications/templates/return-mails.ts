@@ -1,0 +1,76 @@
+import { formatRupees } from '#contract/money.ts'
+import type { ReturnStatus } from '#contract/order-returns.ts'
+import { composeMail } from '../mail-layout.ts'
+import type { MailText } from '../outbox.ts'
+import type { MailedOrder } from './order-mails.ts'
+
+type ReturnTold = {
+  step: ReturnStatus
+  items: string
+  told?: string | undefined
+  /** Paise. */
+  amount?: number
+}
+
+/** A step of a return as its shopper is told; nothing where there is nothing to tell yet. */
+export function returnMail(order: MailedOrder, told: ReturnTold): MailText | null {
+  const words = steps[told.step]
+  if (!words) return null
+  return composeMail(
+    `${words.subject} · order ${order.orderNumber}`,
+    [
+      `Hi ${order.firstName},`,
+      `${words.text} It is about ${told.items}.`,
+      ...(told.amount
+        ? [
+            `${formatRupees(told.amount, { paise: 'always' })} goes back to you and usually takes 5 to 7 working days.`,
+          ]
+        : []),
+      ...(told.told ? [told.told] : []),
+      { button: 'See your order', link: order.link },
+    ],
+    order.shopName,
+  )
+}
+
+type Words = { subject: string; text: string }
+
+const steps: Partial<Record<ReturnStatus, Words>> = {
+  REQUESTED: {
+    subject: 'We have your return request',
+    text: 'we have your request and answer it within two working days.',
+  },
+  APPROVED: {
+    subject: 'Your return is approved',
+    text: 'your return is approved. Please pack it with everything that came with it; the courier will call you.',
+  },
+  PICKED_UP: {
+    subject: 'Your return is on its way to us',
+    text: 'the courier has picked up what you are sending back.',
+  },
+  RECEIVED: {
+    subject: 'Your return has arrived',
+    text: 'what you sent back has arrived. We are looking at it now.',
+  },
+  REFUNDED: { subject: 'Your refund has started', text: 'we are giving your money back.' },
+  REPLACED: {
+    subject: 'Another one is on its way',
+    text: 'another one is on its way to you. There is nothing to pay.',
+  },
+  REJECTED: {
+    subject: 'Your return was not accepted',
+    text: 'we are sorry: we could not accept your return.',
+  },
+}
+
+export const reviewInvitationMail = (order: MailedOrder): MailText =>
+  composeMail(
+    `How are your tools from order ${order.orderNumber}?`,
+    [
+      `Hi ${order.firstName},`,
+      'you have had your tools for a while now. Others who choose would like to know how they are.',
+      order.lines.map(({ name }) => name).join('\n'),
+      { button: 'Write a review', link: order.link },
+    ],
+    order.shopName,
+  )

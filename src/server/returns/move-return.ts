@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { type Paise, paise } from '#contract/money.ts'
+import type { ReturnStatus } from '#contract/order-returns.ts'
+import type { ReturnMove } from '#contract/returns.ts'
+import { recordAudit } from '../audit/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { DomainError, invalid, notFound, stale } from '../errors.ts'
+import { giveBack, takeStock, writeOff } from '../inventory/take-stock.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { type Doer, type LockedOrder, lockOrder, writeStatus } from '../orders/locked-order.ts'
+import { sendReplacement } from '../orders/parcels.ts'
+import { countPieces, nameShares, readPieces, reverse, worthOf } from '../orders/pieces.ts'
+import { readAdminOrder } from '../orders/read-order.ts'
+import { allowedReturnMoves } from '../orders/return-state.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
+import { mailReturn } from './return-mail.ts'
+import { reasonWords, stepWords } from './return-words.ts'
+
+/**
+ * The only way a return changes its status: with its stock, credit note, money, timeline and mail in
+ * one transaction. Refuses steps that `allowedReturnMoves` does not know, and an outdated version.
+ */
+export async function moveReturn(
+  tx: Tx,
+  which: { orderId: number; returnId: number },
+  move: ReturnMove,
+  doer: Omit<Doer, 'version'>,
+) {
+  const order = await lockOrder(tx, which.orderId, doer)
+  const back = await lockReturn(tx, which)
+  if (move.version !== back.version) throw stale(await readAdminOrder(tx, order.id))
+  if (!allowedReturnMoves(back).includes(move.to)) throw illegalStep(back, move.to)
+  const told = move.told || undefined
+  if (move.to === 'REJECTED' && !told) throw invalid({ told: 'Say why, for the shopper to read.' })
+
+  const amount = await settle(tx, order, back, move, doer)
+  await tx
+    .updateTable('returns')
+    .set({ status: move.to, told: told ?? null, updatedAt: sql`now()` })
+    .set({ version: back.version + 1 })
+    .where('id', '=', back.id)
+    .execute()
+  const items = nameShares(back.lines.map((line) => ({ ...line, taken: line.quantity })))
+  const text = `${stepWords[move.to]}: ${items}${told ? `. ${told}` : ''}`
+  const { status: to, paymentStatus } = order
+  await writeStatus(tx, order, { to, paymentStatus, text, actor: doer.actor })
+  await recordAudit(tx, doer.actor, {
+    ...{ action: 'return.move', subject: 'return', subjectId: back.id },
+    ...{ before: { status: back.status }, after: { status: move.to, amount } },
+  })
+  const paid = move.to === 'REFUNDED' ? { amount } : {}
+  const { publicUrl } = doer
+  await mailReturn(tx, {
+    ...{ orderId: order.id, returnId: back.id, step: move.to, items, told, publicUrl },
+    ...paid,
+  })
+}
+
+type LockedReturn = Awaited<ReturnType<typeof lockReturn>>
+
+async function lockReturn(tx: Tx, { orderId, returnId }: { orderId: number; returnId: number }) {
+  const back = await tx
+    .selectFrom('returns')
+    .select(['id', 'status', 'resolution', 'reason', 'amount', 'version'])
+    .where('id', '=', returnId)
+    .where('orderId', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!back) throw notFound('This return')
+  const lines = await tx
+    .selectFrom('returnLines as one')
+    .innerJoin('orderLines as line', 'line.id', 'one.orderLineId')
+    .select(['one.orderLineId', 'one.quantity', 'line.variantId', 'line.name'])
+    .where('one.returnId', '=', back.id)
+    .orderBy('line.position')
+    .execute()
+  return { ...back, lines }
+}
+
+/** What a step means for stock and money; answers with what the return comes to, in paise. */
+async function settle(
+  tx: Tx,
+  order: LockedOrder,
+  back: LockedReturn,
+  move: ReturnMove,
+  { actor }: Pick<Doer, 'actor'>,
+): Promise<Paise> {
+  switch (move.to) {
+    case 'QC_PASS':
+      await shelve(tx, back, move.restock ?? true)
+      return back.resolution === 'REFUND' ? credit(tx, order, back) : paise(0)
+    case 'REFUNDED': {
+      const amount = back.resolution === 'REFUND' ? back.amount : await credit(tx, order, back)
+      const reason = `Return: ${reasonWords[back.reason]}`
+      const why = { reason, createdBy: actor.id, returnId: back.id }
+      if (amount > 0) await refundOrder(tx, order.id, { ...why, amount, atMost: true })
+      return amount
+    }
+    case 'REPLACED':
+      await replace(tx, order, back, move)
+      return paise(0)
+    case 'REJECTED':
+      await countPieces(
+        tx,
+        'returned',
+        back.lines.map((line) => ({ ...line, quantity: -line.quantity })),
+      )
+      return paise(0)
+    default:
+      return back.amount
+  }
+}
+
+/** What passed can be sold again, or is written off; either way the ledger says that it came. */
+async function shelve(tx: Tx, { id: returnId, lines }: LockedReturn, restocked: boolean) {
+  if (restocked) await giveBack(tx, lines, { reason: 'CAME_BACK', returnId })
+  else await writeOff(tx, lines, returnId)
+  await tx.updateTable('returns').set({ restocked }).where('id', '=', returnId).execute()
+}
+
+/** What the pieces are worth, as their credit note says; where nothing was invoiced, as the order does. */
+async function credit(tx: Tx, order: LockedOrder, back: LockedReturn): Promise<Paise> {
+  const lines = back.lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }))
+  const reason = reasonWords[back.reason].replace(/\.$/, '')
+  const notes = await issueCreditNote(tx, { orderId: order.id, reason, lines })
+  const value = notes.length > 0 ? await totalOf(tx, notes) : await worth(tx, order, back)
+  const amount = paise(Math.min(value, order.total - order.reversed))
+  await tx.updateTable('returns').set({ amount }).where('id', '=', back.id).execute()
+  await reverse(tx, order.id, amount)
+  return amount
+}
+
+async function totalOf(tx: Tx, notes: { id: number }[]): Promise<number> {
+  const ids = notes.map(({ id }) => id)
+  const totals = await tx.selectFrom('invoices').select('total').where('id', 'in', ids).execute()
+  return totals.reduce((sum, { total }) => sum + total, 0)
+}
+
+async function worth(tx: Tx, { id }: LockedOrder, back: LockedReturn): Promise<number> {
+  const all = await readPieces(tx, id)
+  return back.lines.reduce((sum, { orderLineId, quantity }) => {
+    const line = all.find((one) => one.orderLineId === orderLineId)
+    return line ? sum + worthOf(line, line.delivered - line.returned, quantity) : sum
+  }, 0)
+}
+
+/** Another one for nothing. Refuses where there is none: then it is refunded. */
+async function replace(tx: Tx, order: LockedOrder, back: LockedReturn, move: ReturnMove) {
+  const { courier, trackingNumber } = move
+  if (!courier || !trackingNumber)
+    throw invalid(
+      courier
+        ? { trackingNumber: 'Enter the number on the label.' }
+        : { courier: 'Enter the courier.' },
+    )
+  const cause = { reason: 'REPLACEMENT', returnId: back.id } as const
+  const [missing] = await takeStock(tx, back.lines, cause)
+  if (missing) throw noneLeft(back, missing.variantId)
+  await sendReplacement(tx, order, back, { courier, trackingNumber })
+}
+
+const noneLeft = ({ lines }: LockedReturn, variantId: number) => {
+  const name = lines.find((line) => line.variantId === variantId)?.name ?? 'it'
+  const message = `There is not enough of ${name} in stock to send another. Refund it instead.`
+  return new DomainError('conflict', 'out_of_stock', message)
+}
+
+function illegalStep(back: LockedReturn, to: ReturnStatus) {
+  const allowed = allowedReturnMoves(back)
+  const word = (status: ReturnStatus) => status.toLowerCase().replaceAll('_', ' ')
+  const next = allowed.map(word).join(', ')
+  const message = `This return is ${word(back.status)} and can't become ${word(to)}. ${next ? `It can become: ${next}.` : 'It stays so.'}`
+  return new DomainError('conflict', 'illegal_transition', message, { current: { allowed } })
+}

@@ -1,0 +1,97 @@
+import type { Order } from '#contract/orders.ts'
+import type { ReturnRequest } from '#contract/returns.ts'
+import type { Actor } from '../audit/audit.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { DomainError, invalid } from '../errors.ts'
+import { type Doer, lockOrder, writeStatus } from '../orders/locked-order.ts'
+import { countPieces, nameShares } from '../orders/pieces.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { adoptPictures, type Picture } from '../uploads/pictures.ts'
+import { mailReturn } from './return-mail.ts'
+import { reasonWords } from './return-words.ts'
+
+type Asking = { actor: Actor & { id: number }; publicUrl: string }
+
+/**
+ * A shopper asks to send pieces back. Refuses what was not delivered to them, what arrived longer ago
+ * than the settings allow, and a refund of cash that says nobody where to.
+ */
+export async function requestReturn(
+  tx: Tx,
+  orderId: number,
+  wish: ReturnRequest,
+  photos: Picture[],
+  { actor, publicUrl }: Asking,
+) {
+  const doer: Doer = { by: 'shopper', actor, publicUrl }
+  const locked = await lockOrder(tx, orderId, doer)
+  const order = await readOrder(tx, actor.id, orderId)
+  const items = refuseUnreturnable(order, wish)
+  const { id } = await tx
+    .insertInto('returns')
+    .values({
+      ...{ orderId, reason: wish.reason, note: wish.note ?? '', resolution: wish.resolution },
+      refundTo: wish.refundTo ? JSON.stringify(wish.refundTo) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeParts(tx, id, wish, photos)
+  const text = `Return asked for: ${items}. ${reasonWords[wish.reason]}`
+  const { status: to, paymentStatus } = locked
+  await writeStatus(tx, locked, { to, paymentStatus, text, actor })
+  await mailReturn(tx, { orderId, returnId: id, step: 'REQUESTED', items, publicUrl })
+}
+
+/** Refuses before any photo is worked on; what is refused is told in the words of the shop. */
+export async function refuseRequest(db: Db, userId: number, orderId: number, wish: ReturnRequest) {
+  refuseUnreturnable(await readOrder(db, userId, orderId), wish)
+}
+
+function refuseUnreturnable(order: Order, wish: ReturnRequest): string {
+  const ids = wish.lines.map(({ lineId }) => lineId)
+  const lines = order.lines.filter(({ id }) => ids.includes(id))
+  if (lines.length !== wish.lines.length)
+    throw invalid({ lines: 'Name each line of the order once.' })
+  for (const { lineId, quantity } of wish.lines) {
+    const may = order.returnable.find((one) => one.lineId === lineId)
+    const name = lines.find(({ id }) => id === lineId)?.name ?? ''
+    if (quantity > (may?.quantity ?? 0)) throw notReturnable(name, may)
+  }
+  const isCash = order.paymentMethod === 'COD' && wish.resolution === 'REFUND'
+  if (isCash && !wish.refundTo)
+    throw invalid({ refundTo: 'You paid in cash: tell us where to send the money.' })
+  return nameShares(
+    wish.lines.map(({ lineId, quantity }) => ({
+      taken: quantity,
+      name: lines.find(({ id }) => id === lineId)?.name ?? '',
+    })),
+  )
+}
+
+async function writeParts(tx: Tx, returnId: number, wish: ReturnRequest, photos: Picture[]) {
+  const lines = wish.lines.map(({ lineId, quantity }) => ({ orderLineId: lineId, quantity }))
+  await tx
+    .insertInto('returnLines')
+    .values(lines.map((line) => ({ returnId, ...line })))
+    .execute()
+  await countPieces(tx, 'returned', lines)
+  await adoptPictures(tx, photos)
+  // The same photo twice is one photo.
+  const ids = [...new Set(photos.map(({ id }) => id))]
+  if (ids.length === 0) return
+  await tx
+    .insertInto('returnPhotos')
+    .values(ids.map((uploadId, position) => ({ returnId, uploadId, position })))
+    .execute()
+}
+
+type May = { quantity: number; reason: string | null } | undefined
+
+const notReturnable = (name: string, may: May) =>
+  new DomainError(
+    'conflict',
+    'not_returnable',
+    !may
+      ? `${name} has not been delivered yet.`
+      : `${name}: ${may.reason ?? `only ${may.quantity} can still be sent back.`}`,
+  )

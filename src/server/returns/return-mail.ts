@@ -1,0 +1,27 @@
+import type { ReturnStatus } from '#contract/order-returns.ts'
+import type { Tx } from '../db/database.ts'
+import { sendMail } from '../notifications/outbox.ts'
+import { returnMail } from '../notifications/templates/return-mails.ts'
+import { readForMail } from '../orders/order-mail.ts'
+
+type Told = {
+  orderId: number
+  returnId: number
+  step: ReturnStatus
+  /** "1 × Circular saw". */
+  items: string
+  /** What staff adds in their own words. */
+  told?: string | undefined
+  /** Paise that go back. */
+  amount?: number
+  publicUrl: string
+}
+
+/** Tells the shopper of a step of a return, once per return and step. */
+export async function mailReturn(tx: Tx, { orderId, returnId, step, publicUrl, ...told }: Told) {
+  const { email, ...order } = await readForMail(tx, orderId, publicUrl)
+  const mail = returnMail(order, { step, ...told })
+  if (!mail) return
+  const kind = `return_${step.toLowerCase()}_${returnId}`
+  await sendMail(tx, { ...mail, kind, to: email, orderId })
+}

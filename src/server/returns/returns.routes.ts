@@ -1,0 +1,37 @@
+import { adminReturnsApi, returnsApi } from '#contract/returns.ts'
+import { actorOf } from '../audit/audit.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Serve } from '../http/serve.ts'
+import { readAdminOrder, readOrder } from '../orders/read-order.ts'
+import { receivePictures } from '../uploads/pictures.ts'
+import type { Storage } from '../uploads/storage.ts'
+import { listReturns, showRefundTo } from './list-returns.ts'
+import { moveReturn } from './move-return.ts'
+import { refuseRequest, requestReturn } from './request-return.ts'
+
+export function returnRoutes(serve: Serve, storage: Storage, publicUrl: string) {
+  serve(returnsApi.request, async ({ db, caller, params, body, files, origin }) => {
+    // Nobody's photos are worked on who may not send anything back.
+    await refuseRequest(db, caller.id, params.id, body)
+    const photos = await receivePictures(db, storage, files)
+    const actor = { ...actorOf(caller, origin), id: caller.id }
+    await inTransaction(db, (tx) =>
+      requestReturn(tx, params.id, body, photos, { actor, publicUrl }),
+    )
+    return readOrder(db, caller.id, params.id)
+  })
+
+  serve(adminReturnsApi.list, ({ db, query }) => listReturns(db, query))
+
+  serve(adminReturnsApi.transition, async ({ db, caller, params, body, origin }) => {
+    const which = { orderId: params.id, returnId: params.rid }
+    const doer = { by: 'staff', actor: actorOf(caller, origin), publicUrl } as const
+    await inTransaction(db, (tx) => moveReturn(tx, which, body, doer))
+    return readAdminOrder(db, params.id)
+  })
+
+  serve(adminReturnsApi.refundTo, ({ db, caller, params, origin }) => {
+    const which = { orderId: params.id, returnId: params.rid }
+    return inTransaction(db, (tx) => showRefundTo(tx, which, actorOf(caller, origin)))
+  })
+}
