@@ -1,9 +1,11 @@
 // What the shop does per second, beside a bare node:http server that answers the same bytes in the same
 // run: `npm run bench`. Reads are loaded over keep-alive connections, writes by many shoppers at once.
-// How cost grows with the catalogue: `npm run bench -- scale`.
+// How cost grows with the catalogue: `npm run bench -- scale`. Orders beside the bare SQL of the same
+// transaction, so many each time: `npm run bench -- orders 600`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureOrders } from './orders.ts'
 import { loadReads } from './reads.ts'
 import { measureScale } from './scale.ts'
 import { openBenchShop } from './shop.ts'
@@ -19,8 +21,10 @@ export type Result = {
   bareP99: number
 }
 
-const [what = '', sizes = '1000,10000,100000,1000000', folder] = process.argv.slice(2)
-if (what === 'scale') await measureScale(sizes.split(',').map(Number), folder)
+const [what = '', sizes, folder] = process.argv.slice(2)
+if (what === 'scale')
+  await measureScale((sizes ?? '1000,10000,100000,1000000').split(',').map(Number), folder)
+else if (what === 'orders') await measureOrders(Number(sizes ?? 600))
 else await measureCalls()
 
 async function measureCalls() {

@@ -65,7 +65,8 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
   }
 }
 
-async function open(asked: string[]) {
+/** The app in a process of its own: the database, the folder for pictures, then flags. */
+export async function open(asked: string[]) {
   const child = fork(join(import.meta.dirname, 'serve.ts'), asked, { stdio: 'inherit' })
   const origin = await new Promise<string>((resolve) =>
     child.once('message', (said) => resolve(String(said))),

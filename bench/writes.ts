@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { each, gather, quoted } from '#test/crowd.ts'
 import { openBare } from './bare.ts'
 import type { Result } from './bench.ts'
 import type { BenchShop, Shopper } from './shop.ts'
@@ -11,13 +11,26 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Adding to the cart and placing orders: 16 shoppers at once, each one thing after another. */
 export async function loadWrites(shop: BenchShop): Promise<Omit<Result, 'statements'>[]> {
-  // Those who order come with empty carts: what the others gathered is too heavy to be sent.
-  const [adders, buyers] = [shop.shoppers.slice(0, 16), shop.shoppers.slice(16, 32)]
-  const adds = await drive(adders, 150, (shopper, turn) =>
+  const shoppers = shop.shoppers.slice(0, 16)
+  const adds = await drive(shoppers, 150, (shopper, turn) =>
     send(shop.origin, addCall(shop, shopper, turn)),
   )
-  const orders = await drive(buyers, 40, (shopper, turn) => order(shop, shopper, turn))
+  const orderCalls = await prepareOrders(shop, 640)
+  const orders = await drive(shoppers, 40, (shopper, turn) => {
+    const next = orderCalls[turn * 16 + shoppers.indexOf(shopper)]
+    if (!next) throw new Error('nothing is left to order')
+    return send(shop.origin, next)
+  })
   return [await beside('POST /api/cart/add', adds), await beside('POST /api/orders', orders)]
+}
+
+/** Nobody may order all the time, so each order is somebody else's; carts and quotes are made before. */
+async function prepareOrders({ db, origin, variantIds }: BenchShop, count: number) {
+  const buyers = await gather(db, count, (at) => [{ id: variantIds[at % variantIds.length] ?? 0 }])
+  return each(buyers, 6, async (buyer) => {
+    const headers = { 'idempotency-key': buyer.key }
+    return call('/api/orders', buyer, await quoted(origin, buyer), headers)
+  })
 }
 
 export function addCall({ variantIds, shoppers }: BenchShop, shopper: Shopper, turn: number): Call {
@@ -26,20 +39,10 @@ export function addCall({ variantIds, shoppers }: BenchShop, shopper: Shopper, t
   return call('/api/cart/add', shopper, { productVariantId, quantity: 1 })
 }
 
-const call = (path: string, { token }: Shopper, body: unknown, headers = {}): Call => ({
+const call = (path: string, { token }: { token: string }, body: unknown, headers = {}): Call => ({
   ...{ method: 'POST', path, body },
   headers: { authorization: `Bearer ${token}`, ...headers },
 })
-
-/** Only the order itself is timed; filling the cart and asking the price are its preparation. */
-async function order(shop: BenchShop, shopper: Shopper, turn: number): Promise<Answer> {
-  await send(shop.origin, addCall(shop, shopper, turn))
-  const wish = { addressId: shopper.addressId, paymentMethod: 'COD' }
-  const quote = await send(shop.origin, call('/api/checkout/quote', shopper, wish))
-  const { quoteToken } = JSON.parse(quote.body) as { quoteToken: string }
-  const headers = { 'idempotency-key': randomUUID() }
-  return send(shop.origin, call('/api/orders', shopper, { ...wish, quoteToken }, headers))
-}
 
 type Run = { answers: Answer[]; seconds: number }
 

@@ -50,6 +50,7 @@ export function buyingIn({ app, db, given }: Shop) {
       ...{ statusCode: response.statusCode, code, message, order, payment, current },
       orderId: Number(order?.id ?? 0),
       replayed: response.headers['idempotent-replayed'],
+      retryAfter: response.headers['retry-after'],
     }
   }
 

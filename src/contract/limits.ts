@@ -19,6 +19,8 @@ export const limits = {
   passwordMinimum: 8,
   passwordMaximum: 256,
   addresses: 20,
+  /** The most orders one shopper places. */
+  ordersPerMinute: 10,
   wishlist: 500,
   /** The most products side by side, and the most whose cards can be asked for at once. */
   compared: 4,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { limits } from '#contract/limits.ts'
 import { addressFrom, addressQuery } from '../addresses/addresses.ts'
 import { cartCouponQuery } from '../cart/cart.ts'
 import { cartLinesFrom, cartLinesQuery } from '../cart/cart-lines.ts'
 import { sectionsFrom, sectionsQuery } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'
+import { prepareQuery } from '../db/prepare.ts'
 import { placeQuery } from '../delivery/delivery.ts'
 import { keyQuery } from './idempotency.ts'
 
@@ -23,11 +25,16 @@ export type CheckoutInputs = Awaited<ReturnType<typeof readInputs>>
  * key has placed an order before. So a flash sale's losers are refused without anybody waiting for them.
  */
 export async function readInputs(db: Db, userId: number, asked: Asked) {
-  const { addressId, billingAddressId, key } = asked
-  const billingId = billingAddressId ?? addressId
-  const pincode = addressQuery(db, userId, addressId).clearSelect().select('pincode')
-  const row = await db
-    .selectNoFrom([
+  const { addressId, billingAddressId, key = '' } = asked
+  const [row] = await inputsOf(db, userId, addressId, billingAddressId ?? addressId, key)
+  if (!row) throw new Error('a statement without a table has found nothing')
+  return { ...row, lines: cartLinesFrom(row.lines), settings: sectionsFrom(row.sections) }
+}
+
+const inputsOf = prepareQuery(
+  (db, userId: number, addressId: number, billingId: number, key: string) => {
+    const pincode = addressQuery(db, userId, addressId).clearSelect().select('pincode')
+    return db.selectNoFrom([
       jsonArrayFrom(cartLinesQuery(db, userId)).as('lines'),
       jsonObjectFrom(addressQuery(db, userId, addressId)).as('address'),
       jsonObjectFrom(addressQuery(db, userId, billingId)).as('billingAddress'),
@@ -35,11 +42,16 @@ export async function readInputs(db: Db, userId: number, asked: Asked) {
       jsonArrayFrom(cameBackQuery(db, userId, addressId)).as('cameBack'),
       jsonObjectFrom(cartCouponQuery(db, userId)).as('coupon'),
       jsonArrayFrom(sectionsQuery(db)).as('sections'),
-      jsonObjectFrom(keyQuery(db, userId, key ?? '')).as('claim'),
+      jsonObjectFrom(keyQuery(db, userId, key)).as('claim'),
+      waitQuery(userId).as('waitSeconds'),
     ])
-    .executeTakeFirstOrThrow()
-  return { ...row, lines: cartLinesFrom(row.lines), settings: sectionsFrom(row.sections) }
-}
+  },
+)
+
+/** How long until the shopper may order again; null or below where that is now. */
+const waitQuery = (userId: number) => sql<number | null>`(
+  select ceil(extract(epoch from placed_at + interval '1 minute' - now()))::int from orders
+  where user_id = ${userId} order by placed_at desc offset ${sql.lit(limits.ordersPerMinute - 1)} limit 1)`
 
 /** When orders in cash were placed that came back unpaid: the shopper's, and those sent to this phone. */
 const cameBackQuery = (db: Db, userId: number, addressId: number) =>

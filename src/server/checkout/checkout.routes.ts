@@ -1,5 +1,4 @@
 import { checkoutApi } from '#contract/checkout.ts'
-import { actorOf } from '../audit/audit.ts'
 import type { Serve } from '../http/serve.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
 import { readKey } from './idempotency.ts'
@@ -11,12 +10,11 @@ type Around = { payments: PaymentOptions; publicUrl: string }
 export function checkoutRoutes(serve: Serve, { payments, publicUrl }: Around) {
   serve(checkoutApi.quote, ({ db, caller, body }) => quoteCart(db, payments, caller.id, body))
 
-  serve(checkoutApi.placeOrder, async ({ db, caller, body, headers, origin, setHeader }) => {
+  serve(checkoutApi.placeOrder, async ({ db, caller, body, headers, setHeader }) => {
     const key = readKey(headers['idempotency-key'])
-    const actor = actorOf(caller, origin)
     const { placed, isReplay } = await placeOrder(db, {
       shopper: caller,
-      ...{ key, body, actor, payments, publicUrl },
+      ...{ key, body, payments, publicUrl },
     })
     if (isReplay) setHeader('idempotent-replayed', 'true')
     return placed

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PlaceOrder } from '#contract/checkout.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { prepare } from '../db/prepare.ts'
 import { DomainError } from '../errors.ts'
 
 /** The order a key has already placed, if any. */
@@ -31,17 +32,21 @@ export function replayOf(found: { orderId: number | null; bodyHash: string }, ha
  * right now, without waiting for them, and a key that came with another body.
  */
 export async function claimKey(tx: Tx, userId: number, key: string, hash: string): Promise<Claim> {
-  const claimed = await sql`
-    insert into idempotency_keys (user_id, key, body_hash)
-    select ${userId}::bigint, ${key}::text, decode(${hash}, 'hex')
-    where pg_try_advisory_xact_lock(hashtextextended(${key}::text, ${userId}::bigint))
-    on conflict do nothing
-    returning key`.execute(tx)
-  if (claimed.rows.length > 0) return { orderId: null }
+  const claimed = await insertKey(tx, userId, key, hash)
+  if (claimed.length > 0) return { orderId: null }
   const before = await keyQuery(tx, userId, key).executeTakeFirst()
   if (!before) throw keyInFlight()
   return replayOf(before, hash)
 }
+
+const insertKey = prepare(
+  (userId: number, key: string, hash: string) => sql`
+    insert into idempotency_keys (user_id, key, body_hash)
+    select ${userId}::bigint, ${key}::text, decode(${hash}, 'hex')
+    where pg_try_advisory_xact_lock(hashtextextended(${key}::text, ${userId}::bigint))
+    on conflict do nothing
+    returning key`,
+)
 
 /** What a shopper's key has placed, and the hash of what it came with. */
 export const keyQuery = (db: Db, userId: number, key: string) =>

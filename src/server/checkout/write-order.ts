@@ -4,6 +4,7 @@ import type { PlaceOrder } from '#contract/checkout.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { takeOffOrdered, takeOutOrdered } from '../cart/cart.ts'
 import type { Tx } from '../db/database.ts'
+import { planned } from '../db/prepare.ts'
 import type { StockMove } from '../inventory/take-stock.ts'
 import { timelineText } from '../orders/order-words.ts'
 import type { PricedCart } from './price-cart.ts'
@@ -27,6 +28,9 @@ export type WrittenOrder = {
   cartHeld: boolean
 }
 
+/** Carts of so many lines are common enough to keep a plan for each number of them. */
+const mostPlanned = 8
+
 /**
  * Writes the order, its lines, its payment and its first event, ties the key to it and takes the
  * lines out of the cart, in one statement. Names, prices, rates and addresses are copied: what changes later changes no order.
@@ -34,7 +38,7 @@ export type WrittenOrder = {
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder> {
   const { userId, shopperName, key, status, cart } = order
   const { lines, total } = cart.price
-  const rows = await tx
+  const statement = tx
     .with('placed', (cte) =>
       cte.insertInto('orders').values(orderRow(order)).returning(['id', 'orderNumber']),
     )
@@ -77,7 +81,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder>
     .select(['placed.id', 'placed.orderNumber', 'line.id as orderLineId'])
     .select(['line.variantId', 'line.quantity'])
     .select(sql<number>`(select count(*)::int from emptied)`.as('emptied'))
-    .execute()
+  const rows = lines.length > mostPlanned ? await statement.execute() : await planned(tx, statement)
   const [first] = rows
   if (!first) throw new Error('an order without lines')
   const { id, orderNumber, emptied } = first

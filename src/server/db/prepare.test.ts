@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openShop } from '#test/shop.ts'
 import { inTransaction } from './database.ts'
-import { prepare } from './prepare.ts'
+import { planned, prepare, prepareQuery } from './prepare.ts'
 
 const { db } = await openShop()
 
@@ -38,4 +38,25 @@ test('many at once on one pool mix nothing up', async () => {
   const sums = await Promise.all(asked.map((at) => add(db, at, 1)))
 
   expect(sums.map(([row]) => row?.sum)).toEqual(asked.map((at) => at + 101))
+})
+
+test("a statement of the builder's keeps its plan too, and its columns are named as ever", async () => {
+  const named = prepareQuery((db, name: string) =>
+    db.selectFrom('categories').select(['name', 'parentId']).where('name', '=', name),
+  )
+  await db.insertInto('categories').values({ name: 'Saws' }).execute()
+
+  expect(await named(db, 'Saws')).toEqual([{ name: 'Saws', parentId: null }])
+  expect(await named(db, 'Axes')).toEqual([])
+})
+
+test('a statement that is written anew is planned once by its text', async () => {
+  const plans = await inTransaction(db, async (tx) => {
+    for (const id of [1, 2, 3])
+      await planned(tx, tx.selectFrom('brands').select('slug').where('id', '=', id))
+    const kept = sql`select statement from pg_prepared_statements where statement like '%"brands"%'`
+    return (await kept.execute(tx)).rows
+  })
+
+  expect(plans).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 
@@ -13,25 +13,56 @@ const names = new Map<string, string>()
 export function prepare<Row, Asked extends unknown[]>(
   write: (...asked: Asked) => RawBuilder<Row>,
 ): (db: Db, ...asked: Asked) => Promise<Row[]> {
-  let statement: { compiled: CompiledQuery<Row>; places: number[] } | null = null
-
-  function compile(db: Db) {
-    const holes = Array.from({ length: write.length }, () => ({}))
-    // The holes are never read as what they stand for: they only show where the values go.
-    const compiled = write(...(holes as unknown as Asked)).compile(db)
-    names.set(compiled.sql, `shop_${names.size}`)
-    return { compiled, places: compiled.parameters.map((one) => holes.indexOf(one as object)) }
-  }
-
+  const fill = once<Row, Asked>((db, holes) => write(...holes).compile(db), write.length)
   return async (db, ...asked) => {
     const plain = db.withoutPlugins()
-    statement ??= compile(plain)
+    return (await plain.executeQuery<Row>(fill(plain, asked))).rows
+  }
+}
+
+/** The same for a statement of the builder's: `write` takes the database first, and columns are named as ever. */
+export function prepareQuery<Row, Asked extends unknown[]>(
+  write: (db: Db, ...asked: Asked) => Compilable<Row>,
+): (db: Db, ...asked: Asked) => Promise<Row[]> {
+  const fill = once<Row, Asked>((db, holes) => write(db, ...holes).compile(), write.length - 1)
+  return async (db, ...asked) => (await db.executeQuery<Row>(fill(db, asked))).rows
+}
+
+/**
+ * For a statement that must be written anew each time, such as one with so many rows: its plan is kept
+ * by its text all the same, so there may only ever be a few of them.
+ */
+export async function planned<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
+  const compiled = query.compile()
+  keep(compiled.sql)
+  return (await db.executeQuery<Row>(compiled)).rows
+}
+
+/** Compiles when first asked, with holes in the places of the values; afterwards only fills them. */
+function once<Row, Asked extends unknown[]>(
+  compile: (db: Db, holes: Asked) => CompiledQuery<Row>,
+  count: number,
+) {
+  let statement: { compiled: CompiledQuery<Row>; places: number[] } | null = null
+  return (db: Db, asked: Asked): CompiledQuery<Row> => {
+    if (!statement) {
+      // Never read as what they stand for: they only show where the values go.
+      const holes = Array.from({ length: count }, () => ({}))
+      const compiled = compile(db, holes as unknown as Asked)
+      keep(compiled.sql)
+      const places = compiled.parameters.map((one) => holes.indexOf(one as object))
+      statement = { compiled, places }
+    }
     const { compiled, places } = statement
     const parameters = places.map((place, at) =>
       place < 0 ? compiled.parameters[at] : asked[place],
     )
-    return (await plain.executeQuery<Row>({ ...compiled, parameters })).rows
+    return { ...compiled, parameters }
   }
+}
+
+function keep(text: string) {
+  if (!names.has(text)) names.set(text, `shop_${names.size}`)
 }
 
 /** Makes a connection keep the plans of prepared statements. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Access, mayCall, type Role, rolesFor } from '#contract/access.ts'
 import type { Db } from '../db/database.ts'
+import { prepareQuery } from '../db/prepare.ts'
 import { DomainError } from '../errors.ts'
 import { tokenHash } from '../tokens.ts'
 
@@ -44,7 +45,12 @@ export async function callerOf(
 export const isStaffAccess = (access: Access): access is keyof typeof rolesFor => access in rolesFor
 
 async function findCaller(db: Db, token: string): Promise<Caller | null> {
-  const caller = await db
+  const [caller] = await callerBy(db, tokenHash(token))
+  return caller ?? null
+}
+
+const callerBy = prepareQuery((db, hash: Buffer) =>
+  db
     .selectFrom('sessions as session')
     .innerJoin('users as user', 'user.id', 'session.userId')
     .select([
@@ -58,12 +64,10 @@ async function findCaller(db: Db, token: string): Promise<Caller | null> {
       'session.id as sessionId',
     ])
     .select(sql<boolean>`session.last_used_at < now() - interval '5 minutes'`.as('sessionIsDue'))
-    .where('session.tokenHash', '=', tokenHash(token))
+    .where('session.tokenHash', '=', hash)
     .where('session.expiresAt', '>', (eb) => eb.fn<string>('now'))
-    .where('user.disabledAt', 'is', null)
-    .executeTakeFirst()
-  return caller ?? null
-}
+    .where('user.disabledAt', 'is', null),
+)
 
 const loginNeeded = () =>
   new DomainError('unauthenticated', 'unauthenticated', 'Please log in to continue.')

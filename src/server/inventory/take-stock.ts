@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import { prepare } from '../db/prepare.ts'
 
 /** Pieces wanted of each variant, by variant id. */
 export type Demands = ReadonlyMap<number, number>
@@ -39,9 +40,30 @@ export async function takeStock(
   cause: Leaving = { reason: 'SALE' },
 ): Promise<Shortage[]> {
   const demands = total(moves)
-  const lines = moves.map(({ orderLineId }) => orderLineId)
-  const taken = await sql<{ variantId: number }>`
-    with ${wanted(demands)}, ${locked},
+  const taken = await take(
+    tx,
+    [...demands.keys()],
+    [...demands.values()],
+    moves.map(({ variantId }) => variantId),
+    moves.map(({ orderLineId }) => orderLineId),
+    moves.map(({ quantity }) => quantity),
+    cause.reason,
+    'returnId' in cause ? cause.returnId : null,
+  )
+  return shortages(tx, demands, taken)
+}
+
+const take = prepare(
+  (
+    variantIds: number[],
+    quantities: number[],
+    moved: number[],
+    lines: number[],
+    pieces: number[],
+    reason: Leaving['reason'],
+    returnId: number | null,
+  ) => sql<{ variantId: number }>`
+    with ${wanted(variantIds, quantities)}, ${locked},
     taken as (
       update stock set on_hand = stock.on_hand - locked.quantity
       from locked
@@ -51,21 +73,19 @@ export async function takeStock(
     ),
     sold as (
       insert into stock_ledger (variant_id, order_line_id, reason, return_id, delta)
-      select move.variant_id, move.order_line_id, ${cause.reason},
-        ${'returnId' in cause ? cause.returnId : null}::bigint, -move.quantity
-      from unnest(${moves.map(({ variantId }) => variantId)}::bigint[], ${lines}::bigint[],
-        ${moves.map(({ quantity }) => quantity)}::int[]) as move(variant_id, order_line_id, quantity)
+      select move.variant_id, move.order_line_id, ${reason}::text, ${returnId}::bigint, -move.quantity
+      from unnest(${moved}::bigint[], ${lines}::bigint[], ${pieces}::int[])
+        as move(variant_id, order_line_id, quantity)
       join taken using (variant_id)
     )
-    select variant_id from taken`.execute(tx)
-  return shortages(tx, demands, taken.rows)
-}
+    select variant_id as "variantId" from taken`,
+)
 
 /** Puts what an order had taken back on the shelf, each line once per cause. */
 export async function giveBack(tx: Tx, moves: StockMove[], cause: Coming) {
   if (moves.length === 0) return
   await sql`
-    with ${wanted(total(moves))}, ${locked}
+    with ${wantedOf(total(moves))}, ${locked}
     update stock set on_hand = stock.on_hand + locked.quantity
     from locked where stock.variant_id = locked.variant_id`.execute(tx)
   await writeLedger(tx, moves, cause, 1)
@@ -91,7 +111,7 @@ export async function holdStock(
 ): Promise<Shortage[]> {
   const demands = total(moves)
   const held = await sql<{ variantId: number }>`
-    with ${wanted(demands)}, ${locked},
+    with ${wantedOf(demands)}, ${locked},
     held as (
       update stock set reserved = stock.reserved + locked.quantity
       from locked
@@ -154,12 +174,11 @@ export async function commitHolds(tx: Tx, orderId: number, moves: StockMove[]) {
 }
 
 /** The demands as a table. */
-function wanted(demands: Demands) {
-  return sql`wanted as (
-    select * from unnest(${[...demands.keys()]}::bigint[], ${[...demands.values()]}::int[])
-      as wanted(variant_id, quantity)
-  )`
-}
+const wantedOf = (demands: Demands) => wanted([...demands.keys()], [...demands.values()])
+
+const wanted = (variantIds: number[], quantities: number[]) => sql`wanted as (
+  select * from unnest(${variantIds}::bigint[], ${quantities}::int[]) as wanted(variant_id, quantity)
+)`
 
 /** Rows are locked in one order everywhere, so that two carts with the same tools cannot deadlock. */
 const locked = sql`locked as materialized (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { prepareQuery } from '../db/prepare.ts'
 import { job } from '../jobs/queue.ts'
 
 /** A mail as it will be read: plain words, and the same in HTML. */
@@ -14,14 +15,26 @@ export type OutgoingMail = MailText & {
 
 /** Puts a mail into the outbox in the transaction of its cause; it leaves after the commit. */
 export async function sendMail(tx: Tx, { kind, to, subject, text, html, orderId }: OutgoingMail) {
-  await tx
-    .with('mail', (cte) =>
-      cte
-        .insertInto('mails')
-        .values({ kind, recipient: to, subject, text, html, orderId: orderId ?? null })
-        .returning('id'),
-    )
-    .selectFrom('mail')
-    .select(job('sendMail', sql`json_build_object('mailId', mail.id)`).as('job'))
-    .execute()
+  await putIn(tx, kind, to, subject, text, html, orderId ?? null)
 }
+
+const putIn = prepareQuery(
+  (
+    db,
+    kind: string,
+    recipient: string,
+    subject: string,
+    text: string,
+    html: string,
+    orderId: number | null,
+  ) =>
+    db
+      .with('mail', (cte) =>
+        cte
+          .insertInto('mails')
+          .values({ kind, recipient, subject, text, html, orderId })
+          .returning('id'),
+      )
+      .selectFrom('mail')
+      .select(job('sendMail', sql`json_build_object('mailId', mail.id)`).as('job')),
+)
