@@ -142,7 +142,7 @@ export async function releaseHolds(tx: Tx, orderId: number) {
 /** Lets go of some of what an order holds, and keeps the rest. */
 export async function releaseSome(tx: Tx, orderId: number, moves: StockMove[]) {
   await sql`
-    with ${wanted(total(moves))}, ${locked},
+    with ${wantedOf(total(moves))}, ${locked},
     fewer as (
       update reservations set quantity = greatest(reservations.quantity - locked.quantity, 1),
         state = case when reservations.quantity > locked.quantity then 'ACTIVE' else 'RELEASED' end

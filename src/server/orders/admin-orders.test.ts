@@ -48,8 +48,14 @@ test('the list says who bought what for where, newest first', async () => {
 
   expect(total).toBe(5)
   expect(rows.map(({ id }) => id)).toEqual(orders.map(({ id }) => id).toReversed())
+  const last = orders.at(-1)
   expect(rows[0]).toMatchObject({
-    ...{ customer: 'Ravi Iyer', phone: '+919876543210', city: 'New Delhi', pincode: '110001' },
+    ...{
+      customer: 'Ravi Iyer',
+      phone: last?.shippingAddress.phone,
+      city: 'New Delhi',
+      pincode: '110001',
+    },
     ...{ status: 'CANCELLED', itemCount: 1, version: 2 },
   })
 })
@@ -76,7 +82,8 @@ test('an order is found by number, phone, name or SKU, and by nothing else', asy
   expect(await found({ q: number.toLowerCase() })).toEqual([last?.id])
   expect(await found({ q: number.replace('KG-', '') })).toEqual([last?.id])
   expect(await found({ q: 'iyer' })).toEqual([last?.id])
-  expect(await found({ q: '98765 43210' })).toHaveLength(5)
+  const phone = last?.shippingAddress.phone.replace('+91', '') ?? ''
+  expect(await found({ q: `${phone.slice(0, 5)} ${phone.slice(5)}` })).toEqual([last?.id])
   expect(await found({ q: '9876500000' })).toEqual([])
   expect(await found({ q: 'drl' })).toEqual([last?.id, orders[1]?.id])
   expect(await found({ q: 'SAW_190' })).toHaveLength(3)

@@ -59,7 +59,13 @@ const orderColumns = [
   ...(['order.shipping', 'order.codFee', 'order.cgst', 'order.sgst', 'order.igst'] as const),
   ...(['order.roundOff', 'order.total', 'order.placeOfSupply', 'order.couponCode'] as const),
   ...(['order.gstin', 'order.businessName', 'order.poNumber', 'order.note'] as const),
-  ...(['order.deliverFrom', 'order.deliverBy', 'order.version', 'order.placedAt'] as const),
+  ...([
+    'order.deliverFrom',
+    'order.deliverBy',
+    'order.version',
+    'order.placedAt',
+    'order.reversed',
+  ] as const),
 ] as const
 
 /** The order with all that hangs on it, in one statement. */
