@@ -21,6 +21,7 @@ import { pagesApi } from './pages.ts'
 import { adminPaymentsApi, paymentsApi } from './payments.ts'
 import { adminQuestionsApi, questionsApi } from './questions.ts'
 import { relatedApi } from './related.ts'
+import { reportsApi } from './reports.ts'
 import { adminReturnsApi, returnsApi } from './returns.ts'
 import { adminReviewsApi, reviewsApi } from './reviews.ts'
 import { searchApi } from './search.ts'
@@ -56,6 +57,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   adminInvoices: adminInvoicesApi,
   returns: returnsApi,
   adminReturns: adminReturnsApi,
+  reports: reportsApi,
   reviews: reviewsApi,
   adminReviews: adminReviewsApi,
   questions: questionsApi,

@@ -1,9 +1,11 @@
 import type { Input } from '#contract/endpoint.ts'
 import { adminInvoicesApi, invoicesApi } from '#contract/invoices.ts'
+import { reportsApi } from '#contract/reports.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Extras, Serve } from '../http/serve.ts'
 import { readDocuments, type Wanted } from './documents.ts'
+import { readGstr1, writeGstr1Csv } from './gstr1/gstr1.ts'
 import { renderDocuments } from './pdf/render.ts'
 import type { Copy } from './pdf/words.ts'
 
@@ -32,6 +34,13 @@ export function invoiceRoutes(serve: Serve) {
   serve(adminInvoicesApi.creditNote, ({ db, params, setHeader }) =>
     sendPdf(db, setHeader, { orderId: params.id, areCredits: true, n: params.n }),
   )
+
+  serve(reportsApi.gstr1, ({ db, query }) => readGstr1(db, query.month))
+
+  serve(reportsApi.gstr1Csv, async ({ db, query: { month, section }, setHeader }) => {
+    setHeader('content-disposition', `attachment; filename="gstr1-${month}-${section}.csv"`)
+    return new Blob([await writeGstr1Csv(db, month, section)], { type: 'text/csv; charset=utf-8' })
+  })
 }
 
 type Copies = Input<typeof adminInvoicesApi.invoice>['query']['copies']

@@ -29,8 +29,9 @@ export const areas: Record<string, { name: string; description: string }> = {
   adminOrders: { name: 'Orders, back office', description: 'All orders, and their way out.' },
   adminInvoices: {
     name: 'Invoices, back office',
-    description: 'All documents, and what the tax office asks.',
+    description: 'All documents, and drawn for paper.',
   },
+  reports: { name: 'Reports', description: 'What the tax office asks of a month.' },
   reviews: { name: 'Reviews', description: 'What buyers say of a product.' },
   adminReviews: { name: 'Reviews, back office', description: 'What is published and what is not.' },
   questions: { name: 'Questions', description: 'What shoppers ask about a product, and answers.' },

@@ -40,10 +40,7 @@ export function responsesOf(line: Endpoint, publish: Publish): Record<string, An
   }
 }
 
-function successOf(
-  { status = 200, reply, isPublic, sends }: Endpoint,
-  publish: Publish,
-): Answer {
+function successOf({ status = 200, reply, isPublic, sends }: Endpoint, publish: Publish): Answer {
   if (status === 204) return { description: 'Done; there is nothing to say.' }
   return {
     description: descriptions[status],
