@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { couponInvariants } from './coupon-invariants.ts'
+import { invoiceInvariants } from './invoice-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { fileRules, listBrokenFiles, pictureInvariants } from './picture-invariants.ts'
@@ -18,6 +19,7 @@ const invariants = [
   ...orderInvariants,
   ...pieceInvariants,
   ...couponInvariants,
+  ...invoiceInvariants,
   ...reviewInvariants,
   ...pictureInvariants,
 ]

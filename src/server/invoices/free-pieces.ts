@@ -4,28 +4,41 @@ export type Pieces = { first: number; count: number }
 type Invoiced = { firstPiece: number; quantity: number; credited: number }
 
 /**
- * The lowest `count` pieces of a line that no invoice holds, in stretches. What was credited is free
- * again: of each invoiced stretch its last pieces. Refuses more than are free.
+ * `count` pieces of a line that no invoice holds, in stretches: first those that never stood on one, from
+ * the front, then those that were credited, of each invoiced stretch the last. Refuses more than are free.
  */
 export function freePieces(
   ordered: number,
   invoiced: readonly Invoiced[],
   count: number,
 ): Pieces[] {
+  const fresh = Math.max(0, ...invoiced.map(({ firstPiece, quantity }) => firstPiece + quantity))
+  const free = [{ first: fresh, count: ordered - fresh }, ...creditedPieces(invoiced)]
+  const found: Pieces[] = []
+  let left = count
+  for (const { first, count: some } of free) {
+    const taken = Math.min(some, left)
+    if (taken > 0) found.push({ first, count: taken })
+    left -= taken
+  }
+  if (left > 0) throw new RangeError(`No ${count} pieces of ${ordered} are left to invoice`)
+  return found
+}
+
+/** What was credited and not invoiced again since. */
+function creditedPieces(invoiced: readonly Invoiced[]): Pieces[] {
   const held = invoiced
     .map(({ firstPiece, quantity, credited }) => ({
       from: firstPiece,
       to: firstPiece + quantity - credited,
     }))
+    .filter(({ from, to }) => to > from)
     .toSorted((a, b) => a.from - b.from)
-  const found: Pieces[] = []
-  let [at, left] = [0, count]
-  for (const { from, to } of [...held, { from: ordered, to: ordered }]) {
-    const free = Math.min(from - at, left)
-    if (free > 0) found.push({ first: at, count: free })
-    left -= Math.max(free, 0)
-    at = Math.max(at, to)
-  }
-  if (left > 0) throw new RangeError(`No ${count} pieces of ${ordered} are left to invoice`)
-  return found
+  const end = Math.max(0, ...invoiced.map(({ firstPiece, quantity }) => firstPiece + quantity))
+  let at = 0
+  return [...held, { from: end, to: end }].flatMap(({ from, to }) => {
+    const gap = { first: at, count: from - at }
+    at = to
+    return gap.count > 0 ? [gap] : []
+  })
 }

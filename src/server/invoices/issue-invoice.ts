@@ -10,7 +10,7 @@ import {
   type InvoicedLine,
   type LineToBill,
   type OrderToBill,
-  readBilled,
+  readInvoiced,
   readInvoicedLines,
   readLinesToBill,
   readOrderToBill,
@@ -129,12 +129,12 @@ async function commonOf(tx: Tx, order: OrderToBill, supplierState: string) {
   }
 }
 
-/** Its share of what the order was rounded by, so that all documents together are rounded by that. */
+/** Its share of what the order was rounded by, so that all invoices together are rounded by that. */
 async function roundOffOf(tx: Tx, order: OrderToBill, inclusive: number) {
   if (order.roundOff === 0) return 0
-  const billed = await readBilled(tx, order.id)
   const ordered = order.total - order.roundOff
-  return shareOf(order.roundOff, ordered, 0, billed.inclusive + inclusive) - billed.roundOff
+  const before = Math.min(await readInvoiced(tx, order.id), ordered)
+  return shareOf(order.roundOff, ordered, before, Math.min(before + inclusive, ordered))
 }
 
 const sumOf = (lines: readonly NewLine[]) => lines.reduce((sum, { total }) => sum + total, 0)

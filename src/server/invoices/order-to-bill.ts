@@ -66,17 +66,13 @@ export const readInvoicedLines = (tx: Tx, orderId: number) =>
 
 export type InvoicedLine = Awaited<ReturnType<typeof readInvoicedLines>>[number]
 
-/** What the order's documents come to, credit notes taken off, and how much of that is rounding. */
-export async function readBilled(tx: Tx, orderId: number) {
-  const documents = await tx
+/** What the order's invoices and bills come to before rounding, credited or not, in paise. */
+export async function readInvoiced(tx: Tx, orderId: number): Promise<number> {
+  const { inclusive } = await tx
     .selectFrom('invoices')
-    .select(['kind', 'total', 'roundOff'])
+    .select(sql<number>`coalesce(sum(total - round_off), 0)::bigint`.as('inclusive'))
     .where('orderId', '=', orderId)
-    .execute()
-  const sum = (of: (one: (typeof documents)[number]) => number) =>
-    documents.reduce((all, one) => all + (one.kind === 'CREDIT_NOTE' ? -of(one) : of(one)), 0)
-  return {
-    inclusive: sum(({ total, roundOff }) => total - roundOff),
-    roundOff: sum(({ roundOff }) => roundOff),
-  }
+    .where('originalId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return inclusive
 }

@@ -61,17 +61,17 @@ test('an e-way bill is needed above ₹50,000, within Delhi above ₹1,00,000 an
   expect(from(60_000_00, '29', false, '29')).toBe(true)
 })
 
-test('free pieces are the lowest that no invoice holds, those of credit notes among them', () => {
+test('free pieces are those that were never invoiced, then those that were credited', () => {
   const held = [
     { firstPiece: 4, quantity: 2, credited: 0 },
     { firstPiece: 0, quantity: 4, credited: 2 },
   ]
 
   expect(freePieces(8, [], 8)).toEqual([{ first: 0, count: 8 }])
-  expect(freePieces(8, held, 1)).toEqual([{ first: 2, count: 1 }])
+  expect(freePieces(8, held, 1)).toEqual([{ first: 6, count: 1 }])
   expect(freePieces(8, held, 4)).toEqual([
-    { first: 2, count: 2 },
     { first: 6, count: 2 },
+    { first: 2, count: 2 },
   ])
   expect(() => freePieces(8, held, 5)).toThrow(RangeError)
 })

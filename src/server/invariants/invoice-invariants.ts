@@ -1,0 +1,97 @@
+import type { Invariant } from './invariant.ts'
+
+/** Since the shop can write invoices: what left before has none. */
+const sinceInvoiced = `(select applied_at from migrations where name = '030-invoices.sql')`
+
+/** What every invoice, bill of supply and credit note must keep to. */
+export const invoiceInvariants: readonly Invariant[] = [
+  {
+    name: 'document.gaps',
+    sentence: 'Documents are numbered from 1 in each financial year, without a gap.',
+    broken: `select coalesce(s.series, d.series) as series, coalesce(s.year, d.year) as year, s.last_serial, d.first,
+        d.last, d.documents
+      from document_series s full join (
+        select series, year, min(serial) as first, max(serial) as last, count(*) as documents
+        from audit.invoice group by series, year) d on d.series = s.series and d.year = s.year
+      where s.last_serial is distinct from d.last or d.first <> 1 or d.documents <> d.last`,
+  },
+  {
+    name: 'document.dates',
+    sentence:
+      'No document is dated before the one numbered before it, or in another financial year.',
+    broken: `select number, issued_at, year, before from (
+        select *, lag(issued_at) over (partition by series, year order by serial) as before,
+          extract(year from issued_on - interval '3 months')::int % 100 as began
+        from audit.invoice) d
+      where issued_at < before or year <> lpad(began::text, 2, '0') || '-' || lpad(((began + 1) % 100)::text, 2, '0')`,
+  },
+  {
+    name: 'document.sums',
+    sentence:
+      'A document is the sum of its lines, and its total that of value, taxes and rounding.',
+    broken: `select i.number, i.total_paise, l.total_paise as lines_paise from audit.invoice i
+      left join lateral (select sum(taxable_paise) as taxable, sum(cgst_paise) as cgst, sum(sgst_paise) as sgst,
+        sum(igst_paise) as igst, sum(total_paise) as total_paise
+        from audit.invoice_line where invoice_id = i.invoice_id) l on true
+      where (i.taxable_paise, i.cgst_paise, i.sgst_paise, i.igst_paise)
+          is distinct from (l.taxable, l.cgst, l.sgst, l.igst)
+        or i.total_paise is distinct from l.total_paise + i.rounding_paise`,
+  },
+  {
+    name: 'document.lines',
+    sentence: 'A line adds up, and its tax is that of its rate, within six paise.',
+    broken: `select number, invoice_line_id, total_paise, gst_rate_bp, taxable_paise, cgst_paise, sgst_paise, igst_paise
+      from audit.invoice_line
+      where total_paise <> gross_paise - discount_paise + shipping_paise
+        or total_paise <> taxable_paise + cgst_paise + sgst_paise + igst_paise
+        or cgst_paise <> sgst_paise or (cgst_paise > 0 and igst_paise > 0)
+        or abs((cgst_paise + sgst_paise + igst_paise) * 10000 - taxable_paise * gst_rate_bp) > 60000`,
+  },
+  {
+    name: 'document.credits',
+    sentence: 'No more is credited than was invoiced, and whoever returns all gets credit for all.',
+    broken: `select l.number, l.invoice_line_id, l.quantity, l.total_paise, c.* from audit.invoice_line l
+      join lateral (select sum(quantity) as credited, sum(total_paise) as credited_paise,
+        sum(cgst_paise) as cgst, sum(igst_paise) as igst
+        from audit.invoice_line where original_line_id = l.invoice_line_id) c on true
+      where c.credited > l.quantity or c.credited_paise > l.total_paise or c.cgst > l.cgst_paise
+        or c.igst > l.igst_paise or (c.credited = l.quantity and c.credited_paise <> l.total_paise)`,
+  },
+  {
+    name: 'document.notes',
+    sentence: 'A credit note is for the order, the state and the buyer of the invoice it names.',
+    broken: `select n.number, i.number as original from audit.invoice n
+      left join audit.invoice i on i.invoice_id = n.original_id
+      where n.kind = 'CREDIT_NOTE' and (n.order_id, n.place_of_supply, n.supplier_state, n.buyer_gstin)
+        is distinct from (i.order_id, i.place_of_supply, i.supplier_state, i.buyer_gstin)`,
+  },
+  {
+    name: 'document.pieces',
+    sentence: 'What is invoiced of a line and not credited was shipped, each piece once.',
+    broken: `select l.order_line_id, l.order_id, l.shipped, d.invoiced from audit.order_piece l
+      join lateral (select sum(case kind when 'CREDIT_NOTE' then -quantity else quantity end) as invoiced
+        from audit.invoice_line where order_line_id = l.order_line_id) d on true
+      where d.invoiced > l.shipped or d.invoiced < 0`,
+  },
+  {
+    name: 'document.parcels',
+    sentence: 'Every parcel is invoiced: the pieces in it, at what it is worth.',
+    broken: `select p.shipment_id, p.order_id, p.value_paise, packed.pieces, d.* from audit.parcel p
+      left join lateral (select sum(quantity) as pieces from shipment_lines
+        where shipment_id = p.shipment_id) packed on true
+      left join lateral (select coalesce(sum(total_paise), 0) as invoiced_paise, coalesce(sum(l.pieces), 0) as invoiced
+        from audit.invoice i join lateral (select sum(quantity) as pieces from audit.invoice_line
+          where invoice_id = i.invoice_id) l on true
+        where i.shipment_id = p.shipment_id and i.kind <> 'CREDIT_NOTE') d on true
+      where p.return_id is null and p.shipped_at >= ${sinceInvoiced}
+        and (packed.pieces, p.value_paise) is distinct from (d.invoiced, d.invoiced_paise)`,
+  },
+  {
+    name: 'document.back',
+    sentence: 'A parcel that came back undelivered is credited whole.',
+    broken: `select p.shipment_id, p.order_id, d.left_paise from audit.parcel p
+      join lateral (select sum(case kind when 'CREDIT_NOTE' then -total_paise else total_paise end) as left_paise
+        from audit.invoice where shipment_id = p.shipment_id) d on true
+      where p.returned_at is not null and d.left_paise <> 0`,
+  },
+]
