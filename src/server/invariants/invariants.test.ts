@@ -299,6 +299,8 @@ const plants: [what: string, names: string[], wrong: string][] = [
     'a cancellation in the ledger twice',
     ['ledger.once', 'ledger.sold', 'stock.ledger'],
     `insert into stock_ledger (variant_id, delta, reason, order_line_id, cancellation_id) select variant_id, delta, reason, order_line_id, cancellation_id from stock_ledger where cancellation_id is not null order by id limit 1`,
+  ],
+  [
     'a number that was skipped',
     ['document.gaps'],
     `update invoices set serial = serial + 1 where series = 'INV' and serial = (select max(serial) from invoices where series = 'INV')`,
