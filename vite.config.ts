@@ -3,11 +3,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { eagerInOne } from './scripts/vite-eager.ts'
 import { endpointsOnly } from './scripts/vite-endpoints.ts'
+import { namelessPages } from './scripts/vite-pages.ts'
 import { dataModeOnly } from './scripts/vite-router.ts'
 
 /** Twice: with `--ssr` the renderer, else the browser's files, of which nothing is inlined into pages. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), !isSsrBuild && [endpointsOnly(), dataModeOnly()]],
+  plugins: [
+    react(),
+    tailwindcss(),
+    !isSsrBuild && [endpointsOnly(), namelessPages(), dataModeOnly()],
+  ],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node24' }
     : {

@@ -33,6 +33,8 @@ export const Dashboard = Type.Object({
   openTickets: Type.Integer(),
   /** Reviews that wait to be read, or were reported. */
   reviewsToRead: Type.Integer(),
+  /** Payments somebody must look at. */
+  paymentsToReview: Type.Integer(),
   /** Questions and answers that wait to be read, and questions without an answer. */
   questionsToAnswer: Type.Integer(),
   /** By hour for a single day, else by day. */

@@ -105,7 +105,7 @@ const PaymentToReview = Type.Object({
   orderId: Id,
   orderNumber: Type.String(),
   paymentId: Id,
-  method: Type.String(),
+  method: Type.Enum(['COD', 'UPI_QR', 'RAZORPAY']),
   amount: Paise,
   utr: Nullable(Type.String()),
   review: Type.String(),

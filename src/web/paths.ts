@@ -35,6 +35,7 @@ export const paths = {
   adminProduct: (id: number | 'new') => `/admin/products/${id}`,
   adminOrders: '/admin/orders',
   adminOrder: (id: number) => `/admin/orders/${id}`,
+  adminPayments: '/admin/payments',
   adminBrands: '/admin/brands',
   adminBrand: (id: number) => `/admin/brands?brand=${id}`,
   adminSearch: '/admin/search',

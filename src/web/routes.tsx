@@ -215,6 +215,10 @@ const admin: RouteObject[] = [
     ...page('admin/orders/order-page', () => import('./admin/orders/order-page.tsx')),
   },
   {
+    path: 'payments',
+    ...page('admin/payments/payments-page', () => import('./admin/payments/payments-page.tsx')),
+  },
+  {
     path: 'banners',
     ...page('admin/banners/banners-page', () => import('./admin/banners/banners-page.tsx')),
   },

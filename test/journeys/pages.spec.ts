@@ -1,88 +1,65 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { bearer, delhi, logInAsAdmin, register, remember } from './people.ts'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  accountPages,
+  officePages,
+  otherPages,
+  pageOf,
+  settingsPages,
+  shopPages,
+} from './page-list.ts'
+import { bearer, logInAsAdmin, placeOrder, register, remember } from './people.ts'
 
-const publicPages = [
-  '/',
-  '/category/1',
-  '/category/14',
-  '/product/1',
-  '/product/1/reviews',
-  '/product/1/questions',
-  '/compare?ids=3,12,14',
-  '/search?q=18v+drill',
-  '/search?q=zzzzqqqq',
-  '/refund-policy',
-  '/shipping-policy',
-  '/terms',
-  '/privacy',
-  '/warranty',
-  '/contact-us',
-  '/cart',
-  '/reset-password?token=none',
-  '/verify-email?token=none',
-  '/nowhere',
-]
-const accountPages = [
-  '/profile',
-  '/profile/address',
-  '/profile/orders',
-  '/profile/wishlist',
-  '/profile/change-password',
-  '/cart',
-  '/checkout',
-  '/product/1/review',
-]
-const adminPages = [
-  '/admin',
-  '/admin/categories',
-  '/admin/products',
-  '/admin/products/1',
-  '/admin/products/new',
-  '/admin/orders',
-  '/admin/banners',
-  '/admin/messages',
-  '/admin/reviews',
-  '/admin/reviews/questions',
-  '/admin/settings',
-]
+type Visit = {
+  browser: Browser
+  paths: readonly string[]
+  widths: readonly number[]
+  token?: string
+}
 
-type Visit = { browser: Browser; width: number; path: string; token?: string }
-
-/** Opens a page as a person would, and gathers everything that is wrong with it. */
-async function visit({ browser, width, path, token }: Visit): Promise<string[]> {
-  const context = await browser.newContext({
-    viewport: { width, height: width < 500 ? 740 : 800 },
-    reducedMotion: 'reduce',
-  })
+/**
+ * Opens pages as a person would, and gathers everything that is wrong with them. Each is opened at the
+ * first width, and then looked at in the others.
+ */
+async function visit({ browser, paths, widths, token }: Visit): Promise<string[]> {
+  const [width = 360] = widths
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   const wrong: string[] = []
+  let at = ''
+  const tell = (what: string) => wrong.push(`${at}: ${what}`)
   page.on('console', (message) => {
     // The browser's own word for a 404 that is meant to be one.
-    const isMeant =
-      /status of (400|401|404)/.test(message.text()) && /nowhere|token=none/.test(path)
-    if (['error', 'warning'].includes(message.type()) && !isMeant)
-      wrong.push(`console: ${message.text()}`)
+    const isMeant = /status of (400|401|404)/.test(message.text()) && /nowhere|token=none/.test(at)
+    if (['error', 'warning'].includes(message.type()) && !isMeant) tell(message.text())
   })
-  page.on('pageerror', (error) => wrong.push(`error: ${error.message}`))
+  page.on('pageerror', (error) => tell(error.message))
   await watchShifts(page)
   if (token) await remember(page, token)
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await page.locator('h1').first().waitFor()
-  await expect(page.locator('.skeleton')).toHaveCount(0)
 
-  wrong.push(...(await axe(page)))
-  const shift = await page.evaluate(() => (window as { shift?: number }).shift ?? 0)
-  if (shift > 0.02) wrong.push(`layout shift ${shift.toFixed(3)}`)
-  const titles = await page.locator('h1').count()
-  if (titles !== 1) wrong.push(`${titles} first headings`)
-  await page.setViewportSize({ width: 320, height: 640 })
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  if (sideways > 0) wrong.push(`scrolls ${sideways} px sideways at 320`)
+  for (const path of paths) {
+    at = `${path} at ${width}`
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.locator('h1').first().waitFor()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    const shift = await page.evaluate(() => (window as { shift?: number }).shift ?? 0)
+    if (shift > 0.02) tell(`layout shift ${shift.toFixed(3)}`)
+    for (const each of widths) {
+      at = `${path} at ${each}`
+      await page.setViewportSize({ width: each, height: 800 })
+      for (const one of await axe(page)) tell(one)
+    }
+    const titles = await page.locator('h1').count()
+    if (titles !== 1) tell(`${titles} first headings`)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (sideways > 0) tell(`scrolls ${sideways} px sideways at 320`)
+  }
   await context.close()
-  return wrong.map((one) => `${path} at ${width}: ${one}`)
+  return wrong
 }
 
 const watchShifts = (page: Page) =>
@@ -111,32 +88,63 @@ async function axe(page: Page): Promise<string[]> {
   )
 }
 
-for (const width of [360, 1280]) {
-  for (const path of publicPages)
-    test(`nothing is wrong with ${path} at ${width}`, async ({ browser }) => {
-      expect(await visit({ browser, width, path })).toEqual([])
-    })
+const widths = [360, 1280]
 
-  test(`nothing is wrong with the account at ${width}`, async ({ browser, request }) => {
-    test.slow()
-    const { token } = await register(request)
-    await request.post('/api/addresses', { data: delhi, headers: bearer(token) })
-    const { products } = await (await request.get('/api/products?inStock=true&limit=5')).json()
-    await request.post('/api/cart/add', {
-      headers: bearer(token),
-      data: { productVariantId: products[0].defaultVariantId, quantity: 1 },
-    })
-    await request.post(`/api/wishlist/${products[1].id}`, { headers: bearer(token) })
-    const wrong = []
-    for (const path of accountPages) wrong.push(...(await visit({ browser, width, path, token })))
-    expect(wrong).toEqual([])
-  })
+test('nothing is wrong with the pages of goods, opened on a phone', async ({ browser }) => {
+  test.slow()
+  expect(await visit({ browser, paths: shopPages, widths })).toEqual([])
+})
 
-  test(`nothing is wrong with the back office at ${width}`, async ({ browser, request }) => {
-    test.slow()
-    const token = await logInAsAdmin(request)
-    const wrong = []
-    for (const path of adminPages) wrong.push(...(await visit({ browser, width, path, token })))
-    expect(wrong).toEqual([])
+test('nothing is wrong with the pages of goods, opened on a desk', async ({ browser }) => {
+  expect(await visit({ browser, paths: shopPages.slice(0, 7), widths: [1280] })).toEqual([])
+})
+
+test('nothing is wrong with the other pages of the shop', async ({ browser }) => {
+  test.slow()
+  expect(await visit({ browser, paths: otherPages, widths })).toEqual([])
+})
+
+test('nothing is wrong with the account', async ({ browser, request }) => {
+  test.slow()
+  const { token } = await register(request)
+  const headers = bearer(token)
+  const { order } = await placeOrder(request, token)
+  const unpaid = await placeOrder(request, token, 'RAZORPAY')
+  const { products } = await (await request.get('/api/products?inStock=true&limit=5')).json()
+  await request.post('/api/cart/add', {
+    headers,
+    data: { productVariantId: products[0].defaultVariantId, quantity: 1 },
   })
+  await request.post(`/api/wishlist/${products[1].id}`, { headers })
+
+  const paths = [
+    ...accountPages,
+    ...[pageOf('ownOrder', order.id), pageOf('placed', order.id), pageOf('pay', unpaid.order.id)],
+  ]
+  expect(await visit({ browser, paths, widths, token })).toEqual([])
+})
+
+test('nothing is wrong with the back office', async ({ browser, request }) => {
+  test.slow()
+  const token = await logInAsAdmin(request)
+  expect(await visit({ browser, paths: officePages, widths, token })).toEqual([])
+})
+
+test('nothing is wrong with the settings, an order and a message', async ({ browser, request }) => {
+  test.slow()
+  const token = await logInAsAdmin(request)
+  const { order } = await placeOrder(request, (await register(request)).token)
+  const message = await writeMessage(request, token)
+
+  const paths = [...settingsPages, pageOf('order', order.id), pageOf('message', message)]
+  expect(await visit({ browser, paths, widths, token })).toEqual([])
+})
+
+/** Somebody writes to the shop; answers the message's id in the back office. */
+async function writeMessage(request: APIRequestContext, token: string): Promise<number> {
+  const words = { topic: 'OTHER', message: 'Do you sharpen planes?', name: 'Ravi Menon' }
+  const data = { ...words, email: 'ravi@example.in' }
+  const { number } = await (await request.post('/api/contact', { data })).json()
+  const list = await request.get(`/api/admin/tickets?q=${number}`, { headers: bearer(token) })
+  return (await list.json()).tickets[0].id
 }

@@ -154,12 +154,16 @@ export async function changePrice(
 }
 
 /** An order as the checkout would place it. */
-export async function placeOrder(request: APIRequestContext, token: string) {
+export async function placeOrder(
+  request: APIRequestContext,
+  token: string,
+  paymentMethod: 'COD' | 'RAZORPAY' = 'COD',
+) {
   const product = await makeProduct(request, { stock: 5, price: 499_00 })
   const { id: addressId } = await give(request, token, '/api/addresses', delhi)
   await give(request, token, '/api/cart/add', { productVariantId: product.variantId, quantity: 1 })
   const headers = bearer(token)
-  const wish = { addressId, paymentMethod: 'COD' }
+  const wish = { addressId, paymentMethod }
   const quoted = await request.post('/api/checkout/quote', { headers, data: wish })
   const { quoteToken } = await quoted.json()
   const placed = await request.post('/api/orders', {

@@ -92,7 +92,7 @@ test('what waits to be done is counted whatever the span', async () => {
   expect(today).toMatchObject({
     ...{ now: { orders: 0, sales: 0, average: 0 }, cancelled: 0, bestSellers: [] },
     ...{ toConfirm: 0, toPack: 4, toShip: 0, lowStock: 1, outOfStock: 1, openTickets: 1 },
-    ...{ reviewsToRead: 0, questionsToAnswer: 0 },
+    ...{ reviewsToRead: 0, questionsToAnswer: 0, paymentsToReview: 0 },
   })
   expect(today.from).toBe(today.to)
   expect(today.recentOrders).toHaveLength(5)

@@ -92,17 +92,18 @@ const countStock = (db: Db) =>
     .where('variant.archivedAt', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** What shoppers wrote and staff has to read or answer. */
+/** What shoppers wrote and staff has to read or answer, and payments it has to look at. */
 async function countWords(db: Db) {
   const { rows } = await sql<
-    Pick<Dashboard, 'openTickets' | 'reviewsToRead' | 'questionsToAnswer'>
+    Pick<Dashboard, 'openTickets' | 'paymentsToReview' | 'reviewsToRead' | 'questionsToAnswer'>
   >`select
     (select count(*)::int from tickets where status <> 'RESOLVED') as open_tickets,
+    (select count(*)::int from payments where review is not null) as payments_to_review,
     (select count(*)::int from reviews r where ${reviewWaits}) as reviews_to_read,
     (select count(*)::int from questions q where ${questionWaits}) as questions_to_answer`.execute(
     db,
   )
-  return rows[0] ?? { openTickets: 0, reviewsToRead: 0, questionsToAnswer: 0 }
+  return rows[0] ?? { openTickets: 0, paymentsToReview: 0, reviewsToRead: 0, questionsToAnswer: 0 }
 }
 
 /** By what was paid for the goods, delivery left out. */

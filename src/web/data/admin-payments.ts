@@ -4,6 +4,7 @@ import { adminPaymentsApi, type OrderPayments } from '#contract/payments.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import type { ordersAction } from './admin-orders.ts'
+import { privately } from './privately.ts'
 
 type Named = { orderId: number; orderNumber: string; paymentId: number }
 
@@ -20,6 +21,9 @@ export type MoneyDeed = Named &
 
 export const readMoney = (orderId: number): Promise<OrderPayments> =>
   api(adminPaymentsApi.read, { params: { id: orderId } })
+
+/** Payments somebody must look at, the one that has waited longest first. */
+export const reviewLoader = privately(async () => (await api(adminPaymentsApi.toReview)).payments)
 
 export function performMoney(asked: MoneyDeed): Promise<OrderPayments> {
   const params = { id: asked.orderId, pid: asked.paymentId }

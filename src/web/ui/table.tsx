@@ -6,6 +6,7 @@ import { countTo, Skeleton } from './skeleton.tsx'
 
 export type Column<Row> = {
   key: string
+  /** Empty where the cells say it themselves: the column of what a row can do. */
   title: string
   cell: (row: Row) => ReactNode
   /** Figures stand at the end. */
@@ -105,7 +106,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
           />
         </Link>
       ) : (
-        title
+        title || <span className="sr-only">Actions</span>
       )}
     </th>
   )

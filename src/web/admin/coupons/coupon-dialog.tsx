@@ -8,9 +8,9 @@ import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { Form, FormMessage } from '#web/ui/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { istInput } from '../banners/ist.ts'
-import { CategoryOptions } from '../category-options.tsx'
 import { inRupees } from '../settings/amounts.ts'
 import { checkAmount, checkCode, checkCount, checkPercent, couponIn } from './coupon-draft.ts'
+import { CouponGoods } from './coupon-goods.tsx'
 
 type CouponDialogProps = {
   coupon: Coupon | null
@@ -74,16 +74,7 @@ export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps)
         </Field>
         <Worth kind={kind} coupon={coupon} />
         <Limits coupon={coupon} />
-        <Field label="Only for" name="categoryIds" optional hint="With all categories below them.">
-          <Select
-            multiple
-            size={6}
-            className="h-auto"
-            defaultValue={coupon?.categories.map(({ id }) => String(id))}
-          >
-            <CategoryOptions categories={categories} />
-          </Select>
-        </Field>
+        <CouponGoods {...{ coupon, categories }} />
         <div className="grid content-start gap-2">
           <Checkbox
             name="firstOrderOnly"

@@ -23,6 +23,7 @@ export function couponIn(form: FormData): CouponWrite {
     endsAt: instantOf(text('endsAt')),
     active: form.has('active'),
     categoryIds: form.getAll('categoryIds').map(Number),
+    productIds: form.getAll('productIds').map(Number),
     firstOrderOnly: form.has('firstOrderOnly'),
     excludeCod: form.has('excludeCod'),
   }

@@ -96,7 +96,7 @@ type SearchesProps = {
 
 function Searches({ title, rows, columns, empty }: SearchesProps) {
   return (
-    <section aria-label={title} className="grid min-w-0 gap-2">
+    <div className="grid min-w-0 gap-2">
       <h2 className="text-base">{title}</h2>
       <DataTable
         caption={title}
@@ -109,7 +109,7 @@ function Searches({ title, rows, columns, empty }: SearchesProps) {
           </div>
         }
       />
-    </section>
+    </div>
   )
 }
 
@@ -172,13 +172,8 @@ const mendColumn: Column<SearchedFor> = {
   align: 'end',
   phone: 'end',
   cell: ({ query }) => (
-    <ButtonLink
-      to={paths.adminSynonym('new', query)}
-      variant="outline"
-      size="small"
-      aria-label={`Make a synonym of ${query}`}
-    >
-      Make synonym
+    <ButtonLink to={paths.adminSynonym('new', query)} variant="outline" size="small">
+      Make synonym<span className="sr-only"> of {query}</span>
     </ButtonLink>
   ),
 }

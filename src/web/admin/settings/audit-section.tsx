@@ -62,8 +62,10 @@ function Change({ entry }: { entry: Entry }) {
   return (
     <>
       {words}
-      <details className="text-meta">
-        <summary className="touch-target w-fit text-ink-2">{changes.length} differences</summary>
+      <details className="mt-1 text-meta">
+        <summary className="touch-target w-fit py-1 text-ink-2">
+          {changes.length} differences
+        </summary>
         <Differences changes={changes} />
       </details>
     </>

@@ -37,6 +37,12 @@ export const officeLinks: readonly OfficeLink[] = [
 /** Below them: what is looked after now and then. */
 export const furtherLinks: readonly OfficeLink[] = [
   {
+    to: paths.adminPayments,
+    label: 'Payments',
+    icon: 'credit-card',
+    waiting: ({ paymentsToReview }) => ({ count: paymentsToReview, words: 'to look at' }),
+  },
+  {
     to: paths.adminReviews,
     label: 'Reviews',
     icon: 'star',

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import type { Company } from '#contract/company.ts'
 import { defaultName } from '../header/logo.tsx'
 import { callLink, contactPhone, postalAddress } from './contact-line.ts'
-import { SlashSwitch } from './slash-switch.tsx'
+
+// Nobody waits for it, and it works once it is there.
+const SlashSwitch = lazy(() => import('./slash-switch.tsx'))
 
 /** Who runs the shop and where, as the law wants it at the foot of every page. */
 export function CompanyLine({ company }: { company: Company | null }) {
@@ -13,7 +16,9 @@ export function CompanyLine({ company }: { company: Company | null }) {
         {company?.legalName ? <p>{company.legalName}</p> : null}
         {company?.gstin ? <p className="tnum">GSTIN {company.gstin}</p> : null}
         <p>All prices include GST.</p>
-        <SlashSwitch />
+        <Suspense>
+          <SlashSwitch />
+        </Suspense>
       </div>
       <address className="grid content-start gap-1 not-italic">
         <p>{postalAddress}</p>

@@ -2,7 +2,7 @@ import { keepSlashWanted, useSlashWanted } from '../../data/slash.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
 /** Where there is a keyboard: the shop's one shortcut of a single key, on or off. */
-export function SlashSwitch() {
+export default function SlashSwitch() {
   return (
     <div data-density="compact" className="pointer-coarse:hidden">
       <Checkbox

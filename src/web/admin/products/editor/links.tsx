@@ -1,11 +1,10 @@
 import type { LinkKind } from '#contract/products.ts'
-import { useProductFinder } from '#web/data/admin-products.ts'
 import { paths } from '#web/paths.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { newKey } from '../../use-draft.ts'
+import { ProductFinder } from '../product-finder.tsx'
 import type { DraftLink } from './draft.ts'
 import { type PartProps, Section } from './section.tsx'
 
@@ -57,7 +56,7 @@ export function Links({ draft, change, ownId }: LinksProps) {
         </div>
       ))}
       <ProductFinder
-        without={ownId}
+        without={ownId === null ? [] : [ownId]}
         onFound={({ id, name }) =>
           set([...links, { key: newKey(), kind: 'ACCESSORY', productId: id, name }])
         }
@@ -72,43 +71,3 @@ const kinds: readonly [LinkKind, string][] = [
   ['ALTERNATIVE', 'Alternative'],
   ['SUCCESSOR', 'Successor of this one'],
 ]
-
-type Found = { id: number; name: string }
-type ProductFinderProps = { without: number | null; onFound: (product: Found) => void }
-
-/** Finds a product by its name, model or SKU. */
-function ProductFinder({ without, onFound }: ProductFinderProps) {
-  const { found, find, text } = useProductFinder()
-  const others = found.filter(({ id }) => id !== without)
-  const take = (product: Found) => {
-    onFound(product)
-    find('')
-  }
-  return (
-    <div className="grid gap-1">
-      <SearchField
-        label="Add a product"
-        placeholder="Name, model or SKU"
-        value={text}
-        onChange={({ target }) => find(target.value)}
-      />
-      <ul aria-label="Products found" className="grid">
-        {others.map((product) => (
-          <li key={product.id}>
-            <button
-              type="button"
-              onClick={() => take(product)}
-              className="min-h-control w-full rounded-control px-3 py-2 text-start text-sm hover:bg-sunk"
-            >
-              {product.name}
-              <span className="ms-2 text-ink-3">{product.sku}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="text-meta text-ink-3">
-        {text.trim().length > 1 && others.length === 0 ? 'Nothing found yet.' : null}
-      </p>
-    </div>
-  )
-}

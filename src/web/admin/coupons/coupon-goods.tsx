@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Category } from '#contract/categories.ts'
+import type { Coupon } from '#contract/coupons.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CategoryOptions } from '../category-options.tsx'
+import { ProductFinder } from '../products/product-finder.tsx'
+
+type CouponGoodsProps = { coupon: Coupon | null; categories: readonly Category[] }
+
+/** What a coupon is for: everything, or the goods of some categories and some products. */
+export function CouponGoods({ coupon, categories }: CouponGoodsProps) {
+  return (
+    <>
+      <Field label="Only for categories" name="categoryIds" optional hint="With all below them.">
+        <Select
+          multiple
+          size={6}
+          className="h-auto"
+          defaultValue={coupon?.categories.map(({ id }) => String(id))}
+        >
+          <CategoryOptions categories={categories} />
+        </Select>
+      </Field>
+      <Products first={coupon?.products ?? []} />
+    </>
+  )
+}
+
+function Products({ first }: { first: Coupon['products'] }) {
+  const [products, set] = useState(first)
+  return (
+    <fieldset className="grid content-start gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">
+        Only for products <span className="font-normal text-ink-3">(optional)</span>
+      </legend>
+      <ProductFinder
+        label="Find a product"
+        without={products.map(({ id }) => id)}
+        onFound={(product) => set([...products, product])}
+      />
+      <ul aria-label="Products it is for" className="grid">
+        {products.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-2 text-sm">
+            <input type="hidden" name="productIds" value={id} />
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <IconButton
+              icon="x"
+              label={`Remove ${name}`}
+              onClick={() => set(products.filter((one) => one.id !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react'
+import { useProductFinder } from '#web/data/admin-products.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+
+type Found = { id: number; name: string }
+type ProductFinderProps = {
+  label?: string
+  /** Those that cannot be chosen, or are already. */
+  without: readonly number[]
+  onFound: (product: Found) => void
+}
+
+/** Finds a product by its name, model or SKU. Enter takes the first, and never sends the form around it. */
+export function ProductFinder({ label = 'Add a product', without, onFound }: ProductFinderProps) {
+  const { found, find, text } = useProductFinder()
+  const others = found.filter(({ id }) => !without.includes(id))
+  const take = (product: Found | undefined) => {
+    if (!product) return
+    onFound({ id: product.id, name: product.name })
+    find('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    take(others[0])
+  }
+  return (
+    <div className="grid gap-1">
+      <SearchField
+        label={label}
+        placeholder="Name, model or SKU"
+        value={text}
+        onChange={({ target }) => find(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ul aria-label="Products found" className="grid">
+        {others.map((product) => (
+          <li key={product.id}>
+            <button
+              type="button"
+              onClick={() => take(product)}
+              className="min-h-control w-full rounded-control px-3 py-2 text-start text-sm hover:bg-sunk"
+            >
+              {product.name}
+              <span className="ms-2 text-ink-3">{product.sku}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-meta text-ink-3">
+        {text.trim().length > 1 && others.length === 0 ? 'Nothing found yet.' : null}
+      </p>
+    </div>
+  )
+}

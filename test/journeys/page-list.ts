@@ -1,0 +1,31 @@
+/** Every page of the shop, as the journeys look at it; that none is missing is tested beside the list of pages. */
+export const shopPages = [
+  ...['/', '/category/1', '/category/14', '/brand/vajrok', '/search?q=18v+drill'],
+  ...['/search?q=zzzzqqqq', '/product/1', '/product/1/reviews', '/product/1/questions'],
+  '/compare?ids=3,12,14',
+]
+export const otherPages = [
+  ...['/refund-policy', '/shipping-policy', '/terms', '/privacy', '/warranty', '/contact-us'],
+  ...['/cart', '/reset-password?token=none', '/verify-email?token=none', '/nowhere'],
+]
+export const accountPages = [
+  ...['/profile', '/profile/address', '/profile/orders', '/profile/wishlist'],
+  ...['/profile/change-password', '/cart', '/checkout', '/product/1/review'],
+]
+export const officePages = [
+  ...['/admin', '/admin/categories', '/admin/products', '/admin/products/1', '/admin/products/new'],
+  ...['/admin/orders', '/admin/payments', '/admin/banners', '/admin/coupons', '/admin/search'],
+  ...['/admin/search?tab=synonyms', '/admin/brands', '/admin/messages', '/admin/reviews'],
+  '/admin/reviews/questions',
+]
+/** Pages of one order or message: of something that has to be there first. */
+export const pagesOf = {
+  ...{ ownOrder: '/profile/orders/:id', placed: '/checkout/success/:id', pay: '/checkout/pay/:id' },
+  ...{ order: '/admin/orders/:id', message: '/admin/messages/:id' },
+}
+export const pageOf = (which: keyof typeof pagesOf, id: number) =>
+  pagesOf[which].replace(':id', String(id))
+
+export const settingsPages = [
+  ...['company', 'shipping', 'tax', 'cod', 'payments', 'policies', 'mails', 'audit'],
+].map((section) => `/admin/settings?section=${section}`)
