@@ -28,8 +28,10 @@ export class LostPicture extends Error {
 const longestMs = 60_000
 const longestRestMs = 60_000
 
-/** Processes without work, kept for a minute; those that stand back behind everything else apart. */
-const idle = { eager: new Set<ChildProcess>(), patient: new Set<ChildProcess>() }
+/** Processes without work, each with what ends it after a minute. */
+type Resting = Map<ChildProcess, NodeJS.Timeout>
+/** Those that stand back behind everything else are kept apart. */
+const idle: Record<'eager' | 'patient', Resting> = { eager: new Map(), patient: new Map() }
 
 /**
  * Has a picture worked on by a process, alone; starting one takes a fifth of a second. A patient one leaves
@@ -41,8 +43,7 @@ export async function askProcess<N extends Name>(
   { isPatient = false } = {},
 ): Promise<Tasks[N]['answers']> {
   const resting = isPatient ? idle.patient : idle.eager
-  const [child = start(isPatient)] = resting
-  resting.delete(child)
+  const child = wake(resting) ?? start(isPatient)
   const answer = await answerOf(child, { do: name, ...asks } as PictureTask)
   if (answer.isSpent) child.kill('SIGKILL')
   else rest(child, resting)
@@ -76,12 +77,20 @@ function start(isPatient: boolean): ChildProcess {
   return child
 }
 
-/** Resting, it doesn't keep the shop from ending. */
-function rest(child: ChildProcess, resting: Set<ChildProcess>) {
+/** Resting, it doesn't keep the shop from ending. Nobody is given one that is about to end. */
+function rest(child: ChildProcess, resting: Resting) {
   child.unref()
   child.channel?.unref()
-  resting.add(child)
-  setTimeout(() => resting.has(child) && child.kill('SIGKILL'), longestRestMs).unref()
+  const end = () => resting.delete(child) && child.kill('SIGKILL')
+  resting.set(child, setTimeout(end, longestRestMs).unref())
+}
+
+function wake(resting: Resting): ChildProcess | undefined {
+  const [child] = resting.keys()
+  if (!child) return undefined
+  clearTimeout(resting.get(child))
+  resting.delete(child)
+  return child
 }
 
 /** What a process answers to a task, once. */
