@@ -1,7 +1,7 @@
 // What the shop does per second, beside a bare node:http server that answers the same bytes in the same
 // run: `npm run bench`. Reads are loaded over keep-alive connections, writes by many shoppers at once.
 // How cost grows with the catalogue: `npm run bench -- scale`. Orders beside the bare SQL of the same
-// transaction, so many each time: `npm run bench -- orders 600`.
+// transaction, so many each time: `npm run bench -- orders 600`. Reads alone: `npm run bench -- reads`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,13 +25,13 @@ const [what = '', sizes, folder] = process.argv.slice(2)
 if (what === 'scale')
   await measureScale((sizes ?? '1000,10000,100000,1000000').split(',').map(Number), folder)
 else if (what === 'orders') await measureOrders(Number(sizes ?? 600))
-else await measureCalls()
+else await measureCalls(what === 'reads')
 
-async function measureCalls() {
+async function measureCalls(areReads: boolean) {
   const dataDir = mkdtempSync(join(tmpdir(), 'karigar-bench-'))
   const shop = await openBenchShop(dataDir)
   try {
-    const results = [...(await loadReads(shop)), ...(await loadWrites(shop))]
+    const results = [...(await loadReads(shop)), ...(areReads ? [] : await loadWrites(shop))]
     const statements = await countStatements(shop)
     show(results.map((result) => ({ ...result, statements: statements[result.name] ?? 0 })))
   } finally {

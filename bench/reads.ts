@@ -13,6 +13,8 @@ export async function loadReads(shop: BenchShop): Promise<Omit<Result, 'statemen
     results.push(await loadRead(name, shop.origin + path))
   const unkept = `${shop.unkeptOrigin}/api/products/${shop.productId}`
   results.push(await loadRead('GET /api/products/:id, not kept', unkept))
+  const fromSql = `${shop.sqlOrigin}/api/products/${shop.productId}`
+  results.push(await loadRead('GET /api/products/:id, from SQL', fromSql))
   return results
 }
 

@@ -1,12 +1,13 @@
 import { createApp } from '#server/app.ts'
-import { hearChanges } from '#server/db/changes.ts'
+import { hearChanges, hearNothing } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { servePages } from '#server/pages.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
 
 const [url = '', uploadsDir = '', ...flags] = process.argv.slice(2)
 const db = openDatabase(url)
-const changes = hearChanges(url)
+// Who hears of no changes keeps nothing: every answer is made of SQL.
+const changes = flags.includes('unheard') ? hearNothing : hearChanges(url)
 const app = await createApp({
   db,
   changes,

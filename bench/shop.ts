@@ -15,6 +15,8 @@ export type BenchShop = {
   origin: string
   /** The same shop in a process that keeps no finished answers: each is made anew. */
   unkeptOrigin: string
+  /** And in one that keeps nothing at all, products and lists neither: each is read from the database. */
+  sqlOrigin: string
   url: string
   db: Db
   uploadsDir: string
@@ -44,10 +46,12 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
 
   const kept = await open([server.url, uploadsDir])
   const unkept = await open([server.url, uploadsDir, 'unkept'])
+  const unheard = await open([server.url, uploadsDir, 'unkept', 'unheard'])
   return {
     ...{
       origin: kept.origin,
       unkeptOrigin: unkept.origin,
+      sqlOrigin: unheard.origin,
       url: server.url,
       db,
       uploadsDir,
@@ -59,6 +63,7 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
     async close() {
       kept.child.kill('SIGTERM')
       unkept.child.kill('SIGTERM')
+      unheard.child.kill('SIGTERM')
       await db.destroy()
       await server.stop()
     },

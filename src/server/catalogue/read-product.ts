@@ -1,12 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { discountPercent, type Paise, paise } from '#contract/money.ts'
-import type { Product, ProductImage, ProductVariant, ReturnRule } from '#contract/products.ts'
+import type {
+  Crumb,
+  Product,
+  ProductImage,
+  ProductVariant,
+  ReturnRule,
+} from '#contract/products.ts'
 import { defaultTax } from '../company/defaults.ts'
 import type { Db } from '../db/database.ts'
 import { prepare } from '../db/prepare.ts'
+import { together } from '../db/together.ts'
 import { notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
-import { breadcrumbsTo } from './breadcrumbs.ts'
+import { wayToProduct } from './breadcrumbs.ts'
 import { refuseProduct } from './former-pages.ts'
 import { percentOf, rateToday, ratingOf, type StoredRating } from './list-cards.ts'
 import { type StoredSpec, specText } from './spec-values.ts'
@@ -17,6 +24,12 @@ type SpecRow = StoredSpec & {
   label: string
   unit: string | null
   card: boolean
+}
+
+type VariantRow = Omit<ProductVariant, 'inStock'> & {
+  price: number
+  mrp: number
+  tiers: Product['tierPrices'] | null
 }
 
 type ProductRow = Pick<
@@ -34,9 +47,6 @@ type ProductRow = Pick<
   | 'links'
   | 'hasLithium'
   | 'noCod'
-  | 'category'
-  | 'breadcrumbs'
-  | 'tierPrices'
   | 'status'
   | 'version'
   | 'updatedAt'
@@ -48,15 +58,15 @@ type ProductRow = Pick<
     gstRateBp: number | null
     returnRule: ReturnRule
     returnDays: number
-    variants: (Omit<ProductVariant, 'inStock'> & { price: number; mrp: number })[]
+    way: [Crumb, ...Crumb[]]
+    variants: VariantRow[]
     images: (Omit<ProductImage, 'url'> & { filename: string })[]
     specs: SpecRow[]
   }
 
-/** A product as shoppers see it: refuses one that is not published. One statement. */
+/** A product as shoppers see it: refuses one that is not published. One statement for all who ask at once. */
 export async function readProduct(db: Db, id: number): Promise<Product> {
-  const [row] = await published(db, id)
-  return row ? productOf(row) : refuseProduct(db, id)
+  return (await published(db, id)) ?? refuseProduct(db, id)
 }
 
 /**
@@ -84,8 +94,13 @@ export async function listWholeProducts(db: Db, ids: number[]): Promise<Product[
   return (await several(db, ids)).map(productOf)
 }
 
-const published = prepare((id: number) =>
-  selectProducts(sql`p.id = ${id} and p.status = 'PUBLISHED'`),
+const published = together(async (db, ids) => {
+  const rows = await anyPublished(db, ids)
+  return new Map(rows.map((row) => [row.id, productOf(row)]))
+})
+
+const anyPublished = prepare((ids: number[]) =>
+  selectProducts(sql`p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'`),
 )
 
 const discontinued = prepare((id: number) =>
@@ -115,13 +130,10 @@ const selectProducts = (which: RawBuilder<unknown>, linksTo = sql`other.status =
       p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
       p.status, p.version, p.updated_at as "updatedAt", p.has_lithium as "hasLithium",
       p.no_cod as "noCod",
-      return_rule_of(p.category_id) as "returnRule", ${returnDays} as "returnDays",
-      json_build_object('id', c.id, 'name', c.name) as category,
-      ${breadcrumbsTo(sql`p.category_id`)} as breadcrumbs,
+      way.return_rule as "returnRule", ${returnDays} as "returnDays", way.crumbs as way,
       ${variantsOfProduct} as variants, ${imagesOfProduct} as images, ${specsOfProduct} as specs,
-      ${tiersOfProduct} as "tierPrices", ${linksOfProduct(linksTo)} as links
-    from products p
-    join categories c on c.id = p.category_id
+      ${linksOfProduct(linksTo)} as links
+    from products p ${wayToProduct}
     left join brands b on b.id = p.brand_id
     where ${which}`
 
@@ -129,7 +141,10 @@ const variantsOfProduct = sql`(
   select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name,
     'options', v.options, 'price', v.price, 'mrp', v.mrp, 'weightGrams', v.weight_grams,
     'lengthMm', v.length_mm, 'widthMm', v.width_mm, 'heightMm', v.height_mm, 'isBare', v.is_bare,
-    'barcode', v.barcode, 'availableQuantity', coalesce(s.on_hand - s.reserved, 0))
+    'barcode', v.barcode, 'availableQuantity', coalesce(s.on_hand - s.reserved, 0), 'tiers', (
+      select json_agg(json_build_object('variantId', v.id, 'minQuantity', t.min_quantity, 'price', t.price)
+        order by t.min_quantity)
+      from tier_prices t where t.variant_id = v.id))
     order by v.position, v.id), '[]')
   from variants v left join stock s on s.variant_id = v.id
   where v.product_id = p.id and v.archived_at is null
@@ -150,14 +165,6 @@ const specsOfProduct = sql`(
   where s.product_id = p.id
 )`
 
-const tiersOfProduct = sql`(
-  select coalesce(json_agg(json_build_object('variantId', t.variant_id,
-    'minQuantity', t.min_quantity, 'price', t.price)
-    order by v.position, v.id, t.min_quantity), '[]')
-  from tier_prices t join variants v on v.id = t.variant_id
-  where v.product_id = p.id and v.archived_at is null
-)`
-
 const linksOfProduct = (which: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('kind', l.kind, 'productId', other.id, 'name', other.name)
     order by l.kind, l.position, other.id), '[]')
@@ -170,7 +177,7 @@ const returnDays = sql`coalesce(
   ${defaultTax.returnWindowDays})`
 
 function productOf(row: ProductRow): Product {
-  const variants = row.variants.map((variant) => ({
+  const variants = row.variants.map(({ tiers: _, ...variant }) => ({
     ...variant,
     price: paise(variant.price),
     mrp: paise(variant.mrp),
@@ -183,10 +190,11 @@ function productOf(row: ProductRow): Product {
   }))
   const { hsn, countryOfOrigin, manufacturer, importer, netQuantity, packedOn } = row
   const gstRate = percentOf(row.gstRateBp)
+  const [category] = row.way
   return {
     ...{ id: row.id, name: row.name, model: row.model, brand: row.brand },
     brandSlug: row.brandSlug,
-    ...{ categoryId: row.category.id, category: row.category, breadcrumbs: row.breadcrumbs },
+    ...{ categoryId: category.id, category, breadcrumbs: row.way.toReversed() },
     imageUrl: images[0]?.url ?? null,
     imageAlt: images[0]?.alt ?? row.name,
     ...offerOf(variants),
@@ -205,7 +213,8 @@ function productOf(row: ProductRow): Product {
     compliance: {
       ...{ hsn, gstRate, countryOfOrigin, manufacturer, importer, netQuantity, packedOn },
     },
-    ...{ tierPrices: row.tierPrices, compatibility: row.compatibility, links: row.links },
+    ...{ tierPrices: row.variants.flatMap(({ tiers }) => tiers ?? []) },
+    ...{ compatibility: row.compatibility, links: row.links },
     ...{
       hasLithium: row.hasLithium,
       noCod: row.noCod,
