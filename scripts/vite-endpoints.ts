@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 
 /**
- * In the browser an endpoint is a method and a path: schemas are checked on the server and types are
+ * In the browser an endpoint is a method, a path and what kind of body there is: schemas are checked on the server and types are
  * gone by then. So contract files reach the browser without theirs, and TypeBox not at all.
  */
 export function endpointsOnly(): Plugin {
@@ -28,10 +28,12 @@ export function endpointsOnly(): Plugin {
 
 const slim = (api: unknown) =>
   Object.fromEntries(
-    Object.entries(api as Record<string, Endpoint>).map(([name, { method, path, multipart }]) => [
-      name,
-      { method, path, ...(multipart && { multipart: true }) },
-    ]),
+    Object.entries(api as Record<string, Endpoint>).map(
+      ([name, { method, path, multipart, sends }]) => [
+        name,
+        { method, path, ...(multipart && { multipart: true }), ...(sends && { sends }) },
+      ],
+    ),
   )
 
 const exported = (name: string, value: unknown) => `export const ${name} = ${JSON.stringify(value)}`

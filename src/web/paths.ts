@@ -48,5 +48,6 @@ export const paths = {
   adminMessage: (id: number) => `/admin/messages/${id}`,
   adminReviews: '/admin/reviews',
   adminQuestions: '/admin/reviews/questions',
+  adminReports: '/admin/reports',
   adminSettings: '/admin/settings',
 } as const

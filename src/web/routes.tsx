@@ -251,6 +251,10 @@ const admin: RouteObject[] = [
     ...page('admin/reviews/questions-page', () => import('./admin/reviews/questions-page.tsx')),
   },
   {
+    path: 'reports',
+    ...page('admin/reports/reports-page', () => import('./admin/reports/reports-page.tsx')),
+  },
+  {
     path: 'settings',
     ...page('admin/settings/settings-page', () => import('./admin/settings/settings-page.tsx')),
   },

@@ -86,6 +86,7 @@ export const orderShippedMail = (
       ...(cash > 0 ? [`Please keep ${formatRupees(cash)} ready for the courier.`] : []),
       ...arrival(order),
       { button: 'Follow your order', link: courier?.trackingUrl ?? order.link },
+      invoiceLine(order),
     ],
     order.shopName,
   )
@@ -121,6 +122,10 @@ export const piecesCancelledMail = (
     order.shopName,
   )
 
+/** The file itself is behind the login: a link that needs none would be anybody's. */
+const invoiceLine = ({ link }: MailedOrder) =>
+  `Your GST invoice is ready as a PDF in your account: ${link}#invoices`
+
 const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
 
 export const orderDeliveredMail = (order: MailedOrder): MailText =>
@@ -130,6 +135,7 @@ export const orderDeliveredMail = (order: MailedOrder): MailText =>
       `Hi ${order.firstName},`,
       `your order ${order.orderNumber} has been delivered. Work well with it.`,
       'If something is damaged or missing, please tell us right away.',
+      invoiceLine(order),
       { button: 'See your order', link: order.link },
     ],
     order.shopName,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { useKept } from '#web/data/kept.ts'
@@ -25,6 +26,10 @@ export { orderAction as action } from '#web/data/orders.ts'
 export { AccountError as ErrorBoundary } from '../account-error.tsx'
 
 export const loader = loadOrder
+
+/** Asked for with this page, and not listed in what every page loads first. */
+const documents = import('./order-documents.tsx')
+const OrderDocuments = lazy(() => documents)
 
 export function Component() {
   const order = useKept(useLoaderData<typeof loader>())
@@ -66,6 +71,11 @@ function Whole({ order }: { order: Order }) {
           <Card title="Total">
             <Totals of={order} />
           </Card>
+          {order.documents.length > 0 ? (
+            <Suspense fallback={<Skeleton className="h-32" />}>
+              <OrderDocuments order={order} />
+            </Suspense>
+          ) : null}
           <Card title="Delivery address">
             <AddressText address={order.shippingAddress} />
           </Card>

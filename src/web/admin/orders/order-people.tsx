@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { AddressSnapshot } from '#contract/addresses.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { stateName } from '#contract/india.ts'
@@ -6,9 +7,14 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatDate, formatDateTime } from '#web/ui/date.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { OrderMoney } from './order-money.tsx'
+
+/** Asked for with this page, and not listed in what every page loads first. */
+const documents = import('./order-documents.tsx')
+const OrderDocuments = lazy(() => documents)
 
 type OrderPeopleProps = { order: AdminOrder; money: OrderPayments }
 
@@ -25,6 +31,9 @@ export function OrderPeople({ order, money }: OrderPeopleProps) {
       />
       {isSameAddress ? null : <AddressCard title="Bill to" address={order.billingAddress} />}
       <OrderMoney order={order} money={money} />
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <OrderDocuments order={order} />
+      </Suspense>
       <Shipments order={order} />
     </div>
   )

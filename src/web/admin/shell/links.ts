@@ -62,4 +62,5 @@ export const furtherLinks: readonly OfficeLink[] = [
   { to: paths.adminSearch, label: 'Search', icon: 'search' },
   { to: paths.adminBrands, label: 'Brands', icon: 'badge-check' },
   { to: paths.adminCoupons, label: 'Coupons', icon: 'percent' },
+  { to: paths.adminReports, label: 'Reports', icon: 'landmark' },
 ]

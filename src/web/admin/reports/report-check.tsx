@@ -1,0 +1,23 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Gstr1 } from '#contract/reports.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Whether the month adds up however it is counted; where it doesn't, nothing should be filed. */
+export function ReportCheck({ check }: { check: Gstr1['check'] }) {
+  const { sections, hsn, documents, agrees } = check
+  if (agrees)
+    return (
+      <Notice tone="ok">
+        Checked: the tables, the HSN summary and the documents all come to {rupees(documents)}{' '}
+        before tax.
+      </Notice>
+    )
+  return (
+    <Notice tone="danger">
+      Don't file this month yet. The tables come to {rupees(sections)}, the HSN summary to{' '}
+      {rupees(hsn)} and the documents to {rupees(documents)}.
+    </Notice>
+  )
+}
+
+const rupees = (paise: number) => formatRupees(paise, { paise: 'always' })

@@ -1,0 +1,26 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Gstr1 } from '#contract/reports.ts'
+import { Kpi } from '#web/ui/kpi.tsx'
+
+/** What the month comes to, credit notes taken off. */
+export function ReportFigures({ totals }: { totals: Gstr1['totals'] }) {
+  const { invoices, creditNotes, taxable, exempt, cgst, sgst, igst } = totals
+  return (
+    <div className="grid grid-cols-1 gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-4">
+      <Kpi
+        label="Taxable value"
+        value={rupees(taxable)}
+        note={exempt === 0 ? null : `and ${rupees(exempt)} exempt`}
+      />
+      <Kpi
+        label="GST"
+        value={rupees(cgst + sgst + igst)}
+        note={`IGST ${rupees(igst)}, CGST and SGST ${rupees(cgst)} each`}
+      />
+      <Kpi label="Invoices" value={invoices.toLocaleString('en-IN')} />
+      <Kpi label="Credit notes" value={creditNotes.toLocaleString('en-IN')} />
+    </div>
+  )
+}
+
+const rupees = (paise: number) => formatRupees(paise, { paise: 'always' })

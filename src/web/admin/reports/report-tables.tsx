@@ -1,0 +1,58 @@
+import type { Gstr1, Gstr1Section } from '#contract/reports.ts'
+import { useDownload } from '#web/data/documents.ts'
+import { readReturnTable } from '#web/data/reports.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/table.tsx'
+
+/** Every table of the return, each to be downloaded as the government's tools read it. */
+export function ReportTables({ report }: { report: Gstr1 }) {
+  const { busy, download } = useDownload()
+  const fileOf = ({ name }: Gstr1Section) => `gstr1-${report.month}-${name}.csv`
+  const columns: Column<Gstr1Section>[] = [
+    { key: 'title', title: 'Table', phone: 'title', cell: ({ title }) => title },
+    { key: 'name', title: 'Name', phone: 'meta', cell: ({ name }) => tabOf[name] },
+    {
+      ...{ key: 'rows', title: 'Rows', align: 'end', className: 'w-24' },
+      cell: ({ rows }) => rows.length.toLocaleString('en-IN'),
+    },
+    {
+      ...{ key: 'file', title: 'File', align: 'end', phone: 'end', className: 'w-32' },
+      cell: (section) => (
+        <Button
+          variant="outline"
+          size="small"
+          icon="download"
+          busy={busy === fileOf(section)}
+          aria-label={`Download ${tabOf[section.name]} as CSV`}
+          reason={section.rows.length === 0 ? 'This table has no rows.' : undefined}
+          onClick={() =>
+            download(fileOf(section), () => readReturnTable(report.month, section.name))
+          }
+        >
+          CSV
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption="Tables of GSTR-1"
+      columns={columns}
+      rows={report.sections}
+      keyOf={({ name }) => name}
+    />
+  )
+}
+
+/** As the tabs of the government's template are called. */
+const tabOf: Readonly<Record<Gstr1Section['name'], string>> = {
+  b2b: 'b2b',
+  b2cl: 'b2cl',
+  b2cs: 'b2cs',
+  cdnr: 'cdnr',
+  cdnur: 'cdnur',
+  exemp: 'exemp',
+  hsn_b2b: 'hsn(b2b)',
+  hsn_b2c: 'hsn(b2c)',
+  docs: 'docs',
+}

@@ -1,0 +1,15 @@
+import type { Gstr1 } from '#contract/reports.ts'
+import { ReportCheck } from './report-check.tsx'
+import { ReportFigures } from './report-figures.tsx'
+import { ReportTables } from './report-tables.tsx'
+
+/** A month's return: what it comes to, whether it adds up, and its tables. */
+export default function Report({ report }: { report: Gstr1 }) {
+  return (
+    <>
+      <ReportFigures totals={report.totals} />
+      <ReportCheck check={report.check} />
+      <ReportTables report={report} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import { useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import type { Gstr1 } from '#contract/reports.ts'
+import { lastMonths, monthIn, reportLoader } from '#web/data/reports.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useKept } from '../use-kept.ts'
+
+export const loader = reportLoader
+
+/** Asked for with this page, and not listed in what every page loads first. */
+const body = import('./report.tsx')
+const Report = lazy(() => body)
+
+export function Component() {
+  const report = useKept<Gstr1>(useLoaderData<typeof loader>())
+  const { location: next } = useNavigation()
+  const busy = next?.pathname === paths.adminReports
+  return (
+    <AdminPage title="Reports" note={<span className="text-sm">GSTR-1</span>}>
+      <MonthPicker />
+      {report ? (
+        <div className={classNames('grid grid-cols-1 gap-4', busy && 'opacity-60')}>
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <Report report={report} />
+          </Suspense>
+        </div>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </AdminPage>
+  )
+}
+
+function MonthPicker() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const month = monthIn(params)
+  const months = lastMonths(new Date())
+  return (
+    <Field label="Month" className="w-56">
+      <Select
+        value={month}
+        onChange={(event) => navigate(`${paths.adminReports}?month=${event.target.value}`)}
+      >
+        {months.includes(month) ? null : <option value={month}>{month}</option>}
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {monthWords(one)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+const names =
+  'January February March April May June July August September October November December'.split(' ')
+
+/** 2026-11 as November 2026. */
+function monthWords(month: string): string {
+  const [year, number] = month.split('-')
+  return `${names[Number(number) - 1]} ${year}`
+}
