@@ -182,6 +182,8 @@ export const Order = Type.Object({
       amount: Paise,
       captured: Paise,
       refunded: Paise,
+      /** On its way back. */
+      refundDue: Paise,
       createdAt: Instant,
     }),
   ),

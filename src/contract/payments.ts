@@ -41,6 +41,8 @@ export const PaymentStart = Type.Object({
   holdUntil: Nullable(Type.String()),
   razorpay: Nullable(GatewayCheckout),
   upi: Nullable(UpiTransfer),
+  /** Money came in that is not what was asked for: somebody of the shop looks at it, and nothing is to be paid. */
+  isBeingChecked: Type.Boolean(),
   /** Why it cannot go on right now, and that nothing was charged. */
   problem: Nullable(Type.String()),
 })

@@ -4,10 +4,15 @@ const said = document.querySelector('#said')
 const key = new URLSearchParams(location.search).get('key_id')
 const tell = (message) => parent.postMessage({ fromRazorpayLocal: true, ...message }, '*')
 
-form.method.addEventListener('change', () => {
+const showMethod = () => {
   for (const part of form.querySelectorAll('[data-method]'))
     part.hidden = part.dataset.method !== form.method.value
-})
+}
+// As the shop's page wishes, where it is one of ours.
+const wished = new URLSearchParams(location.search).get('method')
+if ([...form.method.options].some(({ value }) => value === wished)) form.method.value = wished
+showMethod()
+form.method.addEventListener('change', showMethod)
 
 function instrument() {
   if (form.method.value === 'card')

@@ -14,10 +14,10 @@
     }
 
     open() {
-      const { key, order_id: order, timeout } = this.options
+      const { key, order_id: order, timeout, prefill } = this.options
       this.frame = document.createElement('iframe')
       this.frame.title = 'Payment'
-      this.frame.src = `${origin}/local/bank?key_id=${encodeURIComponent(key)}&order_id=${encodeURIComponent(order)}`
+      this.frame.src = `${origin}/local/bank?key_id=${encodeURIComponent(key)}&order_id=${encodeURIComponent(order)}&method=${encodeURIComponent(prefill?.method ?? '')}`
       Object.assign(this.frame.style, {
         position: 'fixed',
         inset: '0',

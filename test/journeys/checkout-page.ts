@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { delhi, give, makeProduct, register, remember } from './people.ts'
+import { bearer, delhi, give, logInAsAdmin, makeProduct, register, remember } from './people.ts'
 
-type Wish = { addresses?: object[]; stock?: number; pieces?: number }
+type Wish = { addresses?: object[]; stock?: number; pieces?: number; way?: RegExp }
 
-/** A shopper with a filled cart stands at the checkout. */
+/** A shopper with a filled cart stands at the checkout, about to pay in cash unless said. */
 export async function checkOut(page: Page, request: APIRequestContext, wish: Wish = {}) {
-  const { addresses = [delhi], stock = 5, pieces = 1 } = wish
+  const { addresses = [delhi], stock = 5, pieces = 1, way = inCash } = wish
   const product = await makeProduct(request, { stock, price: 1_180_00 })
   const asha = await register(request)
   for (const address of addresses) await give(request, asha.token, '/api/addresses', address)
@@ -16,8 +16,32 @@ export async function checkOut(page: Page, request: APIRequestContext, wish: Wis
   await remember(page, asha.token)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  if (addresses.length > 0) await payBy(page, way)
   return { product, asha }
+}
+
+const inCash = /^Cash on delivery/
+
+/** Chooses a way to pay, and waits until the price says so. */
+export async function payBy(page: Page, way: RegExp) {
+  await page.getByRole('radio', { name: way }).check()
+  await expect(place(page)).toHaveText(/^Place order · ₹/)
+  await expect(place(page)).toBeEnabled()
 }
 
 export const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 export const place = (page: Page) => page.getByRole('button', { name: /^Place order/ })
+
+/** The shop takes UPI transfers as well from now on. Whoever was faster has done the same. */
+export async function takeTransfers(request: APIRequestContext) {
+  const headers = bearer(await logInAsAdmin(request))
+  const address = '/api/admin/settings/payments'
+  const { razorpay, version } = await (await request.get(address, { headers })).json()
+  const data = {
+    razorpay: { enabled: razorpay.enabled, keyId: razorpay.keyId },
+    upi: { enabled: true, vpa: 'karigar@okbank', payee: 'Karigar Tools' },
+    version,
+  }
+  const changed = await request.put(address, { headers, data })
+  expect([200, 409]).toContain(changed.status())
+}

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { checkOut, place, summary } from './checkout-page.ts'
+import { checkOut, payBy, place, summary } from './checkout-page.ts'
 import {
   type Account,
   bearer,
@@ -88,7 +88,7 @@ test('the same cart in a second tab makes one order', async ({ page, context, re
   const other = await context.newPage()
   await remember(other, asha.token)
   await other.goto('/checkout')
-  await expect(place(other)).toHaveText(/₹/)
+  await payBy(other, /^Cash on delivery/)
   await expect(place(page)).toHaveText(/₹/)
 
   await Promise.all([place(page).click(), place(other).click()])

@@ -1,27 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { place } from './checkout-page.ts'
+import { focused, tabTo } from './keys.ts'
 import { arrive, delhi, give, makeProduct } from './people.ts'
-
-const focused = (page: Page) => page.locator(':focus')
-
-/** Tabs on until what is looked for has the focus; every stop on the way must be seen. */
-async function tabTo(page: Page, name: RegExp, most = 60) {
-  for (let stops = 0; stops < most; stops++) {
-    await page.keyboard.press('Tab')
-    const stop = await page.evaluate(() => {
-      const element = document.activeElement
-      if (!(element instanceof HTMLElement) || element === document.body) return null
-      const labels = 'labels' in element ? [...(element.labels as NodeListOf<HTMLElement>)] : []
-      const name = [
-        element.getAttribute('aria-label') ?? '',
-        ...labels.map(({ textContent }) => textContent),
-        element.textContent,
-      ]
-      return { name: name.join(' ').trim(), html: element.outerHTML.slice(0, 120) }
-    })
-    if (stop && name.test(stop.name)) return
-  }
-  throw new Error(`Nothing called ${name} within ${most} stops of the Tab key`)
-}
 
 test('the first stop is the way past the header', async ({ page }) => {
   await page.goto('/')
@@ -70,6 +50,10 @@ test('with the keyboard alone: home, search, product, cart, checkout, order plac
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/checkout$/)
     await expect(page.getByRole('button', { name: /^Place order · ₹/ })).toBeVisible()
+    await tabTo(page, /^UPI/)
+    const cash = page.getByRole('radio', { name: /^Cash on delivery/ })
+    while (!(await cash.isChecked())) await page.keyboard.press('ArrowDown')
+    await expect(place(page)).toHaveText(/^Place order · ₹/)
     await tabTo(page, /^Place order/)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)

@@ -153,7 +153,7 @@ export async function changePrice(
   expect(changed.status()).toBe(200)
 }
 
-/** An order as the checkout would place it. */
+/** An order as the checkout would place it, and how its payment goes on. */
 export async function placeOrder(
   request: APIRequestContext,
   token: string,
@@ -171,7 +171,7 @@ export async function placeOrder(
     data: { ...wish, quoteToken },
   })
   expect(placed.status()).toBe(201)
-  return { product, order: (await placed.json()).order }
+  return { product, ...(await placed.json()) }
 }
 
 /** Takes an order from where it stands to the door. */

@@ -162,7 +162,13 @@ async function readPlaced(
     return { order: await readOrder(db, shopper.id, orderId), payment }
   }
   const { paymentStatus: status, total: amount } = order
-  const nothing = { holdUntil: null, razorpay: null, upi: null, problem: null }
+  const nothing = {
+    holdUntil: null,
+    razorpay: null,
+    upi: null,
+    problem: null,
+    isBeingChecked: false,
+  }
   return { order, payment: { method: 'COD', status, amount, ...nothing } }
 }
 

@@ -26,8 +26,10 @@ export async function startPayment(
   const start: PaymentStart = {
     ...{ method: payment.method, status: payment.status, amount: payment.amount },
     ...{ holdUntil: payment.holdUntil, razorpay: null, upi: null, problem: payment.failure },
+    isBeingChecked: payment.isBeingChecked,
   }
   if (payment.orderStatus !== 'PENDING_PAYMENT') return { ...start, problem: null }
+  if (payment.isBeingChecked) return { ...start, problem: null }
   if (payment.method === 'UPI_QR') {
     const { vpa, payee } = payments.upi
     const shown = payee || company.name
@@ -85,6 +87,10 @@ async function readPayment(db: Db, userId: number, orderId: number) {
     .select([
       sql<string>`"user".first_name || ' ' || "user".last_name`.as('shopper'),
       sql<string>`shipping_address->>'phone'`.as('phone'),
+      // A transfer by hand is looked at as a matter of course.
+      sql<boolean>`(payment.method = 'RAZORPAY' and payment.review is not null)`.as(
+        'isBeingChecked',
+      ),
       sql<
         string | null
       >`(select to_char(min(hold.expires_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')

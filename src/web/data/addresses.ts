@@ -7,7 +7,7 @@ import { attempt, type Outcome, sentenceOf } from './deeds.ts'
 import { privately } from './privately.ts'
 
 export type AddressDeed =
-  | { deed: 'save'; id: number | null; address: AddressWrite }
+  | { deed: 'save'; id: number | null; address: AddressWrite; form: string }
   | { deed: 'remove'; id: number }
   | { deed: 'makeDefault'; id: number }
 
@@ -21,7 +21,7 @@ export async function addressesAction({
   const asked = (await request.json()) as AddressDeed
   const outcome = await attempt(() => perform(asked), {
     ...{ action: paths.addresses, body: asked },
-    ...(asked.deed === 'save' && { fetcherKey: formKey }),
+    ...(asked.deed === 'save' && { fetcherKey: asked.form }),
   })
   if (!outcome.ok && outcome.problem.status !== 401 && asked.deed !== 'save')
     toast.error(sentenceOf(outcome.problem))
@@ -42,15 +42,13 @@ async function perform(asked: AddressDeed): Promise<Address | null> {
   return null
 }
 
-const formKey = 'address-form'
-
-/** For the form of an address; there is one at a time. */
-export const useAddressForm = () => useDeeds(formKey)
+/** For a form of an address; `form` tells it from another on the same page. */
+export const useAddressForm = (form = 'address') => useDeeds(`${form}-form`)
 
 /** Saving, removing and choosing addresses without a form. */
 export const useAddressDeeds = () => useDeeds()
 
-function useDeeds(key?: string) {
+function useDeeds(key = '') {
   const fetcher = useFetcher<typeof addressesAction>(key ? { key } : {})
   const act = (deed: AddressDeed) =>
     fetcher.submit(deed, {
@@ -61,7 +59,8 @@ function useDeeds(key?: string) {
   return {
     busy: fetcher.state !== 'idle',
     outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
-    save: (address: AddressWrite, id: number | null = null) => act({ deed: 'save', id, address }),
+    save: (address: AddressWrite, id: number | null = null) =>
+      act({ deed: 'save', id, address, form: key }),
     remove: (id: number) => act({ deed: 'remove', id }),
     makeDefault: (id: number) => act({ deed: 'makeDefault', id }),
   }

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ActionFunctionArgs, redirect, useFetcher } from 'react-router'
+import { type ActionFunctionArgs, redirect, useFetcher, useRevalidator } from 'react-router'
 import type { Cart } from '#contract/cart.ts'
 import { checkoutApi, type PlaceOrder, type Quote, type QuoteRequest } from '#contract/checkout.ts'
 import type { Problem } from '#contract/endpoint.ts'
+import type { PaymentMethod } from '#contract/orders.ts'
 import { api, forgetToken } from '../api.ts'
 import { paths } from '../paths.ts'
 import { attempt, problemOf } from './deeds.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { openGatewayFor } from './gateway-wish.ts'
 import { askToLogin } from './login-prompt.ts'
 
 const sessionEnded = 'Your session ended. Log in again to continue.'
@@ -15,12 +17,12 @@ type Asked = { quote: Quote | null; problem: Problem | null; isAsking: boolean }
 
 /**
  * What the cart costs as the shopper wants it; asked again whenever the wish or the cart changes. A
- * way to pay that can't be used for it adds no fee.
+ * way to pay that can't be used for it adds no fee; where none is wished for, the first that can counts.
  */
-export function useQuote({ addressId, gstin, ...wish }: Partial<QuoteRequest>, cart: Cart): Asked {
+export function useQuote({ addressId, gstin, ...wish }: Partial<QuoteRequest>, cart: Cart) {
   const [asked, setAsked] = useState<Asked>({ quote: null, problem: null, isAsking: false })
-  const chosen = asked.quote?.paymentMethods.find(({ method }) => method === wish.paymentMethod)
-  const paymentMethod = chosen?.available === false ? undefined : wish.paymentMethod
+  const { revalidate } = useRevalidator()
+  const paymentMethod = usableIn(asked.quote, wish.paymentMethod)
   useEffect(() => {
     if (addressId === undefined || cart.items.length === 0) {
       setAsked({ quote: null, problem: null, isAsking: false })
@@ -42,8 +44,16 @@ export function useQuote({ addressId, gstin, ...wish }: Partial<QuoteRequest>, c
     )
     return () => asking.abort()
   }, [addressId, paymentMethod, gstin, cart])
-  return asked
+  return { ...asked, askAgain: revalidate }
 }
+
+const usableIn = (quote: Quote | null, wanted: PaymentMethod | undefined) =>
+  quote
+    ? quote.paymentMethods.find(
+        ({ method, available }) => available && (wanted === undefined || method === wanted),
+      )?.method
+    : // Most likely the first; where it isn't, it is asked once more.
+      (wanted ?? 'RAZORPAY')
 
 type Attempt = { key: string; order: PlaceOrder }
 const attemptKey = 'order-attempt'
@@ -60,7 +70,9 @@ export async function checkoutAction({ request }: ActionFunctionArgs) {
   if (outcome.ok) {
     dropDraft(attemptKey)
     const { order, payment } = outcome.answer
-    return redirect(payment.method === 'COD' ? paths.orderPlaced(order.id) : paths.pay(order.id))
+    if (payment.method === 'COD') return redirect(paths.orderPlaced(order.id))
+    openGatewayFor(order.id)
+    return redirect(paths.pay(order.id))
   }
   if (outcome.problem.status === 401) renewSession()
   else if (isFinal(outcome.problem)) dropDraft(attemptKey)

@@ -3,6 +3,7 @@ import { type GatewayCheckout, type OnlineMethod, paymentsApi } from '#contract/
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { attempt } from './deeds.ts'
+import { gatewayMethod } from './gateway-wish.ts'
 import { idOf } from './id-of.ts'
 import { privately } from './privately.ts'
 
@@ -69,7 +70,7 @@ type GatewayOptions = {
   currency: string
   name: string
   description: string
-  prefill: GatewayCheckout['prefill']
+  prefill: GatewayCheckout['prefill'] & { method?: string }
   theme: { color: string }
   handler: (paid: Paid) => void
   modal: { ondismiss: () => void; confirm_close: boolean }
@@ -90,10 +91,12 @@ export type GatewayListeners = {
 export async function openGateway(checkout: GatewayCheckout, listeners: GatewayListeners) {
   await loadScript(checkout.scriptUrl)
   if (!window.Razorpay) throw new Error('the gateway did not load')
-  const { keyId, orderId, scriptUrl: _, ...rest } = checkout
+  const { keyId, orderId, scriptUrl: _, prefill, ...rest } = checkout
+  const method = gatewayMethod()
   const gateway = new window.Razorpay({
     ...rest,
     ...{ key: keyId, order_id: orderId, theme: { color: '#12543e' } },
+    prefill: { ...prefill, ...(method && { method }) },
     handler: listeners.onPaid,
     modal: { ondismiss: listeners.onClosed, confirm_close: true },
   })

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { useKept } from '#web/data/kept.ts'
 import { loadOrder } from '#web/data/orders.ts'
 import { paths } from '#web/paths.ts'
 import { AddressText } from '#web/storefront/checkout/address-text.tsx'
 import { OrderLines } from '#web/storefront/checkout/order-lines.tsx'
-import { paymentWords } from '#web/storefront/checkout/pay-section.tsx'
+import { paymentWords } from '#web/storefront/checkout/pay-ways.ts'
 import { Totals } from '#web/storefront/checkout/totals.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -116,6 +117,24 @@ const settled = new Set(['DELIVERED', 'COMPLETED', 'CANCELLED', 'EXPIRED', 'RETU
 const arrival = ({ status, deliverBy }: Order) =>
   deliverBy && !settled.has(status) ? ` · arrives by ${formatDate(deliverBy)}` : null
 
+/** What goes or went back, and how long the banks take for it. */
+function refundFacts({ payments }: Order) {
+  const sumOf = (part: 'refundDue' | 'refunded') =>
+    payments.reduce((sum, payment) => sum + payment[part], 0)
+  const [due, done] = [sumOf('refundDue'), sumOf('refunded')]
+  return [
+    ...(due > 0
+      ? [
+          {
+            label: 'Refund',
+            value: `${formatRupees(due)} on its way back to you. Banks take 5 to 7 working days.`,
+          },
+        ]
+      : []),
+    ...(done > 0 ? [{ label: 'Refunded', value: formatRupees(done) }] : []),
+  ]
+}
+
 function paymentFacts(order: Order) {
   const { paymentMethod, paymentStatus, gstin, businessName, poNumber, note } = order
   return [
@@ -124,6 +143,7 @@ function paymentFacts(order: Order) {
       label: 'Status',
       value: paymentStatus === 'COD_PENDING' ? 'To be paid' : statusWord(paymentStatus),
     },
+    ...refundFacts(order),
     ...(businessName ? [{ label: 'Business', value: businessName }] : []),
     ...(gstin ? [{ label: 'GSTIN', value: gstin }] : []),
     ...(poNumber ? [{ label: 'PO number', value: poNumber }] : []),

@@ -19,6 +19,8 @@ export type AddressFormProps = {
   known?: { fullName: string; phone: string | null } | undefined
   /** Keeps what is typed in this tab under this name. */
   draftKey?: string | undefined
+  /** Whose lines the browser fills in: of deliveries unless said. */
+  use?: 'shipping' | 'billing' | undefined
   /** For a button elsewhere to send it. */
   id?: string | undefined
   submit: string
@@ -30,7 +32,7 @@ export type AddressFormProps = {
 
 /** An address, the pincode first: it says where it is, so that little has to be typed. */
 export function AddressForm(props: AddressFormProps) {
-  const { address, draftKey, submit, busy, problem, onSave, onCancel } = props
+  const { address, draftKey, submit, busy, problem, onSave, onCancel, use = 'shipping' } = props
   const form = useRef<HTMLDivElement>(null)
   const [start] = useState(() => startOf(props))
   const keep = () => {
@@ -50,9 +52,9 @@ export function AddressForm(props: AddressFormProps) {
     >
       <div ref={form} className="grid gap-4">
         <ErrorSummary />
-        <PlaceFields start={start} isNew={!address} />
-        <LineFields start={start} />
-        <PersonFields start={start} />
+        <PlaceFields use={use} start={start} isNew={!address} />
+        <LineFields use={use} start={start} />
+        <PersonFields use={use} start={start} />
         <RadioGroup legend="Type" className="flex flex-wrap gap-2">
           {types.map(({ value, label }) => (
             <ChoiceChip
@@ -93,9 +95,9 @@ const types = [
   { value: 'OTHER', label: 'Other' },
 ]
 
-export type StartProps = { start: Partial<AddressDraft> }
+type StartProps = { use: 'shipping' | 'billing'; start: Partial<AddressDraft> }
 
-function LineFields({ start }: StartProps) {
+function LineFields({ use, start }: StartProps) {
   return (
     <>
       <Field
@@ -103,29 +105,29 @@ function LineFields({ start }: StartProps) {
         name="line1"
         check={atLeast(3, 'Enter house or building.')}
       >
-        <TextInput autoComplete="shipping address-line1" defaultValue={start.line1} />
+        <TextInput autoComplete={`${use} address-line1`} defaultValue={start.line1} />
       </Field>
       <Field label="Area, street, village" name="line2" check={atLeast(2, 'Enter area or street.')}>
-        <TextInput autoComplete="shipping address-line2" defaultValue={start.line2} />
+        <TextInput autoComplete={`${use} address-line2`} defaultValue={start.line2} />
       </Field>
       <Field label="Landmark" name="landmark" optional>
-        <TextInput autoComplete="shipping address-line3" defaultValue={start.landmark} />
+        <TextInput autoComplete={`${use} address-line3`} defaultValue={start.landmark} />
       </Field>
     </>
   )
 }
 
-function PersonFields({ start }: StartProps) {
+function PersonFields({ use, start }: StartProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Full name" name="fullName" check={atLeast(2, 'Enter your name.')}>
-        <TextInput autoComplete="shipping name" defaultValue={start.fullName} />
+        <TextInput autoComplete={`${use} name`} defaultValue={start.fullName} />
       </Field>
       <Field label="Mobile number" name="phone" check={checkPhone}>
         <TextInput
           type="tel"
           inputMode="tel"
-          autoComplete="shipping tel-national"
+          autoComplete={`${use} tel-national`}
           lead="+91"
           defaultValue={start.phone}
         />

@@ -1,12 +1,20 @@
-import { gstinProblem, normaliseGstin } from '#contract/india.ts'
+import type { Address } from '#contract/addresses.ts'
+import { gstinProblem, gstinStateCode, normaliseGstin, stateName } from '#contract/india.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { ChoicesProps } from './pay-section.tsx'
 
+type BusinessFieldsProps = ChoicesProps & {
+  /** Whom the invoice is made out to. */
+  billed: Address | undefined
+}
+
 /** A GST invoice for a business: whose it is, and the buyer's own number for the order. */
-export function BusinessFields({ choices, choose }: ChoicesProps) {
+export function BusinessFields({ choices, choose, billed }: BusinessFieldsProps) {
   const { isBusiness, gstin, businessName, poNumber } = choices
+  const state = stateOf(gstin)
   return (
     <Card className="grid gap-4">
       <Checkbox
@@ -22,6 +30,7 @@ export function BusinessFields({ choices, choose }: ChoicesProps) {
             name="gstin"
             check={checkGstin}
             valid={gstin !== '' && gstinProblem(gstin) === null}
+            hint={state ? `Registered in ${state.name}.` : '15 characters, as on the certificate.'}
           >
             <TextInput
               autoCapitalize="characters"
@@ -45,10 +54,23 @@ export function BusinessFields({ choices, choose }: ChoicesProps) {
               onChange={(event) => choose({ poNumber: event.target.value })}
             />
           </Field>
+          {state && billed && state.code !== billed.stateCode ? (
+            <Notice tone="warn" className="sm:col-span-2">
+              This GSTIN is registered in {state.name}, and the bill goes to {billed.state}. Bill to
+              the address in {state.name} it was given for, or the tax can't be claimed back.
+            </Notice>
+          ) : null}
         </div>
       ) : null}
     </Card>
   )
+}
+
+/** Where a GSTIN is registered, once it is one. */
+function stateOf(gstin: string) {
+  const code = gstinProblem(gstin) === null ? gstinStateCode(normaliseGstin(gstin)) : null
+  const name = code && stateName(code)
+  return name ? { code, name } : null
 }
 
 const checkGstin = (text: string) =>

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 
 export const problemId = 'checkout-problem'
 
@@ -13,10 +13,13 @@ export type CheckoutProblemProps = {
   changes?: readonly string[] | undefined
   /** Takes the focus: it is the answer to a press. */
   focused?: boolean | undefined
+  /** Asks for the price once more, where it could not be had. */
+  onRetry?: (() => void) | undefined
 }
 
 /** Why it can't be ordered as it stands, and where to put that right. */
-export function CheckoutProblem({ problem, changes = [], focused }: CheckoutProblemProps) {
+export function CheckoutProblem(props: CheckoutProblemProps) {
+  const { problem, changes = [], focused, onRetry } = props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focused && problem) box.current?.focus()
@@ -27,7 +30,11 @@ export function CheckoutProblem({ problem, changes = [], focused }: CheckoutProb
         tone={problem.code === 'quote_changed' ? 'warn' : 'danger'}
         live
         action={
-          aboutTheCart.has(problem.code) ? <TextLink to={paths.cart}>Edit cart</TextLink> : null
+          aboutTheCart.has(problem.code) ? (
+            <TextLink to={paths.cart}>Edit cart</TextLink>
+          ) : onRetry && isPassing(problem) ? (
+            <TextButton onClick={onRetry}>Try again</TextButton>
+          ) : null
         }
       >
         <p className="font-medium">{sentenceFor(problem)}</p>
@@ -44,6 +51,9 @@ export function CheckoutProblem({ problem, changes = [], focused }: CheckoutProb
 }
 
 const aboutTheCart = new Set<ErrorCode>(['out_of_stock', 'not_for_sale', 'cart_empty'])
+
+/** The network or the shop for a moment: what was asked may be asked again. */
+const isPassing = ({ status }: Problem) => status === 0 || status === 429 || status >= 500
 
 function sentenceFor({ code, status, message }: Problem): string {
   if (code === 'quote_changed')

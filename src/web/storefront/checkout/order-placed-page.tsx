@@ -7,14 +7,14 @@ import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatDate } from '#web/ui/date.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page-head.tsx'
 import { AddressText } from './address-text.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { arrival, isToBePaid, nextSteps } from './next-steps.ts'
 import { OrderLines } from './order-lines.tsx'
-import { paymentWords } from './pay-section.tsx'
+import { paymentWords } from './pay-ways.ts'
 import { Totals } from './totals.tsx'
 
 export const loader = loadOrder
@@ -43,7 +43,11 @@ function Placed({ order }: { order: Order }) {
           <p className="text-lead text-ink-2">{arrival(order)}</p>
         </div>
         <div className="flex flex-wrap gap-3" data-no-print>
-          <ButtonLink to={paths.order(order.id)}>See the order</ButtonLink>
+          {isToBePaid(order) ? (
+            <ButtonLink to={paths.pay(order.id)}>Go on with the payment</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.order(order.id)}>See the order</ButtonLink>
+          )}
           <Button variant="outline" icon="printer" onClick={() => window.print()}>
             Print
           </Button>
@@ -79,20 +83,4 @@ function LoggedOut() {
       action={<Button onClick={() => askToLogin()}>Login</Button>}
     />
   )
-}
-
-const arrival = ({ deliverBy }: Order) =>
-  deliverBy ? `Arrives by ${formatDate(deliverBy)}.` : 'Thank you. We have your order.'
-
-function nextSteps({ status, paymentMethod, deliverBy }: Order): string[] {
-  return [
-    status === 'PENDING_CONFIRMATION'
-      ? 'We call or write to confirm the order.'
-      : 'We have sent you a mail with the details.',
-    'We pack it and hand it to the courier. Until then you can cancel it.',
-    'You get the tracking number by mail, and it stands with the order.',
-    `${paymentMethod === 'COD' ? 'You pay the courier in cash' : 'The courier hands it over'}${
-      deliverBy ? ` by ${formatDate(deliverBy)}` : ' when it arrives'
-    }.`,
-  ]
 }

@@ -1,29 +1,35 @@
-import type { Quote } from '#contract/checkout.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
 import { Radio, RadioGroup } from '#web/ui/radio.tsx'
+import type { OfferedWay, PayWay } from './pay-ways.ts'
 import { Section } from './section.tsx'
 import type { Choices } from './use-choices.ts'
 
 export type ChoicesProps = { choices: Choices; choose: (part: Partial<Choices>) => void }
 
+type PaySectionProps = {
+  /** None before there is a quote. */
+  ways: readonly OfferedWay[]
+  way: PayWay | null
+  onChoose: (way: PayWay) => void
+}
+
 /** Every way to pay, with its fee before it is chosen, and the reason where it can't be. */
-export function PaySection({ quote, choices, choose }: ChoicesProps & { quote: Quote | null }) {
+export function PaySection({ ways, way: chosen, onChoose }: PaySectionProps) {
   return (
     <Section step={4} title="Pay">
-      {quote ? (
+      {ways.length > 0 ? (
         <RadioGroup legend="Pay" hideLegend>
-          {quote.paymentMethods.map(({ method, available, reason, fee }) => (
+          {ways.map(({ way, label, hint, available, reason, fee }) => (
             <Radio
-              key={method}
+              key={way}
               card
               name="paymentMethod"
-              value={method}
-              checked={available && choices.paymentMethod === method}
+              value={way}
+              checked={available && chosen === way}
               disabled={!available}
-              onChange={() => choose({ paymentMethod: method })}
-              label={paymentWords[method]}
-              hint={reason ?? hints[method]}
+              onChange={() => onChoose(way)}
+              label={label}
+              hint={reason ?? hint}
               trail={available ? feeOf(fee) : null}
             />
           ))}
@@ -36,15 +42,3 @@ export function PaySection({ quote, choices, choose }: ChoicesProps & { quote: Q
 }
 
 const feeOf = (fee: number) => (fee > 0 ? `+ ${formatRupees(fee)}` : 'No fee')
-
-export const paymentWords: Record<PaymentMethod, string> = {
-  COD: 'Cash on delivery',
-  UPI_QR: 'UPI',
-  RAZORPAY: 'Card, UPI or net banking',
-}
-
-const hints: Record<PaymentMethod, string> = {
-  COD: 'Pay the courier in cash when it arrives.',
-  UPI_QR: 'Scan a code with any UPI app.',
-  RAZORPAY: 'Pay now on a secure page.',
-}

@@ -10,13 +10,14 @@ import type { AddressDraft } from './address-form.tsx'
 type Place = Pick<AddressDraft, 'city' | 'district' | 'stateCode'>
 
 export type PlaceFieldsProps = {
+  use: 'shipping' | 'billing'
   start: Partial<AddressDraft>
   /** A new address starts with the pincode alone; its place follows. */
   isNew: boolean
 }
 
 /** Pincode, and the town, district and state it lies in: filled in, and still to be changed. */
-export function PlaceFields({ start, isNew }: PlaceFieldsProps) {
+export function PlaceFields({ use, start, isNew }: PlaceFieldsProps) {
   const [pincode, setPincode] = useState(start.pincode ?? '')
   const [place, setPlace] = useState<Place>({
     city: start.city ?? '',
@@ -40,7 +41,7 @@ export function PlaceFields({ start, isNew }: PlaceFieldsProps) {
           inputMode="numeric"
           pattern="[1-9][0-9]{5}"
           enterKeyHint="done"
-          autoComplete="shipping postal-code"
+          autoComplete={`${use} postal-code`}
           value={pincode}
           onChange={(event) => setPincode(event.target.value)}
         />
@@ -48,14 +49,14 @@ export function PlaceFields({ start, isNew }: PlaceFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Town or city" name="city" check={checkCity}>
           <TextInput
-            autoComplete="shipping address-level2"
+            autoComplete={`${use} address-level2`}
             value={place.city}
             onChange={(event) => change({ city: event.target.value })}
           />
         </Field>
         <Field label="State" name="stateCode" check={checkState}>
           <Select
-            autoComplete="shipping address-level1"
+            autoComplete={`${use} address-level1`}
             value={place.stateCode}
             onChange={(event) => change({ stateCode: event.target.value })}
           >
@@ -69,7 +70,7 @@ export function PlaceFields({ start, isNew }: PlaceFieldsProps) {
         </Field>
         <Field label="District" name="district" optional>
           <TextInput
-            autoComplete="shipping address-level3"
+            autoComplete={`${use} address-level3`}
             value={place.district}
             onChange={(event) => change({ district: event.target.value })}
           />

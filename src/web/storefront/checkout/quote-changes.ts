@@ -1,5 +1,6 @@
 import type { Quote } from '#contract/checkout.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatDate } from '#web/ui/date.ts'
 
 /** What is different in a newer quote, in sentences; the total comes last. */
 export function changesBetween(before: Quote, now: Quote): string[] {
@@ -8,8 +9,10 @@ export function changesBetween(before: Quote, now: Quote): string[] {
     ...now.lines
       .filter(({ variantId }) => before.lines.every((line) => line.variantId !== variantId))
       .map(({ name }) => `${name} is now in your cart.`),
+    ...moved('The discount', before.discount, now.discount),
     ...moved('Delivery', before.shipping, now.shipping),
     ...moved('The cash on delivery fee', before.codFee, now.codFee),
+    ...arrivesLater(before.deliveryDates.to, now.deliveryDates.to),
     ...moved('The total', before.total, now.total),
   ]
 }
@@ -24,6 +27,9 @@ function changeOf(line: Quote['lines'][number], { lines }: Quote): string[] {
       : [`${line.name}: ${now.quantity} instead of ${line.quantity}.`]),
   ]
 }
+
+const arrivesLater = (before: string, now: string) =>
+  before === now ? [] : [`It arrives by ${formatDate(now)} instead of ${formatDate(before)}.`]
 
 const moved = (what: string, before: number, now: number) =>
   before === now ? [] : [`${what} changed from ${formatRupees(before)} to ${formatRupees(now)}.`]

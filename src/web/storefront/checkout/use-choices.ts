@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { PlaceOrder, Quote } from '#contract/checkout.ts'
-import { gstinProblem } from '#contract/india.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import { gstinProblem, normaliseGstin } from '#contract/india.ts'
 import { keepDraft, readDraft } from '#web/data/draft.ts'
+import { methodOf, type PayWay } from './pay-ways.ts'
 
 export type Choices = {
   addressId: number | null
-  paymentMethod: PaymentMethod
+  /** Somebody else is billed, or somewhere else. */
+  isBillingOther: boolean
+  billingAddressId: number | null
+  /** Null until one is chosen: then the first that can be used counts. */
+  way: PayWay | null
   isBusiness: boolean
   gstin: string
   businessName: string
@@ -17,7 +21,9 @@ export type Choices = {
 
 const start: Choices = {
   addressId: null,
-  paymentMethod: 'COD',
+  isBillingOther: false,
+  billingAddressId: null,
+  way: null,
   isBusiness: false,
   gstin: '',
   businessName: '',
@@ -30,21 +36,29 @@ export function useChoices(userId: number, addresses: readonly Address[]) {
   const draftKey = `checkout-${userId}`
   const [kept, setKept] = useState<Choices>(() => ({ ...start, ...readDraft<Choices>(draftKey) }))
   useEffect(() => keepDraft(draftKey, kept), [draftKey, kept])
-  const isSaved = addresses.some(({ id }) => id === kept.addressId)
-  const choices = { ...kept, addressId: isSaved ? kept.addressId : (addresses[0]?.id ?? null) }
+  const isSaved = (wanted: number | null) => addresses.some(({ id }) => id === wanted)
+  const choices = {
+    ...kept,
+    addressId: isSaved(kept.addressId) ? kept.addressId : (addresses[0]?.id ?? null),
+    billingAddressId: isSaved(kept.billingAddressId) ? kept.billingAddressId : null,
+  }
   const choose = (part: Partial<Choices>) => setKept((before) => ({ ...before, ...part }))
-  return { choices, choose, draftKey }
+  return { choices, choose }
 }
 
 /** The GSTIN to bill to, once it can be one. */
 export const gstinOf = ({ isBusiness, gstin }: Choices) =>
-  isBusiness && gstin.trim() && gstinProblem(gstin) === null ? gstin.replace(/\s/g, '') : null
+  isBusiness && gstin.trim() && gstinProblem(gstin) === null ? normaliseGstin(gstin) : null
 
-export function orderOf(choices: Choices, addressId: number, quote: Quote): PlaceOrder {
-  const { isBusiness, paymentMethod, businessName, poNumber, note } = choices
+export function orderOf(
+  choices: Choices,
+  { addressId, way, quote }: { addressId: number; way: PayWay; quote: Quote },
+): PlaceOrder {
+  const { isBusiness, isBillingOther, billingAddressId, businessName, poNumber, note } = choices
   return {
     addressId,
-    paymentMethod,
+    billingAddressId: isBillingOther ? billingAddressId : null,
+    paymentMethod: methodOf[way],
     quoteToken: quote.quoteToken,
     gstin: gstinOf(choices),
     businessName: isBusiness ? businessName.trim() || null : null,

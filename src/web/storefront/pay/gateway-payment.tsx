@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { GatewayCheckout } from '#contract/payments.ts'
+import { isToOpenFor } from '#web/data/gateway-wish.ts'
 import { openGateway, type usePaymentDeeds } from '#web/data/payments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,7 +13,7 @@ type GatewayPaymentProps = {
 }
 
 /** The gateway's own window over the page. What it says is only believed once the server has checked it. */
-export function GatewayPayment({ checkout, deeds }: GatewayPaymentProps) {
+export function GatewayPayment({ id, checkout, deeds }: GatewayPaymentProps) {
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -42,6 +43,11 @@ export function GatewayPayment({ checkout, deeds }: GatewayPaymentProps) {
       )
     }
   }
+  // Whoever has just placed the order has pressed once already.
+  const openFirst = useEffectEvent(() => {
+    if (isToOpenFor(id)) void open()
+  })
+  useEffect(() => openFirst(), [])
   return (
     <>
       {said ? (

@@ -43,11 +43,11 @@ function Payment({ id, payment }: PaymentProps) {
   useLookAgain(id, payment)
   const refusal = deeds.outcome && !deeds.outcome.ok ? sentenceOf(deeds.outcome.problem) : null
   const problem = refusal ?? payment.problem
-  const isWaiting = payment.holdUntil !== null
+  const isWaiting = payment.holdUntil !== null && !payment.isBeingChecked
   return (
     <>
       <h1 tabIndex={-1}>Pay {formatRupees(payment.amount, { paise: 'always' })}</h1>
-      {payment.holdUntil ? <HoldClock until={payment.holdUntil} /> : null}
+      {isWaiting && payment.holdUntil ? <HoldClock until={payment.holdUntil} /> : null}
       {problem ? (
         <Notice tone="danger" live>
           {problem}
@@ -96,6 +96,7 @@ function Way({ id, payment, deeds }: WayProps) {
 
 /** Nothing is to be paid any more: it was, or its time has run out. */
 function Over({ id, payment }: PaymentProps) {
+  if (payment.isBeingChecked) return <BeingChecked id={id} />
   const isPaid = payment.status === 'PAID' || payment.status === 'AUTHORIZED'
   return (
     <EmptyState
@@ -103,6 +104,19 @@ function Over({ id, payment }: PaymentProps) {
       action={<ButtonLink to={paths.order(id)}>See the order</ButtonLink>}
     >
       {isPaid ? null : 'If money has left your account, it is found or given back by itself.'}
+    </EmptyState>
+  )
+}
+
+/** What came in has to be looked at by a person, and that is what is said. */
+function BeingChecked({ id }: { id: number }) {
+  return (
+    <EmptyState
+      title="We are looking at your payment."
+      action={<ButtonLink to={paths.order(id)}>See the order</ButtonLink>}
+    >
+      Money came in for this order, but not the amount that was asked for. Don't pay again: we write
+      to you within a day, and give back what doesn't belong here.
     </EmptyState>
   )
 }

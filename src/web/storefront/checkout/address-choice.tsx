@@ -1,0 +1,123 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { Address } from '#contract/addresses.ts'
+import { Radio, RadioGroup } from '#web/ui/radio.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { addressTypeWords } from './address-text.tsx'
+
+// Whoever has saved addresses may never open it.
+const AddressEditing = lazy(() => import('./address-editing.tsx'))
+
+/** What an address is for: where it goes, or who is billed. */
+export type AddressUse = 'shipping' | 'billing'
+
+/** The form of a new address, for a button elsewhere to send it. */
+export const addressFormId = (use: AddressUse) => `${use}-address`
+
+export type AddressChoiceProps = {
+  use: AddressUse
+  legend: string
+  submit: string
+  user: User
+  addresses: readonly Address[]
+  addressId: number | null
+  /** An address is being typed, so none is chosen yet. */
+  isEditing: boolean
+  setEditing: (isEditing: boolean) => void
+  onChoose: (id: number) => void
+}
+
+/** One of the saved addresses, one of them corrected, or a new one. */
+export function AddressChoice(props: AddressChoiceProps) {
+  const { use, legend, addresses, addressId, isEditing, setEditing, onChoose } = props
+  const [changing, setChanging] = useState<Address>()
+  const list = useFocusAfter(isEditing)
+  const edit = (address?: Address) => {
+    setChanging(address)
+    setEditing(true)
+  }
+  return (
+    <div ref={list} className="grid gap-4">
+      {addresses.length > 0 ? (
+        <RadioGroup legend={legend} hideLegend={use === 'shipping'}>
+          {addresses.map((address) => (
+            <AddressRadio
+              key={address.id}
+              name={`${use}-address`}
+              address={address}
+              checked={!isEditing && address.id === addressId}
+              onChoose={() => {
+                setEditing(false)
+                onChoose(address.id)
+              }}
+              onEdit={() => edit(address)}
+            />
+          ))}
+          <Radio
+            card
+            name={`${use}-address`}
+            label="New address"
+            checked={isEditing && !changing}
+            onChange={() => edit()}
+          />
+        </RadioGroup>
+      ) : null}
+      {isEditing ? (
+        <Suspense fallback={<Skeleton className="h-160" />}>
+          <AddressEditing
+            key={changing?.id ?? 'new'}
+            {...props}
+            changing={changing}
+            onSaved={(id) => {
+              onChoose(id)
+              setEditing(false)
+              setChanging(undefined)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** When the form goes, the focus in it goes to the address that is chosen now. */
+function useFocusAfter(isEditing: boolean) {
+  const list = useRef<HTMLDivElement>(null)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>('input:checked')?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return list
+}
+
+type AddressRadioProps = {
+  name: string
+  address: Address
+  checked: boolean
+  onChoose: () => void
+  onEdit: () => void
+}
+
+function AddressRadio({ name, address, checked, onChoose, onEdit }: AddressRadioProps) {
+  const { id, fullName, line1, line2, city, pincode, type } = address
+  return (
+    <div className="relative">
+      <Radio
+        card
+        name={name}
+        value={id}
+        checked={checked}
+        onChange={onChoose}
+        className="pe-16 wrap-anywhere"
+        label={`${addressTypeWords[type]}, ${city} ${pincode}`}
+        hint={[fullName, line1, line2].join(', ')}
+      />
+      <TextButton onClick={onEdit} className="absolute! end-3 top-3 text-sm">
+        Edit<span className="sr-only"> the address in {city}</span>
+      </TextButton>
+    </div>
+  )
+}

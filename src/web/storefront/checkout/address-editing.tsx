@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Address } from '#contract/addresses.ts'
+import { useAddressForm } from '#web/data/addresses.ts'
+import { type AddressChoiceProps, addressFormId } from './address-choice.tsx'
+import { AddressForm, useDropDraft } from './address-form.tsx'
+
+type EditingProps = AddressChoiceProps & {
+  changing: Address | undefined
+  onSaved: (id: number) => void
+}
+
+/** An address being typed or corrected; once it is saved it is the one that counts. */
+export default function AddressEditing(props: EditingProps) {
+  const { use, submit, user, addresses, setEditing, changing, onSaved } = props
+  const { save, busy, outcome } = useAddressForm(use)
+  const draftKey = `${use === 'billing' ? 'billing-' : ''}address-${user.id}`
+  const saved = outcome?.ok ? outcome.answer : null
+  useDropDraft(draftKey, saved !== null)
+  // The fetcher remembers what an earlier form of this page saved.
+  const isSent = useRef(false)
+  const finish = useEffectEvent((address: Address) => onSaved(address.id))
+  useEffect(() => {
+    if (saved && isSent.current) finish(saved)
+  }, [saved])
+  return (
+    <AddressForm
+      id={addressFormId(use)}
+      use={use}
+      address={changing}
+      known={{ fullName: `${user.firstName} ${user.lastName}`.trim(), phone: user.phone }}
+      draftKey={changing ? undefined : draftKey}
+      submit={submit}
+      busy={busy}
+      problem={outcome && !outcome.ok ? outcome.problem : null}
+      onSave={(address) => {
+        isSent.current = true
+        void save(address, changing?.id ?? null)
+      }}
+      onCancel={addresses.length > 0 ? () => setEditing(false) : undefined}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { arrival, isToBePaid, nextSteps, type Placed } from './next-steps.ts'
+
+const order: Placed = {
+  ...{ status: 'CONFIRMED', paymentMethod: 'COD', paymentStatus: 'COD_PENDING' },
+  ...{ deliverBy: '2026-11-24', total: paise(647_00) },
+}
+
+test('who pays in cash is told how much to have ready, and by when', () => {
+  expect(arrival(order)).toBe('Arrives by Tue, 24 Nov.')
+  expect(nextSteps(order)[0]).toBe('We have sent you a mail with the details.')
+  expect(nextSteps(order).at(-1)).toBe('You pay the courier ₹647 in cash by Tue, 24 Nov.')
+  expect(isToBePaid(order)).toBe(false)
+})
+
+test('an order that has to be confirmed says so, and what happens if nobody does', () => {
+  const waiting: Placed = { ...order, status: 'PENDING_CONFIRMATION' }
+
+  expect(arrival(waiting)).toBe('It waits to be confirmed.')
+  expect(nextSteps(waiting)[0]).toMatch(/within 24 hours. Unconfirmed, it lapses/)
+})
+
+test('an order that was paid says that the money has come', () => {
+  const paid: Placed = { ...order, paymentMethod: 'RAZORPAY', paymentStatus: 'PAID' }
+
+  expect(nextSteps(paid)[0]).toBe('Your payment has arrived.')
+  expect(nextSteps(paid).at(-1)).toBe('The courier hands it over by Tue, 24 Nov.')
+})
+
+test('a transfer is looked for before anything else happens', () => {
+  const transferred: Placed = {
+    ...{ ...order, status: 'PENDING_PAYMENT' },
+    ...{ paymentMethod: 'UPI_QR', paymentStatus: 'PENDING' },
+  }
+
+  expect(arrival(transferred)).toBe('We are waiting for your transfer.')
+  expect(nextSteps(transferred)[0]).toMatch(/look for your transfer/)
+  expect(isToBePaid(transferred)).toBe(true)
+  expect(arrival({ ...transferred, paymentMethod: 'RAZORPAY' })).toMatch(/payment/)
+})

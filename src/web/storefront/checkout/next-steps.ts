@@ -1,0 +1,53 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatDate } from '#web/ui/date.ts'
+
+/** What it depends on. */
+export type Placed = Pick<
+  Order,
+  'status' | 'paymentMethod' | 'paymentStatus' | 'deliverBy' | 'total'
+>
+
+/** Its money is still awaited. */
+export const isToBePaid = ({ status }: Pick<Order, 'status'>) => status === 'PENDING_PAYMENT'
+
+/** When it comes, or what has to happen first. */
+export function arrival({ status, paymentMethod, deliverBy }: Placed): string {
+  if (status === 'PENDING_PAYMENT')
+    return paymentMethod === 'UPI_QR'
+      ? 'We are waiting for your transfer.'
+      : 'We are waiting for your payment.'
+  if (status === 'PENDING_CONFIRMATION') return 'It waits to be confirmed.'
+  return deliverBy ? `Arrives by ${formatDate(deliverBy)}.` : 'Thank you. We have your order.'
+}
+
+/** What happens next, in order, as this order was placed and stands now. */
+export const nextSteps = (order: Placed): string[] => [
+  ...first(order),
+  'We pack it and hand it to the courier. Until then you can cancel it.',
+  'You get the tracking number by mail, and it stands with the order.',
+  last(order),
+]
+
+function first({ status, paymentMethod, paymentStatus }: Placed): string[] {
+  const mailed = 'We have sent you a mail with the details.'
+  if (status === 'PENDING_CONFIRMATION')
+    return [
+      'We call or write to you to confirm the order, within 24 hours. Unconfirmed, it lapses and costs nothing.',
+    ]
+  if (status === 'PENDING_PAYMENT')
+    return paymentMethod === 'UPI_QR'
+      ? [
+          'We look for your transfer in our bank account, within a day. Your tools are kept meanwhile.',
+          'You get a mail as soon as it has arrived.',
+        ]
+      : ['Your tools are kept for half an hour from the order. It counts once it is paid.']
+  return paymentStatus === 'PAID' ? ['Your payment has arrived.', mailed] : [mailed]
+}
+
+function last({ paymentMethod, deliverBy, total }: Placed): string {
+  const by = deliverBy ? ` by ${formatDate(deliverBy)}` : ' when it arrives'
+  return paymentMethod === 'COD'
+    ? `You pay the courier ${formatRupees(total)} in cash${by}.`
+    : `The courier hands it over${by}.`
+}

@@ -1,0 +1,47 @@
+import type { Quote } from '#contract/checkout.ts'
+import type { PaymentMethod } from '#contract/orders.ts'
+
+/** A way to pay as a shopper thinks of it; the gateway takes two of them. */
+export type PayWay = 'UPI' | 'CARD' | 'UPI_QR' | 'COD'
+
+export const methodOf: Record<PayWay, PaymentMethod> = {
+  UPI: 'RAZORPAY',
+  CARD: 'RAZORPAY',
+  UPI_QR: 'UPI_QR',
+  COD: 'COD',
+}
+
+type Offered = Quote['paymentMethods'][number]
+export type OfferedWay = Omit<Offered, 'method'> & { way: PayWay; label: string; hint: string }
+
+/** Every way a quote offers, in its order. A gateway that can't be used says so once, not twice. */
+export const waysOf = (methods: readonly Offered[]): OfferedWay[] =>
+  methods.flatMap(({ method, ...terms }): OfferedWay[] => {
+    if (method !== 'RAZORPAY') return [{ ...terms, way: method, ...words[method] }]
+    const gateway = terms.available ? (['UPI', 'CARD'] as const) : (['UPI'] as const)
+    return gateway.map((way) => ({
+      ...{ ...terms, way },
+      ...(terms.available ? words[way] : { label: paymentWords.RAZORPAY, hint: '' }),
+    }))
+  })
+
+/** The way that counts: what was chosen, else the first that can be used. */
+export const wayIn = (ways: readonly OfferedWay[], chosen: PayWay | null): PayWay | null =>
+  chosen ?? ways.find(({ available }) => available)?.way ?? null
+
+const words: Record<PayWay, { label: string; hint: string }> = {
+  UPI: { label: 'UPI', hint: 'Any UPI app. Confirmed at once.' },
+  CARD: { label: 'Card, net banking or wallet', hint: "In the payment provider's secure window." },
+  UPI_QR: {
+    label: 'UPI transfer with a QR code',
+    hint: 'Scan, pay, and enter the reference number. Confirmed within a day.',
+  },
+  COD: { label: 'Cash on delivery', hint: 'Pay the courier in cash when it arrives.' },
+}
+
+/** How an order is or was paid. */
+export const paymentWords: Record<PaymentMethod, string> = {
+  COD: 'Cash on delivery',
+  UPI_QR: 'UPI transfer',
+  RAZORPAY: 'Card, UPI or net banking',
+}

@@ -1,0 +1,34 @@
+import type { Quote } from '#contract/checkout.ts'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type PlaceBarProps = {
+  quote: Quote | null
+  busy: boolean
+  /** The form it sends: while an address is being typed, that one, for its price has to be seen before. */
+  form: string
+  /** Why the way to pay that is chosen can't be used. */
+  reason: string | undefined
+}
+
+/** The one press that orders, with the sum it orders for. On a phone it is always at hand. */
+export function PlaceBar({ quote, busy, form, reason }: PlaceBarProps) {
+  return (
+    <>
+      <div className="grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-6 md:max-lg:px-6">
+        <Button type="submit" form={form} size="large" block busy={busy} reason={reason}>
+          {quote ? `Place order · ${formatRupees(quote.total)}` : 'Place order'}
+        </Button>
+        {reason ? <p className="text-sm font-medium">{reason}</p> : null}
+      </div>
+      <p className="text-meta text-ink-3">
+        You can still cancel until it is handed to the courier. By placing the order you accept the{' '}
+        <TextLink to={paths.terms}>terms of use</TextLink>, the{' '}
+        <TextLink to={paths.refundPolicy}>refund policy</TextLink> and the{' '}
+        <TextLink to={paths.privacy}>privacy policy</TextLink>.
+      </p>
+    </>
+  )
+}
