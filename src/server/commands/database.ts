@@ -6,10 +6,10 @@ import { openEmbedded } from '../db/embedded.ts'
 
 export type DatabaseServer = { url: string; stop: () => Promise<void> }
 
-/** The operator's own server, or the one that comes with the shop. */
-export async function openServer(config: Config): Promise<DatabaseServer> {
+/** The operator's own server, or the one that comes with the shop, kept running if somebody wants to be told. */
+export async function openServer(config: Config, onReturn?: () => void): Promise<DatabaseServer> {
   prepareDataDir(config)
-  return config.databaseUrl ? reach(config.databaseUrl) : openEmbedded(config.dataDir)
+  return config.databaseUrl ? reach(config.databaseUrl) : openEmbedded(config.dataDir, onReturn)
 }
 
 /** For a command beside a shop that may be running: its database is left as it was found. */

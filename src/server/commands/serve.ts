@@ -28,6 +28,8 @@ import { settingsBox } from './settings-key.ts'
 import { openIncoming, openStorage } from './storage.ts'
 import { say, step } from './terminal.ts'
 
+const tellReturn = () => say('The database had ended by itself, and has been started again.')
+
 /** Opens the shop: database, migrations, first filling, jobs, pages; and closes it on Ctrl-C. */
 export async function serveShop(config: Config) {
   prepareDataDir(config)
@@ -50,7 +52,7 @@ async function open(config: Config, closing: (() => unknown)[]) {
   const storage = await openStorage(config)
   const server = config.databaseUrl
     ? await openServer(config)
-    : await step('Starting the database', () => openServer(config))
+    : await step('Starting the database', () => openServer(config, tellReturn))
   closing.push(server.stop)
   await migrate(server.url)
   const admin = await prepareWithPatience(server.url, storage, config)

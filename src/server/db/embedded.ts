@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { asOwner, type Owner, ownerOf } from './owner.ts'
+import { isAlive, watch } from './watch.ts'
 
 const role = 'karigar'
 const startWithinMs = 60_000
@@ -25,25 +26,35 @@ export type Embedded = { url: string; stop: () => Promise<void>; adopted: boolea
 
 /**
  * The PostgreSQL that comes with the shop, its data under `DATA_DIR/postgres`. One that a killed run
- * left behind is adopted: same data, same password, nothing lost.
+ * left behind is adopted: same data, same password, nothing lost. With `onReturn` it is also started
+ * again, at the same address, whenever it ends by itself; `onReturn` is told.
  */
-export async function openEmbedded(dataDir: string): Promise<Embedded> {
+export async function openEmbedded(dataDir: string, onReturn?: () => void): Promise<Embedded> {
   const directory = join(dataDir, 'postgres')
   const owner = ownerOf(dataDir)
   const password = readPassword(dataDir)
   if (!existsSync(join(directory, 'PG_VERSION'))) initialise(directory, password, owner)
 
   const left = await findRunning(directory)
-  if (left) {
-    const url = urlOf(left.port, password)
-    await waitFor(url, null, dataDir)
-    return { url: await ensureDatabase(url), adopted: true, stop: () => stopByPid(left.pid) }
-  }
-  const port = await freePort()
-  const child = start(directory, port, dataDir, owner)
+  const port = left?.port ?? (await freePort())
   const url = urlOf(port, password)
-  await waitFor(url, child, dataDir)
-  return { url: await ensureDatabase(url), adopted: false, stop: () => stopChild(child) }
+  let pid = left?.pid
+  async function launch() {
+    const child = start(directory, port, dataDir, owner)
+    await waitFor(url, child, dataDir)
+    pid = child.pid
+  }
+  if (left) await waitFor(url, null, dataDir)
+  else await launch()
+  const relaunch = () => launch().then(onReturn)
+  const stopWatching = onReturn ? watch(() => pid, relaunch) : async () => undefined
+  return {
+    ...{ url: await ensureDatabase(url), adopted: left !== null },
+    async stop() {
+      await stopWatching()
+      if (pid !== undefined) await stopByPid(pid)
+    },
+  }
 }
 
 const binary = (name: string) => {
@@ -156,6 +167,7 @@ async function findRunning(directory: string): Promise<{ pid: number; port: numb
 }
 
 function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false
   const name = existsSync(`/proc/${pid}/comm`)
     ? readFileSync(`/proc/${pid}/comm`, 'utf8')
     : spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout
@@ -173,14 +185,6 @@ function freePort(): Promise<number> {
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: open transactions roll back, everything committed is kept. */
-async function stopChild(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.ref()
-  child.kill('SIGINT')
-  await ended
-}
-
 async function stopByPid(pid: number) {
   if (!isPostgres(pid)) return
   process.kill(pid, 'SIGINT')
