@@ -26,6 +26,8 @@ export const ProductCard = Type.Object({
   imageUrl: Nullable(Type.String()),
   imageAlt: Type.String(),
   defaultVariantId: Nullable(Id),
+  /** In a search: the variant whose size, pack or code was asked for, where the words say which. */
+  askedVariantId: Type.Optional(Id),
   variantCount: Type.Integer(),
   price: Paise,
   mrp: Paise,

@@ -21,6 +21,27 @@ test('a product is found by the sizes its variants come in', async () => {
   expect(await found('27 mm')).toEqual([spanner])
 })
 
+test('the card leads to the variant whose size or pack was asked for', async () => {
+  const { id: first, productId } = await given.variant({ name: 'Masonry drill bit' })
+  const { id: second } = await given.variant({ productId, sku: 'VJ-MB-8' })
+  const options = (id: number, size: string) =>
+    db
+      .updateTable('variants')
+      .set({ options: JSON.stringify({ Size: size }) })
+      .where('id', '=', id)
+      .execute()
+  await options(first, '6 mm')
+  await options(second, '8 mm')
+  const asked = async (q: string) => (await search(q)).products[0]
+
+  expect(await asked('8mm bit')).toMatchObject({ id: productId, askedVariantId: second })
+  expect(await asked('6 mm bit')).toMatchObject({ id: productId, askedVariantId: first })
+  expect(await asked('vjmb8')).toMatchObject({ id: productId, askedVariantId: second })
+  expect(await asked('masonry bit')).not.toHaveProperty('askedVariantId')
+  await options(second, '10 mm')
+  expect(await asked('10 mm bit')).toMatchObject({ id: productId, askedVariantId: second })
+})
+
 test('while somebody is typing, the last word is a beginning', async () => {
   expect(await found('gear pu', { typing: '1' })).toEqual([puller])
 })

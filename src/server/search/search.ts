@@ -1,9 +1,12 @@
 import type { SearchAnswer, SearchQuery } from '#contract/product-lists.ts'
+import type { ProductCard } from '#contract/products.ts'
 import { dressedLive, type Shelves } from '../listing/list-products.ts'
 import { listCategoriesLive } from '../listing/live/categories-live.ts'
 import type { Copy } from '../listing/live/copy.ts'
 import { listLive } from '../listing/live/list-live.ts'
+import type { Live } from '../listing/live/open-live.ts'
 import { besides } from './besides.ts'
+import { askedVariant } from './engine/asked-variant.ts'
 import type { SearchEngine, SearchOptions } from './engine/engine.ts'
 import { searchInSql } from './search-in-sql.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -28,9 +31,21 @@ export async function search(
   const { interpretedAs, corrected, words } = made.listed.found
   return {
     ...made.list,
+    products: await withAsked(live, corrected ?? q, made.list.products),
     ...namedBy(made.listed.copy, index.engine(), corrected ?? q, options),
     ...{ interpretedAs, words, suggestion: corrected },
   }
+}
+
+/** Cards lead to the variant that was asked for, where a product has several. */
+async function withAsked(live: Live, q: string, cards: ProductCard[]): Promise<ProductCard[]> {
+  const several = cards.filter(({ variantCount }) => variantCount > 1).map(({ id }) => id)
+  if (several.length === 0) return cards
+  const choices = new Map((await live.choices(several)).map((one) => [one.id, one.variants]))
+  return cards.map((card) => {
+    const asked = askedVariant(q, choices.get(card.id) ?? [])
+    return asked === null ? card : { ...card, askedVariantId: asked }
+  })
 }
 
 /** The categories and brands that are asked for by name, those with nothing in them left out. */

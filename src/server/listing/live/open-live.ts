@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ProductCard } from '#contract/products.ts'
+import type { Choices } from '../../catalogue/list-choices.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/database.ts'
-import { keepCards } from './cards.ts'
 import type { Copy } from './copy.ts'
 import { OtherDatabase, readNews, readSnapshot } from './feed.ts'
 import type { Follower } from './follower.ts'
+import { keepParts } from './kept-parts.ts'
 import { goRound } from './rounds.ts'
 import { checkNext, type Due, fillCopy, takeInDue, takeInNews } from './take-in.ts'
 import { tellAgain } from './tell-again.ts'
@@ -20,6 +21,8 @@ export type Live = {
   settled: () => Promise<void>
   /** Cards in the order of the ids; those of products that did not change are not read again. */
   cards: (ids: number[]) => Promise<ProductCard[]>
+  /** What the variants of these are told apart by; kept as the cards are. */
+  choices: (ids: number[]) => Promise<Choices[]>
   /** Comes back when everything committed before this call is in the copy, or after two seconds. */
   caughtUp: () => Promise<void>
   /** The changes, told once more to whoever listens here when the copy shows them. */
@@ -41,7 +44,7 @@ const followMs = 300
 const longestAwayMs = 12 * 3_600_000
 
 export function openLive(db: Db, changes: Changes, follower: Follower): Live {
-  const cards = keepCards()
+  const parts = keepParts()
   const relay = tellAgain(changes)
   let copy: Copy | null = null
   let since = ''
@@ -68,9 +71,7 @@ export function openLive(db: Db, changes: Changes, follower: Follower): Live {
 
   async function catchUp(own: Copy) {
     const news = await readNews(db, since)
-    cards.forget(
-      news.brands.length + news.categories.length > 0 ? null : [...news.products, ...news.stock],
-    )
+    parts.forget(news)
     due = await takeInNews(db, own, news, due)
     since = news.snapshot
     await takeInDue(db, own, follower, due)
@@ -132,7 +133,8 @@ export function openLive(db: Db, changes: Changes, follower: Follower): Live {
       do await rounds.whole()
       while (isHearing && !isFollowed)
     },
-    cards: (ids) => cards.of(db, ids),
+    cards: (ids) => parts.cards(db, ids),
+    choices: (ids) => parts.choices(db, ids),
     caughtUp,
     changes: {
       tell: relay.tell,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { textsOfVariant } from '../../catalogue/list-choices.ts'
 import { offerOfProduct } from '../../catalogue/product-offer.ts'
 import type { Db } from '../../db/database.ts'
 import type { KnownBrand } from './brands.ts'
@@ -12,7 +13,7 @@ export type ReadProduct = ListedProduct & {
   highlights: string[]
   /** SKUs and barcodes of its variants. */
   codes: string[]
-  /** What its variants are called. */
+  /** What its variants are called, and what was chosen for them. */
   variants: string[]
 }
 
@@ -36,7 +37,8 @@ export const readBrands = async (db: Db, ids: number[]): Promise<KnownBrand[]> =
     ? []
     : db.selectFrom('brands').select(['id', 'name', 'slug']).where('id', 'in', ids).execute()
 
-type Row = Omit<ReadProduct, 'brand' | 'codes'> & {
+type Row = Omit<ReadProduct, 'brand' | 'codes' | 'variants'> & {
+  variants: string[][]
   skus: string[]
   barcodes: string[]
   brandId: number | null
@@ -59,7 +61,7 @@ async function select(db: Db, which: RawBuilder<unknown>): Promise<ReadProduct[]
         where v.product_id = p.id and v.archived_at is null) as skus,
       (select coalesce(json_agg(v.barcode), '[]') from variants v
         where v.product_id = p.id and v.archived_at is null and v.barcode is not null) as barcodes,
-      (select coalesce(json_agg(v.name), '[]') from variants v
+      (select coalesce(json_agg(${textsOfVariant}), '[]') from variants v
         where v.product_id = p.id and v.archived_at is null) as variants
     from products p left join brands b on b.id = p.brand_id ${offerOfProduct}
     where p.status = 'PUBLISHED' and ${which}
@@ -67,8 +69,9 @@ async function select(db: Db, which: RawBuilder<unknown>): Promise<ReadProduct[]
     // So many rows: their columns are named as they are meant, and nobody goes through their specs.
     db.withoutPlugins(),
   )
-  return rows.map(({ brandId, brandName, brandSlug, skus, barcodes, ...product }) => ({
+  return rows.map(({ brandId, brandName, brandSlug, skus, barcodes, variants, ...product }) => ({
     ...product,
+    variants: variants.flat(),
     codes: [...skus, ...barcodes],
     brand: brandId === null ? null : { id: brandId, name: brandName, slug: brandSlug },
   }))

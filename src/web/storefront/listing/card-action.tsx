@@ -32,7 +32,12 @@ export function CardAction({ product }: { product: ProductCard }) {
 
 function ToProduct({ product, children }: { product: ProductCard; children: string }) {
   return (
-    <ButtonLink to={paths.product(product.id)} variant="outline" block className={fit}>
+    <ButtonLink
+      to={paths.product(product.id, product.askedVariantId)}
+      variant="outline"
+      block
+      className={fit}
+    >
       {children} <Of product={product} />
     </ButtonLink>
   )

@@ -114,7 +114,7 @@ function Name({ product, level }: { product: Product; level: 2 | 3 }) {
   return (
     <Heading className="line-clamp-2 font-body text-sm leading-5 font-medium tracking-normal text-wrap sm:text-base sm:leading-5.5">
       <Link
-        to={paths.product(product.id)}
+        to={paths.product(product.id, product.askedVariantId)}
         data-card={product.id}
         onClick={() => openCard(product.id)}
         className="after:absolute after:inset-0 after:rounded-card hover:text-brand"
