@@ -169,5 +169,11 @@ test('Asha buys a tool with cash on delivery, the shop delivers it, and she sees
     .click()
   await expect(page.locator('main').getByText('Delivered').first()).toBeVisible()
   await expect(page.locator('main').getByText('BD123456789').first()).toBeVisible()
+
+  await test.step('and keeps the invoice', async () => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download INV.* as PDF/ }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^INV-\d\d-\d\d-\d{6}\.pdf$/)
+  })
   await shop.close()
 })

@@ -16,7 +16,7 @@ export const officePages = [
   ...['/admin', '/admin/categories', '/admin/products', '/admin/products/1', '/admin/products/new'],
   ...['/admin/orders', '/admin/payments', '/admin/banners', '/admin/coupons', '/admin/search'],
   ...['/admin/search?tab=synonyms', '/admin/brands', '/admin/messages', '/admin/reviews'],
-  '/admin/reviews/questions',
+  ...['/admin/reviews/questions', '/admin/reports'],
 ]
 /** Pages of one order or message: of something that has to be there first. */
 export const pagesOf = {

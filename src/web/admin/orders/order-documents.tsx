@@ -3,6 +3,7 @@ import { fileNameOf, readOffice, useDownload } from '#web/data/documents.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DocumentList } from '#web/ui/document-list.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** What was invoiced and credited: to print once, or in the three copies that travel with goods. */
 export default function OrderDocuments({ order }: { order: AdminOrder }) {
@@ -30,15 +31,12 @@ export default function OrderDocuments({ order }: { order: AdminOrder }) {
                 PDF
               </Button>
               {document.kind === 'CREDIT_NOTE' ? null : (
-                <Button
-                  variant="ghost"
-                  size="small"
+                <IconButton
+                  icon="printer"
+                  label={`Download ${document.number} in three copies`}
                   busy={busy === inThree}
-                  aria-label={`Download ${document.number} in three copies`}
                   onClick={() => download(inThree, () => readOffice(order.id, document, 'all'))}
-                >
-                  3 copies
-                </Button>
+                />
               )}
             </>
           )
