@@ -111,6 +111,7 @@ const tableOwner: Record<string, string[]> = {
   idempotencyKeys: ['server/checkout'],
   mails: ['server/notifications'],
   auditLog: ['server/audit'],
+  auditSeals: ['server/audit'],
   settings: ['server/company'],
   pages: ['server/company'],
   tickets: ['server/contact'],

@@ -15,8 +15,9 @@ type Storm = { targets: Target[]; buyersPerRound: number; say?: (line: string) =
 /** What a buyer was told in the end. */
 type Told = { buyer: Buyer; answer: Answer }
 
-const pieces = 60
 const toolCount = 12
+/** Of each tool there is a little less than all buyers together want. */
+const piecesPerBuyer = 0.3
 
 /**
  * A shop as anybody starts it, killed in the middle of one checkout after the other, with buyers who try
@@ -31,7 +32,8 @@ export async function weather({ targets, buyersPerRound, say = () => undefined }
   const { url } = await openEmbedded(dataDir)
   const db = openDatabase(url, { size: 2, statementTimeoutMs: 60_000 })
   try {
-    const tools = await addTools(db)
+    const pieces = Math.ceil(buyersPerRound * targets.length * piecesPerBuyer)
+    const tools = await addTools(db, pieces)
     const told: Told[] = []
     for (const [round, target] of targets.entries()) {
       const crowd = crowdAt(shop.origin, db, tools, buyersPerRound)
@@ -46,7 +48,7 @@ export async function weather({ targets, buyersPerRound, say = () => undefined }
         `${round + 1}. ${target} killed: ${placed} orders, ${heard.length - placed} refused, ${tries} tries`,
       )
     }
-    return { told, breaches: await listBreaches(db, tools, told) }
+    return { told, breaches: await listBreaches(db, pieces, told) }
   } finally {
     await db.destroy()
     await new Promise((resolve) => {
@@ -58,7 +60,7 @@ export async function weather({ targets, buyersPerRound, say = () => undefined }
   }
 }
 
-async function addTools(db: Db): Promise<number[]> {
+async function addTools(db: Db, pieces: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with category as (insert into categories (name) values ('Tools') returning id),
     product as (
@@ -127,7 +129,7 @@ function killDatabase(dataDir: string) {
   process.kill(Number(pid), 'SIGKILL')
 }
 
-async function listBreaches(db: Db, tools: number[], told: Told[]): Promise<string[]> {
+async function listBreaches(db: Db, pieces: number, told: Told[]): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'userId']).execute()
   const ordersOf = Map.groupBy(orders, ({ userId }) => userId)
   const ofBuyers = told.flatMap(({ buyer, answer }) => {
@@ -144,8 +146,8 @@ async function listBreaches(db: Db, tools: number[], told: Told[]): Promise<stri
         ]
   })
   const { rows } = await sql<{ id: number }>`
-    select s.variant_id as id from stock s where s.variant_id = any(${tools}::bigint[])
-      and s.on_hand + s.reserved <> ${pieces} - (select coalesce(sum(quantity), 0) from order_lines l
+    select s.variant_id as id from stock s
+    where s.on_hand + s.reserved <> ${pieces} - (select coalesce(sum(quantity), 0) from order_lines l
         where l.variant_id = s.variant_id)`.execute(db)
   const { violations } = await checkInvariants(db)
   return [

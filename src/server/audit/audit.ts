@@ -25,7 +25,11 @@ export type AuditEntry = {
   after?: unknown
 }
 
-/** Writes who did what in the transaction that does it, so that neither is there without the other. */
+/**
+ * Writes who did what in the transaction that does it, so that neither is there without the other. As that
+ * commits the database seals it (`035-audit-seals.sql`), one such transaction after the other: what many
+ * shoppers do at once, such as ordering, is written elsewhere.
+ */
 export async function recordAudit(tx: Tx, actor: Actor, entry: AuditEntry) {
   await tx
     .insertInto('auditLog')

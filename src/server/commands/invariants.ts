@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
+import { type Db, openDatabase } from '../db/database.ts'
 import { checkInvariants } from '../invariants/invariants.ts'
 import { borrowServer } from './database.ts'
 import { openStorage } from './storage.ts'
@@ -13,10 +13,24 @@ export async function showInvariants(config: Config) {
     const { checked, violations } = await checkInvariants(db, await openStorage(config))
     for (const { name, sentence, row } of violations)
       say(`VIOLATED ${name}: ${sentence} ${JSON.stringify(row)}`)
+    say(await sealOf(db))
     say(`${checked} invariants checked, ${violations.length} violations.`)
     if (violations.length > 0) process.exitCode = 1
   } finally {
     await db.destroy()
     await server.stop()
   }
+}
+
+/** Whoever keeps this line elsewhere can tell later whether the end of the log was cut off. */
+async function sealOf(db: Db): Promise<string> {
+  const last = await db
+    .selectFrom('auditSeals')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last
+    ? `The audit log has ${last.seq} entries, sealed ${last.hash.toString('hex')}.`
+    : 'The audit log is empty.'
 }

@@ -54,6 +54,12 @@ export interface AuditLog {
   requestId: string | null
 }
 
+export interface AuditSeals {
+  seq: Paise
+  entryId: number
+  hash: Buffer
+}
+
 export interface Banners {
   id: Generated<number>
   title: string
@@ -821,6 +827,7 @@ export interface DB {
   addresses: Addresses
   answers: Answers
   auditLog: AuditLog
+  auditSeals: AuditSeals
   banners: Banners
   brandSlugs: BrandSlugs
   brands: Brands

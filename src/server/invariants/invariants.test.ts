@@ -207,6 +207,21 @@ const plants: [what: string, names: string[], wrong: string][] = [
     ['event.steps', 'audit.moves'],
     `insert into order_events (order_id, kind, status, text, actor_name) select id, 'STATUS', 'CONFIRMED', '', '' from orders where status = 'CANCELLED'; update orders set status = 'CONFIRMED' where status = 'CANCELLED'`,
   ],
+  [
+    'an entry of the audit log that was changed',
+    ['audit.sealed'],
+    `update audit_log set after = '{"status": "DELIVERED"}' where ${first('audit_log')}`,
+  ],
+  [
+    'an entry that was taken out with its seal',
+    ['audit.sealed'],
+    `delete from audit_seals where seq = 2; delete from audit_log where id not in (select entry_id from audit_seals)`,
+  ],
+  [
+    'an entry that was never sealed',
+    ['audit.sealed'],
+    `insert into audit_log (actor_name, action, subject, subject_id) values ('Nobody', 'order.move', 'order', '1')`,
+  ],
   ['a move nobody logged', ['audit.moves'], `delete from audit_log where action = 'order.move'`],
   [
     'a key in progress',
@@ -418,6 +433,7 @@ const dropGuards = () =>
       drop index stock_ledger_once, order_events_placed_once, mails_once_per_order;
       drop trigger order_events_append_only on order_events;
       drop trigger audit_log_append_only on audit_log;
+      drop trigger audit_seals_append_only on audit_seals;
       drop trigger reviews_counted on reviews;
       drop trigger invoices_kept on invoices;
       drop trigger invoice_lines_kept on invoice_lines;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Storage } from '../uploads/storage.ts'
+import { auditInvariants } from './audit-invariants.ts'
 import { couponInvariants } from './coupon-invariants.ts'
 import { invoiceInvariants } from './invoice-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
@@ -21,6 +22,7 @@ const invariants = [
   ...couponInvariants,
   ...invoiceInvariants,
   ...reviewInvariants,
+  ...auditInvariants,
   ...pictureInvariants,
 ]
 
