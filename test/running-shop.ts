@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 
@@ -16,9 +16,24 @@ export type Running = { child: ChildProcess; said: () => string; origin: string 
 
 /** A shop in a process of its own, as anybody starts it, once it is open. */
 export function start(dataDir: string, port: number, own: Environment = {}): Promise<Running> {
-  const child = spawn(process.execPath, [main, 'serve'], {
-    env: environment({ DATA_DIR: dataDir, PORT: String(port), ...own }),
-  })
+  return opened(
+    spawn(process.execPath, [main, 'serve'], {
+      env: environment({ DATA_DIR: dataDir, PORT: String(port), ...own }),
+    }),
+    port,
+  )
+}
+
+/** The same through a shell, as npm does it: `child` is the shell. */
+export const startByNpm = (dataDir: string, port: number): Promise<Running> =>
+  opened(
+    spawn('sh', ['-c', '"$0" "$1" serve; exit 0', process.execPath, main], {
+      env: environment({ DATA_DIR: dataDir, PORT: String(port), npm_lifecycle_event: 'start' }),
+    }),
+    port,
+  )
+
+function opened(child: ChildProcessWithoutNullStreams, port: number): Promise<Running> {
   let said = ''
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))

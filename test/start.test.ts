@@ -11,6 +11,7 @@ import {
   main,
   occupy,
   start,
+  startByNpm,
 } from './running-shop.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'karigar-start-'))
@@ -105,4 +106,14 @@ test('an empty shop opens, works, survives kill -9 and closes cleanly', async ()
   })
   expect(left.stdout).toMatch(/\d+ invariants checked, 0 violations/)
   expect(left.status).toBe(0)
+})
+
+test('npm that is told to stop takes the shop along', async () => {
+  const port = await freePort()
+  const { child, said } = await startByNpm(join(home, 'by-npm'), port)
+
+  await end(child, 'SIGTERM')
+
+  await expect.poll(said).toContain('Closing ...')
+  await expect.poll(() => fetch(`http://127.0.0.1:${port}`).catch(() => 'closed')).toBe('closed')
 })

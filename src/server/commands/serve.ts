@@ -164,4 +164,16 @@ function stopOnSignals(close: () => Promise<void>) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop())
+  // npm starts the shop through a shell, and a signal to npm ends that shell only.
+  if (process.env.npm_lifecycle_event) onceOrphaned(() => void stop())
+}
+
+function onceOrphaned(then: () => void) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    then()
+  }, 500)
+  watch.unref()
 }

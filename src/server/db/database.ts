@@ -18,17 +18,18 @@ pg.types.setTypeParser(builtins.INT8, (text) => {
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 pg.types.setTypeParser(builtins.DATE, (text) => text)
 
-export type PoolOptions = { size?: number; statementTimeoutMs?: number }
+export type PoolOptions = { size?: number; statementTimeoutMs?: number; connectMs?: number }
 
 /**
  * A pool no larger than two cores can use: 32 connections gained nothing over 10. Waiting for one is
  * bounded, and so is every statement, lock and idle transaction, so that a slow database sheds load.
  */
-export function openPool(url: string, { size = 10, statementTimeoutMs = 3_000 }: PoolOptions = {}) {
+export function openPool(url: string, options: PoolOptions = {}) {
+  const { size = 10, statementTimeoutMs = 3_000, connectMs = 2_000 } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     application_name: 'karigar',
     options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=1000 -c idle_in_transaction_session_timeout=5000`,

@@ -46,7 +46,7 @@ const restartMs = 2_000
  */
 export function startWorker({ url, tasks, logLevel = 'silent' }: WorkerOptions): Worker {
   const log = pino({ level: logLevel, base: { part: 'worker' } })
-  const pool = openPool(url, { size: 4, statementTimeoutMs: 60_000 })
+  const pool = openPool(url, { size: 4, statementTimeoutMs: 60_000, connectMs: 30_000 })
   const stopping = new AbortController()
   const done = keepRunning({ pool, tasks, log, signal: stopping.signal })
   return {
