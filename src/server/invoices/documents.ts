@@ -71,7 +71,7 @@ export type Wanted = {
 export async function readDocuments(db: Db, wanted: Wanted): Promise<Document[]> {
   const rows = await wholeDocuments(db, wanted).execute()
   const { n } = wanted
-  return (n === undefined ? rows : rows.slice(n - 1, n)).map((row) => ({ ...row }))
+  return n === undefined ? rows : rows.slice(n - 1, n)
 }
 
 function wholeDocuments(db: Db, { orderId, userId, areCredits }: Wanted) {

@@ -6,7 +6,7 @@ import type { Copy } from './words.ts'
 export type Drawing = { id: number; documents: readonly Document[]; copies: readonly Copy[] }
 export type Drawn = { id: number } & ({ pdf: Uint8Array<ArrayBuffer> } | { failure: string })
 
-type Waiting = { resolve: (pdf: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (pdf: Uint8Array<ArrayBuffer>) => void; reject: (error: unknown) => void }
 
 /** Beyond so many at once whoever asks is told to come back. */
 const mostWaiting = 50
@@ -46,13 +46,16 @@ function start(): Worker {
     if ('pdf' in drawn) asked?.resolve(drawn.pdf)
     else asked?.reject(new Error(drawn.failure))
   })
-  thread.on('error', lose)
-  thread.on('exit', () => lose(new Error('The thread that draws documents has ended')))
+  const ended = new Error('The thread that draws documents has ended')
+  thread.on('error', (error) => lose(thread, error))
+  thread.on('exit', () => lose(thread, ended))
   return thread
 }
 
 /** The next that are drawn get a new thread. */
-function lose(error: Error) {
+function lose(thread: Worker, error: unknown) {
+  // It ends after its error: by then the next one may be at work.
+  if (worker !== thread) return
   worker = null
   for (const { reject } of waiting.values()) reject(error)
   waiting.clear()
