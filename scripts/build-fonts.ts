@@ -4,10 +4,15 @@ import subsetFont from 'subset-font'
 /**
  * Cuts the shop's own faces out of Archivo: three widths with only the signs the shop writes, and
  * the rupee sign alone. Archivo keeps ₹ in its 30 kB latin-ext file, so without the last one every
- * price would fetch that file or show a rupee of another font.
+ * price would fetch that file or show a rupee of another font. And Devanagari, which Archivo has not,
+ * out of Noto Sans: fetched only by a page that writes some.
  */
 
 const source = new URL('../node_modules/@fontsource-variable/archivo/files/', import.meta.url)
+const devanagariSource = new URL(
+  '../node_modules/@fontsource-variable/noto-sans-devanagari/files/',
+  import.meta.url,
+)
 const target = new URL('../src/web/ui/fonts/', import.meta.url)
 
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
@@ -42,6 +47,28 @@ async function cutRupee() {
   console.log(`rupee ${(rupee.length / 1024).toFixed(1)} kB`)
 }
 
+/** The block of Devanagari, the joiners, and the circle a lone vowel sign stands on. */
+const devanagari = `${charactersIn(0x0900, 0x097f)}\u200c\u200d\u25cc`
+
+function charactersIn(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join(
+    '',
+  )
+}
+
+async function cutDevanagari() {
+  const noto = await readFile(
+    new URL('noto-sans-devanagari-devanagari-wght-normal.woff2', devanagariSource),
+  )
+  const face = await subsetFont(noto, devanagari, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 800 } },
+    noHinting: true,
+  })
+  await writeFile(new URL('devanagari.woff2', target), face)
+  console.log(`devanagari.woff2 ${(face.length / 1024).toFixed(1)} kB`)
+}
+
 const rupeeFace = (base64: string) => `/* Written by scripts/build-fonts.ts. */
 @font-face {
   font-family: "Archivo Rupee";
@@ -53,3 +80,4 @@ const rupeeFace = (base64: string) => `/* Written by scripts/build-fonts.ts. */
 
 await cutFaces()
 await cutRupee()
+await cutDevanagari()

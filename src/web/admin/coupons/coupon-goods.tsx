@@ -16,7 +16,7 @@ export function CouponGoods({ coupon, categories }: CouponGoodsProps) {
         <Select
           multiple
           size={6}
-          className="h-auto"
+          className="h-auto bg-none"
           defaultValue={coupon?.categories.map(({ id }) => String(id))}
         >
           <CategoryOptions categories={categories} />
@@ -32,13 +32,8 @@ function Products({ first }: { first: Coupon['products'] }) {
   return (
     <fieldset className="grid content-start gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">
-        Only for products <span className="font-normal text-ink-3">(optional)</span>
+        Only for products <span className="text-meta font-normal text-ink-3">Optional</span>
       </legend>
-      <ProductFinder
-        label="Find a product"
-        without={products.map(({ id }) => id)}
-        onFound={(product) => set([...products, product])}
-      />
       <ul aria-label="Products it is for" className="grid">
         {products.map(({ id, name }) => (
           <li key={id} className="flex items-center justify-between gap-2 text-sm">
@@ -52,6 +47,11 @@ function Products({ first }: { first: Coupon['products'] }) {
           </li>
         ))}
       </ul>
+      <ProductFinder
+        label="Find a product"
+        without={products.map(({ id }) => id)}
+        onFound={(product) => set([...products, product])}
+      />
     </fieldset>
   )
 }

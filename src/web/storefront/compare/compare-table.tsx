@@ -91,7 +91,7 @@ function ProductHead({ product, among }: ProductHeadProps) {
   const others = among.flatMap((one) => (one.id === id ? [] : one.id))
   return (
     <th scope="col" className="min-w-40 align-top font-normal md:min-w-52">
-      <div className="grid h-full content-start gap-2 text-start">
+      <div className="grid h-full max-w-80 content-start gap-2 text-start">
         <Picture
           src={product.imageUrl}
           alt=""

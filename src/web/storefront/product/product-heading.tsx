@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { WishHeart } from '../listing/wish-heart.tsx'
+
+/** From so many letters on a name would push the price off the first screen. */
+const longName = 70
 
 export type ProductHeadingProps = { product: Product; variant: ProductVariant }
 
@@ -13,7 +17,7 @@ export function ProductHeading({ product, variant }: ProductHeadingProps) {
   const { brand, brandSlug, model, name, rating } = product
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
-      <p className="label-caps flex min-h-control flex-wrap items-center gap-x-2 text-ink-3">
+      <p className="label-caps flex min-h-control flex-wrap items-center gap-x-2 pb-1 text-ink-3">
         {brand && brandSlug ? (
           <Link
             to={paths.brand(brandSlug)}
@@ -33,7 +37,10 @@ export function ProductHeading({ product, variant }: ProductHeadingProps) {
         />
         <WishHeart product={product} />
       </span>
-      <h1 tabIndex={-1} className="col-span-2">
+      <h1
+        tabIndex={-1}
+        className={classNames('col-span-2', name.length > longName && 'text-h2 leading-tight')}
+      >
         {name}
       </h1>
       <p className="col-span-2 mt-1 font-narrow text-meta text-ink-3">SKU {variant.sku}</p>
@@ -56,8 +63,8 @@ export function ProductHeading({ product, variant }: ProductHeadingProps) {
 /** A model number to carry to another counter. */
 function Model({ model }: { model: string }) {
   return (
-    <span className="inline-flex items-center gap-1">
-      <span className="normal-case">{model}</span>
+    <span className="inline-flex min-w-0 items-center gap-1">
+      <span className="min-w-0 normal-case wrap-anywhere">{model}</span>
       <IconButton
         icon="copy"
         label={`Copy model number ${model}`}
