@@ -136,6 +136,16 @@ export const accountsApi = {
     reply: User,
     limit: { hits: 10, seconds: 600, per: 'account' },
   },
+  confirmPassword: {
+    method: 'POST',
+    path: '/api/auth/confirm-password',
+    summary: 'Give the password once more, for what asks for it',
+    access: 'shopper',
+    body: Exact({ currentPassword: AnyPassword }),
+    status: 204,
+    reply: Type.Null(),
+    limit: { hits: 10, seconds: 600, per: 'account' },
+  },
   forgotPassword: {
     method: 'POST',
     path: '/api/auth/forgot-password',

@@ -24,6 +24,8 @@ export type Endpoint = {
   sends?: 'application/pdf' | 'text/csv'
   /** Guarded calls: at most `hits` in `seconds`, per caller's address or per account. */
   limit?: { hits: number; seconds: number; per: 'address' | 'account' }
+  /** What can't be undone: the password must have been given to this session a short while ago. */
+  recentPassword?: true
   /** The same answer for everyone: carries an ETag. All else is `no-store`. */
   isPublic?: true
 }

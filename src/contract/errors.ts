@@ -16,6 +16,7 @@ export const errorCodes = [
   'email_taken',
   'username_taken',
   'wrong_password',
+  'password_needed',
   'invalid_token',
   'address_limit',
   'pincode_not_served',

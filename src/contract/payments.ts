@@ -255,6 +255,7 @@ export const adminPaymentsApi = {
     path: '/api/admin/orders/:id/refunds',
     summary: 'Give money back, whole or in part',
     access: 'orders',
+    recentPassword: true,
     params: IdParams,
     body: Exact({
       amount: Type.Unsafe<Paise>(Type.Integer({ minimum: 100, maximum: 10_000_000_00 })),
@@ -284,6 +285,7 @@ export const adminPaymentsApi = {
     path: '/api/admin/settings/payments',
     summary: 'Change how orders can be paid online',
     access: 'owner',
+    recentPassword: true,
     body: PaymentSettingsWrite,
     reply: PaymentSettings,
   },

@@ -11,6 +11,7 @@ import {
   changePassword,
   checkPasswordChange,
   checkPasswordReset,
+  confirmPassword,
   resetPassword,
   sendResetLink,
 } from './passwords.ts'
@@ -69,6 +70,11 @@ function passwordRoutes(serve: Serve, publicUrl: string) {
       await changePassword(tx, caller, change, { actor, publicUrl })
       return readUser(tx, caller.id)
     })
+  })
+
+  serve(accountsApi.confirmPassword, async ({ db, caller, body }) => {
+    await confirmPassword(db, caller, body.currentPassword)
+    return null
   })
 
   serve(accountsApi.forgotPassword, async ({ db, body }) => {

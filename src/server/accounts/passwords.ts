@@ -44,6 +44,20 @@ export async function changePassword(
   await afterNewPassword(tx, caller.id, { actor, publicUrl, how: 'user.passwordChange' })
 }
 
+/** The password once more, for what asks for it. Refuses a wrong one. */
+export async function confirmPassword(
+  db: Db,
+  caller: { id: number; sessionId: number },
+  currentPassword: string,
+) {
+  await proveCurrentPassword((await readPerson(db, caller.id)).passwordHash, currentPassword)
+  await db
+    .updateTable('sessions')
+    .set({ passwordGivenAt: sql`now()` })
+    .where('id', '=', caller.sessionId)
+    .execute()
+}
+
 /** Sends a link to a new password if there is such an account; void are the links sent before. */
 export async function sendResetLink(tx: Tx, email: string, publicUrl: string) {
   const person = await tx

@@ -17,6 +17,8 @@ export type Caller = {
   sessionId: number
   /** The session was last marked as used a while ago: time to mark it again. */
   sessionIsDue: boolean
+  /** The password was given to this session a short while ago. */
+  passwordIsRecent: boolean
 }
 
 /** Where a call comes from: for the audit log, for sessions and for limits. */
@@ -27,6 +29,12 @@ export const originOf = (request: FastifyRequest): Origin => ({
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,
 })
+
+/** Refuses what can't be undone to a session whose password was given long ago: somebody else may sit there. */
+export function refuseOldPassword(caller: Caller | null) {
+  if (!caller?.passwordIsRecent)
+    throw new DomainError('forbidden', 'password_needed', 'Enter your password once more for this.')
+}
 
 /** Finds who is calling, and refuses those the endpoint is not for. */
 export async function callerOf(
@@ -64,6 +72,11 @@ const callerBy = prepareQuery((db, hash: Buffer) =>
       'session.id as sessionId',
     ])
     .select(sql<boolean>`session.last_used_at < now() - interval '5 minutes'`.as('sessionIsDue'))
+    .select(
+      sql<boolean>`session.password_given_at > now() - interval '15 minutes'`.as(
+        'passwordIsRecent',
+      ),
+    )
     .where('session.tokenHash', '=', hash)
     .where('session.expiresAt', '>', (eb) => eb.fn<string>('now'))
     .where('user.disabledAt', 'is', null),

@@ -3,7 +3,14 @@ import type { Access } from '#contract/access.ts'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
 import type { Shown } from '../db/kept.ts'
-import { type Caller, callerOf, isStaffAccess, type Origin, originOf } from './caller.ts'
+import {
+  type Caller,
+  callerOf,
+  isStaffAccess,
+  type Origin,
+  originOf,
+  refuseOldPassword,
+} from './caller.ts'
 import { partsReader } from './multipart.ts'
 import { countCall } from './rate-limit.ts'
 
@@ -47,6 +54,7 @@ export function serveWith(app: FastifyInstance, db: Db, incomingDir: string): Se
         // What is the same for everyone does not ask who it is.
         if (!line.isPublic)
           request.caller = await callerOf(db, request.headers.authorization, line.access)
+        if (line.recentPassword) refuseOldPassword(request.caller)
         await countCall(db, line, whoIs(line, request))
       },
       async handler(request, reply) {

@@ -13,7 +13,8 @@ import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { type MoneyDeed, moneyWords, performMoney, readMoney } from './admin-payments.ts'
-import { attempt, type Outcome, sentenceOf } from './deeds.ts'
+import { type Outcome, sentenceOf } from './deeds.ts'
+import { attemptWithPassword } from './password-prompt.ts'
 import { privately } from './privately.ts'
 
 export const orderTabs: readonly { tab: OrderTab; label: string }[] = [
@@ -111,7 +112,8 @@ export type OrderDeed =
 /** What staff does with an order; every list and counter is loaded again afterwards. */
 export async function ordersAction({ request }: ActionFunctionArgs): Promise<Outcome> {
   const asked = (await request.json()) as OrderDeed | MoneyDeed
-  const outcome = await attempt(() => perform(asked), { action: paths.adminOrders, body: asked })
+  const again = { action: paths.adminOrders, body: asked }
+  const outcome = await attemptWithPassword(() => perform(asked), again)
   if (outcome.ok) toast.success(doneWords(asked))
   else if (outcome.problem.status !== 401 && !outcome.problem.fields)
     toast.error(sentenceOf(outcome.problem))

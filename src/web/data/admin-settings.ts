@@ -18,8 +18,9 @@ import { adminPaymentsApi, type PaymentSettingsWrite } from '#contract/payments.
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
-import { attempt, type Outcome, sentenceOf } from './deeds.ts'
+import { type Outcome, sentenceOf } from './deeds.ts'
 import { readAudit, readMails } from './office-records.ts'
+import { attemptWithPassword } from './password-prompt.ts'
 import { privately } from './privately.ts'
 
 export const settingsSections = [
@@ -115,7 +116,7 @@ export type SettingsDeed =
 export async function settingsAction({ request }: ActionFunctionArgs): Promise<Outcome> {
   const { asked, logo } = await readDeed(request)
   const retry = logo ? undefined : { action: paths.adminSettings, body: asked }
-  const outcome = await attempt<unknown>(() => perform(asked, logo), retry)
+  const outcome = await attemptWithPassword<unknown>(() => perform(asked, logo), retry)
   if (outcome.ok) toast.success('Saved.')
   else if (!isShownInForm(outcome.problem)) toast.error(sentenceOf(outcome.problem))
   return outcome

@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { SpinnerOverlay } from '#web/ui/spinner-overlay.tsx'
 import { AdminSkeleton } from './admin-skeleton.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rail } from './rail.tsx'
 import { useTheme, useThemeOfDocument } from './theme.ts'
@@ -48,6 +49,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       </Drawer>
       <main id="main" tabIndex={-1} className="relative min-w-0 flex-1">
         {isIn ? children : <AdminSkeleton />}
+        <PasswordPrompt />
         <SpinnerOverlay busy={next !== undefined && next.pathname !== pathname} />
       </main>
     </div>
