@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { adminOrdersApi } from '#contract/admin-orders.ts'
+import { paise } from '#contract/money.ts'
 import { type OrderStatus, ordersApi } from '#contract/orders.ts'
 import { adminReturnsApi, returnsApi } from '#contract/returns.ts'
 import { adminReviewsApi, reviewsApi } from '#contract/reviews.ts'
@@ -8,11 +9,11 @@ import type { Tx } from '#server/db/database.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { openShop } from '#test/shop.ts'
-import { checkInvariants, listBroken } from './invariants.ts'
+import { checkInvariants, invariants, listBroken } from './invariants.ts'
 
 const shop = await openShop()
 const { db, given } = shop
-const { order, fill, setCod } = buyingIn(shop)
+const { order, paidOrder, fill, quote, setCod } = buyingIn(shop)
 
 /** A shop that has sold, cancelled, delivered and taken back, and holds tools for one order. */
 beforeAll(async () => {
@@ -43,6 +44,8 @@ beforeAll(async () => {
   })
   await move((await place()).id, ['PROCESSING', 'SHIPPED', 'RETURNED_TO_ORIGIN'])
   await sendAndTakeBack((await place()).id, asha, boss)
+  await payAndTakeBack(asha, [{ id: saw.id }])
+  await orderWithCoupon(asha, [{ id: saw.id }])
   await setCod({ confirmOrders: true })
   await place()
   await fill(asha, [{ id: saw.id, quantity: 2 }])
@@ -55,6 +58,29 @@ test('the books of a shop that sells are in order', async () => {
   expect(violations).toEqual([])
   expect(checked).toBeGreaterThan(30)
 })
+
+/** An order paid beforehand and cancelled: its money is on its way back. */
+async function payAndTakeBack(asha: Person, wanted: { id: number }[]) {
+  const { id } = await paidOrder(asha, wanted)
+  await asha(ordersApi.cancel, { params: { id }, body: { reason: 'Too late' } })
+}
+
+async function orderWithCoupon(asha: Person, wanted: { id: number }[]) {
+  await db
+    .insertInto('coupons')
+    .values({
+      code: 'TENTH',
+      kind: 'PERCENT',
+      value: paise(10),
+      forEverything: true,
+      limitTotal: 5,
+    })
+    .execute()
+  const addressId = (await given.address(asha)).id
+  await fill(asha, wanted)
+  await quote(asha, { addressId, couponCode: 'TENTH' })
+  await order(asha, [], { addressId })
+}
 
 /** An order that loses a piece, leaves in two parcels, and of which one piece comes back for its money. */
 async function sendAndTakeBack(id: number, asha: Person, boss: Person) {
@@ -109,12 +135,12 @@ const plants: [what: string, names: string[], wrong: string][] = [
   [
     'a forgotten reservation',
     ['stock.reserved', 'reservation.held'],
-    `update reservations set state = 'RELEASED' where ${first('reservations')}`,
+    `update reservations set state = 'RELEASED' where state = 'ACTIVE'`,
   ],
   [
     'a hold that ran out',
     ['reservation.expired'],
-    `update reservations set expires_at = now() - interval '1 hour' where ${first('reservations')}`,
+    `update reservations set expires_at = now() - interval '1 hour' where state = 'ACTIVE'`,
   ],
   [
     'a hold of a confirmed order',
@@ -170,6 +196,59 @@ const plants: [what: string, names: string[], wrong: string][] = [
     'a line lost',
     ['order.total', 'order.taxed'],
     `delete from order_lines where position = 1 and order_id = (select min(id) from orders where status = 'CANCELLED')`,
+  ],
+  [
+    'an order without lines',
+    ['order.lines', 'order.total'],
+    `delete from order_lines where order_id = (select min(id) from orders)`,
+  ],
+  [
+    'a paisa of a payment',
+    ['payment.amount'],
+    `update payments set amount = amount + 1 where ${first('payments')}`,
+  ],
+  [
+    'a paisa that came in unseen',
+    ['payment.void'],
+    `update payments set captured = captured + 1 where status = 'PAID' or refund_due > 0`,
+  ],
+  [
+    'a payment the gateway never told of',
+    ['payment.gateway'],
+    `update payments set method = 'RAZORPAY' where refund_due > 0`,
+  ],
+  ['a paisa of a refund', ['refund.sums'], `update refunds set amount = amount + 1`],
+  ['a refund lost', ['refund.sums'], `delete from refunds`],
+  [
+    'a refund paid twice',
+    ['refund.sums'],
+    `insert into refunds (order_id, payment_id, amount, reason, status) select order_id, payment_id, amount, reason, 'PROCESSED' from refunds order by id limit 1`,
+  ],
+  [
+    'a coupon counted once too often',
+    ['coupon.counter'],
+    `update coupons set used = used + 1 where code = 'TENTH'`,
+  ],
+  [
+    'a coupon used more often than it may be',
+    ['coupon.counter'],
+    `update coupons set limit_total = 0 where code = 'TENTH'`,
+  ],
+  [
+    'a shopper who used a coupon more often than anybody may',
+    ['coupon.shopper'],
+    `update coupons set limit_per_user = 0 where code = 'TENTH'`,
+  ],
+  [
+    'a coupon that took off something else',
+    ['coupon.order'],
+    `update coupon_uses set discount = discount + 1`,
+  ],
+  ['a use of a coupon lost', ['coupon.order', 'coupon.counter'], `delete from coupon_uses`],
+  [
+    'a coupon given back for an order that stands',
+    ['coupon.back', 'coupon.counter'],
+    `update coupon_uses set given_back_at = now()`,
   ],
   ['a payment lost', ['payment.amount'], `delete from payments where ${first('payments')}`],
   [
@@ -387,6 +466,14 @@ const plants: [what: string, names: string[], wrong: string][] = [
     `insert into uploads (filename, sha256, mime_type, width, height, bytes, average_colour) values ('lost.webp', 'lost', 'image/webp', 1, 1, 1, '#ffffff')`,
   ],
 ]
+
+test('every rule has something wrong that it names', () => {
+  const named = new Set(plants.flatMap(([, names]) => names))
+  const silent = invariants.map(({ name }) => name).filter((name) => !named.has(name))
+
+  // Those of the documents are tried where documents are made.
+  expect(silent.filter((name) => !name.startsWith('document.'))).toEqual([])
+})
 
 test.each(plants)('%s is named', async (_what, names, wrong) => {
   const found = await rolledBack(async (tx) => {

@@ -14,7 +14,8 @@ import { stockInvariants } from './stock-invariants.ts'
 /** A row that should not be, and the rule it breaks. */
 export type Violation = { name: string; sentence: string; row: unknown }
 
-const invariants = [
+/** Every rule of the books. */
+export const invariants = [
   ...stockInvariants,
   ...moneyInvariants,
   ...orderInvariants,
