@@ -91,7 +91,7 @@ test('on a phone: a gateway that is down says that nothing was charged, and anot
 
   await page.getByRole('button', { name: 'Pay by UPI transfer instead' }).click()
   await expect(page.getByRole('img', { name: /^UPI code to pay/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Pay by card, UPI or net banking instead' }).click()
+  await page.getByRole('button', { name: 'Pay by card or UPI instead' }).click()
   // Now that it answers, its window opens by itself.
   await bank(page).getByRole('button', { name: 'Success' }).click()
 

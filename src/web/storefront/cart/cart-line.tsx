@@ -33,13 +33,13 @@ export function CartLine({ item, advice, onQuantity, onRemove, onMove }: CartLin
     want((latest) => (latest === next ? null : latest))
   }
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)_8rem] sm:py-5">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)_8rem] sm:grid-rows-[auto_1fr] sm:py-5">
       <Picture
         src={product.imageUrl}
         alt=""
         sizes={pictureSizes.thumb}
         placeholder={product.name}
-        className={isGone ? 'opacity-50' : undefined}
+        className={`self-start sm:row-span-2 ${isGone ? 'opacity-50' : ''}`}
       />
       <div className="grid content-start gap-1">
         <Link

@@ -35,7 +35,11 @@ function Placed({ order }: { order: Order }) {
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <Icon name="circle-check" size={40} className="text-ok" />
+        {isToBePaid(order) ? (
+          <Icon name="clock" size={40} className="text-ink-2" />
+        ) : (
+          <Icon name="circle-check" size={40} className="text-ok" />
+        )}
         <div className="grid min-w-0 flex-1 basis-64 gap-1">
           <h1 tabIndex={-1}>
             Order <span className="whitespace-nowrap">{order.orderNumber}</span> placed

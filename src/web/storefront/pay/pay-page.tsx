@@ -46,7 +46,9 @@ function Payment({ id, payment }: PaymentProps) {
   const isWaiting = payment.holdUntil !== null && !payment.isBeingChecked
   return (
     <>
-      <h1 tabIndex={-1}>Pay {formatRupees(payment.amount, { paise: 'always' })}</h1>
+      <h1 tabIndex={-1}>
+        {isWaiting ? 'Pay' : 'Payment of'} {formatRupees(payment.amount, { paise: 'always' })}
+      </h1>
       {isWaiting && payment.holdUntil ? <HoldClock until={payment.holdUntil} /> : null}
       {problem ? (
         <Notice tone="danger" live>
@@ -86,9 +88,7 @@ function Way({ id, payment, deeds }: WayProps) {
         </Button>
       )}
       <Button variant="outline" busy={deeds.busy} onClick={() => deeds.retry(other)}>
-        {other === 'UPI_QR'
-          ? 'Pay by UPI transfer instead'
-          : 'Pay by card, UPI or net banking instead'}
+        {other === 'UPI_QR' ? 'Pay by UPI transfer instead' : 'Pay by card or UPI instead'}
       </Button>
     </Card>
   )
