@@ -103,7 +103,7 @@ export type ReviewEdit = Static<typeof ReviewEdit>
 export const ReviewEdit = Exact({
   ...written,
   /** Ids of the photos that stay, in order, before the new ones; left out, all stay. */
-  keepPhotos: Type.Optional(Type.Array(Id, { maxItems: limits.reviewPhotos, uniqueItems: true })),
+  keepPhotos: Type.Optional(Type.Array(Id, { maxItems: limits.photos, uniqueItems: true })),
 })
 
 /** A review as its own writer sees it. */
@@ -157,7 +157,7 @@ export const reviewsApi = {
     summary: 'Review a product that was delivered to me; it shows once the shop has read it',
     access: 'shopper',
     params: IdParams,
-    multipart: { data: ReviewWrite, files: { photos: limits.reviewPhotos } },
+    multipart: { data: ReviewWrite, files: { photos: limits.photos } },
     status: 201,
     reply: OwnReview,
     limit: { hits: 20, seconds: 3600, per: 'account' },
@@ -168,7 +168,7 @@ export const reviewsApi = {
     summary: 'Change my review; it is read again before it shows',
     access: 'shopper',
     params: IdParams,
-    multipart: { data: ReviewEdit, files: { photos: limits.reviewPhotos } },
+    multipart: { data: ReviewEdit, files: { photos: limits.photos } },
     reply: OwnReview,
     limit: { hits: 20, seconds: 3600, per: 'account' },
   },

@@ -36,6 +36,7 @@ export const paths = {
   adminOrders: '/admin/orders',
   adminOrder: (id: number) => `/admin/orders/${id}`,
   adminPayments: '/admin/payments',
+  adminReturns: '/admin/returns',
   adminBrands: '/admin/brands',
   adminBrand: (id: number) => `/admin/brands?brand=${id}`,
   adminSearch: '/admin/search',

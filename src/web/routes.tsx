@@ -219,6 +219,10 @@ const admin: RouteObject[] = [
     ...page('admin/payments/payments-page', () => import('./admin/payments/payments-page.tsx')),
   },
   {
+    path: 'returns',
+    ...page('admin/orders/returns-page', () => import('./admin/orders/returns-page.tsx')),
+  },
+  {
     path: 'banners',
     ...page('admin/banners/banners-page', () => import('./admin/banners/banners-page.tsx')),
   },

@@ -60,7 +60,7 @@ export async function updateReview(
   const kept = keepPhotos ?? before
   if (kept.some((photo) => !before.includes(photo)))
     throw invalid({ keepPhotos: 'One of these photos is not there any more.' })
-  if (kept.length + photos.length > limits.reviewPhotos) throw tooManyPhotos()
+  if (kept.length + photos.length > limits.photos) throw tooManyPhotos()
   await tx
     .updateTable('reviews')
     .set({ rating, title, text, trade, status: 'PENDING', reason: null })
@@ -138,4 +138,4 @@ const alreadyReviewed = () =>
   )
 
 const tooManyPhotos = () =>
-  invalid({ photos: `A review has at most ${limits.reviewPhotos} photos.` })
+  invalid({ photos: `A review has at most ${limits.photos} photos.` })

@@ -7,11 +7,17 @@ import {
 } from '#contract/admin-orders.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { type OrderStatus, orderStatuses, type PaymentMethod } from '#contract/orders.ts'
+import {
+  type LineShare,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentMethod,
+} from '#contract/orders.ts'
 import type { OrderPayments } from '#contract/payments.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
+import { type PartDeed, partWords, performPart } from './admin-fulfilment.ts'
 import { type MoneyDeed, moneyWords, performMoney, readMoney } from './admin-payments.ts'
 import { type Outcome, sentenceOf } from './deeds.ts'
 import { attemptWithPassword } from './password-prompt.ts'
@@ -101,7 +107,13 @@ export function neighboursOf(
   }
 }
 
-export type ShipmentDraft = { courier: string; trackingNumber: string; trackingUrl: string }
+export type ShipmentDraft = {
+  courier: string
+  trackingNumber: string
+  trackingUrl: string
+  /** What is in it; all that is left where nothing is said. */
+  lines?: LineShare[]
+}
 
 type Aimed = { id: number; orderNumber: string }
 export type OrderDeed =
@@ -111,7 +123,7 @@ export type OrderDeed =
 
 /** What staff does with an order; every list and counter is loaded again afterwards. */
 export async function ordersAction({ request }: ActionFunctionArgs): Promise<Outcome> {
-  const asked = (await request.json()) as OrderDeed | MoneyDeed
+  const asked = (await request.json()) as AnyDeed
   const again = { action: paths.adminOrders, body: asked }
   const outcome = await attemptWithPassword(() => perform(asked), again)
   if (outcome.ok) toast.success(doneWords(asked))
@@ -120,8 +132,11 @@ export async function ordersAction({ request }: ActionFunctionArgs): Promise<Out
   return outcome
 }
 
-function perform(asked: OrderDeed | MoneyDeed): Promise<unknown> {
+type AnyDeed = OrderDeed | MoneyDeed | PartDeed
+
+function perform(asked: AnyDeed): Promise<unknown> {
   if ('paymentId' in asked) return performMoney(asked)
+  if ('orderId' in asked) return performPart(asked)
   const params = { id: asked.id }
   if (asked.deed === 'note')
     return api(adminOrdersApi.addNote, { params, body: { text: asked.text } })
@@ -134,8 +149,9 @@ function perform(asked: OrderDeed | MoneyDeed): Promise<unknown> {
   return api(adminOrdersApi.transition, { params, body: { to, version, ...(note && { note }) } })
 }
 
-function doneWords(asked: OrderDeed | MoneyDeed): string {
+function doneWords(asked: AnyDeed): string {
   if ('paymentId' in asked) return moneyWords[asked.deed]
+  if ('orderId' in asked) return partWords[asked.deed]
   if (asked.deed === 'note') return 'Note added.'
   if (asked.deed === 'ship') return `${asked.orderNumber} shipped.`
   return `${asked.orderNumber} ${pastWords[asked.to] ?? 'saved'}.`

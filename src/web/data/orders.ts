@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, useFetcher } from 'react-router'
 import { cartApi } from '#contract/cart.ts'
-import { type Order, type OrderStatus, ordersApi } from '#contract/orders.ts'
+import { type LineShare, type Order, type OrderStatus, ordersApi } from '#contract/orders.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt, problemOf, sentenceOf } from './deeds.ts'
+import { askForReturn } from './order-returns.ts'
 import { privately } from './privately.ts'
 
 export const ordersPerPage = 10
@@ -32,17 +33,21 @@ export const loadOrder = privately(({ params }) => {
 })
 
 export type OrderDeed =
-  | { deed: 'cancel'; id: number; reason: string }
+  | { deed: 'cancel'; id: number; reason: string; lines?: LineShare[] }
   | { deed: 'buyAgain'; id: number; items: { variantId: number; name: string; quantity: number }[] }
 
-export async function orderAction({ request }: ActionFunctionArgs) {
+export async function orderAction({ request, params }: ActionFunctionArgs) {
+  // What comes with photos is a form: something is to be sent back.
+  if (request.headers.get('content-type')?.startsWith('multipart/'))
+    return askForReturn(Number(params.id), await request.formData())
   const asked = (await request.json()) as OrderDeed
   const deed = { action: paths.order(asked.id), body: asked }
   if (asked.deed === 'buyAgain') return attempt(() => buyAgain(asked.items), deed)
-  return attempt(
-    () => api(ordersApi.cancel, { params: { id: asked.id }, body: { reason: asked.reason } }),
-    deed,
-  )
+  return attempt(() => cancel(asked), deed)
+}
+
+function cancel({ id, reason, lines }: Extract<OrderDeed, { deed: 'cancel' }>) {
+  return api(ordersApi.cancel, { params: { id }, body: { reason, ...(lines && { lines }) } })
 }
 
 /** Puts in what can still be had and says what can't. */
@@ -73,8 +78,12 @@ export function useOrderDeeds({ id, lines }: Pick<Order, 'id' | 'lines'>) {
   return {
     cancelling: cancelling.state !== 'idle',
     cancelled: cancelling.state === 'idle' ? cancelling.data : undefined,
-    cancel: (reason: string) =>
-      cancelling.submit({ deed: 'cancel', id, reason } satisfies OrderDeed, how),
+    /** All that is still with the shop, where no lines are named. */
+    cancel: (reason: string, lines?: LineShare[]) =>
+      cancelling.submit(
+        { deed: 'cancel', id, reason, ...(lines && { lines }) } satisfies OrderDeed,
+        how,
+      ),
     buying: buying.state !== 'idle',
     buyAgain: () => {
       const items = lines.map(({ variantId, name, quantity }) => ({ variantId, name, quantity }))

@@ -1,5 +1,6 @@
 import type { DragEvent, ReactNode } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { classNames } from './class-names.ts'
 import { TextInput } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -188,4 +189,55 @@ function ImageTile({ image, images, at, onMove, onRemove, onAlt, below }: TilePr
       {image.error ? <p className="text-meta font-medium text-danger">{image.error}</p> : null}
     </>
   )
+}
+
+type Added = { id: string; file: File; src: string }
+
+/**
+ * The photos of what a shopper writes, at most so many: those it had and stay, and those that come
+ * along.
+ */
+export function usePhotos(had: readonly { id: number; url: string }[], most: number) {
+  const [kept, setKept] = useState(had)
+  const [added, setAdded] = useState<Added[]>([])
+  const [error, setError] = useState<string>()
+  const addresses = useRef<string[]>([])
+  useEffect(() => {
+    const made = addresses.current
+    return () => {
+      for (const address of made) URL.revokeObjectURL(address)
+    }
+  }, [])
+
+  function add(files: File[]) {
+    const room = most - kept.length - added.length
+    const wrong = files.find(({ size }) => size > limits.uploadBytes)
+    setError(problemOf(files, wrong, files.length > room ? most : undefined))
+    const fitting = files.filter(({ size }) => size <= limits.uploadBytes).slice(0, room)
+    const next = fitting.map((file) => ({
+      ...{ id: crypto.randomUUID(), file, src: URL.createObjectURL(file) },
+    }))
+    addresses.current.push(...next.map(({ src }) => src))
+    setAdded([...added, ...next])
+  }
+
+  const images: DropzoneImage[] = [
+    ...kept.map(({ id, url }) => ({ id, src: url, alt: '' })),
+    ...added.map(({ id, src }) => ({ id, src, alt: '' })),
+  ]
+  return {
+    ...{ images, error, add },
+    files: added.map(({ file }) => file),
+    kept: kept.map(({ id }) => id),
+    remove(id: DropzoneImage['id']) {
+      setError(undefined)
+      setKept(kept.filter((photo) => photo.id !== id))
+      setAdded(added.filter((photo) => photo.id !== id))
+    },
+  }
+}
+
+function problemOf(files: File[], wrong: File | undefined, most: number | undefined) {
+  if (wrong) return `${wrong.name} is larger than 8 MB.`
+  return most !== undefined && files.length > 0 ? `There can be at most ${most} photos.` : undefined
 }

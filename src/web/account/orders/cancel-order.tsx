@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Form, FormMessage } from '#web/ui/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { allOf, type Chosen, openLines, PieceChooser, sharesOf } from '#web/ui/order-pieces.tsx'
 import { Radio, RadioGroup } from '#web/ui/radio.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -13,12 +14,19 @@ const another = 'Another reason'
 
 export type CancelOrderProps = { order: Order; open: boolean; onClose: () => void }
 
-/** Asks why, so that the shop can do better, and then cancels the whole order. */
+/** Asks what is not wanted any more, and why, so that the shop can do better; then cancels that. */
 export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
   const { cancel, cancelling, cancelled } = useOrderDeeds(order)
   const [reason, setReason] = useState('')
+  const here = openLines(order.lines)
+  const [picked, choose] = useState<Chosen | null>(null)
+  const chosen = picked ?? allOf(here)
+  const lines = sharesOf(chosen)
+  const isChoice = order.partlyCancellable && here.reduce((sum, { max }) => sum + max, 0) > 1
+  const isAll = here.every(({ id, max }) => chosen[id] === max)
   const finish = useEffectEvent(() => {
-    toast.success('Order cancelled.')
+    toast.success(isAll ? 'Cancelled.' : 'These items are cancelled.')
+    choose(null)
     onClose()
   })
   useEffect(() => {
@@ -33,14 +41,14 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const form = new FormData(event.currentTarget)
-          void cancel(String(form.get('reason') || reason).trim())
+          void cancel(String(form.get('reason') || reason).trim(), isAll ? undefined : lines)
         }}
         className="grid gap-4"
       >
-        <p className="text-ink-2">
-          All of it is cancelled.
-          {order.paymentMethod === 'COD' ? ' You have not paid anything yet.' : null}
-        </p>
+        {isChoice ? (
+          <PieceChooser legend="What to cancel" lines={here} chosen={chosen} onChange={choose} />
+        ) : null}
+        <p className="text-ink-2">{consequence(order, isAll)}</p>
         <RadioGroup legend="Why?" className="grid">
           {reasons.map((one) => (
             <Radio
@@ -66,14 +74,32 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
             type="submit"
             variant="danger"
             busy={cancelling}
-            reason={reason ? undefined : 'Choose why first.'}
+            reason={whyNot(reason, isChoice && lines.length === 0)}
           >
-            Cancel order
+            {isAll ? 'Cancel order' : 'Cancel these'}
           </Button>
         </div>
       </Form>
     </Modal>
   )
+}
+
+function whyNot(reason: string, isNothing: boolean) {
+  if (isNothing) return 'Choose what to cancel first.'
+  return reason ? undefined : 'Choose why first.'
+}
+
+function consequence({ status, paymentMethod, paymentStatus }: Order, isAll: boolean) {
+  const what = !isAll
+    ? 'The rest of the order stays as it is.'
+    : status === 'PARTIALLY_SHIPPED'
+      ? 'All that has not left yet is cancelled.'
+      : 'All of it is cancelled.'
+  if (paymentMethod === 'COD')
+    return isAll ? `${what} You have not paid for it yet.` : `${what} You pay less on delivery.`
+  return paymentStatus === 'PAID'
+    ? `${what} Its price, with its share of the delivery, goes back the way you paid.`
+    : what
 }
 
 const given = (text: string) => (text.trim() ? undefined : 'Give a reason.')

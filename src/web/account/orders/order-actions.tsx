@@ -4,11 +4,15 @@ import { useOrderDeeds } from '#web/data/orders.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { RequestReturn } from './request-return.tsx'
 
 /** What the shopper can still do with an order. */
 export function OrderActions({ order }: { order: Order }) {
   const { buyAgain, buying } = useOrderDeeds(order)
   const [isCancelling, setCancelling] = useState(false)
+  const [isReturning, setReturning] = useState(false)
+  const mayCancel = order.cancellable || order.partlyCancellable
+  const mayReturn = order.returnable.some(({ quantity }) => quantity > 0)
   return (
     <div className="flex flex-wrap gap-2" data-no-print>
       <Button variant="tonal" icon="refresh-cw" busy={buying} onClick={buyAgain}>
@@ -22,16 +26,22 @@ export function OrderActions({ order }: { order: Order }) {
           Pay now
         </ButtonLink>
       ) : null}
-      {order.cancellable ? (
+      {mayCancel ? (
         <Button variant="outline" onClick={() => setCancelling(true)}>
-          Cancel order
+          {order.cancellable ? 'Cancel order' : 'Cancel the rest'}
+        </Button>
+      ) : null}
+      {mayReturn ? (
+        <Button variant="outline" icon="undo-2" onClick={() => setReturning(true)}>
+          Return items
         </Button>
       ) : null}
       <CancelOrder
         order={order}
-        open={isCancelling && order.cancellable}
+        open={isCancelling && mayCancel}
         onClose={() => setCancelling(false)}
       />
+      {isReturning ? <RequestReturn order={order} onClose={() => setReturning(false)} /> : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderLine } from '#contract/orders.ts'
 import { useKept } from '#web/data/kept.ts'
 import { loadOrder } from '#web/data/orders.ts'
 import { paths } from '#web/paths.ts'
@@ -12,15 +12,18 @@ import { Totals } from '#web/storefront/checkout/totals.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatDate, formatDateTime } from '#web/ui/date.ts'
-import { FactTable } from '#web/ui/facts.tsx'
+import { FactTable, SumList } from '#web/ui/facts.tsx'
+import { pieceWords } from '#web/ui/order-pieces.tsx'
 import { Page } from '#web/ui/page-head.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusPill, statusWord } from '#web/ui/pill.tsx'
+import { Amount } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { Returns } from './returns.tsx'
 import { Shipments } from './shipments.tsx'
 
 export { orderAction as action } from '#web/data/orders.ts'
@@ -57,9 +60,10 @@ function Whole({ order }: { order: Order }) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <Card title="Items">
-            <OrderLines lines={order.lines} below={reviewLink(order)} />
+            <OrderLines lines={order.lines} below={belowLine(order)} />
           </Card>
-          {order.shipments.length > 0 ? <Shipments shipments={order.shipments} /> : null}
+          {order.shipments.length > 0 ? <Shipments order={order} /> : null}
+          {order.returns.length > 0 ? <Returns order={order} /> : null}
           <Card title="What happened">
             <Timeline
               entries={order.timeline
@@ -71,6 +75,7 @@ function Whole({ order }: { order: Order }) {
         <div className="grid min-w-0 gap-4">
           <Card title="Total">
             <Totals of={order} />
+            <Remaining order={order} />
           </Card>
           {order.documents.length > 0 ? (
             <Suspense fallback={<Skeleton className="h-32" />}>
@@ -101,16 +106,37 @@ function OrderSkeleton() {
   )
 }
 
-/** Whoever has a tool in their hands is asked what they think of it. */
-const reviewLink = ({ status }: Order) =>
-  status === 'DELIVERED' || status === 'COMPLETED'
-    ? ({ productId, name }: Order['lines'][number]) => (
-        <TextLink to={paths.review(productId)} className="inline-flex min-h-9 items-center">
-          Write a review
-          <span className="sr-only"> of {name}</span>
-        </TextLink>
-      )
-    : undefined
+/** What became of a line; whoever has a tool in their hands is asked what they think of it. */
+const belowLine = ({ status }: Order) =>
+  function Below(line: OrderLine) {
+    const isHere = status === 'DELIVERED' || status === 'COMPLETED'
+    return (
+      <>
+        <p className="text-meta font-medium empty:hidden">{pieceWords(line)}</p>
+        {isHere && line.delivered > 0 ? (
+          <TextLink to={paths.review(line.productId)} className="inline-flex min-h-9 items-center">
+            Write a review
+            <span className="sr-only"> of {line.name}</span>
+          </TextLink>
+        ) : null}
+      </>
+    )
+  }
+
+/** What is left of the total once a part was cancelled or sent back. */
+function Remaining({ order: { reversed, total } }: { order: Order }) {
+  if (reversed === 0) return null
+  return (
+    <div className="border-t border-line pt-3">
+      <SumList
+        rows={[
+          { label: 'Cancelled or returned', value: <Amount of={-reversed} always /> },
+          { label: 'What remains', value: <Amount of={total - reversed} always />, strong: true },
+        ]}
+      />
+    </div>
+  )
+}
 
 const settled = new Set(['DELIVERED', 'COMPLETED', 'CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN'])
 

@@ -1,34 +1,47 @@
 import { useState } from 'react'
-import type { Shipment } from '#contract/orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Order, Shipment } from '#contract/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatDateTime } from '#web/ui/date.ts'
+import { contentsOf } from '#web/ui/order-pieces.tsx'
 
-/** Who carries it, under which number, and where to follow it. */
-export function Shipments({ shipments }: { shipments: readonly Shipment[] }) {
+/** What is in each parcel, who carries it, under which number, and where to follow it. */
+export function Shipments({ order }: { order: Order }) {
+  const { shipments, lines } = order
   return (
-    <Card title="Shipment">
-      <ul className="grid gap-4">
-        {shipments.map(({ id, courier, trackingNumber, trackingUrl, shippedAt, deliveredAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <Card title={shipments.length > 1 ? 'Parcels' : 'Parcel'}>
+      <ul className="divide-y divide-line">
+        {shipments.map((parcel) => (
+          <li
+            key={parcel.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0"
+          >
             <div className="grid min-w-0 gap-0.5">
-              <span className="font-medium">{courier}</span>
-              <span className="tnum text-sm wrap-anywhere">AWB {trackingNumber}</span>
-              <span className="text-meta text-ink-3">
-                {deliveredAt
-                  ? `Delivered ${formatDateTime(deliveredAt)}`
-                  : `Shipped ${formatDateTime(shippedAt)}`}
-              </span>
+              <span className="font-medium">{parcel.courier}</span>
+              {parcel.trackingNumber ? (
+                <span className="tnum text-sm wrap-anywhere">AWB {parcel.trackingNumber}</span>
+              ) : null}
+              <span className="text-sm wrap-anywhere">{contentsOf(parcel, lines)}</span>
+              <span className="text-meta text-ink-3">{whereabouts(parcel)}</span>
             </div>
             <div className="flex flex-wrap items-center gap-3" data-no-print>
-              <CopyNumber number={trackingNumber} />
-              {trackingUrl ? <Track href={trackingUrl} /> : null}
+              {parcel.trackingNumber ? <CopyNumber number={parcel.trackingNumber} /> : null}
+              {parcel.trackingUrl ? <Track href={parcel.trackingUrl} /> : null}
             </div>
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+function whereabouts({ shippedAt, deliveredAt, returnedAt, returnId, cash }: Shipment) {
+  if (deliveredAt) return `Delivered ${formatDateTime(deliveredAt)}`
+  if (returnedAt) return `Came back to us ${formatDateTime(returnedAt)}`
+  const sent = `Shipped ${formatDateTime(shippedAt)}`
+  if (returnId) return `${sent} · in place of what you sent back, nothing to pay`
+  return cash ? `${sent} · keep ${formatRupees(cash, { paise: 'always' })} ready` : sent
 }
 
 const Track = ({ href }: { href: string }) => (

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { CancelPieces } from './cancel-pieces.tsx'
 import { nextStep, type Step, steps, whyNot } from './steps.ts'
 import type { useMoves } from './use-moves.tsx'
 
@@ -9,6 +11,7 @@ type OrderActionsProps = { order: AdminOrder; moves: ReturnType<typeof useMoves>
 /** What can be done with the order now; the menu holds every other step, each saying why not. */
 export function OrderActions({ order, moves }: OrderActionsProps) {
   const busy = moves.busyWith === order.id
+  const [isCancelling, setCancelling] = useState(false)
   const isAllowed = ({ to }: Step) => order.allowed.includes(to)
   const next = nextStep(order.status)
   const primary = next && isAllowed(next) ? next : undefined
@@ -55,6 +58,12 @@ export function OrderActions({ order, moves }: OrderActionsProps) {
       >
         Other steps
       </Menu>
+      {order.partlyCancellable && !moves.reason ? (
+        <Button variant="ghost" onClick={() => setCancelling(true)}>
+          Cancel a part
+        </Button>
+      ) : null}
+      {isCancelling ? <CancelPieces order={order} onClose={() => setCancelling(false)} /> : null}
       {moves.dialog}
     </section>
   )

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { PricedLine } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/orders.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SumList } from '#web/ui/facts.tsx'
+import { pieceWords } from '#web/ui/order-pieces.tsx'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { type Column, DataTable } from '#web/ui/table.tsx'
 
@@ -30,7 +31,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
 
 const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
 
-const columns: Column<PricedLine>[] = [
+const columns: Column<OrderLine>[] = [
   {
     key: 'item',
     title: 'Item',
@@ -53,6 +54,7 @@ const columns: Column<PricedLine>[] = [
           <div className="text-meta text-ink-3">
             {[...Object.values(line.options), line.sku, `HSN ${line.hsn}`].join(' · ')}
           </div>
+          <div className="text-meta font-medium empty:hidden">{pieceWords(line)}</div>
         </div>
       </div>
     ),
@@ -76,7 +78,7 @@ const columns: Column<PricedLine>[] = [
 ]
 
 /** One rate in two halves within a state, whole between states. */
-function Gst({ line }: { line: PricedLine }) {
+function Gst({ line }: { line: OrderLine }) {
   const parts =
     line.igst > 0
       ? [{ name: 'IGST', rate: line.gstRate, amount: line.igst }]
@@ -101,6 +103,8 @@ const totalsOf = (order: AdminOrder) => [
   order.codFee > 0 && { label: 'Cash on delivery', value: exact(order.codFee) },
   order.roundOff !== 0 && { label: 'Rounding', value: exact(order.roundOff) },
   { label: 'Total', value: exact(order.total), strong: true },
+  order.reversed > 0 && { label: 'Cancelled or returned', value: exact(-order.reversed) },
+  order.reversed > 0 && { label: 'What remains', value: exact(order.total - order.reversed) },
   ...gstRows(order),
 ]
 

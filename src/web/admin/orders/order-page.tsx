@@ -16,6 +16,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderStory } from './order-story.tsx'
+import { ReturnsCard } from './returns-card.tsx'
 import { cameToNothing, progressOf } from './steps.ts'
 import { useMoves } from './use-moves.tsx'
 
@@ -80,6 +81,7 @@ function LoadedOrder({ beside: { order, money, newer, older }, search, back }: L
       <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-4">
           <OrderItems order={order} />
+          <ReturnsCard order={order} />
           <OrderStory order={order} />
         </div>
         <OrderPeople order={order} money={money} />

@@ -5,12 +5,12 @@ import { stateName } from '#contract/india.ts'
 import type { OrderPayments } from '#contract/payments.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
-import { formatDate, formatDateTime } from '#web/ui/date.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { OrderMoney } from './order-money.tsx'
+import { ParcelsCard } from './parcels-card.tsx'
 
 /** Asked for with this page, and not listed in what every page loads first. */
 const documents = import('./order-documents.tsx')
@@ -34,7 +34,7 @@ export function OrderPeople({ order, money }: OrderPeopleProps) {
       <Suspense fallback={<Skeleton className="h-32" />}>
         <OrderDocuments order={order} />
       </Suspense>
-      <Shipments order={order} />
+      <ParcelsCard order={order} />
     </div>
   )
 }
@@ -113,41 +113,3 @@ const linesOf = (address: AddressSnapshot) =>
     address.state,
     address.phone,
   ].filter((line): line is string => Boolean(line))
-
-function Shipments({ order }: { order: AdminOrder }) {
-  return (
-    <Card title="Delivery">
-      {order.deliverBy ? (
-        <p className="text-sm">
-          Promised by <b>{formatDate(order.deliverBy)}</b>
-        </p>
-      ) : null}
-      {order.shipments.length === 0 ? (
-        <p className="text-sm text-ink-3">Not with a courier yet.</p>
-      ) : null}
-      <ul className="grid gap-2 text-sm">
-        {order.shipments.map((shipment) => (
-          <li key={shipment.id}>
-            <span className="font-medium">{shipment.courier}</span>{' '}
-            {shipment.trackingUrl ? (
-              <a
-                href={shipment.trackingUrl}
-                target="_blank"
-                rel="noreferrer"
-                className="tnum underline"
-              >
-                {shipment.trackingNumber}
-              </a>
-            ) : (
-              <span className="tnum">{shipment.trackingNumber}</span>
-            )}
-            <div className="text-meta text-ink-3">
-              Shipped {formatDateTime(shipment.shippedAt)}
-              {shipment.deliveredAt ? `, delivered ${formatDateTime(shipment.deliveredAt)}` : null}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}

@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Problem } from '#contract/endpoint.ts'
 import type { ShipmentDraft } from '#web/data/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Form, FormMessage } from '#web/ui/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { allOf, type Choosable, openLines, PieceChooser, sharesOf } from '#web/ui/order-pieces.tsx'
 import type { MovingOrder } from './use-moves.tsx'
 
 type ShipDialogProps = {
@@ -21,6 +22,8 @@ const couriers = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'India Post'
 export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialogProps) {
   const formId = useId()
   const listId = useId()
+  const open = openLines(order.lines ?? [])
+  const [chosen, choose] = useState(allOf(open))
   const ship = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -28,8 +31,10 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
       courier: textOf(form, 'courier'),
       trackingNumber: textOf(form, 'trackingNumber'),
       trackingUrl: textOf(form, 'trackingUrl'),
+      ...(open.length > 0 && { lines: sharesOf(chosen) }),
     })
   }
+  const isEmpty = open.length > 0 && sharesOf(chosen).length === 0
   return (
     <Modal
       open
@@ -40,7 +45,13 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={busy} icon="truck">
+          <Button
+            type="submit"
+            form={formId}
+            busy={busy}
+            icon="truck"
+            reason={isEmpty ? 'Put something into the parcel first.' : undefined}
+          >
             Ship
           </Button>
         </>
@@ -75,12 +86,19 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
         >
           <TextInput type="url" inputMode="url" maxLength={500} autoComplete="off" />
         </Field>
+        {piecesIn(open) > 1 ? (
+          <PieceChooser legend="In this parcel" lines={open} chosen={chosen} onChange={choose} />
+        ) : null}
         <FormMessage />
-        <p className="text-meta text-ink-3">The shopper gets a mail with these.</p>
+        <p className="text-meta text-ink-3">
+          The shopper gets a mail with these. What is not in this parcel can follow in another.
+        </p>
       </Form>
     </Modal>
   )
 }
+
+const piecesIn = (lines: readonly Choosable[]) => lines.reduce((sum, { max }) => sum + max, 0)
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 const needs = (text: string, sentence: string) => (text.trim() ? undefined : sentence)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { mayCall } from '#contract/access.ts'
 import type { AdminOrderRow } from '#contract/admin-orders.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderLine, OrderStatus } from '#contract/orders.ts'
 import { type OrderDeed, useOrderDeed } from '#web/data/admin-orders.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -10,7 +10,10 @@ import { ShipDialog } from './ship-dialog.tsx'
 export type MovingOrder = Pick<
   AdminOrderRow,
   'id' | 'orderNumber' | 'status' | 'paymentMethod' | 'total' | 'version'
->
+> & {
+  /** Known on the page of the order: then a part of it can be sent. */
+  lines?: readonly OrderLine[]
+}
 
 type Asking = { order: MovingOrder; to: OrderStatus }
 

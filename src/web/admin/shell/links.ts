@@ -36,6 +36,7 @@ export const officeLinks: readonly OfficeLink[] = [
 
 /** Below them: what is looked after now and then. */
 export const furtherLinks: readonly OfficeLink[] = [
+  { to: paths.adminReturns, label: 'Returns', icon: 'undo-2' },
   {
     to: paths.adminPayments,
     label: 'Payments',

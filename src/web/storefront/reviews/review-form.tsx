@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { type OwnReview, type Trade, trades } from '#contract/reviews.ts'
 import { sentenceOf } from '#web/data/deeds.ts'
 import { useOwnReview } from '#web/data/own-review.ts'
 import { tradeWords } from '#web/data/review-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dropzone } from '#web/ui/dropzone.tsx'
+import { Dropzone, usePhotos } from '#web/ui/dropzone.tsx'
 import { Field, Select, Textarea, TextInput } from '#web/ui/field.tsx'
 import { Form, FormMessage } from '#web/ui/form.tsx'
 import { StarInput } from './star-input.tsx'
-import { usePhotos } from './use-photos.ts'
 
 export type ReviewFormProps = { productId: number; review: OwnReview | null }
 
@@ -18,7 +18,7 @@ export function ReviewForm({ productId, review }: ReviewFormProps) {
   const { save, saving, outcome } = useOwnReview(productId)
   const [rating, setRating] = useState(review?.rating ?? 0)
   const [wasSent, setSent] = useState(false)
-  const photos = usePhotos(review?.photos ?? [])
+  const photos = usePhotos(review?.photos ?? [], limits.photos)
   const problem = outcome && !outcome.ok && outcome.problem.status !== 401 ? outcome.problem : null
 
   const send = (event: React.SubmitEvent<HTMLFormElement>) => {

@@ -1,0 +1,72 @@
+import type { RefundTo } from '#contract/order-returns.ts'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { Radio, RadioGroup } from '#web/ui/radio.tsx'
+
+type Kind = RefundTo['kind']
+
+/** Where money goes that was paid in cash. */
+export function RefundFields({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
+  return (
+    <div className="grid gap-4 rounded-control bg-sunk p-4">
+      <RadioGroup legend="You paid in cash. Where shall we send the money?" name="refundTo">
+        <Radio
+          name="to"
+          label="To my UPI ID"
+          checked={kind === 'UPI'}
+          onChange={() => onKind('UPI')}
+        />
+        <Radio
+          name="to"
+          label="To my bank account"
+          checked={kind === 'BANK'}
+          onChange={() => onKind('BANK')}
+        />
+      </RadioGroup>
+      {kind === 'UPI' ? (
+        <Field label="UPI ID" name="vpa" check={fits(vpa, 'Enter it as name@bank.')}>
+          <TextInput placeholder="name@bank" autoCapitalize="none" autoComplete="off" />
+        </Field>
+      ) : (
+        <BankFields />
+      )}
+    </div>
+  )
+}
+
+function BankFields() {
+  return (
+    <>
+      <Field
+        label="Name on the account"
+        name="accountName"
+        check={fits(/^.{2,}$/, 'Enter the name the bank knows.')}
+      >
+        <TextInput maxLength={120} autoComplete="name" />
+      </Field>
+      <Field
+        label="Account number"
+        name="account"
+        check={fits(/^[0-9]{9,18}$/, 'Enter 9 to 18 digits.')}
+      >
+        <TextInput inputMode="numeric" maxLength={18} autoComplete="off" />
+      </Field>
+      <Field
+        label="IFSC"
+        name="ifsc"
+        hint="Eleven letters and digits; it stands on your cheque book."
+        check={fits(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/, 'Enter it as HDFC0001234.')}
+      >
+        <TextInput maxLength={11} autoCapitalize="characters" autoComplete="off" />
+      </Field>
+    </>
+  )
+}
+
+export const refundToOf = (kind: Kind, said: (name: string) => string): RefundTo =>
+  kind === 'UPI'
+    ? { kind, vpa: said('vpa') }
+    : { kind, name: said('accountName'), account: said('account'), ifsc: said('ifsc') }
+
+const vpa = /^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/
+const fits = (pattern: RegExp, sentence: string) => (text: string) =>
+  pattern.test(text.trim()) ? undefined : sentence

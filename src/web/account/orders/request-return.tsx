@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { RefundTo, Resolution, ReturnReason } from '#contract/order-returns.ts'
+import { returnReasons } from '#contract/order-returns.ts'
+import type { Order } from '#contract/orders.ts'
+import { useReturnRequest } from '#web/data/order-returns.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDate } from '#web/ui/date.ts'
+import { Dropzone, usePhotos } from '#web/ui/dropzone.tsx'
+import { Field, Select, Textarea } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { type Chosen, PieceChooser, returnReasonWords, sharesOf } from '#web/ui/order-pieces.tsx'
+import { Radio, RadioGroup } from '#web/ui/radio.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { RefundFields, refundToOf } from './refund-fields.tsx'
+
+type RequestReturnProps = { order: Order; onClose: () => void }
+
+/** Asks what comes back, why, and what the shopper wants for it. */
+export function RequestReturn({ order, onClose }: RequestReturnProps) {
+  const { send, sending, outcome } = useReturnRequest(order.id)
+  const lines = returnableLines(order)
+  const [only] = lines
+  const [chosen, choose] = useState<Chosen>(lines.length === 1 && only ? { [only.id]: 1 } : {})
+  const [resolution, setResolution] = useState<Resolution>('REFUND')
+  const [kind, setKind] = useState<RefundTo['kind']>('UPI')
+  const photos = usePhotos([], limits.photos)
+  const problem = outcome && !outcome.ok && outcome.problem.status !== 401 ? outcome.problem : null
+  const finish = useEffectEvent(() => {
+    toast.success('We have your request.')
+    onClose()
+  })
+  useEffect(() => {
+    if (outcome?.ok) finish()
+  }, [outcome])
+  const isCash = order.paymentMethod === 'COD' && resolution === 'REFUND'
+  const shares = sharesOf(chosen)
+
+  return (
+    <Modal open onClose={onClose} title="Return items" size="medium">
+      <Form
+        as="form"
+        problem={problem}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = new FormData(event.currentTarget)
+          const said = (name: string) => String(form.get(name) ?? '').trim()
+          const wish = {
+            ...{ lines: shares, resolution, note: said('note') },
+            reason: said('reason') as ReturnReason,
+            ...(isCash && { refundTo: refundToOf(kind, said) }),
+          }
+          void send(wish, photos.files)
+        }}
+      >
+        <PieceChooser legend="What comes back?" lines={lines} chosen={chosen} onChange={choose} />
+        <Excluded order={order} />
+        <Field label="Why?" name="reason" check={(text) => (text ? undefined : 'Choose a reason.')}>
+          <Select defaultValue="">
+            <option value="">Choose a reason</option>
+            {returnReasons.map((one) => (
+              <option key={one} value={one}>
+                {returnReasonWords[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="What is wrong?" name="note" optional>
+          <Textarea rows={3} maxLength={1000} />
+        </Field>
+        <Dropzone
+          label="Add photos"
+          hint={`Up to ${limits.photos} pictures that show it, 8 MB each`}
+          accept="image/*"
+          multiple
+          images={photos.images}
+          error={photos.error ?? problem?.fields?.photos}
+          onAdd={photos.add}
+          onRemove={photos.remove}
+        />
+        <RadioGroup legend="What would you like?">
+          <Radio
+            name="resolution"
+            label="My money back"
+            checked={resolution === 'REFUND'}
+            onChange={() => setResolution('REFUND')}
+          />
+          <Radio
+            name="resolution"
+            label="Another one"
+            checked={resolution === 'REPLACEMENT'}
+            onChange={() => setResolution('REPLACEMENT')}
+          />
+        </RadioGroup>
+        {isCash ? <RefundFields kind={kind} onKind={setKind} /> : null}
+        <FormMessage />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Not now
+          </Button>
+          <Button
+            type="submit"
+            busy={sending}
+            busyLabel="Sending..."
+            reason={shares.length === 0 ? 'Choose what comes back first.' : undefined}
+          >
+            Ask for the return
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}
+
+const returnableLines = ({ lines, returnable }: Order) =>
+  returnable
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ lineId, quantity }) => ({
+      ...{ id: lineId, max: quantity },
+      name: lines.find(({ id }) => id === lineId)?.name ?? 'A tool',
+    }))
+
+/** What can't be chosen, and why. */
+function Excluded({ order: { lines, returnable, returnUntil } }: { order: Order }) {
+  const others = returnable.filter(({ reason }) => reason)
+  return (
+    <div className="-mt-2 grid gap-1 text-meta text-ink-3">
+      {returnUntil ? <p>You can ask until {formatDate(returnUntil)}.</p> : null}
+      {others.map(({ lineId, reason }) => (
+        <p key={lineId}>
+          {lines.find(({ id }) => id === lineId)?.name}: {reason}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { Card } from '#web/ui/card.tsx'
+import { formatDate } from '#web/ui/date.ts'
+import { contentsOf, returnReasonWords, returnWords } from '#web/ui/order-pieces.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { StatusPill } from '#web/ui/pill.tsx'
+
+/** What the shopper is sending back, and how far it has come. */
+export function Returns({ order }: { order: Order }) {
+  return (
+    <Card title={order.returns.length > 1 ? 'Returns' : 'Return'}>
+      <ul className="divide-y divide-line">
+        {order.returns.map((back) => (
+          <li key={back.id} className="grid gap-2 py-4 text-sm first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <span className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">
+                {contentsOf(back, order.lines)}
+              </span>
+              <StatusPill status={back.status} />
+            </div>
+            <p>{returnWords[back.status]}</p>
+            {back.told ? <p className="text-ink-2">The shop says: {back.told}</p> : null}
+            <p className="text-meta text-ink-3">
+              {returnReasonWords[back.reason]} · asked for on {formatDate(back.createdAt)}
+              {back.amount > 0 ? ` · ${formatRupees(back.amount, { paise: 'always' })}` : null}
+              {back.refundTo ? ` · to ${back.refundTo}` : null}
+            </p>
+            {back.photos.length > 0 ? (
+              <ul className="flex flex-wrap gap-2">
+                {back.photos.map(({ url }, at) => (
+                  <li key={url}>
+                    <Picture src={url} alt={`Photo ${at + 1}`} sizes="64px" className="size-16" />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

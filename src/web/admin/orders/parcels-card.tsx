@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { mayCall } from '#contract/access.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Shipment } from '#contract/orders.ts'
+import { usePartDeed } from '#web/data/admin-fulfilment.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatDate, formatDateTime } from '#web/ui/date.ts'
+import { contentsOf } from '#web/ui/order-pieces.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { PartDialog, type PartQuestion } from './part-dialog.tsx'
+
+/** The parcels of an order: what is in each, what the courier collects, and where it is. */
+export function ParcelsCard({ order }: { order: AdminOrder }) {
+  const { user } = useShopper()
+  const [question, ask] = useState<PartQuestion | null>(null)
+  const mayMove = mayCall('orders', user?.role ?? null)
+  return (
+    <Card title={order.shipments.length > 1 ? 'Parcels' : 'Delivery'}>
+      <div className="grid gap-3 text-sm">
+        {order.deliverBy ? (
+          <p>
+            Promised by <b>{formatDate(order.deliverBy)}</b>
+          </p>
+        ) : null}
+        {order.shipments.length === 0 ? (
+          <p className="text-ink-3">Not with a courier yet.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {order.shipments.map((parcel) => (
+              <Parcel
+                key={parcel.id}
+                order={order}
+                parcel={parcel}
+                onAsk={mayMove ? ask : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {question ? <PartDialog order={order} question={question} onClose={() => ask(null)} /> : null}
+    </Card>
+  )
+}
+
+type ParcelProps = {
+  order: AdminOrder
+  parcel: Shipment
+  onAsk: ((question: PartQuestion) => void) | undefined
+}
+
+function Parcel({ order, parcel, onAsk }: ParcelProps) {
+  const isOnItsWay = !parcel.deliveredAt && !parcel.returnedAt
+  return (
+    <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="min-w-0 font-medium wrap-anywhere">
+          {parcel.courier} <TrackingNumber parcel={parcel} />
+        </span>
+        <ParcelPill parcel={parcel} />
+      </div>
+      <p>{contentsOf(parcel, order.lines)}</p>
+      <p className="text-meta text-ink-3">
+        {parcel.returnId ? 'In place of what came back. ' : null}
+        {parcel.cash ? `${formatRupees(parcel.cash, { paise: 'always' })} to collect. ` : null}
+        {whenOf(parcel)}
+      </p>
+      {isOnItsWay && onAsk ? (
+        <div className="flex flex-wrap gap-2" data-no-print>
+          <DeliverButton order={order} parcel={parcel} onAsk={onAsk} />
+          {parcel.returnId ? null : (
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => onAsk({ kind: 'parcel.back', parcel })}
+            >
+              Came back
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** Cash changes hands: that is asked first. */
+function DeliverButton({ order, parcel, onAsk }: ParcelProps) {
+  const { busy, submit } = usePartDeed()
+  const { id: orderId, version } = order
+  const deliver = () =>
+    parcel.cash
+      ? onAsk?.({ kind: 'parcel.deliver', parcel })
+      : void submit({ deed: 'parcel.deliver', orderId, parcelId: parcel.id, version })
+  return (
+    <Button size="small" variant="tonal" busy={busy} onClick={deliver}>
+      Delivered
+    </Button>
+  )
+}
+
+function TrackingNumber({ parcel: { trackingNumber, trackingUrl } }: { parcel: Shipment }) {
+  if (!trackingUrl) return <span className="tnum">{trackingNumber}</span>
+  return (
+    <a href={trackingUrl} target="_blank" rel="noreferrer" className="tnum underline">
+      {trackingNumber}
+    </a>
+  )
+}
+
+function ParcelPill({ parcel }: { parcel: Shipment }) {
+  if (parcel.deliveredAt)
+    return (
+      <Pill tone="ok" icon="package-check">
+        Delivered
+      </Pill>
+    )
+  if (parcel.returnedAt)
+    return (
+      <Pill tone="oxide" icon="undo-2">
+        Came back
+      </Pill>
+    )
+  return (
+    <Pill tone="info" icon="truck">
+      On its way
+    </Pill>
+  )
+}
+
+function whenOf({ shippedAt, deliveredAt, returnedAt }: Shipment) {
+  const end = deliveredAt ?? returnedAt
+  if (!end) return `Shipped ${formatDateTime(shippedAt)}`
+  return `Shipped ${formatDateTime(shippedAt)}, ${deliveredAt ? 'delivered' : 'back'} ${formatDateTime(end)}`
+}

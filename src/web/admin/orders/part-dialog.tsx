@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useId } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Shipment } from '#contract/orders.ts'
+import { type PartDeed, usePartDeed } from '#web/data/admin-fulfilment.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Textarea } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { contentsOf } from '#web/ui/order-pieces.tsx'
+
+/** What staff is about to say of a parcel. */
+export type PartQuestion = { kind: 'parcel.deliver' | 'parcel.back'; parcel: Shipment }
+
+type PartDialogProps = { order: AdminOrder; question: PartQuestion; onClose: () => void }
+
+/** Asks before cash is booked, and before goods go back on the shelf. */
+export function PartDialog({ order, question, onClose }: PartDialogProps) {
+  const id = useId()
+  const { busy, outcome, submit } = usePartDeed()
+  const asked = wordsFor(order, question)
+  const done = useEffectEvent(onClose)
+  useEffect(() => {
+    if (outcome?.ok) done()
+  }, [outcome])
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={asked.title}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} data-autofocus>
+            Keep as it is
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            {asked.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        problem={outcome && !outcome.ok ? outcome.problem : null}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(deedOf(order, question, new FormData(event.currentTarget)))
+        }}
+      >
+        <p className="text-ink-2">{asked.text}</p>
+        {question.kind === 'parcel.back' ? (
+          <Field label="Note" name="note" optional hint="Only staff sees this.">
+            <Textarea rows={2} maxLength={500} />
+          </Field>
+        ) : null}
+        <FormMessage />
+      </Form>
+    </Modal>
+  )
+}
+
+function deedOf(order: AdminOrder, { kind, parcel }: PartQuestion, form: FormData): PartDeed {
+  const which = { orderId: order.id, parcelId: parcel.id, version: order.version }
+  if (kind === 'parcel.deliver') return { deed: kind, ...which }
+  return { deed: kind, ...which, note: String(form.get('note') ?? '').trim() }
+}
+
+function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion) {
+  const items = contentsOf(parcel, order.lines)
+  if (kind === 'parcel.deliver')
+    return {
+      title: 'Parcel delivered?',
+      text: `${items}. ${formatRupees(parcel.cash ?? 0, { paise: 'always' })} in cash is booked as collected.`,
+      confirm: 'Delivered',
+    }
+  const money =
+    order.paymentMethod === 'COD' ? 'Nothing is to be paid for it.' : 'Its price is refunded.'
+  return {
+    title: 'Parcel came back?',
+    text: `${items} goes back on the shelf. ${money}`,
+    confirm: 'Came back',
+  }
+}

@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { OrderReturn, ReturnStatus } from '#contract/order-returns.ts'
+import type { ReturnMove } from '#contract/returns.ts'
+import { usePartDeed } from '#web/data/admin-fulfilment.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Textarea, TextInput } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { contentsOf } from '#web/ui/order-pieces.tsx'
+import { Radio, RadioGroup } from '#web/ui/radio.tsx'
+import { returnStepWords } from './return-steps.ts'
+
+type ReturnDialogProps = {
+  order: AdminOrder
+  back: OrderReturn
+  to: ReturnStatus
+  onClose: () => void
+}
+
+/** Asks what a step of a return needs to know: shelf or scrap, who brings the other one, why not. */
+export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
+  const id = useId()
+  const { busy, outcome, submit } = usePartDeed()
+  const [restock, setRestock] = useState(true)
+  const done = useEffectEvent(onClose)
+  useEffect(() => {
+    if (outcome?.ok) done()
+  }, [outcome])
+  const send = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const move = { ...moveOf(new FormData(event.currentTarget), to), version: back.version }
+    const withStock = to === 'QC_PASS' ? { ...move, restock } : move
+    void submit({ deed: 'return.move', orderId: order.id, returnId: back.id, move: withStock })
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`${returnStepWords[to]}: ${contentsOf(back, order.lines)}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} data-autofocus>
+            Keep as it is
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            busy={busy}
+            variant={to === 'REJECTED' ? 'danger' : 'primary'}
+          >
+            {returnStepWords[to]}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        problem={outcome && !outcome.ok ? outcome.problem : null}
+        className="grid gap-4"
+        onSubmit={send}
+      >
+        <p className="text-ink-2">{textFor(order, back, to)}</p>
+        {to === 'QC_PASS' ? (
+          <RadioGroup legend="Where does it go?">
+            <Radio
+              name="shelf"
+              label="Back on the shelf: it can be sold as new"
+              checked={restock}
+              onChange={() => setRestock(true)}
+            />
+            <Radio
+              name="shelf"
+              label="Written off: nobody can buy it any more"
+              checked={!restock}
+              onChange={() => setRestock(false)}
+            />
+          </RadioGroup>
+        ) : null}
+        {to === 'REPLACED' ? <CourierFields /> : null}
+        <Field
+          label={to === 'REJECTED' ? 'Reason' : 'A word for the shopper'}
+          name="told"
+          optional={to !== 'REJECTED'}
+          hint="The shopper reads this."
+          check={(text) =>
+            to === 'REJECTED' && !text.trim() ? 'Say why, in a few words.' : undefined
+          }
+        >
+          <Textarea rows={2} maxLength={500} />
+        </Field>
+        <FormMessage />
+      </Form>
+    </Modal>
+  )
+}
+
+function CourierFields() {
+  const given = (sentence: string) => (text: string) => (text.trim() ? undefined : sentence)
+  return (
+    <>
+      <Field label="Courier" name="courier" check={given('Enter the courier.')}>
+        <TextInput maxLength={80} autoComplete="off" />
+      </Field>
+      <Field
+        label="Tracking number (AWB)"
+        name="trackingNumber"
+        check={given('Enter the number on the label.')}
+      >
+        <TextInput maxLength={60} autoComplete="off" autoCapitalize="characters" />
+      </Field>
+    </>
+  )
+}
+
+function moveOf(form: FormData, to: ReturnStatus): Omit<ReturnMove, 'version'> {
+  const said = (name: string) => String(form.get(name) ?? '').trim()
+  const [told, courier, trackingNumber] = [said('told'), said('courier'), said('trackingNumber')]
+  return {
+    to,
+    ...(told && { told }),
+    ...(courier && { courier }),
+    ...(trackingNumber && { trackingNumber }),
+  }
+}
+
+function textFor(order: AdminOrder, back: OrderReturn, to: ReturnStatus) {
+  if (to === 'QC_PASS')
+    return back.resolution === 'REFUND'
+      ? 'It is as it should be. A credit note is issued; the money goes back with the next step.'
+      : 'It is as it should be. Another one can be sent, or the money given back.'
+  if (to === 'REPLACED') return 'Another one leaves the stock. There is nothing to pay for it.'
+  if (to === 'REJECTED') return 'Nothing is given back. The shopper gets a mail with the reason.'
+  const amount = back.amount > 0 ? formatRupees(back.amount, { paise: 'always' }) : 'Its price'
+  return order.paymentMethod === 'COD'
+    ? `${amount} is to be transferred by hand: it then waits under Payment, to be booked as paid.`
+    : `${amount} goes back the way it was paid.`
+}

@@ -1,0 +1,22 @@
+import type { ReturnStatus } from '#contract/order-returns.ts'
+
+/** A step of a return, as the button says it. */
+export const returnStepWords: Record<ReturnStatus, string> = {
+  REQUESTED: 'Ask',
+  APPROVED: 'Approve',
+  PICKED_UP: 'Picked up',
+  RECEIVED: 'Received',
+  QC_PASS: 'Accept',
+  QC_FAIL: 'Not as it should be',
+  REFUNDED: 'Refund',
+  REPLACED: 'Send another',
+  REJECTED: 'Reject',
+}
+
+/** What needs words first, and what can't be taken back. */
+export const asksFirst: ReadonlySet<ReturnStatus> = new Set([
+  'QC_PASS',
+  'REFUNDED',
+  'REPLACED',
+  'REJECTED',
+])

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { mayCall } from '#contract/access.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { OrderReturn, RefundTo, ReturnStatus } from '#contract/order-returns.ts'
+import { readRefundTo, usePartDeed } from '#web/data/admin-fulfilment.ts'
+import { problemOf, sentenceOf } from '#web/data/deeds.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatDateTime } from '#web/ui/date.ts'
+import { contentsOf, returnReasonWords } from '#web/ui/order-pieces.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { StatusPill } from '#web/ui/pill.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ReturnDialog } from './return-dialog.tsx'
+import { asksFirst, returnStepWords } from './return-steps.ts'
+
+/** What is sent back of an order, and what to do next with each. */
+export function ReturnsCard({ order }: { order: AdminOrder }) {
+  if (order.returns.length === 0) return null
+  return (
+    <Card title={order.returns.length > 1 ? 'Returns' : 'Return'}>
+      <ul className="divide-y divide-line">
+        {order.returns.map((one) => (
+          <ReturnItem key={one.id} order={order} back={one} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type ReturnItemProps = { order: AdminOrder; back: OrderReturn }
+
+function ReturnItem({ order, back }: ReturnItemProps) {
+  return (
+    <li className="grid gap-3 py-4 text-sm first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">{contentsOf(back, order.lines)}</span>
+        <StatusPill status={back.status} />
+      </div>
+      <p className="text-ink-2">
+        {returnReasonWords[back.reason]}.{' '}
+        {back.resolution === 'REFUND' ? 'Wants the money back.' : 'Wants another one.'}
+        {back.note ? <span className="block whitespace-pre-wrap">“{back.note}”</span> : null}
+      </p>
+      {back.photos.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {back.photos.map(({ url }, at) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <Picture src={url} alt={`Photo ${at + 1}`} sizes="80px" className="size-20" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="text-meta text-ink-3">
+        Asked for {formatDateTime(back.createdAt)}
+        {back.amount > 0
+          ? ` · ${formatRupees(back.amount, { paise: 'always' })} to give back`
+          : null}
+        {back.told ? ` · told: ${back.told}` : null}
+      </p>
+      {back.refundTo ? <RefundAccount order={order} back={back} masked={back.refundTo} /> : null}
+      <NextSteps order={order} back={back} />
+    </li>
+  )
+}
+
+function NextSteps({ order, back }: ReturnItemProps) {
+  const { user } = useShopper()
+  const { busy, submit } = usePartDeed()
+  const [asking, ask] = useState<ReturnStatus | null>(null)
+  if (back.allowed.length === 0 || !mayCall('orders', user?.role ?? null)) return null
+  const take = (to: ReturnStatus) => {
+    if (asksFirst.has(to)) return ask(to)
+    const move = { to, version: back.version }
+    return void submit({ deed: 'return.move', orderId: order.id, returnId: back.id, move })
+  }
+  return (
+    <div className="flex flex-wrap gap-2" data-no-print>
+      {back.allowed.map((to, at) => (
+        <Button
+          key={to}
+          size="small"
+          variant={at === 0 ? 'primary' : 'outline'}
+          busy={busy}
+          onClick={() => take(to)}
+        >
+          {returnStepWords[to]}
+        </Button>
+      ))}
+      {asking ? (
+        <ReturnDialog order={order} back={back} to={asking} onClose={() => ask(null)} />
+      ) : null}
+    </div>
+  )
+}
+
+/** Shown in full only to who asks, and it is logged who did. */
+function RefundAccount({ order, back, masked }: ReturnItemProps & { masked: string }) {
+  const { user } = useShopper()
+  const [shown, show] = useState<RefundTo | null>(null)
+  const reveal = () =>
+    readRefundTo(order.id, back.id).then(show, (error: unknown) =>
+      toast.error(sentenceOf(problemOf(error))),
+    )
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="wrap-anywhere">Refund to: {shown ? wordsOf(shown) : masked}</span>
+      {shown || !mayCall('orders', user?.role ?? null) ? null : (
+        <Button size="small" variant="ghost" onClick={reveal} data-no-print>
+          Show in full
+        </Button>
+      )}
+    </p>
+  )
+}
+
+const wordsOf = (to: RefundTo) =>
+  to.kind === 'UPI' ? `UPI ${to.vpa}` : `${to.name}, account ${to.account}, IFSC ${to.ifsc}`

@@ -1,0 +1,101 @@
+import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import type { ReturnRow } from '#contract/returns.ts'
+import { returnsLoader, returnTabs } from '#web/data/admin-fulfilment.ts'
+import { paths } from '#web/paths.ts'
+import { formatDateTime } from '#web/ui/date.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { returnReasonWords } from '#web/ui/order-pieces.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { StatusPill } from '#web/ui/pill.tsx'
+import { type Column, DataTable } from '#web/ui/table.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { pageHref, StateTabs, WordSearch } from '../state-list.tsx'
+import { useKept } from '../use-kept.ts'
+
+export const loader = returnsLoader
+
+export function Component() {
+  const list = useKept(useLoaderData<typeof loader>())
+  const [params] = useSearchParams()
+  const { state, location: next } = useNavigation()
+  return (
+    <AdminPage title="Returns">
+      <StateTabs path={paths.adminReturns} tabs={returnTabs} counts={list?.counts ?? {}} />
+      <WordSearch path={paths.adminReturns} label="Search order numbers and names" />
+      <DataTable
+        caption="Returns"
+        columns={columns}
+        rows={list?.returns ?? []}
+        keyOf={({ id }) => id}
+        loading={list ? false : 6}
+        busy={state === 'loading' && next?.pathname === paths.adminReturns}
+        empty={<Nothing isSearch={params.has('q')} />}
+      />
+      {list && list.total > 0 ? (
+        <Pagination
+          page={list.page}
+          pages={Math.ceil(list.total / list.limit)}
+          hrefFor={(page) => pageHref(paths.adminReturns, params, page)}
+        />
+      ) : null}
+    </AdminPage>
+  )
+}
+
+const columns: Column<ReturnRow>[] = [
+  {
+    key: 'order',
+    title: 'Order',
+    phone: 'title',
+    cell: ({ orderId, orderNumber, customer }) => (
+      <>
+        <Link to={paths.adminOrder(orderId)} className="font-semibold hover:underline">
+          {orderNumber}
+        </Link>
+        <span className="block text-meta text-ink-3">{customer}</span>
+      </>
+    ),
+  },
+  {
+    key: 'items',
+    title: 'What',
+    phone: 'meta',
+    cell: ({ items, reason }) => (
+      <>
+        <span className="wrap-anywhere">{items}</span>
+        <span className="block text-meta text-ink-3">{returnReasonWords[reason]}</span>
+      </>
+    ),
+  },
+  {
+    key: 'wants',
+    title: 'Wants',
+    cell: ({ resolution, amount }) =>
+      resolution === 'REPLACEMENT' && amount === 0
+        ? 'Another one'
+        : amount > 0
+          ? formatRupees(amount, { paise: 'always' })
+          : 'The money',
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    phone: 'end',
+    cell: ({ status }) => <StatusPill status={status} />,
+  },
+  {
+    key: 'asked',
+    title: 'Asked for',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+  },
+]
+
+const Nothing = ({ isSearch }: { isSearch: boolean }) =>
+  isSearch ? (
+    <EmptyState title="No return has these words." />
+  ) : (
+    <EmptyState title="Nothing here." glyph="caliper">
+      What shoppers ask to send back arrives here, those that wait the longest first.
+    </EmptyState>
+  )

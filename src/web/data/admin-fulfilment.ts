@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, useFetcher } from 'react-router'
+import { adminOrdersApi } from '#contract/admin-orders.ts'
+import type { RefundTo } from '#contract/order-returns.ts'
+import type { LineShare } from '#contract/orders.ts'
+import { adminReturnsApi, type ReturnMove, type ReturnTab } from '#contract/returns.ts'
+import { api } from '../api.ts'
+import { paths } from '../paths.ts'
+import type { ordersAction } from './admin-orders.ts'
+import { pageIn, textIn } from './office-lists.ts'
+import { privately } from './privately.ts'
+
+export const returnTabs: readonly { tab: ReturnTab; label: string }[] = [
+  { tab: 'to_approve', label: 'To approve' },
+  { tab: 'on_its_way', label: 'On its way' },
+  { tab: 'to_check', label: 'To check' },
+  { tab: 'to_settle', label: 'To settle' },
+  { tab: 'done', label: 'Done' },
+]
+
+export const returnsLoader = privately(({ request }: LoaderFunctionArgs) => {
+  const { searchParams: params } = new URL(request.url)
+  const tab = returnTabs.find((one) => one.tab === params.get('tab'))?.tab ?? 'to_approve'
+  return api(adminReturnsApi.list, { query: { ...pageIn(params), ...textIn(params), tab } })
+})
+
+/** What staff does with a part of an order. */
+export type PartDeed = { orderId: number } & (
+  | { deed: 'parcel.deliver'; parcelId: number; version: number }
+  | { deed: 'parcel.back'; parcelId: number; note: string; version: number }
+  | { deed: 'pieces.cancel'; reason: string; lines: LineShare[]; version: number }
+  | { deed: 'return.move'; returnId: number; move: ReturnMove }
+)
+
+export function performPart(asked: PartDeed): Promise<unknown> {
+  const params = { id: asked.orderId }
+  switch (asked.deed) {
+    case 'parcel.deliver': {
+      const { parcelId: sid, version } = asked
+      return api(adminOrdersApi.deliverParcel, { params: { ...params, sid }, body: { version } })
+    }
+    case 'parcel.back': {
+      const { parcelId: sid, version, note } = asked
+      const body = { version, ...(note && { note }) }
+      return api(adminOrdersApi.takeBackParcel, { params: { ...params, sid }, body })
+    }
+    case 'pieces.cancel': {
+      const { reason, lines, version } = asked
+      return api(adminOrdersApi.cancelLines, { params, body: { reason, lines, version } })
+    }
+    case 'return.move': {
+      const { returnId: rid, move } = asked
+      return api(adminReturnsApi.transition, { params: { ...params, rid }, body: move })
+    }
+  }
+}
+
+export const partWords: Record<PartDeed['deed'], string> = {
+  'parcel.deliver': 'Parcel delivered.',
+  'parcel.back': 'Parcel taken back.',
+  'pieces.cancel': 'Cancelled. The shopper gets a mail.',
+  'return.move': 'Return moved on.',
+}
+
+export const readRefundTo = (orderId: number, returnId: number): Promise<RefundTo> =>
+  api(adminReturnsApi.refundTo, { params: { id: orderId, rid: returnId } })
+
+export function usePartDeed() {
+  const fetcher = useFetcher<typeof ordersAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    reset: () => fetcher.reset(),
+    submit: (deed: PartDeed) =>
+      fetcher.submit(deed, {
+        method: 'post',
+        action: paths.adminOrders,
+        encType: 'application/json',
+      }),
+  }
+}
