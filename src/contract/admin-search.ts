@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { searchReportDays } from './limits.ts'
 import { Paise } from './money.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Text } from './schema.ts'
 import { SearchText } from './search.ts'
@@ -73,7 +73,7 @@ export const SearchReport = Type.Object({
   usualMs: Nullable(Type.Number()),
   top: Type.Array(SearchedFor),
   noResult: Type.Array(SearchedFor),
-  /** Those that took longer than `limits.slowSearchMs`. */
+  /** Those that took longer than `slowSearchMs`. */
   slow: Type.Array(SearchedFor),
 })
 
@@ -83,7 +83,7 @@ export const adminSearchApi = {
     path: '/api/admin/search',
     summary: 'What shoppers searched for: most often, in vain, and slowly',
     access: 'staff',
-    query: Exact({ days: Type.Optional(Type.Enum([...limits.searchReportDays])) }),
+    query: Exact({ days: Type.Optional(Type.Enum([...searchReportDays])) }),
     reply: SearchReport,
   },
   synonyms: {

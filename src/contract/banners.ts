@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { uploadCalls } from './limits.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Text } from './schema.ts'
 
 export const BannerSlot = Type.Enum(['HERO', 'STRIP', 'CATEGORY'])
@@ -72,7 +72,7 @@ export const bannersApi = {
     summary: 'Add a banner',
     access: 'catalogue',
     multipart: { data: BannerWrite, files: { image: 1, mobileImage: 1 } },
-    limit: limits.uploadCalls,
+    limit: uploadCalls,
     status: 201,
     reply: AdminBanner,
   },
@@ -83,7 +83,7 @@ export const bannersApi = {
     access: 'catalogue',
     params: IdParams,
     multipart: { data: BannerWrite, files: { image: 1, mobileImage: 1 } },
-    limit: limits.uploadCalls,
+    limit: uploadCalls,
     reply: AdminBanner,
   },
   remove: {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { uploadCalls } from './limits.ts'
 import { Crumb } from './products.ts'
 import { Exact, Id, IdParams, MaybeText, Nullable, Text } from './schema.ts'
 
@@ -83,7 +83,7 @@ export const brandsApi = {
     access: 'catalogue',
     params: IdParams,
     multipart: { data: BrandWrite, files: { logo: 1 } },
-    limit: limits.uploadCalls,
+    limit: uploadCalls,
     reply: AdminBrand,
   },
   merge: {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { uploadCalls } from './limits.ts'
 import { Paise } from './money.ts'
 import { Exact, Instant, MaybeText, Nullable, StateCode } from './schema.ts'
 
@@ -126,7 +126,7 @@ export const companyApi = {
     summary: 'Change the company details or the logo',
     access: 'settings',
     multipart: { data: CompanyWrite, files: { logo: 1 } },
-    limit: limits.uploadCalls,
+    limit: uploadCalls,
     reply: Company,
   },
   settings: {

@@ -10,9 +10,6 @@ export const limits = {
   searchMinimum: 2,
   searchMaximum: 100,
   searchPauseMs: 300,
-  /** From here on a search is named among the slow ones. */
-  slowSearchMs: 50,
-  searchReportDays: ['1', '7', '30', '90'],
   toastSuccessMs: 2_000,
   toastErrorMs: 4_000,
   toasts: 20,
@@ -32,7 +29,13 @@ export const limits = {
   stockAlerts: 50,
   uploadBytes: 8 * 1024 * 1024,
   uploadPixels: 40_000_000,
-  /** Calls of the staff that may carry pictures. */
-  uploadCalls: { hits: 1_200, seconds: 600, per: 'account' },
   pictureWidths: [64, 96, 160, 320, 480, 640, 960, 1280, 1600],
 } as const
+
+// Apart from those above, so that what only the back office needs is not in every first load.
+
+/** Calls of the staff that may carry pictures. */
+export const uploadCalls = { hits: 1_200, seconds: 600, per: 'account' } as const
+/** From here on a search is named among the slow ones. */
+export const slowSearchMs = 50
+export const searchReportDays = ['1', '7', '30', '90'] as const

@@ -137,5 +137,4 @@ const alreadyReviewed = () =>
     'You have reviewed this product. You can change your review.',
   )
 
-const tooManyPhotos = () =>
-  invalid({ photos: `A review has at most ${limits.photos} photos.` })
+const tooManyPhotos = () => invalid({ photos: `A review has at most ${limits.photos} photos.` })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchedFor, SearchReport } from '#contract/admin-search.ts'
-import { limits } from '#contract/limits.ts'
+import { slowSearchMs } from '#contract/limits.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 const rowsShown = 50
@@ -15,7 +15,7 @@ export async function readSearchReport(db: Db, days: number): Promise<SearchRepo
     readSums(db, days),
     listSearchedFor(db, days, sql`true`, often),
     listSearchedFor(db, days, sql`total = 0`, often),
-    listSearchedFor(db, days, sql`ms >= ${limits.slowSearchMs}`, sql`ms desc, query`),
+    listSearchedFor(db, days, sql`ms >= ${slowSearchMs}`, sql`ms desc, query`),
   ])
   return { days, ...sums, top, noResult, slow }
 }

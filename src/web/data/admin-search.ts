@@ -12,7 +12,7 @@ import {
   type SynonymWrite,
 } from '#contract/admin-search.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import { limits, searchReportDays } from '#contract/limits.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
@@ -23,7 +23,7 @@ import { privately } from './privately.ts'
 const usualDays = '30'
 
 export const daysIn = (params: URLSearchParams) =>
-  limits.searchReportDays.find((one) => one === params.get('days')) ?? usualDays
+  searchReportDays.find((one) => one === params.get('days')) ?? usualDays
 
 /** What was searched for, or the words that mean the same, as the address asks. */
 export const searchLoader = privately(async ({ request }: LoaderFunctionArgs) => {

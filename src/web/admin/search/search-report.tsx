@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { SearchReport as Report, SearchedFor } from '#contract/admin-search.ts'
-import { limits } from '#contract/limits.ts'
+import { searchReportDays, slowSearchMs } from '#contract/limits.ts'
 import { daysIn } from '#web/data/admin-search.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ export function SearchReport({ report, busy }: { report: Report; busy: boolean }
           title="Slow"
           rows={slow}
           columns={[queryColumn, hitsColumn, msColumn]}
-          empty={`No search took longer than ${limits.slowSearchMs} ms.`}
+          empty={`No search took longer than ${slowSearchMs} ms.`}
         />
       </div>
     </div>
@@ -55,7 +55,7 @@ function Days() {
   const [params] = useSearchParams()
   return (
     <nav aria-label="Days" className="flex flex-wrap gap-2">
-      {limits.searchReportDays.map((days) => (
+      {searchReportDays.map((days) => (
         <ChipLink
           key={days}
           to={`${paths.adminSearch}?days=${days}`}
