@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AddressSnapshot } from './addresses.ts'
+import { Cart } from './cart.ts'
 import type { Endpoint } from './endpoint.ts'
 import { OrderDocument } from './invoices.ts'
 import { Paise } from './money.ts'
@@ -13,6 +14,7 @@ import {
   Nullable,
   Paged,
   PageQuery,
+  Phone,
   Text,
 } from './schema.ts'
 
@@ -199,6 +201,26 @@ export const Order = Type.Object({
   version: Type.Integer(),
 })
 
+/** Of an order only where it is: nothing of who ordered what for where. */
+export type TrackedOrder = Static<typeof TrackedOrder>
+export const TrackedOrder = Type.Object({
+  orderNumber: Type.String(),
+  status: OrderStatus,
+  placedAt: Instant,
+  deliverBy: Nullable(Type.String()),
+  timeline: Type.Array(Type.Object({ at: Instant, status: OrderStatus, text: Type.String() })),
+  shipments: Type.Array(
+    Type.Object({
+      courier: Type.String(),
+      trackingNumber: Type.String(),
+      trackingUrl: Nullable(Type.String()),
+      shippedAt: Instant,
+      deliveredAt: Nullable(Instant),
+      returnedAt: Nullable(Instant),
+    }),
+  ),
+})
+
 export const ordersApi = {
   list: {
     method: 'GET',
@@ -228,5 +250,27 @@ export const ordersApi = {
     params: IdParams,
     body: Exact({ reason: Text(300), lines: Type.Optional(LineShares) }),
     reply: Order,
+  },
+  reorder: {
+    method: 'POST',
+    path: '/api/orders/:id/reorder',
+    summary: 'Put what was ordered into my cart again, as far as it can be had',
+    access: 'shopper',
+    params: IdParams,
+    reply: Type.Object({
+      ...Cart.properties,
+      /** What could not be put in, and why. */
+      missing: Type.Array(Type.Object({ name: Type.String(), message: Type.String() })),
+    }),
+    limit: { hits: 30, seconds: 600, per: 'account' },
+  },
+  track: {
+    method: 'GET',
+    path: '/api/orders/track',
+    summary: 'Where an order is, for whoever knows its number and phone',
+    access: 'anyone',
+    query: Exact({ orderNumber: Text(40), phone: Phone }),
+    reply: TrackedOrder,
+    limit: { hits: 20, seconds: 600, per: 'address' },
   },
 } as const satisfies Record<string, Endpoint>

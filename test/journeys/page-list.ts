@@ -14,7 +14,14 @@ export const accountPages = [
 ]
 export const officePages = [
   ...['/admin', '/admin/categories', '/admin/products', '/admin/products/1', '/admin/products/new'],
-  ...['/admin/orders', '/admin/payments', '/admin/banners', '/admin/coupons', '/admin/search'],
+  ...[
+    '/admin/orders',
+    '/admin/payments',
+    '/admin/returns',
+    '/admin/banners',
+    '/admin/coupons',
+    '/admin/search',
+  ],
   ...['/admin/search?tab=synonyms', '/admin/brands', '/admin/messages', '/admin/reviews'],
   ...['/admin/reviews/questions', '/admin/reports'],
 ]

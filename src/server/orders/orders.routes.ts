@@ -9,6 +9,8 @@ import { listOrders } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { cancelOrder, deliverParcel, shipPieces, takeBackParcel } from './order-deeds.ts'
 import { readAdminOrder, readOrder } from './read-order.ts'
+import { reorder } from './reorder.ts'
+import { trackOrder } from './track-order.ts'
 
 export function orderRoutes(serve: Serve, publicUrl: string) {
   serve(ordersApi.list, ({ db, caller, query }) => listOrders(db, caller.id, query))
@@ -20,6 +22,12 @@ export function orderRoutes(serve: Serve, publicUrl: string) {
     await inTransaction(db, (tx) => cancelOrder(tx, params.id, body, doer))
     return readOrder(db, caller.id, params.id)
   })
+
+  serve(ordersApi.reorder, ({ db, caller, params }) =>
+    inTransaction(db, (tx) => reorder(tx, caller.id, params.id)),
+  )
+
+  serve(ordersApi.track, ({ db, query }) => trackOrder(db, query.orderNumber, query.phone))
 
   serve(adminOrdersApi.list, ({ db, query }) => listAdminOrders(db, query))
 

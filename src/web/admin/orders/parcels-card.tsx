@@ -64,7 +64,7 @@ function Parcel({ order, parcel, onAsk }: ParcelProps) {
       <p>{contentsOf(parcel, order.lines)}</p>
       <p className="text-meta text-ink-3">
         {parcel.returnId ? 'In place of what came back. ' : null}
-        {parcel.cash ? `${formatRupees(parcel.cash, { paise: 'always' })} to collect. ` : null}
+        {parcel.cash ? `${cashOf(parcel)}. ` : null}
         {whenOf(parcel)}
       </p>
       {isOnItsWay && onAsk ? (
@@ -128,6 +128,9 @@ function ParcelPill({ parcel }: { parcel: Shipment }) {
     </Pill>
   )
 }
+
+const cashOf = ({ cash, deliveredAt }: Shipment) =>
+  `${formatRupees(cash ?? 0, { paise: 'always' })} ${deliveredAt ? 'collected' : 'to collect'}`
 
 function whenOf({ shippedAt, deliveredAt, returnedAt }: Shipment) {
   const end = deliveredAt ?? returnedAt
