@@ -23,7 +23,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ['src/web/entry-client.tsx', 'src/web/early.ts'],
-          output: { codeSplitting: { groups: [eagerInOne] } },
+          output: {
+            codeSplitting: { groups: [eagerInOne] },
+            // Every first page lists them all: seven letters tell them apart as well as eight.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       },
 }))
