@@ -48,6 +48,8 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
     for (const each of widths) {
       at = `${path} at ${each}`
       await page.setViewportSize({ width: each, height: 800 })
+      // Looking scrolls, and what is scrolled away has nothing behind it.
+      await page.evaluate(() => scrollTo(0, 0))
       for (const one of await axe(page)) tell(one)
     }
     const titles = await page.locator('h1').count()

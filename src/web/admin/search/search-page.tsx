@@ -31,11 +31,14 @@ function Looking({ loaded, isSynonyms }: { loaded: Loaded; isSynonyms: boolean }
     <AdminPage
       title="Search"
       actions={
-        reason ? null : (
-          <ButtonLink to={paths.adminSynonym('new')} icon="plus">
-            New synonyms
-          </ButtonLink>
-        )
+        // Its place is kept: who may do it is known only after the page has come.
+        <ButtonLink
+          to={paths.adminSynonym('new')}
+          icon="plus"
+          className={reason ? 'invisible' : undefined}
+        >
+          New synonyms
+        </ButtonLink>
       }
     >
       <TabLinks
