@@ -47,8 +47,19 @@ test('the GST is half CGST and half SGST at home, and IGST into another state', 
   expect(await amount(page, 'IGST')).toBeGreaterThanOrEqual(180_00)
 })
 
-test('what is shown adds up, and is what the order comes to', async ({ page, request }) => {
-  const { asha } = await checkOut(page, request, { pieces: 2 })
+test('what is shown adds up, is what the order comes to, and is billed where it was asked for', async ({
+  page,
+  request,
+}) => {
+  const { asha } = await checkOut(page, request, { pieces: 2, addresses: [delhi, bengaluru] })
+  await page
+    .getByRole('radio', { name: /Delhi 110085/ })
+    .first()
+    .check()
+  await page.getByRole('checkbox', { name: 'Bill to the same address' }).uncheck()
+  const billTo = page.getByRole('group', { name: 'Bill to' })
+  await expect(billTo.getByRole('radio', { name: /Bengaluru 560001/ })).toBeChecked()
+  await payBy(page, /^Cash on delivery/)
   await expect(place(page)).toHaveText(/^Place order · ₹/)
   const parts = await Promise.all([
     amount(page, 'Items (2)'),
@@ -63,6 +74,10 @@ test('what is shown adds up, and is what the order comes to', async ({ page, req
   await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
   const [order] = await ordersOf(request, asha)
   expect(order.total).toBe(total)
+  const whole = await request.get(`/api/orders/${order.id}`, { headers: bearer(asha.token) })
+  expect(await whole.json()).toMatchObject({
+    ...{ shippingAddress: { city: 'Delhi' }, billingAddress: { city: 'Bengaluru' } },
+  })
 })
 
 test('a double click places one order, and the cart is empty afterwards', async ({

@@ -52,10 +52,11 @@ export function quoteOf(cart: PricedCart, options: PaymentOptions): Quote {
 }
 
 /**
- * A fingerprint of all that an order would cost and why. It needs no secret: the order computes it
+ * A fingerprint of all that an order would cost and why, and of when it would come. It needs no secret: the order computes it
  * again from what is true then, and a token that does not match is only ever refused.
  */
-export function quoteToken({ wish, address, supply, price, couponInUse }: PricedCart): string {
+export function quoteToken(cart: PricedCart): string {
+  const { wish, address, supply, price, couponInUse, dates } = cart
   const { lines, ...totals } = price
   const sealed = {
     wish: [wish.addressId, wish.paymentMethod ?? null, wish.gstin],
@@ -65,7 +66,7 @@ export function quoteToken({ wish, address, supply, price, couponInUse }: Priced
       ...[line.taxable, line.cgst, line.sgst, line.igst, line.total],
     ]),
     totals,
-    coupon: couponInUse?.code ?? null,
+    ...{ coupon: couponInUse?.code ?? null, dates },
   }
   return createHash('sha256').update(JSON.stringify(sealed)).digest('base64url')
 }

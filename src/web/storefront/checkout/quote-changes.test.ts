@@ -23,6 +23,16 @@ const quote = (part: Partial<Quote>): Quote => ({
   ...part,
 })
 
+test('a later day is told, and so is a discount that went', () => {
+  const before = quote({ discount: paise(500_00) })
+  const now = quote({ deliveryDates: { from: '2026-11-25', to: '2026-11-28' } })
+
+  expect(changesBetween(before, now)).toEqual([
+    'The discount changed from ₹500 to ₹0.',
+    'It arrives by Sat, 28 Nov instead of Fri, 27 Nov.',
+  ])
+})
+
 test('names the price that moved and the total it makes', () => {
   const now = quote({ lines: [line({ unitPrice: paise(6_499_00) })], total: paise(6_548_00) })
 
