@@ -6,6 +6,9 @@ import { endpointsOnly } from './scripts/vite-endpoints.ts'
 import { namelessPages } from './scripts/vite-pages.ts'
 import { dataModeOnly } from './scripts/vite-router.ts'
 
+/** Where the pages of the back office are put. */
+const office = 'assets/office/'
+
 /** Twice: with `--ssr` the renderer, else the browser's files, of which nothing is inlined into pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -20,13 +23,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // What a page of the back office needs is found as it loads: listed for all of them, it would
+        // weigh on every shopper's first page.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, needed) => (file.startsWith(office) ? [] : needed),
+        },
         rolldownOptions: {
           input: ['src/web/entry-client.tsx', 'src/web/early.ts'],
           output: {
             codeSplitting: { groups: [eagerInOne] },
-            // Every first page lists them all: seven letters tell them apart as well as eight.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // Every first page lists the others: seven letters tell them apart as well as eight.
+            chunkFileNames: ({ facadeModuleId }) =>
+              `${facadeModuleId?.includes('/src/web/admin/') ? office : 'assets/'}[name]-[hash:7].js`,
           },
         },
       },

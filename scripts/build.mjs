@@ -22,7 +22,7 @@ function run(...args) {
 }
 
 function compress(directory) {
-  for (const name of readdirSync(directory)) {
+  for (const name of readdirSync(directory, { recursive: true })) {
     if (!/\.(js|css|svg)$/.test(name)) continue
     const bytes = readFileSync(join(directory, name))
     if (statSync(join(directory, name)).size < 500) continue
