@@ -15,7 +15,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { NoteField } from './note-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
-import { methodOf, wayIn, waysOf } from './pay-ways.ts'
+import { methodOf, reasonAgainst, wayIn, waysOf } from './pay-ways.ts'
 import { PlaceBar } from './place-bar.tsx'
 import { changesBetween } from './quote-changes.ts'
 import { gstinOf, orderOf, useChoices } from './use-choices.ts'
@@ -79,7 +79,7 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
           quote={quote}
           busy={busy || isAsking}
           form={editing ? addressFormId(editing) : formId}
-          reason={ways.find((one) => one.way === way)?.reason ?? undefined}
+          reason={reasonAgainst(ways, way)}
         />
       </div>
     </div>

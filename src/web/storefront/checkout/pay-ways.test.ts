@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { wayIn, waysOf } from './pay-ways.ts'
+import { reasonAgainst, wayIn, waysOf } from './pay-ways.ts'
 
 const offered = { available: true, reason: null, fee: paise(0) }
 const notOffered = { available: false, reason: 'Not switched on in this shop.', fee: paise(0) }
@@ -31,4 +31,8 @@ test('a gateway that is off is told of once, and the first way that works is tak
   // What somebody has chosen stays, so that they are told why it can't be.
   expect(wayIn(ways, 'UPI')).toBe('UPI')
   expect(wayIn(waysOf([{ ...cash, ...notOffered }]), null)).toBeNull()
+  // Cards go through the same gateway as UPI.
+  expect(reasonAgainst(ways, 'CARD')).toBe('Not switched on in this shop.')
+  expect(reasonAgainst(ways, 'COD')).toBeUndefined()
+  expect(reasonAgainst(ways, null)).toBeUndefined()
 })

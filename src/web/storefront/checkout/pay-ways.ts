@@ -29,6 +29,10 @@ export const waysOf = (methods: readonly Offered[]): OfferedWay[] =>
 export const wayIn = (ways: readonly OfferedWay[], chosen: PayWay | null): PayWay | null =>
   chosen ?? ways.find(({ available }) => available)?.way ?? null
 
+/** Why the way that counts can't be used; a gateway that is off is off for cards as well. */
+export const reasonAgainst = (ways: readonly OfferedWay[], way: PayWay | null) =>
+  ways.find((one) => way !== null && methodOf[one.way] === methodOf[way])?.reason ?? undefined
+
 const words: Record<PayWay, { label: string; hint: string }> = {
   UPI: { label: 'UPI', hint: 'Any UPI app. Confirmed at once.' },
   CARD: { label: 'Card, net banking or wallet', hint: "In the payment provider's secure window." },
