@@ -25,6 +25,7 @@ type Row = {
   idle: Figures
   search: Loaded
   category: Loaded
+  page: Loaded
   everything: Loaded
   seen: Seen
 }
@@ -66,10 +67,11 @@ async function measure(url: string, dataDir: string, products: number): Promise<
     const search = await load(child, filled.origin, searchPath)
     tell('browsing')
     const category = await load(child, filled.origin, (turn) => shelfPath(shelves, turn))
+    const page = await load(child, filled.origin, (turn) => pagePath(shelves, turn))
     const everything = await load(child, filled.origin, everythingPath)
     tell('editing')
     const seen = await timeToSee(url, filled.origin)
-    return { products, filled, idle, search, category, everything, seen }
+    return { products, filled, idle, search, category, page, everything, seen }
   } finally {
     child.kill('SIGTERM')
     await new Promise((resolve) => child.once('exit', resolve))
@@ -97,6 +99,10 @@ function searchPath(turn: number): string {
 /** A price above all prices makes every address another one, and costs a filter. */
 const shelfPath = (shelves: number[], turn: number) =>
   `/api/products/category/${shelves[turn % shelves.length]}?facets=1&page=${1 + (turn % 7)}&priceMax=${1e10 + turn}`
+
+/** The same as a shopper's browser asks for it: the whole page, rendered. */
+const pagePath = (shelves: number[], turn: number) =>
+  `/category/${shelves[turn % shelves.length]}?page=${1 + (turn % 7)}&priceMax=${1e10 + turn}`
 
 const everythingPath = (turn: number) => `/api/products?facets=1&priceMax=${1e10 + turn}`
 
@@ -161,6 +167,7 @@ function show(rows: Row[]) {
   for (const [name, key] of [
     ['search with facets', 'search'],
     ['category with facets', 'category'],
+    ['category as a page (HTML)', 'page'],
     ['everything with facets', 'everything'],
   ] as const) {
     line(`${name}, processor ms`, (row) => row[key].cpuMs.toFixed(2))

@@ -180,6 +180,17 @@ test('of what shoppers write it is told what everyone may read, by its product',
   expect(await toldOf(() => sql`delete from questions`.execute(db))).toEqual([told])
 })
 
+test('who was busy himself is not deaf for it', async () => {
+  const before = heard.length
+
+  const caughtUp = changes.caughtUp()
+  // Nothing is read and no timer runs meanwhile: the answer is there long before it can be looked at.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500)
+  await caughtUp
+
+  expect(heard).toHaveLength(before)
+})
+
 test('a connection that is lost is said to be lost, and found again', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'karigar-listen' and datname = current_database()`.execute(db)

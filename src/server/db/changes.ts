@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** What everyone may see has changed, as `008-change-feed.sql` tells it. */
@@ -81,7 +81,7 @@ export function hearChanges(url: string): Changes {
     async caughtUp() {
       // PostgreSQL signals who listens before it answers a commit, and hands over what was signalled
       // before it answers the listener's next question.
-      await hearing?.query('').catch(() => setHearing(null))
+      if (hearing && !(await answers(hearing))) setHearing(null)
     },
     async stop() {
       stopping.abort()
@@ -95,7 +95,7 @@ const listenerTo = (url: string) =>
     connectionString: url,
     application_name: 'karigar-listen',
     connectionTimeoutMillis: 2_000,
-    query_timeout: heartbeatMs,
+    query_timeout: 5 * heartbeatMs,
     keepAlive: true,
   })
 
@@ -109,7 +109,27 @@ async function endOf(client: pg.Client, stopping: AbortSignal) {
   if (stopping.aborted) return
   while (!over.signal.aborted) {
     await pause(heartbeatMs, undefined, { signal: over.signal }).catch(() => undefined)
-    if (!over.signal.aborted) await client.query('')
+    if (!over.signal.aborted && !(await answers(client))) return
+  }
+}
+
+/** Whether somebody is there. A process that was busy itself reads what came meanwhile before it says no. */
+async function answers(client: pg.Client): Promise<boolean> {
+  const over = new AbortController()
+  const answered = client.query('').then(
+    () => true,
+    () => false,
+  )
+  const silent = pause(heartbeatMs, false, { signal: over.signal }).then(async (isThere) => {
+    await nextTurn()
+    await nextTurn()
+    return isThere
+  })
+  silent.catch(() => undefined)
+  try {
+    return await Promise.race([answered, silent])
+  } finally {
+    over.abort()
   }
 }
 
