@@ -36,8 +36,8 @@ const statusesOf: Readonly<Record<OrderTab, readonly OrderStatus[]>> = {
   all: orderStatuses,
   to_confirm: ['PENDING_CONFIRMATION'],
   to_pack: ['CONFIRMED'],
-  to_ship: ['PROCESSING'],
-  in_transit: ['PARTIALLY_SHIPPED', 'SHIPPED', 'OUT_FOR_DELIVERY'],
+  to_ship: ['PROCESSING', 'PARTIALLY_SHIPPED'],
+  in_transit: ['SHIPPED', 'OUT_FOR_DELIVERY'],
   delivered: ['DELIVERED', 'COMPLETED'],
   cancelled: ['CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN'],
 }

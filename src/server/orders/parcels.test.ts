@@ -238,9 +238,11 @@ test('whatever parts are shipped, cancelled, delivered or sent back, every paisa
     line: fc.nat(1),
     quantity: fc.integer({ min: 1, max: 3 }),
   })
+  const ways = fc.record({ isPaid: fc.boolean(), isRounded: fc.boolean() })
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), fc.array(deed, { maxLength: 10 }), async (isPaid, deeds) => {
-      const { id, asha, saws, discs } = await packed(isPaid ? paidOrder : order)
+    fc.asyncProperty(ways, fc.array(deed, { maxLength: 10 }), async (way, deeds) => {
+      await roundTotals(way.isRounded)
+      const { id, asha, saws, discs } = await packed(way.isPaid ? paidOrder : order)
       for (const { what, line, quantity } of deeds) {
         const lines = [{ lineId: line ? discs : saws, quantity }]
         const { shipments } = await readAsStaff(id)
@@ -256,6 +258,15 @@ test('whatever parts are shipped, cancelled, delivered or sent back, every paisa
     { numRuns: 15 },
   )
 })
+
+async function roundTotals(roundToRupee: boolean) {
+  const value = JSON.stringify({ roundToRupee })
+  await db
+    .insertInto('settings')
+    .values({ section: 'tax', value })
+    .onConflict((row) => row.column('section').doUpdateSet({ value }))
+    .execute()
+}
 
 const read = (who: Person, id: number) => who(ordersApi.read, { params: { id } })
 const readAsStaff = (id: number) => boss(adminOrdersApi.read, { params: { id } })

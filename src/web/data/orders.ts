@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, useFetcher } from 'react-router'
-import { cartApi } from '#contract/cart.ts'
 import { type LineShare, type Order, type OrderStatus, ordersApi } from '#contract/orders.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
-import { attempt, problemOf, sentenceOf } from './deeds.ts'
+import { attempt } from './deeds.ts'
 import { askForReturn } from './order-returns.ts'
 import { privately } from './privately.ts'
 
@@ -34,7 +33,7 @@ export const loadOrder = privately(({ params }) => {
 
 export type OrderDeed =
   | { deed: 'cancel'; id: number; reason: string; lines?: LineShare[] }
-  | { deed: 'buyAgain'; id: number; items: { variantId: number; name: string; quantity: number }[] }
+  | { deed: 'buyAgain'; id: number; lineCount: number }
 
 export async function orderAction({ request, params }: ActionFunctionArgs) {
   // What comes with photos is a form: something is to be sent back.
@@ -42,7 +41,7 @@ export async function orderAction({ request, params }: ActionFunctionArgs) {
     return askForReturn(Number(params.id), await request.formData())
   const asked = (await request.json()) as OrderDeed
   const deed = { action: paths.order(asked.id), body: asked }
-  if (asked.deed === 'buyAgain') return attempt(() => buyAgain(asked.items), deed)
+  if (asked.deed === 'buyAgain') return attempt(() => buyAgain(asked), deed)
   return attempt(() => cancel(asked), deed)
 }
 
@@ -51,20 +50,12 @@ function cancel({ id, reason, lines }: Extract<OrderDeed, { deed: 'cancel' }>) {
 }
 
 /** Puts in what can still be had and says what can't. */
-async function buyAgain(items: Extract<OrderDeed, { deed: 'buyAgain' }>['items']) {
-  const refused: string[] = []
-  for (const { variantId, name, quantity } of items)
-    try {
-      await api(cartApi.add, { body: { productVariantId: variantId, quantity } })
-    } catch (error) {
-      const problem = problemOf(error)
-      if (problem.status === 401) throw error
-      refused.push(`${name}: ${sentenceOf(problem)}`)
-    }
-  for (const sentence of refused) toast.error(sentence)
-  if (refused.length < items.length)
+async function buyAgain({ id, lineCount }: Extract<OrderDeed, { deed: 'buyAgain' }>) {
+  const { missing } = await api(ordersApi.reorder, { params: { id } })
+  for (const { name, message } of missing) toast.error(`${name}: ${message}`)
+  if (missing.length < lineCount)
     toast.success('Added to cart.', { label: 'View cart', to: paths.cart })
-  return refused
+  return missing
 }
 
 export function useOrderDeeds({ id, lines }: Pick<Order, 'id' | 'lines'>) {
@@ -85,9 +76,7 @@ export function useOrderDeeds({ id, lines }: Pick<Order, 'id' | 'lines'>) {
         how,
       ),
     buying: buying.state !== 'idle',
-    buyAgain: () => {
-      const items = lines.map(({ variantId, name, quantity }) => ({ variantId, name, quantity }))
-      return buying.submit({ deed: 'buyAgain', id, items } satisfies OrderDeed, how)
-    },
+    buyAgain: () =>
+      buying.submit({ deed: 'buyAgain', id, lineCount: lines.length } satisfies OrderDeed, how),
   }
 }
