@@ -69,6 +69,8 @@ async function addBuyers(tx: Tx, tokens: string[]) {
 const post = (origin: string, path: string, { token }: Buyer, body: object, key?: string) =>
   fetch(origin + path, {
     method: 'POST',
+    // As any client gives up some day, and tries again.
+    signal: AbortSignal.timeout(10_000),
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',

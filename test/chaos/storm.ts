@@ -7,7 +7,7 @@ import { type Db, openDatabase } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { checkInvariants } from '#server/invariants/invariants.ts'
 import { type Answer, type Buyer, each, gather, quoted, tryToOrder } from '../crowd.ts'
-import { freePort, type Running, start } from '../running-shop.ts'
+import { end, freePort, type Running, start } from '../running-shop.ts'
 
 /** What is killed in a round, with `kill -9`. */
 export type Target = 'app' | 'database'
@@ -37,11 +37,12 @@ export async function weather({ targets, buyersPerRound, say = () => undefined }
     const told: Told[] = []
     for (const [round, target] of targets.entries()) {
       const crowd = crowdAt(shop.origin, db, tools, buyersPerRound)
-      const { told: heard, tries } = await crowd(async () => {
+      const buying = crowd(async () => {
         if (target === 'database') return killDatabase(dataDir)
-        await kill(shop)
+        await end(shop.child, 'SIGKILL')
         shop = await open()
       })
+      const { told: heard, tries } = await Promise.race([buying, endsByItself(() => shop)])
       told.push(...heard)
       const placed = heard.filter(({ answer }) => answer.status === 201).length
       say(
@@ -51,11 +52,8 @@ export async function weather({ targets, buyersPerRound, say = () => undefined }
     return { told, breaches: await listBreaches(db, pieces, told) }
   } finally {
     await db.destroy()
-    await new Promise((resolve) => {
-      shop.child.removeAllListeners('exit')
-      shop.child.once('exit', resolve)
-      shop.child.kill('SIGTERM')
-    })
+    if (shop.child.exitCode === null && shop.child.signalCode === null)
+      await end(shop.child, 'SIGTERM')
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -115,13 +113,14 @@ function crowdAt(origin: string, db: Db, tools: number[], count: number) {
   }
 }
 
-async function kill({ child }: Running) {
-  const gone = new Promise((resolve) => {
-    child.removeAllListeners('exit')
-    child.once('exit', resolve)
-  })
-  child.kill('SIGKILL')
-  await gone
+/** Fails when the shop has ended though nobody killed it: nobody could buy anything any more. */
+async function endsByItself(shopNow: () => Running): Promise<never> {
+  for (;;) {
+    const { child, said } = shopNow()
+    const how = child.exitCode ?? child.signalCode
+    if (how !== null && how !== 'SIGKILL') throw new Error(`the shop ended with ${how}: ${said()}`)
+    await pause(1_000)
+  }
 }
 
 function killDatabase(dataDir: string) {

@@ -116,7 +116,8 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
 /** Known before the database is started, so that a second start fails in a moment. */
 function refuseTakenPort({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    const probe = createServer()
+    // Whoever comes while it only looks is sent away: it would keep them waiting, and itself from closing.
+    const probe = createServer((caller) => caller.destroy())
     probe.once('error', (error) => reject(unusablePort(error, port, host)))
     probe.listen({ port, host }, () => probe.close(() => resolve()))
   })
