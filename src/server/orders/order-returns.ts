@@ -52,7 +52,7 @@ export const returnOf = ({ photos, refundTo, ...row }: ReturnRecord): OrderRetur
 })
 
 /** So much that its owner knows it again, and nobody else can use it. */
-export function maskedRefund(to: RefundTo | null): string | null {
+function maskedRefund(to: RefundTo | null): string | null {
   if (!to) return null
   if (to.kind === 'BANK') return `Account ••••${to.account.slice(-4)}, ${to.ifsc}`
   const [name = '', bank = ''] = to.vpa.split('@')

@@ -18,6 +18,3 @@ type Standing = { status: ReturnStatus; resolution: Resolution }
 /** Where a return may go from here; only one that asked for it is replaced. */
 export const allowedReturnMoves = ({ status, resolution }: Standing): ReturnStatus[] =>
   moves[status].filter((to) => to !== 'REPLACED' || resolution === 'REPLACEMENT')
-
-/** Nothing more happens with it. */
-export const isSettled = (status: ReturnStatus) => moves[status].length === 0

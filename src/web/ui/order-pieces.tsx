@@ -49,8 +49,7 @@ export const sharesOf = (chosen: Chosen) =>
     .filter(({ quantity }) => quantity > 0)
 
 /** Pieces that neither left nor were cancelled. */
-export const openOf = ({ quantity, cancelled, shipped }: OrderLine) =>
-  quantity - cancelled - shipped
+const openOf = ({ quantity, cancelled, shipped }: OrderLine) => quantity - cancelled - shipped
 
 /** Lines of which something is still here, to choose from. */
 export const openLines = (lines: readonly OrderLine[]) =>
@@ -66,7 +65,7 @@ export function pieceWords(line: OrderLine): string {
     [shipped - delivered - undelivered, 'on the way'],
     [delivered - returned, 'delivered'],
     [undelivered, 'came back'],
-    [returned, 'returned'],
+    [returned, 'in a return'],
     [cancelled, 'cancelled'],
   ]
   if (openOf(line) === line.quantity) return ''

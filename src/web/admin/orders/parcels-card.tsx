@@ -64,7 +64,7 @@ function Parcel({ order, parcel, onAsk }: ParcelProps) {
       <p>{contentsOf(parcel, order.lines)}</p>
       <p className="text-meta text-ink-3">
         {parcel.returnId ? 'In place of what came back. ' : null}
-        {parcel.cash ? `${cashOf(parcel)}. ` : null}
+        {parcel.cash && !parcel.returnedAt ? `${cashOf(parcel)}. ` : null}
         {whenOf(parcel)}
       </p>
       {isOnItsWay && onAsk ? (
