@@ -5,7 +5,7 @@ import { tidyUp } from '../accounts/tidy-up.ts'
 import { createApp } from '../app.ts'
 import { type Config, ConfigError, prepareDataDir } from '../config.ts'
 import { hearChanges } from '../db/changes.ts'
-import { type Db, inTransaction, openDatabase } from '../db/database.ts'
+import { type Db, inTransaction, isConnectionLost, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { forgetOldChanges } from '../listing/changes.ts'
@@ -39,6 +39,7 @@ export async function serveShop(config: Config) {
     for (const one of closing.splice(0).reverse()) await one()
   }
   stopOnSignals(close)
+  outliveTheDatabase()
   try {
     if (!config.databaseUrl) closing.push(lockDataDir(config.dataDir))
     await open(config, closing)
@@ -147,6 +148,16 @@ function greet({ publicUrl, dataDir }: Config, { email, password, isNew }: Admin
     )
   say()
   say('  Ctrl-C closes the shop.')
+}
+
+/**
+ * The queue does not wait to hear that a failed job was noted: where the database goes away in that moment,
+ * nobody catches it. That must not end a shop which gets over it everywhere else; anything else still does.
+ */
+function outliveTheDatabase() {
+  process.on('unhandledRejection', (reason) => {
+    if (!isConnectionLost(reason)) throw reason
+  })
 }
 
 /** One Ctrl-C may arrive twice: from the terminal and, a moment later, from npm. */

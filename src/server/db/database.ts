@@ -71,6 +71,13 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 const retryable = new Set(['40001', '40P01'])
 const isRetryable = (error: unknown) => retryable.has(sqlState(error) ?? '')
 
+/** Whether the database went away while somebody waited for it. */
+export function isConnectionLost(error: unknown): boolean {
+  if (/^(57P0\d|08\w{3})$/.test(sqlState(error) ?? '')) return true
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return /^(ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) || /Connection terminated/.test(message)
+}
+
 /** PostgreSQL's five-letter code, when the error is the database's. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
