@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { paise } from '#contract/money.ts'
-import type { ProductQuery, Sort } from '#contract/product-lists.ts'
+import type { Sort } from '#contract/product-lists.ts'
 import type { Db } from '#server/db/database.ts'
+import type { ListQuery } from '#server/listing/reach.ts'
 
 const brands = ['Vajrok', 'bhimax', 'Kisbolt & Co', 'Ärnod']
 const keys = ['voltageV', 'weightKg', 'motor', 'impact', 'note']
@@ -19,6 +20,7 @@ const aVariant = fc.record({
   /** Null: it has no row in stock. */
   onHand: fc.option(fc.integer({ min: 0, max: 2 }), { nil: null }),
   isArchived: fc.boolean(),
+  lengthMm: fc.option(fc.constantFrom(400, 1_800, 1_801), { nil: null }),
 })
 
 /** A product as it may lie in the database; its category is a place in the list of categories. */
@@ -26,6 +28,7 @@ export type RandomProduct = typeof aProduct extends fc.Arbitrary<infer P> ? P : 
 export const aProduct = fc.record({
   category: fc.nat(5),
   brand: fc.option(fc.nat(brands.length - 1), { nil: null }),
+  hasLithium: fc.boolean(),
   country: fc.option(fc.constantFrom(...countries), { nil: null }),
   popularity: fc.constantFrom(0, 0.25, 0.5, 1),
   published: fc.constantFrom(
@@ -90,6 +93,7 @@ export const aQuery = fc
       inStock: fc.boolean(),
       discountMin: fc.integer({ min: 0, max: 60 }),
       ratingMin: fc.constantFrom(0, 1, 3.5, 4, 4.3, 5),
+      reach: fc.record({ anything: fc.boolean(), lithium: fc.boolean(), long: fc.boolean() }),
       'spec.countryOfOrigin': fc.subarray(['in', 'CN', 'XX'], { minLength: 1 }),
       ...Object.fromEntries(
         keys.map((key) => [`spec.${key}`, fc.array(aSpecWish, { minLength: 1, maxLength: 3 })]),
@@ -108,7 +112,7 @@ export const aQuery = fc
         ),
       )
   })
-  .map((query) => query as ProductQuery)
+  .map((query) => query as ListQuery)
 
 /** Empties the shop and puts this catalogue in; answers the ids of its categories in their order. */
 export async function shelve(
@@ -171,6 +175,7 @@ export const columnsOf = (categoryIds: number[], product: RandomProduct) => ({
   brandId: product.brand === null ? null : product.brand + 1,
   ...{ name: 'Tool', status: product.status, publishedAt: product.published },
   ...{ countryOfOrigin: product.country, popularity: product.popularity },
+  hasLithium: product.hasLithium,
   ratingCount: product.stars.length,
   ratingSum: product.stars.reduce((sum, stars) => sum + stars, 0),
 })
@@ -183,8 +188,9 @@ export async function addParts(db: Db, owners: { product: RandomProduct; id: num
     product.variants.map((variant) => ({ ...variant, productId: id })),
   )
   const made = await insertedInto(
-    variants.map(({ productId, price, above, isArchived }) => ({
+    variants.map(({ productId, price, above, isArchived, lengthMm }) => ({
       ...{ productId, sku: `R-${++serial}`, price: paise(price), mrp: paise(price + above) },
+      lengthMm,
       archivedAt: isArchived ? new Date() : null,
     })),
     (rows) => db.insertInto('variants').values(rows).returning('id').execute(),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Category } from './categories.ts'
 import { limits } from './limits.ts'
 import { Crumb, ProductCard } from './products.ts'
-import { type Exact, Id, Nullable, Paged, PageQuery } from './schema.ts'
+import { type Exact, Id, Nullable, Paged, PageQuery, Pincode } from './schema.ts'
 
 export const Sort = Type.Enum([
   'relevance',
@@ -33,6 +33,8 @@ const filters = {
   inStock: Type.Optional(Type.Boolean()),
   discountMin: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
   ratingMin: Type.Optional(Type.Number({ minimum: 0, maximum: 5 })),
+  /** Only what couriers take to this pincode. */
+  deliverTo: Type.Optional(Pincode),
   facets: Type.Optional(Type.Enum(['0', '1'])),
 }
 

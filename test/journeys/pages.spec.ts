@@ -51,8 +51,7 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
     for (const each of widths) {
       at = `${path} at ${each}`
       await page.setViewportSize({ width: each, height: 800 })
-      // Looking scrolls, and what is scrolled away has nothing behind it.
-      await page.evaluate(() => scrollTo(0, 0))
+      await settle(page)
       for (const one of await axe(page)) tell(one)
     }
     const titles = await page.locator('h1').count()
@@ -66,6 +65,22 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
   await context.close()
   return wrong
 }
+
+/**
+ * At its top and at rest, as it is after a change of its width: looking scrolls, what is scrolled away has
+ * nothing behind it, and a colour on its way is neither the one nor the other.
+ */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    scrollTo(0, 0)
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    const passing = document
+      .getAnimations()
+      .filter((one) => one.timeline === document.timeline)
+      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
 
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {

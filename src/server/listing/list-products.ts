@@ -6,6 +6,7 @@ import { facetsOf, type Listed } from './facet-rows.ts'
 import type { Copy } from './live/copy.ts'
 import { listLive } from './live/list-live.ts'
 import type { Live } from './live/open-live.ts'
+import { withReach } from './reach.ts'
 import { listInSql } from './sql/list-in-sql.ts'
 
 /** Where lists come from: memory while it is in step with the database, else the database. */
@@ -14,9 +15,10 @@ export type Shelves = { db: Db; live: Live }
 /** Published products, narrowed, sorted and cut into pages, with facets where they are asked for. */
 export async function listProducts(
   { db, live }: Shelves,
-  query: ProductQuery,
+  asked: ProductQuery,
   scope: { categoryId?: number } = {},
 ): Promise<ProductList> {
+  const query = await withReach(db, asked)
   const fromMemory = await dressedLive(live, query, (copy) => listLive(copy, query, scope))
   if (fromMemory) return fromMemory.list
   const listed = await listInSql(db, query, scope)

@@ -1,4 +1,5 @@
 import { catalogueApi } from '#contract/catalogue.ts'
+import type { ProductQuery } from '#contract/product-lists.ts'
 import { listCategories } from '../catalogue/categories.ts'
 import { eachOf } from '../db/kept.ts'
 import type { Serve } from '../http/serve.ts'
@@ -16,6 +17,7 @@ export function listingRoutes(serve: Serve, shelves: Shelves) {
       ...eachOf(products),
       ...(query.category ? ([`shelf ${query.category}`] as const) : (['shelves'] as const)),
       ...(['categories', 'brands'] as const),
+      ...whereTo(query),
     ],
   )
   serve(
@@ -26,9 +28,10 @@ export function listingRoutes(serve: Serve, shelves: Shelves) {
   serve(
     catalogueApi.productsOfCategory,
     ({ params, query }) => readCategoryPage(shelves, params.id, query),
-    ({ products, category }) => [
+    ({ products, category }, { query }) => [
       ...eachOf(products),
       ...([`shelf ${category.id}`, 'categories', 'counts', 'brands'] as const),
+      ...whereTo(query),
     ],
   )
   serve(
@@ -40,3 +43,5 @@ export function listingRoutes(serve: Serve, shelves: Shelves) {
     () => ['categories', 'counts'],
   )
 }
+
+const whereTo = ({ deliverTo }: ProductQuery) => (deliverTo ? (['pincodes'] as const) : [])

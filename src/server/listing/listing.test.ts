@@ -427,3 +427,34 @@ test('only brands that sell something are named', async () => {
   expect(brands.find(({ name }) => name === 'Kisbolt')).toMatchObject({ productCount: 1 })
   expect(brands.some(({ name }) => name === 'Nobody Tools')).toBe(false)
 })
+
+test('a list can be narrowed to what couriers take to a pincode', async () => {
+  const category = await given.category()
+  const plain = await given.variant({ categoryId: category.id })
+  const battery = await given.variant({ categoryId: category.id })
+  const ladder = await given.variant({ categoryId: category.id })
+  const product = db.updateTable('products').set({ hasLithium: true })
+  await product.where('id', '=', battery.productId).execute()
+  const variant = db.updateTable('variants').set({ lengthMm: 3_000 })
+  await variant.where('id', '=', ladder.id).execute()
+  await given.pincode()
+  await given.pincode({ pincode: '193101', stateCode: '01', zone: 'E' })
+  await given.pincode({ pincode: '744101', stateCode: '35', zone: 'E' })
+  const deliveredTo = async (deliverTo: string) => {
+    const { products, total } = await visitor(catalogueApi.productsOfCategory, {
+      params: { id: category.id },
+      query: { deliverTo, facets: '1', sort: 'price' },
+    })
+    expect(total).toBe(products.length)
+    return products.map(({ id }) => id).sort((a, b) => a - b)
+  }
+
+  expect(await deliveredTo('110001')).toEqual([
+    plain.productId,
+    battery.productId,
+    ladder.productId,
+  ])
+  expect(await deliveredTo('193101')).toEqual([plain.productId, battery.productId])
+  expect(await deliveredTo('744101')).toEqual([plain.productId])
+  expect(await deliveredTo('999999')).toEqual([])
+})

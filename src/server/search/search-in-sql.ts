@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchAnswer, SearchQuery } from '#contract/product-lists.ts'
+import type { SearchAnswer } from '#contract/product-lists.ts'
 import { listCards } from '../catalogue/list-cards.ts'
 import type { Db } from '../db/database.ts'
 import { dressed } from '../listing/list-products.ts'
+import type { ListQuery } from '../listing/reach.ts'
 import { listInSql } from '../listing/sql/list-in-sql.ts'
 import type { Scope } from '../listing/sql/list-scope.ts'
 import type { Condition } from '../listing/sql/product-filters.ts'
@@ -15,7 +16,10 @@ import { searchExpression, wordsOf } from './search-words.ts'
  * asked for; the model and the name count most. Where there are none, the nearest words the shop
  * knows are searched for instead, and named as `suggestion`.
  */
-export async function searchInSql(db: Db, { q, ...query }: SearchQuery): Promise<SearchAnswer> {
+export async function searchInSql(
+  db: Db,
+  { q, ...query }: ListQuery & { q: string },
+): Promise<SearchAnswer> {
   const words = wordsOf(q)
   const exactly = await answerTo(db, words, query)
   if (exactly.total > 0 || (await isKnown(db, words))) return { ...exactly, suggestion: null }
@@ -24,7 +28,7 @@ export async function searchInSql(db: Db, { q, ...query }: SearchQuery): Promise
   return { ...(await answerTo(db, corrected, query)), suggestion: corrected.join(' ') }
 }
 
-async function answerTo(db: Db, words: string[], query: Omit<SearchQuery, 'q'>) {
+async function answerTo(db: Db, words: string[], query: ListQuery) {
   const [products, categories, brands] = await Promise.all([
     listInSql(db, query, { found: foundBy(words) }),
     listMatchingCategories(db, words),

@@ -5,6 +5,7 @@ import { listCategoriesLive } from '../listing/live/categories-live.ts'
 import type { Copy } from '../listing/live/copy.ts'
 import { listLive } from '../listing/live/list-live.ts'
 import type { Live } from '../listing/live/open-live.ts'
+import { withReach } from '../listing/reach.ts'
 import { besides } from './besides.ts'
 import { askedVariant } from './engine/asked-variant.ts'
 import type { SearchEngine, SearchOptions } from './engine/engine.ts'
@@ -19,8 +20,9 @@ export type Searching = Shelves & { index: SearchIndex }
  */
 export async function search(
   { db, live, index }: Searching,
-  { q, typing, exact, without = [], ...query }: SearchQuery,
+  { q, typing, exact, without = [], ...asked }: SearchQuery,
 ): Promise<SearchAnswer> {
+  const query = await withReach(db, asked)
   const options = { prefix: typing === '1', exact: exact === '1', without }
   const list = (copy: Copy) => {
     const found = index.engine().search(q, options)

@@ -58,7 +58,7 @@ async function develop(picture: () => Sharp, isPhoto: boolean, into: string): Pr
     .toBuffer({ resolveWithObject: true })
   const isDrawing = !isPhoto && countColours(sample) <= 512
   await sharp(data, { raw: info })
-    .webp(isDrawing ? { lossless: true } : { quality: 90, effort: 2 })
+    .webp(isDrawing ? { lossless: true, effort: 3 } : { quality: 90, effort: 2 })
     .toFile(into)
   return { width: info.width, height: info.height, colour: averageColour(sample) }
 }

@@ -35,6 +35,7 @@ export function listQuery(params: URLSearchParams): ProductQuery {
   const maxPrice = wholeNumber(params.get('maxPrice'))
   const discountMin = wholeNumber(params.get('discountMin'))
   const ratingMin = wholeNumber(params.get('ratingMin'))
+  const deliverTo = pincodeIn(params)
   const sort = sorts.find(({ value }) => value === params.get('sort'))?.value
   const brand = textsOf(params, 'brand')
   return {
@@ -49,8 +50,13 @@ export function listQuery(params: URLSearchParams): ProductQuery {
     ...(params.get('inStock') === 'true' && { inStock: true }),
     ...(discountMin !== undefined && discountMin < 100 && { discountMin }),
     ...(ratingMin !== undefined && ratingMin <= 5 && { ratingMin }),
+    ...(deliverTo && { deliverTo }),
   }
 }
+
+/** The pincode a list is narrowed to. */
+export const pincodeIn = (params: URLSearchParams) =>
+  /^[1-9]\d{5}$/.exec(params.get('deliverTo') ?? '')?.[0]
 
 type Specs = { [key: `spec.${string}`]: string[] }
 

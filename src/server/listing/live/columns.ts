@@ -14,6 +14,8 @@ export type Columns = {
   /** Of the offer, in whole percent; -1 where nothing is offered. */
   discount: Int8Array
   inStock: Uint8Array
+  /** Which of `hindrances` keep it from some places. */
+  hindered: Uint8Array
   /** The average in tenths of a star, as it is shown; 0 where nobody has reviewed it. */
   ratingTenths: Int8Array
   ratingCount: Int32Array
@@ -25,6 +27,9 @@ export type Columns = {
   specCount: Uint16Array
 }
 
+/** What couriers do not take everywhere, as bits. */
+export const hindrances = { lithium: 1, long: 2 } as const
+
 export const makeColumns = (capacity: number): Columns => ({
   id: new Float64Array(capacity),
   category: new Int32Array(capacity).fill(-1),
@@ -33,6 +38,7 @@ export const makeColumns = (capacity: number): Columns => ({
   price: new Float64Array(capacity),
   discount: new Int8Array(capacity),
   inStock: new Uint8Array(capacity),
+  hindered: new Uint8Array(capacity),
   ratingTenths: new Int8Array(capacity),
   ratingCount: new Int32Array(capacity),
   popularity: new Float64Array(capacity),

@@ -1,7 +1,7 @@
 import { discountPercent } from '#contract/money.ts'
 import { countriesByName } from '../countries.ts'
 import { type Brands, makeBrands } from './brands.ts'
-import { type Columns, makeColumns, widen } from './columns.ts'
+import { type Columns, hindrances, makeColumns, widen } from './columns.ts'
 import { makeSpecTerms, type Specs, type SpecTerms } from './spec-terms.ts'
 import { isLoose, keepTerms, makeTermPool, type TermPool } from './term-pool.ts'
 import { makeTree, type Tree } from './tree.ts'
@@ -21,6 +21,9 @@ export type ListedProduct = {
   price: number | null
   mrp: number | null
   available: number | null
+  hasLithium: boolean
+  /** All of its variants are longer than couriers take everywhere. */
+  isTooLong: boolean
   specs: Specs | null
 }
 
@@ -96,6 +99,8 @@ export function makeCopy(): Copy {
     columns.discount[slot] =
       product.price === null ? -1 : discountPercent(product.price, product.mrp ?? 0)
     columns.inStock[slot] = (product.available ?? 0) > 0 ? 1 : 0
+    columns.hindered[slot] =
+      (product.hasLithium ? hindrances.lithium : 0) | (product.isTooLong ? hindrances.long : 0)
     columns.ratingTenths[slot] = product.ratingTenths
     columns.ratingCount[slot] = product.ratingCount
     columns.popularity[slot] = product.popularity

@@ -1,5 +1,6 @@
-import type { ProductQuery, Sort } from '#contract/product-lists.ts'
+import type { Sort } from '#contract/product-lists.ts'
 import type { Listed } from '../facet-rows.ts'
+import type { ListQuery } from '../reach.ts'
 import type { Columns } from './columns.ts'
 import type { Copy } from './copy.ts'
 import { countFacets } from './count-facets.ts'
@@ -8,7 +9,7 @@ import { sievesOf } from './sieves.ts'
 import { type LiveScope, type Sifted, sift } from './sift.ts'
 
 /** Published products, narrowed, sorted and cut into pages from memory: what `listInSql` would say. */
-export function listLive(copy: Copy, query: ProductQuery, scope: LiveScope = {}): Listed {
+export function listLive(copy: Copy, query: ListQuery, scope: LiveScope = {}): Listed {
   const where = { ...scope, ...(query.category && { narrowTo: query.category }) }
   const wantsFacets = query.facets === '1'
   const sieves = sievesOf(copy, query)
@@ -20,7 +21,7 @@ export function listLive(copy: Copy, query: ProductQuery, scope: LiveScope = {})
 }
 
 /** Paged after the facets are counted: putting in order shuffles what was sifted. */
-function pageOf(copy: Copy, sifted: Sifted, query: ProductQuery, scope: LiveScope) {
+function pageOf(copy: Copy, sifted: Sifted, query: ListQuery, scope: LiveScope) {
   const { page, limit, sort = 'relevance' } = query
   const { columns } = copy
   const total = keepPassed(sifted)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ProductQuery } from '#contract/product-lists.ts'
 import { aCatalogue, aQuery, shelve } from '#test/random-catalogue.ts'
 import { openShop } from '#test/shop.ts'
 import { facetsOf, type Listed } from '../facet-rows.ts'
+import type { ListQuery } from '../reach.ts'
 import { listInSql } from '../sql/list-in-sql.ts'
 import { type Copy, makeCopy } from './copy.ts'
 import { listLive } from './list-live.ts'
@@ -38,7 +38,7 @@ test('whatever the catalogue and whatever is asked, memory answers what the data
         const ids = await shelve(db, catalogue)
         const copy = await copyOfShop()
         for (const { query, within } of askings) {
-          const asked: ProductQuery = {
+          const asked: ListQuery = {
             ...query,
             ...(query.category !== undefined && { category: ids[query.category] ?? 999 }),
           }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { textsOfVariant } from '../../catalogue/list-choices.ts'
 import { offerOfProduct } from '../../catalogue/product-offer.ts'
 import type { Db } from '../../db/database.ts'
+import { isTooLong } from '../listed-facts.ts'
 import type { KnownBrand } from './brands.ts'
 import type { ListedProduct } from './copy.ts'
 
@@ -54,6 +55,7 @@ async function select(db: Db, which: RawBuilder<unknown>): Promise<ReadProduct[]
       extract(epoch from p.published_at)::float8 as "publishedAt",
       b.id as "brandId", b.name as "brandName", b.slug as "brandSlug",
       offer.price, offer.mrp, offer.available,
+      p.has_lithium as "hasLithium", ${isTooLong} as "isTooLong",
       (select json_object_agg(s.key,
           coalesce(to_json(s.number_value), to_json(s.text_value), to_json(s.boolean_value)))
         from product_specs s where s.product_id = p.id) as specs,

@@ -1,6 +1,8 @@
 import { countriesByName } from '../countries.ts'
+import type { Reach } from '../reach.ts'
 import { specTest } from '../spec-filter.ts'
 import type { Narrowing } from '../sql/product-filters.ts'
+import { hindrances } from './columns.ts'
 import type { Copy } from './copy.ts'
 
 /** One narrowing of a list, under the key of its facet: OR inside it, AND between them. */
@@ -9,7 +11,7 @@ export type Sieve = { key: string; passes: (slot: number) => boolean }
 /** The filters of a query, as the SQL ones are. */
 export function sievesOf(copy: Copy, query: Narrowing): Sieve[] {
   const { columns, brands } = copy
-  const { brand, priceMin, priceMax, inStock, discountMin, ratingMin } = query
+  const { brand, priceMin, priceMax, inStock, discountMin, ratingMin, reach } = query
   const sieves: Sieve[] = []
   if (brand !== undefined) {
     const named = brands.named(brand)
@@ -34,9 +36,18 @@ export function sievesOf(copy: Copy, query: Narrowing): Sieve[] {
       key: 'ratingMin',
       passes: (slot) => (columns.ratingTenths[slot] ?? 0) / 10 >= ratingMin,
     })
+  if (reach !== undefined) sieves.push(reachSieve(copy, reach))
   for (const [key, values] of Object.entries(query))
     if (key.startsWith('spec.')) sieves.push(specSieve(copy, key, values as string[]))
   return sieves
+}
+
+function reachSieve({ columns }: Copy, { anything, lithium, long }: Reach): Sieve {
+  const kept = (lithium ? 0 : hindrances.lithium) | (long ? 0 : hindrances.long)
+  return {
+    key: 'deliverTo',
+    passes: (slot) => anything && ((columns.hindered[slot] ?? 0) & kept) === 0,
+  }
 }
 
 function specSieve(copy: Copy, key: string, values: string[]): Sieve {

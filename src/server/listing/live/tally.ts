@@ -80,6 +80,8 @@ export function countOne(tally: Tally, { columns, pool, terms }: Copy, slot: num
     tally.inStock += columns.inStock[slot] ?? 0
     return
   }
+  // No facet is counted by where it can be sent.
+  if (key === 'deliverTo') return
   const spec = key.slice('spec.'.length)
   const at = columns.specsAt[slot] ?? 0
   for (let place = at; place < at + (columns.specCount[slot] ?? 0); place++) {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductQuery } from '#contract/product-lists.ts'
 import { offerDiscount, offerOfProduct } from '../../catalogue/product-offer.ts'
 import type { Db } from '../../db/database.ts'
 import { discountSteps, type FacetRow, ownFacets, ratingSteps } from '../facet-rows.ts'
+import type { ListQuery } from '../reach.ts'
 import { inScope, type Scope } from './list-scope.ts'
 import { filtersOf } from './product-filters.ts'
 
@@ -14,7 +14,7 @@ import { filtersOf } from './product-filters.ts'
  */
 export async function countFacetsInSql(
   db: Db,
-  query: ProductQuery,
+  query: ListQuery,
   scope: Scope,
 ): Promise<FacetRow[]> {
   const failed = filtersOf(query).map(

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductQuery, Sort } from '#contract/product-lists.ts'
+import type { Sort } from '#contract/product-lists.ts'
 import { offerDiscount, offerOfProduct } from '../../catalogue/product-offer.ts'
 import type { Db } from '../../db/database.ts'
 import { countriesByName } from '../countries.ts'
 import type { Listed } from '../facet-rows.ts'
+import type { ListQuery } from '../reach.ts'
 import { countFacetsInSql } from './facets-in-sql.ts'
 import { inScope, type Scope } from './list-scope.ts'
 import { filtersOf } from './product-filters.ts'
@@ -13,7 +14,7 @@ import { filtersOf } from './product-filters.ts'
  * is being built, and as the measure that copy is tested against. One statement, two with facets.
  * Equal products keep their order by id.
  */
-export async function listInSql(db: Db, query: ProductQuery, scope: Scope = {}): Promise<Listed> {
+export async function listInSql(db: Db, query: ListQuery, scope: Scope = {}): Promise<Listed> {
   const where = { ...scope, ...(query.category && { narrowTo: query.category }) }
   const [page, facetRows] = await Promise.all([
     readPage(db, query, where),
@@ -22,7 +23,7 @@ export async function listInSql(db: Db, query: ProductQuery, scope: Scope = {}):
   return { ...page, ...(facetRows && { facetRows }) }
 }
 
-async function readPage(db: Db, query: ProductQuery, scope: Scope) {
+async function readPage(db: Db, query: ListQuery, scope: Scope) {
   const filters = filtersOf(query)
   const order = orders(scope)[query.sort ?? 'relevance']
   const needsOffer = order.ofOffer || filters.some(({ ofOffer }) => ofOffer)

@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ProductQuery } from '#contract/product-lists.ts'
 import { offerDiscount } from '../../catalogue/product-offer.ts'
+import { isTooLong } from '../listed-facts.ts'
+import type { ListQuery, Reach } from '../reach.ts'
 import { specWish } from '../spec-filter.ts'
 
 export type Condition = RawBuilder<SqlBool>
 /** One narrowing of a list: a condition on product `p`, and on its `offer` where it says so. */
 export type Filter = { key: string; condition: Condition; ofOffer?: true }
-export type Narrowing = Omit<ProductQuery, 'page' | 'limit' | 'sort' | 'category' | 'facets'>
+export type Narrowing = Omit<ListQuery, 'page' | 'limit' | 'sort' | 'category' | 'facets'>
 
 /** The filters of a query, each under the key of its facet: OR inside one, AND between them. */
 export function filtersOf(query: Narrowing): Filter[] {
@@ -34,6 +35,7 @@ export function filtersOf(query: Narrowing): Filter[] {
         condition: sql`p.rating_tenths / 10::float8 >= ${query.ratingMin}::float8`,
       },
     },
+    query.reach !== undefined && { key: 'deliverTo', condition: isInReach(query.reach) },
   ]
   const specs = Object.entries(query)
     .filter((entry): entry is [string, string[]] => entry[0].startsWith('spec.'))
@@ -53,6 +55,10 @@ function isOfBrand(brands: string[]): Condition {
   return sql`p.brand_id in (
     select id from brands where lower(name) = any(${names}::text[]) or slug = any(${names}::text[]))`
 }
+
+const isInReach = ({ anything, lithium, long }: Reach): Condition =>
+  sql`${anything}::boolean and (${lithium}::boolean or not p.has_lithium)
+    and (${long}::boolean or not ${isTooLong})`
 
 /** The country of origin is no spec of a template, but the law wants it to narrow every list. */
 function hasSpec(key: string, values: string[]): Condition {

@@ -1,8 +1,10 @@
 import type { Facet } from '#contract/product-lists.ts'
 import { rangeKeys } from '#web/data/list-filters.ts'
+import { pincodeIn } from '#web/data/list-query.ts'
 import { hasOtherUnit } from '#web/data/units.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DeliverToChoice } from './deliver-to-choice.tsx'
 import { FacetChoices } from './facet-choices.tsx'
 import { FacetHelp } from './facet-help.tsx'
 import { FacetRange } from './facet-range.tsx'
@@ -48,6 +50,7 @@ export function FacetForm({ facets }: { facets: readonly Facet[] }) {
           {hasOtherUnit(facet.unit) ? <UnitSwitch className="mt-2 text-sm" /> : null}
         </Accordion>
       ))}
+      <DeliverToChoice chosen={pincodeIn(params)} onAsk={ask} />
       <noscript>
         <Button type="submit" block className="mt-4">
           Apply filters

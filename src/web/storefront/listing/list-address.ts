@@ -1,5 +1,6 @@
 import type { Facet } from '#contract/product-lists.ts'
 import { filterOf, rangeKeys, searchedFor, withoutFilter } from '#web/data/list-filters.ts'
+import { pincodeIn } from '#web/data/list-query.ts'
 import { inUnits, measureText, type Units } from '#web/data/units.ts'
 
 /** Addresses of a list: where a filter, a page or another order of it is found. */
@@ -94,6 +95,7 @@ function labelOf(params: URLSearchParams, words: Words, key: string, value: stri
   const filter = filterOf(key)
   if (filter !== key) return rangeLabel(params, words, filter)
   if (key === 'inStock') return 'In stock'
+  if (key === 'deliverTo') return pincodeIn(params) ? `Delivered to ${value}` : null
   if (key === 'discountMin') return `${value}% off or more`
   if (key === 'ratingMin') return `${value} ${value === '1' ? 'star' : 'stars'} or more`
   if (key !== 'brand' && !key.startsWith('spec.')) return null

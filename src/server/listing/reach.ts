@@ -1,0 +1,30 @@
+import type { ProductQuery } from '#contract/product-lists.ts'
+import type { Db } from '../db/database.ts'
+import { deliveryAvailability } from '../delivery/availability.ts'
+import { findPincode } from '../delivery/delivery.ts'
+
+/** What couriers take to a place: anything at all, what flies badly, what is too long for a van. */
+export type Reach = { anything: boolean; lithium: boolean; long: boolean }
+
+/** What is asked of a list, with the pincode seen as what may be sent there. */
+export type ListQuery = Omit<ProductQuery, 'deliverTo'> & { reach?: Reach }
+
+/** Looks the pincode up, where one is asked for; nothing is sent to one nobody knows. One statement. */
+export async function withReach<Q extends { deliverTo?: string | undefined }>(
+  db: Db,
+  { deliverTo, ...query }: Q,
+): Promise<Omit<Q, 'deliverTo'> & { reach?: Reach }> {
+  return deliverTo === undefined ? query : { ...query, reach: await readReach(db, deliverTo) }
+}
+
+async function readReach(db: Db, pincode: string): Promise<Reach> {
+  const place = await findPincode(db, pincode)
+  if (!place?.serviceable) return { anything: false, lithium: false, long: false }
+  const takes = (parcel: { hasLithium: boolean; longestMm: number }) =>
+    deliveryAvailability({ ...place, ...parcel }).available
+  return {
+    anything: true,
+    lithium: takes({ hasLithium: true, longestMm: 0 }),
+    long: takes({ hasLithium: false, longestMm: Number.POSITIVE_INFINITY }),
+  }
+}

@@ -1,0 +1,27 @@
+import { usePincode } from '#web/data/kept-pincode.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+
+export type DeliverToChoiceProps = {
+  /** The pincode the list is narrowed to. */
+  chosen: string | undefined
+  onAsk: (form: HTMLFormElement) => void
+}
+
+/** Only what couriers take to the shopper's pincode; there once they have given one. */
+export function DeliverToChoice({ chosen, onAsk }: DeliverToChoiceProps) {
+  const kept = usePincode()
+  const pincode = chosen ?? kept
+  if (!pincode) return null
+  return (
+    <Accordion title="Delivery" open>
+      <Checkbox
+        name="deliverTo"
+        value={pincode}
+        label={`Delivered to ${pincode}`}
+        checked={chosen === pincode}
+        onChange={({ currentTarget }) => currentTarget.form && onAsk(currentTarget.form)}
+      />
+    </Accordion>
+  )
+}
