@@ -6,6 +6,7 @@ import { catalogueApi } from '#contract/catalogue.ts'
 import type { CategoryDetail, CategoryWrite } from '#contract/categories.ts'
 import { paise } from '#contract/money.ts'
 import { openShop } from '#test/shop.ts'
+import { untilServed } from '#test/until-served.ts'
 
 const { app, db, given, removeFiles, visitor } = await openShop()
 const meera = await given.admin('CATALOGUE')
@@ -184,7 +185,10 @@ test('a category that is removed while products come into it either goes or says
     const { id } = await add()
     const variants = [{ sku: `RACE-${turn}`, price: paise(100), mrp: paise(100) }]
     const body = { name: 'Drill', categoryId: id, variants }
-    const answers = await Promise.allSettled([meera(catalogueApi.addProduct, { body }), remove(id)])
+    const answers = await Promise.allSettled([
+      untilServed(() => meera(catalogueApi.addProduct, { body })),
+      untilServed(() => remove(id)),
+    ])
     return answers.map((one) => (one.status === 'fulfilled' ? 200 : one.reason.problem.status))
   })
 

@@ -266,11 +266,20 @@ test('an unknown coupon is refused, not ignored', async () => {
 test('cart, quote and order agree to the paisa, whatever is bought and wherever it goes', async () => {
   await setCod({ limit: paise(1_99_999_99), maxGrams: 1_000_000 })
   const place = fc.constantFrom({}, mumbai)
-  const line = fc.record({
-    price: fc.integer({ min: 1, max: 99_99_999_99 }),
-    quantity: fc.integer({ min: 1, max: 20 }),
-    gstRate: fc.constantFrom(0, 5, 12, 18, 28, 40),
-  })
+  const gstRate = fc.constantFrom(0, 5, 12, 18, 28, 40)
+  // Four of either stay below what may be paid in cash.
+  const line = fc.oneof(
+    fc.record({
+      price: fc.integer({ min: 1, max: 2_400_00 }),
+      quantity: fc.integer({ min: 1, max: 20 }),
+      gstRate,
+    }),
+    fc.record({
+      price: fc.integer({ min: 1, max: 48_000_00 }),
+      quantity: fc.constant(1),
+      gstRate,
+    }),
+  )
   const wish = fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),
     place,
@@ -280,7 +289,6 @@ test('cart, quote and order agree to the paisa, whatever is bought and wherever 
   await fc.assert(
     fc.asyncProperty(wish, async ({ lines, place, roundToRupee }) => {
       const bill = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-      fc.pre(bill < 1_99_000_00)
       await setTax({ roundToRupee })
       const asha = await given.shopper()
       const addressId = (await given.address(asha, place)).id
