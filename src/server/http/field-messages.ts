@@ -9,6 +9,7 @@ const wordsFor: Record<string, string> = {
   email: 'Enter a valid email address.',
   phone: 'Enter a 10-digit mobile number.',
   pincode: 'Enter a 6-digit pincode.',
+  deliverTo: 'Enter a 6-digit pincode.',
   line1: 'Enter house or building.',
   line2: 'Enter area or street.',
   city: 'Enter your town or city.',
@@ -50,6 +51,8 @@ function sentence(name: string, { keyword, params, message }: FastifySchemaValid
   if (keyword === 'required') return 'This is needed.'
   if (keyword === 'minLength' && params.limit === 1) return 'This is needed.'
   if (keyword === 'minLength') return `Use at least ${params.limit} characters.`
+  if (keyword === 'minItems') return `Name at least ${params.limit}.`
+  if (keyword === 'maxItems') return `Name at most ${params.limit}.`
   if (keyword === 'maxLength') return `Use at most ${params.limit} characters.`
   if (keyword === 'type') return `This must be ${articled(String(params.type))}.`
   if (keyword === 'enum') return 'Choose one of the values offered.'

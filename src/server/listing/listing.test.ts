@@ -457,4 +457,7 @@ test('a list can be narrowed to what couriers take to a pincode', async () => {
   expect(await deliveredTo('193101')).toEqual([plain.productId, battery.productId])
   expect(await deliveredTo('744101')).toEqual([plain.productId])
   expect(await deliveredTo('999999')).toEqual([])
+  await expect(deliveredTo('12')).rejects.toMatchObject({
+    problem: { status: 400, fields: { deliverTo: 'Enter a 6-digit pincode.' } },
+  })
 })
