@@ -40,8 +40,46 @@ export function useDraft<T extends object>(saved: () => Saved<T>, start?: (draft
   }
 }
 
+export type Typing<T extends object> = ReturnType<typeof useDraft<T>>
+
+type Saving<Draft, Thing> = {
+  /** As it was read last; null while it is being made. */
+  thing: Thing | null
+  draftOf: (saved: Thing) => Draft
+  busy: boolean
+  outcome: Outcome<Thing | null> | undefined
+  /** Once nothing is unsaved any more. */
+  onSaved?: (saved: Thing) => void
+}
+
+/** What is typed on its way to being saved: refusals, and what somebody else saved meanwhile. */
+export function useSaving<Draft extends object, Thing extends Versioned>(
+  typing: Typing<Draft>,
+  { thing, draftOf, busy, outcome, onSaved }: Saving<Draft, Thing>,
+) {
+  const { draft, saved, version, changes, change, round, revert } = typing
+  const goOn = useWhenSaved<Thing>(changes, (saved) => onSaved?.(saved))
+  const adopt = (next: Thing) => typing.adopt({ draft: draftOf(next), version: next.version })
+  useAnswer(outcome, (next) => {
+    if (!next) return
+    adopt(next)
+    goOn(next)
+  })
+  const { problem, forget } = useProblem(outcome)
+  const theirs = busy ? null : newerThan(version, outcome, thing)
+  return {
+    ...{ draft, saved, version, changes, change, round, revert, busy, problem, theirs, adopt },
+    discard: () => {
+      typing.discard()
+      forget()
+    },
+    loadTheirs: () => (theirs ? adopt(theirs) : undefined),
+    keepMine: () => (theirs ? typing.keepMine(theirs.version) : undefined),
+  }
+}
+
 /** Takes each answer once, however often the page is drawn. */
-export function useAnswer<T>(outcome: Outcome<T> | undefined, take: (answer: T) => void) {
+function useAnswer<T>(outcome: Outcome<T> | undefined, take: (answer: T) => void) {
   const taken = useEffectEvent(take)
   useEffect(() => {
     if (outcome?.ok) taken(outcome.answer)
@@ -49,7 +87,7 @@ export function useAnswer<T>(outcome: Outcome<T> | undefined, take: (answer: T) 
 }
 
 /** Goes on once nothing is unsaved any more: before that, leaving would be asked about. */
-export function useWhenSaved<T>(changes: number, goOn: (saved: T) => void) {
+function useWhenSaved<T>(changes: number, goOn: (saved: T) => void) {
   const [saved, setSaved] = useState<T | null>(null)
   const go = useEffectEvent(goOn)
   useEffect(() => {
@@ -61,7 +99,7 @@ export function useWhenSaved<T>(changes: number, goOn: (saved: T) => void) {
 }
 
 /** The newest state that is not the one being edited; null while that is still the newest. */
-export function newerThan<T extends Versioned>(
+function newerThan<T extends Versioned>(
   version: number | null,
   outcome: Outcome<unknown> | undefined,
   loaded: T | null,
@@ -75,7 +113,7 @@ export function newerThan<T extends Versioned>(
 }
 
 /** What a form shows of a refusal; being logged out and being too late are told elsewhere. */
-export function useProblem(outcome: Outcome<unknown> | undefined) {
+function useProblem(outcome: Outcome<unknown> | undefined) {
   const [forgotten, setForgotten] = useState<unknown>()
   return {
     problem: outcome === forgotten ? null : problemIn(outcome),

@@ -3,12 +3,9 @@ import type { Category } from '#contract/categories.ts'
 import { useSaveBanner } from '#web/data/admin-banners.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { ErrorSummary, Form, FormMessage } from '#web/ui/form.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { SaveBar } from '#web/ui/save-bar.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { StaleNotice } from '../stale-notice.tsx'
-import { newerThan, useAnswer, useDraft, useProblem, useWhenSaved } from '../use-draft.ts'
+import { EditorForm } from '../editor-form.tsx'
+import { useDraft, useSaving } from '../use-draft.ts'
 import { BannerPreview } from './banner-preview.tsx'
 import { type BannerDraft, copyOf, draftOf, emptyBanner, type Tone, writeOf } from './draft.ts'
 import { LinkPicker } from './link-picker.tsx'
@@ -28,40 +25,20 @@ type BannerEditorProps = {
 /** A banner being written, with how it will look. */
 export function BannerEditor({ categories, ...about }: BannerEditorProps) {
   const editing = useBannerEditor(about)
-  const { draft, change, changes, problem } = editing
+  const { draft, change } = editing
   return (
-    <>
-      <Form
-        key={editing.round}
-        as="form"
-        problem={problem}
-        onSubmit={(event) => {
-          event.preventDefault()
-          editing.save()
-        }}
-        className="flex flex-col gap-4"
-      >
-        <SaveBar changes={changes} busy={editing.busy} onDiscard={editing.discard} />
-        <StaleNotice
-          shown={editing.theirs !== null}
-          onLoad={editing.loadTheirs}
-          onKeep={editing.keepMine}
-        />
-        <ErrorSummary />
-        {problem?.fields ? null : <FormMessage className="empty:hidden" />}
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid min-w-0 gap-4">
-            <Words draft={draft} change={change} categories={categories} />
-            <Pictures draft={draft} change={change} />
-          </div>
-          <When draft={draft} change={change} />
+    <EditorForm editing={editing} query="banner">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-4">
+          <Words draft={draft} change={change} categories={categories} />
+          <Pictures draft={draft} change={change} />
         </div>
-        <Card title="How it will look">
-          <BannerPreview draft={draft} />
-        </Card>
-      </Form>
-      <LeaveGuard changes={changes} query="banner" />
-    </>
+        <When draft={draft} change={change} />
+      </div>
+      <Card title="How it will look">
+        <BannerPreview draft={draft} />
+      </Card>
+    </EditorForm>
   )
 }
 
@@ -78,30 +55,15 @@ function useBannerEditor({
     }),
     (empty) => (pattern ? copyOf(draftOf(pattern)) : empty),
   )
-  const { draft, changes, version } = typing
   const { busy, outcome, save } = useSaveBanner()
-  const goOn = useWhenSaved<AdminBanner>(changes, onSaved)
-  const adopt = (saved: AdminBanner) =>
-    typing.adopt({ draft: draftOf(saved), version: saved.version })
-  useAnswer(outcome, (saved) => {
-    if (!saved) return
-    adopt(saved)
-    goOn(saved)
-  })
-  const { problem, forget } = useProblem(outcome)
-  const theirs = busy ? null : newerThan(version, outcome, banner)
+  const editing = useSaving(typing, { thing: banner, draftOf, busy, outcome, onSaved })
+  const { draft, version } = editing
   return {
-    ...{ draft, changes, busy, theirs, problem, change: typing.change, round: typing.round },
-    discard: () => {
-      typing.discard()
-      forget()
-    },
+    ...editing,
     save: async () => {
       const files = await filesOf(draft, banner === null)
       save(banner?.id ?? null, writeOf(draft, version), files)
     },
-    loadTheirs: () => (theirs ? adopt(theirs) : undefined),
-    keepMine: () => (theirs ? typing.keepMine(theirs.version) : undefined),
   }
 }
 

@@ -3,11 +3,8 @@ import { useSaveBrand } from '#web/data/admin-brands.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/field.tsx'
-import { ErrorSummary, Form, FormMessage } from '#web/ui/form.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { SaveBar } from '#web/ui/save-bar.tsx'
-import { StaleNotice } from '../stale-notice.tsx'
-import { newerThan, useAnswer, useDraft, useProblem } from '../use-draft.ts'
+import { EditorForm } from '../editor-form.tsx'
+import { useDraft, useSaving } from '../use-draft.ts'
 import { BrandDeeds } from './brand-deeds.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { type BrandDraft, draftOf, slugFor, writeOf } from './draft.ts'
@@ -17,59 +14,27 @@ type BrandEditorProps = { brand: AdminBrand; brands: readonly AdminBrand[] }
 /** What the shop says of a brand, and where its page is. */
 export function BrandEditor({ brand, brands }: BrandEditorProps) {
   const editing = useBrandEditor(brand)
-  const { draft, change, changes, problem } = editing
+  const { draft, change } = editing
   return (
-    <>
-      <Form
-        key={editing.round}
-        as="form"
-        problem={problem}
-        onSubmit={(event) => {
-          event.preventDefault()
-          editing.save()
-        }}
-        className="flex flex-col gap-4"
-      >
-        <SaveBar changes={changes} busy={editing.busy} onDiscard={editing.discard} />
-        <StaleNotice
-          shown={editing.theirs !== null}
-          onLoad={editing.loadTheirs}
-          onKeep={editing.keepMine}
-        />
-        <ErrorSummary />
-        {problem?.fields ? null : <FormMessage className="empty:hidden" />}
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <Words draft={draft} change={change} brand={brand} brands={brands} />
-          <Card title="Logo">
-            <BrandLogo logo={draft.logo} onChange={(logo) => change({ logo })} />
-          </Card>
-        </div>
-      </Form>
-      <LeaveGuard changes={changes} query="brand" />
-    </>
+    <EditorForm editing={editing} query="brand">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Words draft={draft} change={change} brand={brand} brands={brands} />
+        <Card title="Logo">
+          <BrandLogo logo={draft.logo} onChange={(logo) => change({ logo })} />
+        </Card>
+      </div>
+    </EditorForm>
   )
 }
 
 function useBrandEditor(brand: AdminBrand) {
   const typing = useDraft<BrandDraft>(() => ({ draft: draftOf(brand), version: brand.version }))
-  const { draft, changes, version } = typing
   const { busy, outcome, save } = useSaveBrand()
-  const adopt = (saved: AdminBrand) =>
-    typing.adopt({ draft: draftOf(saved), version: saved.version })
-  useAnswer(outcome, (saved) => {
-    if (saved) adopt(saved)
-  })
-  const { problem, forget } = useProblem(outcome)
-  const theirs = busy ? null : newerThan(version, outcome, brand)
+  const editing = useSaving(typing, { thing: brand, draftOf, busy, outcome })
+  const { draft, version } = editing
   return {
-    ...{ draft, changes, busy, theirs, problem, change: typing.change, round: typing.round },
-    discard: () => {
-      typing.discard()
-      forget()
-    },
+    ...editing,
     save: () => save(brand.id, writeOf(draft, version ?? brand.version), draft.logo?.file ?? null),
-    loadTheirs: () => (theirs ? adopt(theirs) : undefined),
-    keepMine: () => (theirs ? typing.keepMine(theirs.version) : undefined),
   }
 }
 

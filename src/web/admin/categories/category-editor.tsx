@@ -5,15 +5,12 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, Select, Textarea, TextInput } from '#web/ui/field.tsx'
-import { ErrorSummary, Form, FormMessage } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { SaveBar } from '#web/ui/save-bar.tsx'
 import { CategoryOptions } from '../category-options.tsx'
-import { StaleNotice } from '../stale-notice.tsx'
+import { EditorForm } from '../editor-form.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { newerThan, useAnswer, useDraft, useProblem, useWhenSaved } from '../use-draft.ts'
+import { useDraft, useSaving } from '../use-draft.ts'
 import { CategoryPictures } from './category-pictures.tsx'
 import { DeleteCategory, PlacesOutside } from './delete-category.tsx'
 import { type CategoryDraft, draftOf, emptyCategory, writeOf } from './draft.ts'
@@ -33,51 +30,28 @@ const noUse: EditedCategory['specUse'] = { products: 0, published: 0, keys: [] }
 /** Everything a category says of itself, to be saved as a whole. */
 export function CategoryEditor({ category, parentId, categories, onSaved }: CategoryEditorProps) {
   const editing = useCategoryEditor(category, parentId, onSaved)
-  const { draft, change, changes, problem, busy } = editing
+  const { draft, change } = editing
   return (
-    <>
-      <Form
-        key={editing.round}
-        as="form"
-        problem={problem}
-        onSubmit={(event) => {
-          event.preventDefault()
-          editing.save()
-        }}
-        className="flex flex-col gap-4"
+    <EditorForm editing={editing} query="category">
+      <Card
+        title={category?.name ?? 'New category'}
+        action={
+          category ? (
+            <Deeds category={category} categories={categories} revert={editing.revert} />
+          ) : null
+        }
+        className="grid grid-cols-1 gap-4"
       >
-        <SaveBar changes={changes} busy={busy} onDiscard={editing.discard} />
-        <StaleNotice
-          shown={editing.theirs !== null}
-          onLoad={editing.loadTheirs}
-          onKeep={editing.keepMine}
-        />
-        <ErrorSummary />
-        {problem?.fields ? null : <FormMessage className="empty:hidden" />}
-        <Card
-          title={category?.name ?? 'New category'}
-          action={
-            category ? (
-              <Deeds category={category} categories={categories} revert={editing.revert} />
-            ) : null
-          }
-          className="grid grid-cols-1 gap-4"
-        >
-          <CategoryFacts {...{ draft, change, category, categories }} />
-          <CategoryPictures
-            pictures={draft.pictures}
-            onChange={(pictures) => change({ pictures })}
-          />
-        </Card>
-        <SpecTemplate
-          specs={draft.specs}
-          saved={editing.saved.specs}
-          use={category?.specUse ?? noUse}
-          onChange={(specs) => change({ specs })}
-        />
-      </Form>
-      <LeaveGuard changes={changes} query="category" />
-    </>
+        <CategoryFacts {...{ draft, change, category, categories }} />
+        <CategoryPictures pictures={draft.pictures} onChange={(pictures) => change({ pictures })} />
+      </Card>
+      <SpecTemplate
+        specs={draft.specs}
+        saved={editing.saved.specs}
+        use={category?.specUse ?? noUse}
+        onChange={(specs) => change({ specs })}
+      />
+    </EditorForm>
   )
 }
 
@@ -90,28 +64,12 @@ function useCategoryEditor(
     draft: category ? draftOf(category) : emptyCategory(parentId),
     version: category?.version ?? null,
   }))
-  const { draft, changes, version } = typing
   const { busy, outcome, save } = useSaveCategory()
-  const goOn = useWhenSaved(changes, onSaved)
-  const adopt = (saved: CategoryDetail) =>
-    typing.adopt({ draft: draftOf(saved), version: saved.version })
-  useAnswer(outcome, (saved) => {
-    if (!saved) return
-    adopt(saved)
-    goOn(saved)
-  })
-  const { problem, forget } = useProblem(outcome)
-  const theirs = busy ? null : newerThan(version, outcome, category)
+  const editing = useSaving(typing, { thing: category, draftOf, busy, outcome, onSaved })
+  const { draft, version } = editing
   return {
-    ...{ draft, saved: typing.saved, changes, busy, theirs, problem },
-    ...{ change: typing.change, round: typing.round, revert: typing.revert },
-    discard: () => {
-      typing.discard()
-      forget()
-    },
+    ...editing,
     save: () => save(category?.id ?? null, writeOf(draft, version), draft.pictures),
-    loadTheirs: () => (theirs ? adopt(theirs) : undefined),
-    keepMine: () => (theirs ? typing.keepMine(theirs.version) : undefined),
   }
 }
 

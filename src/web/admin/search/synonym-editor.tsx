@@ -7,13 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
-import { ErrorSummary, Form, FormMessage } from '#web/ui/form.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Radio, RadioGroup } from '#web/ui/radio.tsx'
-import { SaveBar } from '#web/ui/save-bar.tsx'
-import { StaleNotice } from '../stale-notice.tsx'
+import { EditorForm } from '../editor-form.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { newerThan, useAnswer, useDraft, useProblem, useWhenSaved } from '../use-draft.ts'
+import { useDraft, useSaving } from '../use-draft.ts'
 import { draftOf, emptyGroup, type SynonymDraft, writeOf } from './draft.ts'
 import { SynonymPreview } from './synonym-preview.tsx'
 
@@ -27,38 +24,18 @@ type SynonymEditorProps = {
 /** A group of words, with what it changes in what is found. */
 export function SynonymEditor({ synonym, word }: SynonymEditorProps) {
   const editing = useSynonymEditor(synonym, word)
-  const { draft, change, changes, problem } = editing
+  const { draft, change, changes } = editing
   return (
-    <>
-      <Form
-        key={editing.round}
-        as="form"
-        problem={problem}
-        onSubmit={(event) => {
-          event.preventDefault()
-          editing.save()
-        }}
-        className="flex flex-col gap-4"
-      >
-        <SaveBar changes={changes} busy={editing.busy} onDiscard={editing.discard} />
-        <StaleNotice
-          shown={editing.theirs !== null}
-          onLoad={editing.loadTheirs}
-          onKeep={editing.keepMine}
+    <EditorForm editing={editing} query="synonym">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Words
+          draft={draft}
+          change={change}
+          action={synonym ? <Remove synonym={synonym} onConfirm={editing.revert} /> : null}
         />
-        <ErrorSummary />
-        {problem?.fields ? null : <FormMessage className="empty:hidden" />}
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <Words
-            draft={draft}
-            change={change}
-            action={synonym ? <Remove synonym={synonym} onConfirm={editing.revert} /> : null}
-          />
-          <SynonymPreview id={synonym?.id ?? null} draft={draft} changes={changes} />
-        </div>
-      </Form>
-      <LeaveGuard changes={changes} query="synonym" />
-    </>
+        <SynonymPreview id={synonym?.id ?? null} draft={draft} changes={changes} />
+      </div>
+    </EditorForm>
   )
 }
 
@@ -71,29 +48,15 @@ function useSynonymEditor(synonym: Synonym | null, word: string) {
     }),
     (empty) => (synonym || !word ? empty : emptyGroup(word)),
   )
-  const { draft, changes, version } = typing
   const { busy, outcome, submit } = useSynonymDeed()
-  const goOn = useWhenSaved<Synonym>(changes, () => {
+  const onSaved = () => {
     if (!synonym) navigate(paths.adminSynonyms)
-  })
-  const adopt = (saved: Synonym) => typing.adopt({ draft: draftOf(saved), version: saved.version })
-  useAnswer(outcome, (saved) => {
-    if (!saved) return
-    adopt(saved)
-    goOn(saved)
-  })
-  const { problem, forget } = useProblem(outcome)
-  const theirs = busy ? null : newerThan(version, outcome, synonym)
+  }
+  const editing = useSaving(typing, { thing: synonym, draftOf, busy, outcome, onSaved })
+  const { draft, version } = editing
   return {
-    ...{ draft, changes, busy, theirs, problem, change: typing.change, round: typing.round },
-    revert: typing.revert,
-    discard: () => {
-      typing.discard()
-      forget()
-    },
+    ...editing,
     save: () => submit({ deed: 'save', id: synonym?.id ?? null, group: writeOf(draft, version) }),
-    loadTheirs: () => (theirs ? adopt(theirs) : undefined),
-    keepMine: () => (theirs ? typing.keepMine(theirs.version) : undefined),
   }
 }
 

@@ -2,10 +2,7 @@ import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import type { EditedProduct, StockRow } from '#web/data/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary, Form, FormMessage } from '#web/ui/form.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { SaveBar } from '#web/ui/save-bar.tsx'
-import { StaleNotice } from '../../stale-notice.tsx'
+import { EditorForm } from '../../editor-form.tsx'
 import { Basics } from './basics.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { Compliance } from './compliance.tsx'
@@ -26,29 +23,11 @@ type ProductEditorProps = { loaded: EditedProduct; onSaved: (product: Product) =
 export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
   const editing = useProductEditor(loaded, onSaved)
   const [stocked, openStock] = useState<number | null>(null)
-  const { draft, change, template, changes, problem } = editing
+  const { draft, change, template } = editing
   const part = { draft, change }
   return (
     <>
-      <Form
-        key={editing.round}
-        as="form"
-        problem={problem}
-        onSubmit={(event) => {
-          event.preventDefault()
-          editing.save()
-        }}
-        onKeyDown={stopEnter}
-        className="flex flex-col gap-4"
-      >
-        <SaveBar changes={changes} busy={editing.busy} onDiscard={editing.discard} />
-        <StaleNotice
-          shown={editing.theirs !== null}
-          onLoad={editing.loadTheirs}
-          onKeep={editing.keepMine}
-        />
-        <ErrorSummary />
-        {problem?.fields ? null : <FormMessage className="empty:hidden" />}
+      <EditorForm editing={editing} onKeyDown={stopEnter}>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 gap-4">
             <Basics {...part} categories={loaded.categories} brands={loaded.brands} />
@@ -74,12 +53,11 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
             <CardPreview draft={draft} template={template} />
           </div>
         </div>
-      </Form>
+      </EditorForm>
       <StockDrawer
         stock={loaded.stock.find(({ variantId }) => variantId === stocked) ?? null}
         onClose={() => openStock(null)}
       />
-      <LeaveGuard changes={changes} />
     </>
   )
 }

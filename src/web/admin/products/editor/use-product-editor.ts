@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts'
 import { useCategoryDetail } from '#web/data/admin-categories.ts'
 import { type EditedProduct, useSaveProduct } from '#web/data/admin-products.ts'
 import type { FormProblem } from '#web/ui/form.tsx'
-import { newerThan, useAnswer, useDraft, useProblem, useWhenSaved } from '../../use-draft.ts'
+import { useDraft, useSaving } from '../../use-draft.ts'
 import { draftLike, draftOf, emptyDraft, type ProductDraft } from './draft.ts'
 import { fieldsByKey, pruned, writeOf } from './write.ts'
 
@@ -20,36 +20,25 @@ export function useProductEditor(loaded: EditedProduct, onSaved: (product: Produ
     }),
     (empty) => (pattern ? draftLike(pattern, loaded.template) : empty),
   )
-  const { draft, setDraft, changes, version } = typing
+  const { draft, setDraft } = typing
   const template = useTemplate(loaded, draft, setDraft)
   const { busy, outcome, save } = useSaveProduct(product?.id ?? 'new')
-  const goOn = useWhenSaved(changes, onSaved)
-  const adopt = (saved: Product) =>
-    typing.adopt({ draft: draftOf(saved, template), version: saved.version })
-  useAnswer(outcome, (saved) => {
-    adopt(saved)
-    goOn(saved)
+  const editing = useSaving(typing, {
+    ...{ thing: product, busy, outcome, onSaved },
+    draftOf: (saved: Product) => draftOf(saved, template),
   })
-  const { problem, forget } = useProblem(outcome)
-  const theirs = busy ? null : newerThan(version, outcome, product)
+  const { changes, theirs, adopt, version } = editing
   useAdoptedUnlessTyped(changes === 0 ? theirs : null, adopt)
-
   return {
-    ...{ draft, template, changes, theirs, busy },
-    ...{ change: typing.change, round: typing.round },
-    problem: byKey(problem, draft, template),
-    discard: () => {
-      typing.discard()
-      forget()
-    },
+    ...editing,
+    template,
+    problem: byKey(editing.problem, draft, template),
     save: () => {
       const written = pruned(draft)
       setDraft(written)
       const files = written.images.flatMap(({ file }) => (file ? [file] : []))
       save(writeOf(written, template, version), files)
     },
-    loadTheirs: () => (theirs ? adopt(theirs) : undefined),
-    keepMine: () => (theirs ? typing.keepMine(theirs.version) : undefined),
   }
 }
 
