@@ -102,7 +102,7 @@ const shelfPath = (shelves: number[], turn: number) =>
 
 /** The same as a shopper's browser asks for it: the whole page, rendered. */
 const pagePath = (shelves: number[], turn: number) =>
-  `/category/${shelves[turn % shelves.length]}?page=${1 + (turn % 7)}&priceMax=${1e10 + turn}`
+  `/category/${shelves[turn % shelves.length]}?page=${1 + (turn % 7)}&maxPrice=${1e8 + turn}`
 
 const everythingPath = (turn: number) => `/api/products?facets=1&priceMax=${1e10 + turn}`
 

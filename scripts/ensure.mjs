@@ -35,14 +35,7 @@ function newest(path) {
 
 function build() {
   const built = join(root, 'dist/built')
-  const sources = [
-    'src/web',
-    'src/contract',
-    'vite.config.ts',
-    'scripts/vite-endpoints.ts',
-    'scripts/vite-router.ts',
-    'package-lock.json',
-  ]
+  const sources = ['src/web', 'src/contract', 'scripts', 'vite.config.ts', 'package-lock.json']
   const changed = Math.max(...sources.map((path) => newest(join(root, path))))
   if (existsSync(built) && statSync(built).mtimeMs >= changed) return
   const node = join(root, 'node_modules/.bin', windows ? 'node.cmd' : 'node')
