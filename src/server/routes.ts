@@ -50,7 +50,7 @@ export async function routes(
   mailRoutes(serve)
   uploadRoutes(app, around)
   catalogueRoutes(serve, around)
-  relatedRoutes(serve)
+  relatedRoutes(serve, around)
   listingRoutes(serve, around)
   brandRoutes(serve, storage)
   wishlistRoutes(serve)

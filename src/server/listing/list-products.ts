@@ -25,6 +25,10 @@ export async function listProducts(
   return dressed(query, listed, await listCards(db, listed.ids))
 }
 
+/** Cards in the order of the ids, from memory while it is in step; of those shoppers cannot see, none. */
+export const cardsOf = ({ db, live }: Shelves, ids: number[]): Promise<ProductCard[]> =>
+  live.copy() ? live.cards(ids) : listCards(db, ids)
+
 /**
  * A list from memory with its cards; null when the database must be asked. A product that went since
  * it was heard of would leave a gap: then the list is made once more when that has been taken in.

@@ -1,10 +1,11 @@
 import { relatedApi } from '#contract/related.ts'
 import { eachOf } from '../db/kept.ts'
 import type { Serve } from '../http/serve.ts'
+import type { Shelves } from '../listing/list-products.ts'
 import { listPlatforms } from './platforms.ts'
 import { readRelated } from './related.ts'
 
-export function relatedRoutes(serve: Serve) {
+export function relatedRoutes(serve: Serve, around: Shelves) {
   serve(
     relatedApi.platforms,
     async ({ db }) => ({ platforms: await listPlatforms(db) }),
@@ -12,7 +13,7 @@ export function relatedRoutes(serve: Serve) {
   )
   serve(
     relatedApi.read,
-    ({ db, params, query }) => readRelated(db, params.id, query.limit),
+    ({ params, query }) => readRelated(around, params.id, query.limit),
     ({ shelves }, { params }) => [
       ...eachOf([params, ...shelves.flatMap(({ products }) => products)]),
       ...(['shelves', 'categories', 'brands'] as const),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RelatedKind, RelatedShelf } from '#contract/related.ts'
-import { listCards } from '../catalogue/list-cards.ts'
 import { offerOfProduct } from '../catalogue/product-offer.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
+import { cardsOf, type Shelves } from '../listing/list-products.ts'
 import { partsFor, toolsFor } from './fit-conditions.ts'
 import { fitRules } from './fit-rules.ts'
 import type { Facts } from './fits.ts'
@@ -14,13 +14,15 @@ type Found = Omit<RelatedShelf, 'products'> & { ids: number[] }
 
 /**
  * What goes with a product or could be bought instead, the shelves that need it most first; empty ones
- * are left out. Refuses a product shoppers cannot see. Four statements, two of them side by side.
+ * are left out. Refuses a product shoppers cannot see. One statement, another where a rule is about the
+ * product, and one for the cards that are not kept in memory.
  */
-export async function readRelated(db: Db, id: number, limit: number) {
-  const [facts, ties] = await Promise.all([readFacts(db, id), listTies(db, id, limit)])
-  if (!facts) throw notFound('This product')
-  const found = merged([...ties, ...(await listFits(db, id, facts, limit))])
-  const cards = await listCards(db, [...new Set(found.flatMap(({ ids }) => ids.slice(0, limit)))])
+export async function readRelated(around: Shelves, id: number, limit: number) {
+  const { db } = around
+  const known = await readKnown(db, id, limit)
+  if (!known) throw notFound('This product')
+  const found = merged([...known.ties, ...(await listFits(db, id, known.facts, limit))])
+  const cards = await cardsOf(around, [...new Set(found.flatMap(({ ids }) => ids.slice(0, limit)))])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const shelves = found.map(({ ids, ...shelf }) => ({
     ...shelf,
@@ -29,20 +31,30 @@ export async function readRelated(db: Db, id: number, limit: number) {
   return { shelves: shelves.filter(({ products }) => products.length > 0) }
 }
 
-/** What rules look at, of a product that is sold or was: null for any other. */
-async function readFacts(db: Db, id: number): Promise<Facts | null> {
+/**
+ * What rules look at, of a product that is sold or was, with those tied to it by hand, bought in the
+ * same orders, and like it: null for any other.
+ */
+async function readKnown(db: Db, id: number, limit: number) {
   const { rows } = await sql<{
     model: string | null
     specs: [string, number | string | boolean][]
+    ties: Omit<Found, 'why'>[]
   }>`
     select p.model, (
       select coalesce(json_agg(json_build_array(s.key,
         coalesce(to_json(s.number_value), to_json(s.text_value), to_json(s.boolean_value)))), '[]')
-      from product_specs s where s.product_id = p.id) as specs
+      from product_specs s where s.product_id = p.id) as specs,
+      (select coalesce(json_agg(tied), '[]') from (
+        ${linked(id)} union all ${linkedBack(id)} union all ${boughtTogether(id)}
+        union all ${alternatives(id, limit)}) tied) as ties
     from products p where p.id = ${id} and p.status <> 'DRAFT' and p.published_at is not null`.execute(
     db,
   )
-  return rows[0] ? { model: rows[0].model, specs: new Map(rows[0].specs) } : null
+  const [known] = rows
+  if (!known) return null
+  const facts: Facts = { model: known.model, specs: new Map(known.specs) }
+  return { facts, ties: known.ties.map((tie): Found => ({ ...tie, why: null })) }
 }
 
 /** The products each rule finds, on whichever side of it this one is. */
@@ -77,14 +89,6 @@ async function listFits(db: Db, id: number, facts: Facts, limit: number): Promis
       ? [{ kind: one.kind, label: one.label, why: why(one.whose, facts), ids, total }]
       : []
   })
-}
-
-/** Those tied by hand, those bought in the same orders, and those like it. One statement. */
-async function listTies(db: Db, id: number, limit: number): Promise<Found[]> {
-  const { rows } = await sql<{ kind: RelatedKind; label: string; ids: number[]; total: number }>`
-    ${linked(id)} union all ${linkedBack(id)} union all ${boughtTogether(id)}
-    union all ${alternatives(id, limit)}`.execute(db)
-  return rows.map((row) => ({ ...row, why: null }))
 }
 
 /** Published ones only, so that nobody sees a product before it is. */

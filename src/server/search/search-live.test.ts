@@ -63,3 +63,48 @@ test('what a product is called from now on, it is found by from now on', async (
   expect(await found('bearing')).toEqual([puller])
   expect(await found('jaws')).toEqual([])
 })
+
+test('of two that fit as well, the one the shop has had longer comes first', async () => {
+  const { productId: first } = await given.variant({ name: 'Bolt cutter, 600 mm' })
+  const { productId: second } = await given.variant({ name: 'Bolt cutter, 600 mm' })
+
+  expect(await found('bolt cutter')).toEqual([first, second])
+  expect(await found('bolt cutter', { sort: 'newest' })).toEqual([second, first])
+})
+
+test('a misspelt unit is put right, and said so', async () => {
+  expect(await search('27 millimeer spanner')).toMatchObject({
+    ...{ suggestion: '27 millimeter spanner' },
+    products: [{ id: spanner }],
+  })
+  expect(await search('27 millimeer', { exact: '1' })).toMatchObject({ suggestion: null })
+})
+
+test.each([
+  ...['%%', '__', '\\\\', "'; drop table products; --", '!!&|():*<->', '"*"', '\0\0', '🔨🔨'],
+  ...['\ud83d\ud83d', '  \u200b\u200b', '-- --', '#{7*7}', '../../etc'],
+])('%j is only text, and finds nothing', async (q) => {
+  const answer = await search(q).catch(({ problem }) => problem)
+
+  expect(answer.status ?? 200).toBeOneOf([200, 400])
+  expect(answer.products ?? []).toEqual([])
+})
+
+test.each(['', ' ', 'a', ' a ', 'x'.repeat(101), 'spanner '.repeat(1_250)])(
+  'too little and too much is refused: %#',
+  async (q) => {
+    await expect(search(q)).rejects.toMatchObject({ problem: { status: 400 } })
+  },
+)
+
+test('operators and quotes around a word change nothing', async () => {
+  for (const q of [
+    '"spanner"',
+    'spanner*',
+    '-spanner',
+    '(spanner)',
+    'spanner | %',
+    "+spanner & ''",
+  ])
+    expect(await found(q), q).toEqual([spanner])
+})

@@ -25,9 +25,9 @@ function pageOf(copy: Copy, sifted: Sifted, query: ListQuery, scope: LiveScope) 
   const { page, limit, sort = 'relevance' } = query
   const { columns } = copy
   const total = keepPassed(sifted)
-  const order = orders[sort]
-  const keys =
-    sort === 'relevance' && scope.found ? sifted.scores : order.keys(columns, sifted.slots, total)
+  const isFound = sort === 'relevance' && scope.found !== undefined
+  const order = isFound ? { keys: () => sifted.scores, oldFirst: true } : orders[sort]
+  const keys = order.keys(columns, sifted.slots, total)
   const ids = columns.id
   const slots = cutPage(
     {

@@ -47,7 +47,10 @@ const down = sql`place desc nulls last, id desc`
 const up = sql`place nulls last, id`
 
 const orders = ({ found }: Scope): Record<Sort, Order> => ({
-  relevance: { by: found?.rank ?? sql`p.popularity`, direction: down },
+  // Of what was found as well, what the shop has had longest comes first: it is what is known to sell.
+  relevance: found
+    ? { by: found.rank, direction: sql`place desc nulls last, id` }
+    : { by: sql`p.popularity`, direction: down },
   price: { by: sql`offer.price`, direction: up, ofOffer: true },
   '-price': { by: sql`offer.price`, direction: down, ofOffer: true },
   newest: { by: sql`p.published_at`, direction: down },

@@ -5,8 +5,10 @@ import {
   alternativeOfPhrase,
   alternativeOfTerm,
   countOfTerm,
+  distinct,
   type Finder,
 } from './finder.ts'
+import { placeIn } from './marks.ts'
 import { mostConcepts } from './scoring.ts'
 import { writtenFits } from './sizes.ts'
 import { isEmptyWord, isWeakWord, stemOf } from './stem.ts'
@@ -29,7 +31,15 @@ export type Concept = {
 }
 
 const longestQuery = 200
-const weightOf = { synonym: 0.75, joined: 0.9, loose: 0.5, pair: 1.2, code: 1.2, kind: 1 }
+const weightOf = {
+  synonym: 0.75,
+  onlySynonym: 0.9,
+  joined: 0.9,
+  loose: 0.5,
+  pair: 1.2,
+  code: 1.2,
+  kind: 1,
+}
 
 export function conceptsOf(finder: Finder, q: string, options: SearchOptions): Concept[] {
   const tokens = rewritten(finder, tokensOf(q.slice(0, longestQuery), 3 * mostConcepts))
@@ -38,7 +48,9 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   const concepts = said.map((token, at): Concept => {
     const beside = terms.filter((term, place) => place !== at && countOfTerm(finder, term) > 0)
     const isOpen = options.prefix === true && at === said.length - 1
-    return conceptOf(finder, token, { beside, isOpen, isExact: options.exact === true })
+    const isAlone = said.every((other, place) => place === at || !isKnown(finder, other))
+    const around = { beside, isAlone, before: keyAt(said, at - 1), behind: keyAt(said, at + 1) }
+    return conceptOf(finder, token, { ...around, isOpen, isExact: options.exact === true })
   })
   addPairs(finder, concepts)
   addJoined(finder, concepts)
@@ -47,12 +59,16 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   )
   addKinds(finder, concepts, keys)
   addSynonyms(finder, concepts, keys)
-  for (const { alternatives } of concepts) alternatives.sort((a, b) => b.weight - a.weight)
+  for (const concept of concepts) concept.alternatives = distinct(concept.alternatives)
   const isOnlyWeak = concepts.every(({ isWeak }) => isWeak)
   return concepts
     .filter(({ alternatives }) => alternatives.length > 0)
     .map((concept) => ({ ...concept, isWeak: concept.isWeak && !isOnlyWeak }))
 }
+
+const isKnown = (finder: Finder, token: Token) =>
+  finder.synonyms.words.has(keyOf(token)) ||
+  countOfTerm(finder, finder.dictionary.find(keyOf(token))) > 0
 
 /** An empty word says something where it is a part of a model or a brand: "MY 18 BL", "All in One". */
 function saysSomething(finder: Finder, tokens: Token[], at: number): boolean {
@@ -79,7 +95,22 @@ function rewritten({ synonyms }: Finder, tokens: Token[]): Token[] {
   return tokens
 }
 
-export type Surroundings = { beside: number[]; isOpen: boolean; isExact: boolean }
+const keyAt = (tokens: Token[], at: number) => {
+  const token = tokens[at]
+  return token ? keyOf(token) : ''
+}
+
+/** What a word of a query stands in. */
+export type Surroundings = {
+  /** The terms of the other words the shop has, and whether no other is known at all. */
+  beside: number[]
+  isAlone: boolean
+  /** The words before and behind it, as they are looked up; empty for none. */
+  before: string
+  behind: string
+  isOpen: boolean
+  isExact: boolean
+}
 
 function conceptOf(finder: Finder, token: Token, around: Surroundings): Concept {
   const plain = { token, text: token.text, told: null, meant: [[keyOf(token)]] }
@@ -190,8 +221,9 @@ function addSynonyms(finder: Finder, concepts: Concept[], keys: string[]) {
 }
 
 function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant: string[]) {
-  const kind = wayOfKind(finder, meant, weightOf.kind * weightOf.synonym)
-  const ways = [wayOfPhrase(finder, meant), kind].filter((way) => way !== null)
+  const weight = isUnused(finder, typed) ? weightOf.onlySynonym : weightOf.synonym
+  const kind = wayOfKind(finder, meant, weightOf.kind * weight)
+  const ways = [wayOfPhrase(finder, meant, weight), kind].filter((way) => way !== null)
   if (ways.length === 0) return
   // "tullu pump" is a pump, whoever Tullu is; "angle grinder" is more than a grinder.
   const isLess = isPartOf(meant, typed)
@@ -202,11 +234,18 @@ function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant:
   }
 }
 
-function wayOfPhrase(finder: Finder, meant: string[]): Alternative | null {
+/** A phrase no product is called by: what it stands for is meant. */
+const isUnused = (finder: Finder, typed: string[]) =>
+  typed.length > 1 &&
+  !wayOfPhrase(finder, typed, 1)?.strong.some(({ marks }) =>
+    marks.some((mark) => placeIn(mark) > 0),
+  )
+
+function wayOfPhrase(finder: Finder, meant: string[], weight: number): Alternative | null {
   const terms = meant.map((word) => finder.dictionary.find(word))
   if (terms.some((term) => countOfTerm(finder, term) === 0)) return null
   const [only] = terms
   return terms.length === 1 && only !== undefined
-    ? alternativeOfTerm(finder, only, weightOf.synonym)
-    : alternativeOfPhrase(finder, terms, weightOf.synonym)
+    ? alternativeOfTerm(finder, only, weight)
+    : alternativeOfPhrase(finder, terms, weight)
 }

@@ -1,11 +1,15 @@
+import type { Surroundings } from './concepts.ts'
 import { runsOf } from './document-index.ts'
 import { countOfTerm, type Finder } from './finder.ts'
 import { findSlot } from './scoring.ts'
+import { stemOf } from './stem.ts'
 import { strongList } from './terms.ts'
 import type { Candidate } from './word-index.ts'
 
 /** A word that may be meant instead of the typed one; `likelihood` compares only within one word. */
 export type Correction = { text: string; term: number; weight: number; likelihood: number }
+
+type Around = Pick<Surroundings, 'beside' | 'isAlone' | 'before' | 'behind'>
 
 /** Words of the synonyms count as if so many documents had them. */
 const countOfSynonym = 20
@@ -16,42 +20,48 @@ const reach = 1
 
 /**
  * The words that are most likely meant by one the shop doesn't know, best first: near in spelling or
- * sound, frequent, and found together with the other words of the query (`beside`, their terms).
+ * sound, frequent, and found together with the other words of the query.
  */
-export function correctionsOf(finder: Finder, typed: string, beside: number[]): Correction[] {
-  const { near, farther } = finder.dictionary
-  const likely = likelyOf(finder, near(typed), beside)
+export function correctionsOf(finder: Finder, typed: string, around: Around): Correction[] {
+  const { near, begun, farther } = finder.dictionary
+  const likely = likelyOf(finder, near(typed), around)
   if (likely.length > 0 || typed.length < 4) return likely
   // Two slips in a short word, and many in a long one, are looked for only when fewer explain nothing.
-  const further = typed.length <= 5 ? near(typed, 2) : farther(typed)
-  return likelyOf(finder, further, beside)
+  const further = typed.length <= 5 ? [...begun(typed), ...near(typed, 2)] : farther(typed)
+  return likelyOf(finder, further, around)
 }
 
-function likelyOf(finder: Finder, candidates: Candidate[], beside: number[]): Correction[] {
+function likelyOf(finder: Finder, candidates: Candidate[], around: Around): Correction[] {
   const near = candidates
     .map(({ word, edits, cost }) => {
       const text = finder.dictionary.textOf(word)
       const term = finder.dictionary.termOfWord(word)
-      const count = countOfWord(finder, term, text)
+      const count = countOfWord(finder, term, text, around)
       return { text, term, edits, count, likelihood: likelihoodOf(cost, count) }
     })
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.likelihood - a.likelihood || (a.text < b.text ? -1 : 1))
   const likely = near
     .slice(0, mostConsidered)
-    .map((one) => ({ ...one, likelihood: one.likelihood + shareBeside(finder, one.term, beside) }))
+    .map((one) => {
+      const fit =
+        shareBeside(finder, one.term, around.beside) + phraseBonus(finder, one.text, around)
+      return { ...one, likelihood: one.likelihood + fit }
+    })
     .sort((a, b) => b.likelihood - a.likelihood)
   return weighted(likely)
 }
 
-const likelihoodOf = (cost: number, count: number) => -2.2 * cost + 0.35 * Math.log(count + 1)
+const likelihoodOf = (cost: number, count: number) => -2.2 * cost + 0.45 * Math.log(count + 1)
 
-function countOfWord(finder: Finder, term: number, text: string): number {
+function countOfWord(finder: Finder, term: number, text: string, around: Around): number {
   const count = countOfTerm(finder, term)
-  return count === 0 && isSynonym(finder, text) ? countOfSynonym : count
+  if (count > 0) return count
+  // "eater" means something only behind "weed".
+  const { phrases, words } = finder.synonyms
+  const stem = stemOf(text)
+  return (around.isAlone ? phrases.has(stem) : words.has(stem)) ? countOfSynonym : 0
 }
-
-const isSynonym = ({ synonyms }: Finder, text: string) => synonyms.words.has(text)
 
 function weighted(likely: (Omit<Correction, 'weight'> & { edits: number })[]): Correction[] {
   const taken: Correction[] = []
@@ -73,11 +83,17 @@ export function correctionOfRare(
   finder: Finder,
   typed: string,
   term: number,
-  beside: number[],
+  around: Around,
 ): Correction | null {
-  const own = likelihoodOf(0, countOfTerm(finder, term)) + shareBeside(finder, term, beside)
-  const [best] = correctionsOf(finder, typed, beside).filter((one) => one.term !== term)
+  const own = likelihoodOf(0, countOfTerm(finder, term)) + shareBeside(finder, term, around.beside)
+  const [best] = correctionsOf(finder, typed, around).filter((one) => one.term !== term)
   return best && best.likelihood > own ? { ...best, weight: 0.6 } : null
+}
+
+/** With its neighbour it is a phrase of the trade: "weed eatr". */
+function phraseBonus({ synonyms }: Finder, text: string, { before, behind }: Around): number {
+  const stem = stemOf(text)
+  return [`${before} ${stem}`, `${stem} ${behind}`].some((key) => synonyms.phrases.has(key)) ? 1 : 0
 }
 
 const mostBeside = 4

@@ -36,15 +36,15 @@ nut driver, nutdriver, nut runner
 saw, aari, ari, karwat, आरी, करवत
 lakdi ki aari > hand saw, carpenter saw
 hacksaw, hack saw, lohe ki aari, axa, hexa, axa blade, hexo blade, hexa blade, लोहे की आरी, हेक्सा
-circular saw, lakdi katne ki machine, wood cutter machine
+circular saw, skil saw, skilsaw, lakdi katne ki machine, लकड़ी काटने की मशीन, wood cutter machine
 reciprocating saw, sawzall, sabre saw, saber saw, recip saw
-jigsaw, jig saw, saber saw
+jigsaw, jig saw, saber saw, sabre saw
 band saw, bandsaw
 scroll saw, fret saw
 table saw, bench saw
 mitre saw, miter saw
 mitre, miter
-chop saw, cut off machine, cutoff machine, metal cutting machine, pipe katne ki machine, rod cutter
+chop saw, cut off machine, cutoff machine, metal cutting machine, pipe katne ki machine, lohe katne ki machine, loha katne ki machine, rod cutter, लोहा काटने की मशीन
 chain saw, chainsaw, ped katne ki machine, ped katne wali machine, tree cutter machine, पेड़ काटने की मशीन
 chisel, chheni, cheni, chhaini, chaini, rukhani, छेनी, रुखानी
 cold chisel, lohe ki chheni
@@ -71,10 +71,10 @@ spade bit, paddle bit, flat bit
 impact wrench, impact gun, nut runner, nut kholne ki machine, impact machine
 impact driver, impact gun
 angle grinder, grinder, graindar, grainder, grander, cutter machine, cutting machine, grinding machine, katai machine, ग्राइंडर
-ag4 > angle grinder 4 inch
-ag5 > angle grinder 5 inch
-ag7 > angle grinder 7 inch
-ag9 > angle grinder 9 inch
+ag4, ag 4 > angle grinder 4 inch
+ag5, ag 5 > angle grinder 5 inch
+ag7, ag 7 > angle grinder 7 inch
+ag9, ag 9 > angle grinder 9 inch
 bench grinder, saan machine, dhar machine, dhaar lagane ki machine
 marble cutter, tile cutter, patthar cutter, patthar katne ki machine, pathar cutter, marbal, marbal cutter, tiles cutter, मार्बल कटर, पत्थर काटने की मशीन
 cutting wheel, cutting disc, cutting disk, cutting blade, cut off wheel, cutoff wheel, katar, katai blade, कटिंग व्हील
@@ -92,7 +92,7 @@ heat gun, hot air gun, garam hawa machine, हीट गन
 glue gun, glu gun, hot melt gun
 blower, dhool machine, bloar, bloor, air blower, dhul saaf karne ki machine, ब्लोअर
 leaf blower, leaf vacuum
-vacuum cleaner, vacuum, vaccum, vacuum machine, hoover, वैक्यूम क्लीनर
+vacuum cleaner, vacuum, vaccum, vac, vacuum machine, hoover, वैक्यूम क्लीनर
 wet dry vacuum, shop vac, shop vacuum, wet and dry vacuum
 pressure washer, power washer, car washer, gadi dhone ki machine, gaadi dhone wali machine, high pressure cleaner, car washing machine, प्रेशर वॉशर
 measuring tape, measure tape, tape measure, inch tape, inchtape, inchi tape, inchitape, fita, feeta, foota, messuring tape, mesurment tape, napne ka fita, इंची टेप, इंच टेप, फीता, नापने का फीता
@@ -144,6 +144,7 @@ shoes, shoe, juta, joota, jute, boots, boot, safety shoe, safty shoes, जूत
 safety, sefty, safty, saifty, suraksha, सुरक्षा, सेफ्टी
 ear muff, earmuff, ear protection, hearing protection, kaan ka cover, ear plug, earplug
 face shield, face guard, welding shield
+welding helmet, welding mask, welding hood
 harness, safety belt, full body harness, सेफ्टी बेल्ट
 ladder, sidi, seedhi, seedi, sidhi, nasaini, naseni, nisaini, सीढ़ी, सीढी
 bolt, nut bolt, nat bolt, natbolt, nut-bolt, बोल्ट, नट बोल्ट
@@ -169,7 +170,7 @@ extension board, extension, extension cord, extention, board, spike guard, power
 cable, wire, taar, tar, तार, केबल
 torch, tarch, flashlight, flash light, टॉर्च
 head lamp, headlamp, head torch, headlight, sar ki torch
-work light, site light, flood light, halogen, jobsite light
+work light, shop light, site light, flood light, halogen, jobsite light
 tool box, toolbox, auzar peti, auzaar peti, auzar box, auzaar ka dibba, औज़ार पेटी, औजार पेटी, टूल बॉक्स
 tool bag, auzar bag, auzaar thaila, tool kit bag
 tool kit, toolkit, tool set, auzaar set, auzar set, auzar kit, औज़ार सेट, औजार सेट
@@ -205,7 +206,8 @@ workbench, work bench, work table
 sawhorse, saw horse, saw stand
 multi tool, multitool, oscillating tool, oscillating multi tool
 rotary tool, dremel, die grinder
-drain cleaner, drain snake, drain auger, plumbing snake
+drain cleaner, drain snake, drain auger, plumbing snake, sewer snake
+snake > drain cleaner, drain auger
 cordless combo, combo kit
 metal, loha, lohe, iron, धातु, लोहा, लोहे
 wood, lakdi, lakri, timber, लकड़ी
@@ -231,6 +233,29 @@ moulding, molding
 metre, meter
 stand, tripod
 jobsite, job site
+tiller, cultivator, rototiller, power tiller, power weeder
+caulking gun, caulk gun, silicone gun, sealant gun, cartridge gun
+putty knife, putty blade, scraper, patti
+hand truck, dolly, sack truck
+log splitter, wood splitter
+chipper, shredder, wood chipper
+pole saw, polesaw, pole pruner, tree pruner
+snow blower, snow thrower, snowblower
+trimmer line, string trimmer line, trimmer string, weed eater line, weed eater string, nylon line
+drywall, sheetrock, gypsum board, plasterboard
+jumper cables, jumper cable, booster cable, booster cables
+earth auger, post hole digger, gadda khodne ki machine, गड्ढा खोदने की मशीन
+ratchet strap, tie down, tie down strap, cargo strap
+knee pad, knee pads, kneepad, kneepads
+fuel can, gas can, jerry can
+step ladder, stepladder, step stool
+concrete mixer, cement mixer, mortar mixer, masala machine
+tool belt, tool pouch, tool holster
+pipe threader, pipe threading machine, threading machine, pipe die, chudi machine
+tile saw, wet saw
+dust collector, dust extractor
+wire nut, wire connector
+finish nailer, finishing nailer
 `
 
 export const defaultSynonyms: readonly SynonymGroup[] = written

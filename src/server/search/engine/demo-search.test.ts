@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import { demoDocuments, demoProducts } from '#test/demo-documents.ts'
-import { createSearchEngine } from './engine.ts'
+import { casesOf, wrongFirst } from '#test/first-found.ts'
 
-/**
- * What people type, and what must come first. `top` is how many of the first must be so, 3 unless it is
- * said; a word alone is the kind (`|` between several), `brand=`, `model=` and `name=` what is printed on
- * it, `sku=` one of its variants' codes; anything else is a spec with one of its values, `+` for a blank.
- */
+/** What people type, and what must come first: `test/first-found.ts` says how it is written. */
 const written = `
 # the plain names of things
 drill                     cordless-drills|impact-drills
@@ -327,55 +322,12 @@ hammer, drill                           cordless-drills|impact-drills|rotary-ham
 xyzzy drill                             cordless-drills|impact-drills
 `
 
-const cases = written
-  .split('\n')
-  .map((line) => /^ {0,3}(\S.*?)(?: {2,}|\t+)(\S.*)$/.exec(line))
-  .flatMap((match) =>
-    match?.[1]?.startsWith('#') === false ? [[match[1], match[2] ?? ''] as const] : [],
-  )
-
-const engine = createSearchEngine()
-for (const [slot, document] of demoDocuments.entries()) engine.put(slot, document)
-
-const foundFor = (q: string) => {
-  const { slots, scores } = engine.search(q)
-  return [...slots.keys()]
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
-    .flatMap((at) => demoProducts[slots[at] ?? -1] ?? [])
-}
-
-type Product = (typeof demoProducts)[number]
-
-const ownValues = (product: Product, key: string): string[] => {
-  if (key === 'brand') return [product.brand]
-  if (key === 'model') return [product.model]
-  return product.specs
-    .filter((spec) => spec.key === key)
-    .map(({ value }) => String(value).replaceAll('\u00a0', ' '))
-}
-
-function fits(product: Product, condition: string): boolean {
-  const [key = '', values] = condition.split('=')
-  const wanted = (values ?? key).split('|').map((value) => value.replaceAll('+', ' '))
-  if (values === undefined) return wanted.includes(product.categoryKey)
-  if (key === 'name') return wanted.some((value) => product.name.includes(value))
-  if (key === 'sku')
-    return wanted.some((value) => product.variants.some(({ sku }) => sku.includes(value)))
-  return ownValues(product, key).some((value) => wanted.includes(value))
-}
+const cases = casesOf(written)
 
 test('there are enough questions', () => {
   expect(cases.length).toBeGreaterThan(250)
 })
 
 test.each(cases)('%s', (q, wanted) => {
-  const conditions = wanted.split(' ').filter((one) => !one.startsWith('top='))
-  const top = Number(/top=(\d+)/.exec(wanted)?.[1] ?? 3)
-  const first = foundFor(q).slice(0, Math.max(top, 1))
-
-  expect(first.length).toBe(Math.max(top, 1))
-  const wrong = first
-    .slice(0, top)
-    .filter((product) => !conditions.every((condition) => fits(product, condition)))
-  expect(wrong.map(({ name, model }) => `${name} (${model})`)).toEqual([])
+  expect(wrongFirst(q, wanted)).toEqual([])
 })

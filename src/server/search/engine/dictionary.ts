@@ -58,6 +58,7 @@ export function createDictionary() {
     textOf: (word: number) => texts[word] ?? '',
     termOfWord: (word: number) => termOfWord[word] ?? 0,
     near: index.near,
+    begun: index.begun,
     farther: index.farther,
     beginningWith: index.beginningWith,
     endingWith: index.endingWith,

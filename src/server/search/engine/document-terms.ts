@@ -22,7 +22,7 @@ export type Parts = { lists: Uint32Array; marks: Uint16Array; codes: Code[]; pop
 type Entry = { strong: number; mention: number; place: number; isHead: boolean; isKind: boolean }
 
 /** What a field counts. The name's first part says what the thing is; what follows, what comes with it. */
-const fieldWeight = { name: 1, aside: 0.8, brand: 1, kind: 1.2, above: 0.4, whole: 3, spec: 0.5 }
+const fieldWeight = { name: 1, aside: 0.5, brand: 1, kind: 1.2, above: 0.4, whole: 3, spec: 0.5 }
 const mentionWeight = { label: 0.25, highlight: 0.3, description: 0.2 }
 const mostTokens = { name: 60, mention: 250 }
 

@@ -249,6 +249,31 @@ test('a word is found again after one slip, and after two where it is long', () 
   )
 })
 
+const longWords = words.filter((word) => word.length >= 5)
+
+test('words of the shop with a slip in each still find something', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.nat(longWords.length - 1), edit), { minLength: 1, maxLength: 3 }),
+      (parts) => {
+        const typed = parts.map(([at, slip]) => edited(longWords[at] ?? '', slip)).join(' ')
+        // "tree" for "three": a word of the trade, though this shop has nothing by that name.
+        fc.pre(!/\btree\b/.test(typed))
+        expect(engine.search(typed).slots.length, typed).toBeGreaterThan(0)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test.each(['wxyzzqj', 'qqqqqq', 'zzgrfx kkwpq', '\0\0', '%%', '"', '*'])(
+  '%j resembles nothing and finds nothing',
+  (q) => {
+    expect(engine.search(q)).toMatchObject({ corrected: null, words: [] })
+    expect(engine.search(q).slots).toHaveLength(0)
+  },
+)
+
 const small = demoDocuments.slice(0, 60)
 const change = fc.record({ slot: fc.nat(30), document: fc.option(fc.nat(small.length - 1)) })
 

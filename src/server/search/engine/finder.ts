@@ -75,4 +75,17 @@ export function alternativeOfPhrase(
   return strong.length === 0 ? null : { weight, strong, weak: [], count: lengthOf(strong) }
 }
 
+/** The ways by weight, each way once: several synonyms may lead to the same word. */
+export function distinct(ways: Alternative[]): Alternative[] {
+  const sorted = ways.toSorted((a, b) => b.weight - a.weight)
+  return sorted.filter((way, at) => !sorted.slice(0, at).some((before) => isSame(before, way)))
+}
+
+const isSame = (one: Alternative, other: Alternative) =>
+  areSame(one.strong, other.strong) && areSame(one.weak, other.weak)
+
+const areSame = (runs: Run[], others: Run[]) =>
+  runs.length === others.length &&
+  runs.every(({ slots, from }, at) => slots === others[at]?.slots && from === others[at]?.from)
+
 export const lengthOf = (runs: Run[]) => runs.reduce((sum, { from, to }) => sum + to - from, 0)

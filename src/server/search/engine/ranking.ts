@@ -1,6 +1,6 @@
 import type { Concept } from './concepts.ts'
 import type { Finder } from './finder.ts'
-import { countWith, strip } from './scoring.ts'
+import { atPlaces, haveAll, strip } from './scoring.ts'
 
 /** A concept with what it counts: more, the rarer it is. */
 export type Asked = { concept: Concept; place: number; count: number; gives: number }
@@ -10,6 +10,11 @@ export type Ranked = { slots: Uint32Array; scores: Float32Array }
 const together = 0.5
 /** The most popular is lifted by so much: enough for a tie. */
 const popularityShare = 0.03
+/**
+ * Scores keep so few binary digits that those two or three percent apart are equal: less says nothing
+ * about what somebody wants. Who lists them decides among equals.
+ */
+const digits = 5
 /** When so many documents have every word, those that lack one are left out. */
 const enoughWhole = 60
 /** Those far behind the best are left out; where few would be left, only those much further behind. */
@@ -19,7 +24,7 @@ const lastShare = 0.04
 
 /** Whether so many documents have all that is asked for that the others need not be looked at. */
 export const hasEnough = ({ scores }: Finder, asked: Asked[]) =>
-  scores.size >= enoughWhole && countWith(scores, maskOf(asked)) >= enoughWhole
+  haveAll(scores, maskOf(asked), enoughWhole)
 
 export function rank(finder: Finder, asked: Asked[]): Ranked {
   if (hasEnough(finder, asked)) return scored(finder, asked, maskOf(asked))
@@ -61,7 +66,7 @@ export const maskOf = (asked: Asked[]) =>
  * words stand together, times how much of the query is covered.
  */
 function scored({ scores: found, documents }: Finder, asked: Asked[], mask: number): Ranked {
-  const { whole, real, places, touched, size } = found
+  const { whole, real, touched, size } = found
   const { popularity } = documents
   const slots = new Uint32Array(size)
   const scores = new Float32Array(size)
@@ -75,8 +80,8 @@ function scored({ scores: found, documents }: Finder, asked: Asked[], mask: numb
     let score = real[base + 1] as number
     for (let pair = 0; pair < pairs.length; pair += 1) {
       const { first, second, gives } = pairs[pair] as Pair
-      const before = placeIn(places, slot, first)
-      const between = placeIn(places, slot, second) - before
+      const before = placeIn(whole, base, first)
+      const between = placeIn(whole, base, second) - before
       if (before === 0 || between < 0 || between > 2) continue
       score += between === 2 ? gives * 0.4 : gives
     }
@@ -85,16 +90,24 @@ function scored({ scores: found, documents }: Finder, asked: Asked[], mask: numb
     scores[end] = score * cover * Math.sqrt(cover) * (1 + (popularity[slot] as number) * liking)
     end += 1
   }
+  roundScores(scores, end)
   return { slots: slots.subarray(0, end), scores: scores.subarray(0, end) }
+}
+
+/** Rounds each to its first binary digits, by the bits a number of 32 bits is made of. */
+function roundScores(scores: Float32Array, length: number) {
+  const bits = new Uint32Array(scores.buffer, scores.byteOffset, length)
+  const [left, half] = [23 - digits, 1 << (22 - digits)]
+  for (let at = 0; at < length; at += 1) bits[at] = (((bits[at] as number) + half) >>> left) << left
 }
 
 const liking = popularityShare / 255
 
 /** The place in the name where a document has a concept, from 1; 0 where it doesn't, or elsewhere. */
-const placeIn = (places: Uint32Array, slot: number, concept: number): number =>
+const placeIn = (whole: Uint32Array, base: number, concept: number): number =>
   concept < 6
-    ? ((places[slot * 2] as number) >> (concept * 5)) & 31
-    : ((places[slot * 2 + 1] as number) >> ((concept - 6) * 5)) & 31
+    ? ((whole[base + atPlaces] as number) >> (concept * 5)) & 31
+    : ((whole[base + atPlaces + 1] as number) >> ((concept - 6) * 5)) & 31
 
 type Pair = { first: number; second: number; gives: number }
 
@@ -107,9 +120,31 @@ const neighbours = (asked: Asked[]): Pair[] =>
 
 /** The least score to be kept: a share of the best, or less where few would be left. */
 function leastScore(scores: Float32Array): number {
-  const best = scores.reduce((most, score) => (score > most ? score : most), 0)
-  const near = scores.filter((score) => score >= best * leastShare)
-  if (near.length >= leastKept || scores.length <= near.length) return best * leastShare
-  const far = scores.filter((score) => score >= best * lastShare).sort()
-  return far[Math.max(0, far.length - leastKept)] ?? 0
+  const best = largestOf(scores)
+  const near = best * leastShare
+  let count = 0
+  for (let at = 0; at < scores.length; at += 1) if ((scores[at] as number) >= near) count += 1
+  if (count >= leastKept || scores.length <= count) return near
+  return Math.max(best * lastShare, leastOfBest(scores, leastKept))
+}
+
+function largestOf(scores: Float32Array): number {
+  let largest = 0
+  for (let at = 0; at < scores.length; at += 1)
+    if ((scores[at] as number) > largest) largest = scores[at] as number
+  return largest
+}
+
+/** The last of so many best scores; 0 where there are fewer. Few are ever moved: most are worse. */
+function leastOfBest(scores: Float32Array, most: number): number {
+  const best = new Float32Array(most)
+  for (let at = 0; at < scores.length; at += 1) {
+    const score = scores[at] as number
+    if (score <= (best[most - 1] as number)) continue
+    let place = most - 1
+    for (; place > 0 && (best[place - 1] as number) < score; place -= 1)
+      best[place] = best[place - 1] as number
+    best[place] = score
+  }
+  return best[most - 1] as number
 }

@@ -2,8 +2,8 @@ import { weights } from './marks.ts'
 import type { Run } from './segment.ts'
 
 /**
- * What a query has found so far, slot by slot. A slot's four numbers lie in one strip; its first one
- * says which query they belong to, so nothing is ever cleared.
+ * What a query has found so far, slot by slot. A slot's numbers lie in one strip, which fills half a line
+ * of the processor's cache; its first one says which query they belong to, so nothing is ever cleared.
  */
 export type Scores = {
   /** The number of the query, above the bits of its concepts. */
@@ -11,8 +11,6 @@ export type Scores = {
   /** `strip` numbers a slot, as whole ones and as fractions. */
   whole: Uint32Array
   real: Float32Array
-  /** Where in the name a slot has the first six concepts, and the next six: five bits each. */
-  places: Uint32Array
   /** The slots found, in the order they were. */
   touched: Uint32Array
   size: number
@@ -20,9 +18,13 @@ export type Scores = {
 
 export const mostConcepts = 12
 
-/** Stamp and a bit for every concept that is there; the score; how much is covered; what the last gave. */
-export const strip = 4
+/**
+ * Stamp and a bit for every concept that is there; the score; how much is covered; what the last gave;
+ * where in the name the first six concepts are and the next six, five bits each; two are left free.
+ */
+export const strip = 8
 const [atScore, atCover, atGiven] = [1, 2, 3]
+export const atPlaces = 4
 const firstStamp = 1 << mostConcepts
 
 export const createScores = (): Scores => ({ ...emptyScores(0), stamp: 0, size: 0 })
@@ -32,7 +34,6 @@ function emptyScores(capacity: number) {
   return {
     whole: new Uint32Array(buffer),
     real: new Float32Array(buffer),
-    places: new Uint32Array(capacity * 2),
     touched: new Uint32Array(capacity),
   }
 }
@@ -71,9 +72,9 @@ function addAll(
   owners: Uint32Array,
   isExpanding: boolean,
 ) {
-  const { whole, real, places, touched, stamp } = scores
+  const { whole, real, touched, stamp } = scores
   const bit = 1 << concept
-  const cell = concept < 6 ? 0 : 1
+  const cell = atPlaces + (concept < 6 ? 0 : 1)
   const shift = (concept % 6) * 5
   const keep = ~(31 << shift)
   let size = scores.size
@@ -91,8 +92,9 @@ function addAll(
       whole[base] = stamp | bit
       real[base + atScore] = given
       real[base + atCover] = covers
-      places[slot * 2 + 1 - cell] = 0
-      places[slot * 2 + cell] = ((mark >> 9) & 31) << shift
+      whole[base + atPlaces] = 0
+      whole[base + atPlaces + 1] = 0
+      whole[base + cell] = ((mark >> 9) & 31) << shift
     } else {
       if ((own & bit) === 0) {
         whole[base] = own | bit
@@ -103,8 +105,7 @@ function addAll(
         if (given <= before) continue
         real[base + atScore] = (real[base + atScore] as number) + given - before
       }
-      const place = slot * 2 + cell
-      places[place] = ((places[place] as number) & keep) | (((mark >> 9) & 31) << shift)
+      whole[base + cell] = ((whole[base + cell] as number) & keep) | (((mark >> 9) & 31) << shift)
     }
     real[base + atGiven] = given
   }
@@ -147,14 +148,14 @@ export function findSlot(slots: Uint32Array, from: number, to: number, slot: num
   return low < to && slots[low] === slot ? low : -1
 }
 
-/** Of the slots found, how many have every concept of the mask. */
-export function countWith(scores: Scores, mask: number): number {
-  let count = 0
-  for (let at = 0; at < scores.size; at += 1) {
-    const own = scores.whole[(scores.touched[at] as number) * strip] as number
-    if ((own & mask) === mask) count += 1
+/** Whether at least so many of the slots found have every concept of the mask. */
+export function haveAll({ whole, touched, size }: Scores, mask: number, least: number): boolean {
+  let left = least
+  for (let at = 0; at < size && left > 0; at += 1) {
+    const own = whole[(touched[at] as number) * strip] as number
+    if ((own & mask) === mask) left -= 1
   }
-  return count
+  return left <= 0
 }
 
 /** Goes on with the slots only that have every concept of the mask. */

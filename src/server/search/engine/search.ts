@@ -5,6 +5,7 @@ import { type Finder, lengthOf } from './finder.ts'
 import { interpret } from './interpretations.ts'
 import { type Asked, bestSlots, hasEnough, maskOf, rank } from './ranking.ts'
 import { addRun, keepWith, startScores } from './scoring.ts'
+import { withUnits } from './slipped-units.ts'
 
 /** So many documents are enough to leave out those that have only a very common word. */
 const enough = 1000
@@ -18,13 +19,17 @@ const contextSize = 60
 
 export function findIn(finder: Finder, q: string, options: SearchOptions): Found {
   sealPending(finder.documents)
-  const concepts = conceptsOf(finder, q, options)
+  const read = options.exact ? q : withUnits(finder, q, options)
+  const concepts = conceptsOf(finder, read, options)
   const asked = concepts.map((concept, at) => askedOf(finder, concept, at))
   const interpretedAs = gatherNarrowly(finder, asked, options.without ?? [])
   if (asked.length > 1 && !hasEnough(finder, asked)) gatherWidely(finder, asked)
   return {
     ...{ ...rank(finder, asked), interpretedAs },
-    ...{ corrected: correctedText(concepts, q), words: wordsOf(concepts) },
+    ...{
+      corrected: correctedText(concepts, read) ?? (read === q ? null : read),
+      words: wordsOf(concepts),
+    },
   }
 }
 

@@ -69,15 +69,21 @@ export function createWordIndex(textOf: (word: number) => string) {
     return found
   }
 
-  /** Words that begin alike and are nearer than half of their letters: for when nothing else is. */
+  const alike = (typed: string) => beginningWith(typed.slice(0, 2)).slice(0, mostFarther)
+
+  /** Longer words whose beginning is as near as a word may be. */
+  const begun = (typed: string): Candidate[] =>
+    alike(typed).flatMap((word) => beginningNear(typed, word, textOf(word)) ?? [])
+
+  /** For when nothing is near: words whose beginning is, else those nearer than half of their letters. */
   function farther(typed: string): Candidate[] {
+    const unfinished = begun(typed)
+    if (unfinished.length > 0) return unfinished
     const most = Math.floor(typed.length / 2.5)
-    return beginningWith(typed.slice(0, 2))
-      .slice(0, mostFarther)
-      .flatMap((word) => {
-        const distance = distanceOf(typed, textOf(word), most)
-        return distance && distance.edits > 0 ? [{ word, ...distance }] : []
-      })
+    return alike(typed).flatMap((word) => {
+      const distance = distanceOf(typed, textOf(word), most)
+      return distance && distance.edits > 0 ? [{ word, ...distance }] : []
+    })
   }
 
   const beginningWith = (start: string): number[] => {
@@ -95,8 +101,21 @@ export function createWordIndex(textOf: (word: number) => string) {
     return found
   }
   const bytes = () => heads.byteLength + next.byteLength * 3
-  return { add, near, farther, beginningWith, endingWith, bytes }
+  return { add, near, begun, farther, beginningWith, endingWith, bytes }
 }
+
+/** A longer word whose beginning is within the edits of a word: "sandppa" of "sandpaper"; null for others. */
+function beginningNear(typed: string, word: number, text: string): Candidate | null {
+  if (text.length <= typed.length) return null
+  const found = [-1, 0, 1].flatMap((more) => {
+    const start = text.slice(0, typed.length + more)
+    return distanceOf(typed, start, editsFor(typed))?.cost ?? []
+  })
+  return found.length > 0 ? { word, edits: 2, cost: Math.min(...found) + unfinished } : null
+}
+
+/** What leaving out the end of a word costs. */
+const unfinished = 0.5
 
 /** So many words with the same beginning are compared. */
 const mostFarther = 3000

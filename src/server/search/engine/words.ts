@@ -1,6 +1,6 @@
 import { alternativeOfCode } from './code-search.ts'
 import type { Concept, Surroundings } from './concepts.ts'
-import { type Correction, correctionOfRare, correctionsOf } from './corrections.ts'
+import { correctionOfRare, correctionsOf } from './corrections.ts'
 import {
   type Alternative,
   alternativeOfPhrase,
@@ -35,14 +35,14 @@ export function resolveWord(finder: Finder, typed: string, around: Surroundings)
   const code = typed.length >= 2 ? alternativeOfCode(finder, typed, weightOf.code) : null
   if (code) ways.push(code)
   if (typed.length < 3) return plain
-  if (ways.length === 0)
-    return corrected(plain, correctionsOf(finder, typed, around.beside), finder)
+  if (ways.length === 0) return corrected(finder, plain, around)
   // "spaner" has the root of "spanner": found anyway, but misspelt all the same.
   const family = finder.dictionary.familyOf(stemOf(typed))
-  const slips =
-    family.length > 0 && !around.isOpen ? correctionsOf(finder, typed, around.beside) : []
-  if (!slips[0] || !family.includes(slips[0].term)) return plain
-  return { ...plain, told: slips[0].text }
+  if (family.length === 0 || around.isOpen) return plain
+  const right = corrected(finder, plain, around)
+  const isRelated =
+    right.told !== null && family.includes(finder.dictionary.find(stemOf(right.told)))
+  return isRelated ? { ...right, alternatives: [...right.alternatives, ...ways] } : plain
 }
 
 const isSynonym = ({ synonyms }: Finder, word: string) => synonyms.words.has(stemOf(word))
@@ -114,10 +114,10 @@ function withFrequent(
   finder: Finder,
   plain: Resolved,
   term: number,
-  { beside }: Surroundings,
+  around: Surroundings,
 ): Resolved {
   if (plain.text.length < 4 || countOfTerm(finder, term) > fewDocuments) return plain
-  const frequent = correctionOfRare(finder, plain.text, term, beside)
+  const frequent = correctionOfRare(finder, plain.text, term, around)
   if (!frequent) return plain
   plain.alternatives.push(alternativeOfTerm(finder, frequent.term, frequent.weight))
   return plain
@@ -137,11 +137,17 @@ function ofDevanagari(finder: Finder, plain: Resolved, around: Surroundings): Re
   }
 }
 
-function corrected(plain: Resolved, corrections: Correction[], finder: Finder): Resolved {
-  const [best] = corrections
+/** What is found for the word that is most likely meant, as if it were typed, and for others that are likely. */
+function corrected(finder: Finder, plain: Resolved, around: Surroundings): Resolved {
+  const [best, ...others] = correctionsOf(finder, plain.text, around)
   if (!best) return plain
-  const ways = corrections
+  const ways = [best, ...others]
     .filter(({ term }) => countOfTerm(finder, term) > 0)
     .map(({ term, weight }) => alternativeOfTerm(finder, term, weight))
-  return { text: best.text, told: best.text, alternatives: ways, meant: [[stemOf(best.text)]] }
+  const { text, term, weight } = best
+  const right: Resolved = { text, told: text, alternatives: [], meant: [[stemOf(text)]] }
+  right.alternatives.push(...formsOf(finder, text, -1), ...partsOf(finder, text))
+  withFrequent(finder, right, term, around)
+  ways.push(...right.alternatives.map((way) => ({ ...way, weight: way.weight * weight })))
+  return { ...right, alternatives: ways }
 }

@@ -19,7 +19,8 @@ export function rowsOf(answer: SearchAnswer, q: string): Row[] {
   const all: Row = { look: 'all', to: paths.search(q), label: seeAll(total) }
   return [
     ...products.map((product): Row => {
-      return { look: 'product', to: paths.product(product.id), label: product.name, product }
+      const to = paths.product(product.id, product.askedVariantId)
+      return { look: 'product', to, label: product.name, product }
     }),
     ...categories.slice(0, most).map(({ id, name }): Row => {
       return { look: 'category', to: paths.category(id), label: name }

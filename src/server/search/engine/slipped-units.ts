@@ -1,0 +1,49 @@
+import { alternativeOfCode } from './code-search.ts'
+import { codeText } from './codes.ts'
+import { distanceOf } from './distance.ts'
+import type { SearchOptions } from './engine.ts'
+import { countOfTerm, type Finder } from './finder.ts'
+import { stemOf } from './stem.ts'
+import { units } from './units.ts'
+
+/** Shorter ones are a slip away from too much. */
+const names = [...units.keys()].filter((name) => /^[a-z]{4,}$/.test(name))
+const behindNumber = /(?<=[0-9][\s-]?)[a-z]{3,}(?![\p{L}\p{M}0-9])/giu
+
+/** The text with misspelt units put right: "12 volrt" is "12 volt". A word the shop knows is never one. */
+export function withUnits(finder: Finder, q: string, { prefix }: SearchOptions): string {
+  return q.replace(behindNumber, (typed, at: number) => {
+    const word = typed.toLowerCase()
+    const isOpen = prefix === true && at + typed.length === q.trimEnd().length
+    if (isOpen || units.has(word) || finder.synonyms.words.has(word)) return typed
+    if (countOfTerm(finder, finder.dictionary.find(stemOf(word))) > 0) return typed
+    const unit = nearestUnit(word)
+    return unit === null || isPartOfCode(finder, q, at) ? typed : unit
+  })
+}
+
+const mostJoined = 6
+const shortestCode = 4
+
+/** "b 2 inh" may be a model: then its end is no unit. */
+function isPartOfCode(finder: Finder, q: string, at: number): boolean {
+  const runs = [...q.matchAll(/[\p{L}\p{M}0-9]+/gu)]
+  const own = runs.findLastIndex(({ index }) => index <= at)
+  for (let from = Math.max(0, own - mostJoined + 1); from <= own; from += 1)
+    for (let to = own + 1; to <= from + mostJoined && to <= runs.length; to += 1) {
+      const text = codeText(runs.slice(from, to).join(''))
+      if (text.length >= shortestCode && alternativeOfCode(finder, text, 1)) return true
+    }
+  return false
+}
+
+function nearestUnit(word: string): string | null {
+  let [nearest, least]: [string | null, number] = [null, Infinity]
+  for (const name of names) {
+    const distance = distanceOf(word, name, 1)
+    if (!distance || distance.cost >= least) continue
+    nearest = name
+    least = distance.cost
+  }
+  return nearest
+}

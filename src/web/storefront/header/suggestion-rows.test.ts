@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { SearchAnswer } from '#contract/product-lists.ts'
+import { rowsOf } from './suggestion-rows.ts'
+
+const answer = (...products: object[]) =>
+  ({ products, categories: [], brands: [], total: products.length }) as unknown as SearchAnswer
+
+test('a row leads to the variant that was asked for, where one was', () => {
+  const found = answer({ id: 7, name: 'Bit', askedVariantId: 31 }, { id: 8, name: 'Drill' })
+
+  expect(rowsOf(found, '8mm bit').map(({ to }) => to)).toEqual([
+    '/product/7?variant=31',
+    '/product/8',
+    '/search?q=8mm%20bit',
+  ])
+})

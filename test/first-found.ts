@@ -1,0 +1,76 @@
+import { createSearchEngine, type SearchDocument } from '#server/search/engine/engine.ts'
+import type { DemoProduct } from '#server/seed/demo/demo-types.ts'
+import { demoDocuments, demoProducts } from './demo-documents.ts'
+
+/** Things of the trade the demo shop has none of, by their plain names. */
+const others = [
+  ...['Wood chisel', 'Cold chisel', 'Half round file', 'Try square', 'Plumb bob', 'Crowbar'],
+  ...['Soldering iron', 'Butt hinge', 'Brick trowel', 'Wheelbarrow', 'Riveter', 'Bolt cutter'],
+]
+
+const engine = createSearchEngine()
+for (const [slot, document] of demoDocuments.entries()) engine.put(slot, document)
+for (const [at, name] of others.entries()) engine.put(demoDocuments.length + at, bare(name))
+
+/**
+ * Questions, one a line: what is typed, two blanks, what must come first. `top` is how many of the first
+ * must be so, 3 unless it is said; a word alone is the kind (`|` between several), `brand=`, `model=` and
+ * `name=` what is printed on it, `sku=` one of its variants' codes; anything else is a spec with one of
+ * its values, `+` for a blank. Lines that begin with # are headings.
+ */
+export const casesOf = (written: string): [q: string, wanted: string][] =>
+  written
+    .split('\n')
+    .map((line) => /^ {0,3}(\S.*?)(?: {2,}|\t+)(\S.*)$/.exec(line))
+    .flatMap((match) =>
+      match?.[1]?.startsWith('#') === false ? [[match[1], match[2] ?? ''] as const] : [],
+    )
+    .map(([q, wanted]) => [q, wanted])
+
+/** Which of the first found are not what is wanted, by name; a line for what is missing. */
+export function wrongFirst(q: string, wanted: string): string[] {
+  const conditions = wanted.split(' ').filter((one) => !one.startsWith('top='))
+  const top = Math.max(Number(/top=(\d+)/.exec(wanted)?.[1] ?? 3), 1)
+  const first = foundFor(q).slice(0, top)
+  const wrong = first.filter((found) => !conditions.every((condition) => fits(found, condition)))
+  const missing = first.length < top ? [`only ${first.length} found`] : []
+  return [...wrong.map(({ name, model }) => `${name} (${model})`), ...missing]
+}
+
+function foundFor(q: string): Found[] {
+  const { slots, scores } = engine.search(q)
+  return [...slots.keys()]
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (slots[a] ?? 0) - (slots[b] ?? 0))
+    .map((at) => {
+      const slot = slots[at] ?? 0
+      return demoProducts[slot] ?? { name: others[slot - demoDocuments.length] ?? '', model: null }
+    })
+}
+
+type Found = DemoProduct | { name: string; model: null }
+
+function fits(found: Found, condition: string): boolean {
+  const [key = '', values] = condition.split('=')
+  const wanted = (values ?? key).split('|').map((value) => value.replaceAll('+', ' '))
+  if (key === 'name') return wanted.some((value) => found.name.includes(value))
+  if (!('categoryKey' in found)) return false
+  if (values === undefined) return wanted.includes(found.categoryKey)
+  if (key === 'sku')
+    return wanted.some((value) => found.variants.some(({ sku }) => sku.includes(value)))
+  return ownValues(found, key).some((value) => wanted.includes(value))
+}
+
+function ownValues(product: DemoProduct, key: string): string[] {
+  if (key === 'brand') return [product.brand]
+  if (key === 'model') return [product.model]
+  return product.specs
+    .filter((spec) => spec.key === key)
+    .map(({ value }) => String(value).replaceAll('\u00a0', ' '))
+}
+
+function bare(name: string): SearchDocument {
+  return {
+    ...{ name, brand: null, model: null, codes: [], categories: [], specs: [] },
+    ...{ highlights: [], description: '', popularity: 0 },
+  }
+}
