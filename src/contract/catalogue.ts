@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Category, CategoryDetail, CategoryWrite } from './categories.ts'
 import type { Endpoint } from './endpoint.ts'
-import { limits, uploadCalls } from './limits.ts'
+import { limits, productCalls, uploadCalls } from './limits.ts'
 import {
   CategoryPage,
   ProductList,
@@ -94,7 +94,7 @@ export const catalogueApi = {
     summary: 'Add a product',
     access: 'catalogue',
     multipart: { data: ProductWrite, files: { images: 20 } },
-    limit: uploadCalls,
+    limit: productCalls,
     status: 201,
     reply: Product,
   },
@@ -105,7 +105,7 @@ export const catalogueApi = {
     access: 'catalogue',
     params: IdParams,
     multipart: { data: ProductWrite, files: { images: 20 } },
-    limit: uploadCalls,
+    limit: productCalls,
     reply: Product,
   },
   removeProduct: {

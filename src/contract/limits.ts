@@ -36,6 +36,8 @@ export const limits = {
 
 /** Calls of the staff that may carry pictures. */
 export const uploadCalls = { hits: 1_200, seconds: 600, per: 'account' } as const
+/** The same for products: a catalogue of ten thousand may be brought in with one call for each. */
+export const productCalls = { hits: 12_000, seconds: 600, per: 'account' } as const
 /** From here on a search is named among the slow ones. */
 export const slowSearchMs = 50
 export const searchReportDays = ['1', '7', '30', '90'] as const

@@ -202,7 +202,8 @@ export const ProductWrite = Exact({
     Exact({
       hsn: Type.Optional(Nullable(Type.String({ pattern: '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$' }))),
       gstRate: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }))),
-      countryOfOrigin: Type.Optional(Nullable(Type.String({ pattern: '^([A-Z]{2})?$' }))),
+      /** Its ISO 3166 code or its English name; answered as the code. */
+      countryOfOrigin: Type.Optional(Nullable(MaybeText(60))),
       manufacturer: Type.Optional(Nullable(MaybeText(500))),
       importer: Type.Optional(Nullable(MaybeText(500))),
       netQuantity: Type.Optional(Nullable(MaybeText(60))),

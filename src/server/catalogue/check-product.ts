@@ -1,4 +1,5 @@
 import type { SpecDefinition } from '#contract/categories.ts'
+import { countryCode } from '#contract/countries.ts'
 import type { DraftTier, ProductDraft } from './product-draft.ts'
 import { parseSpec, type StoredSpec } from './spec-values.ts'
 
@@ -11,6 +12,7 @@ export function checkProduct(draft: ProductDraft, pictureCount: number): Finding
     ...checkVariants(draft),
     ...checkImages(draft, pictureCount),
     ...checkTiers(draft),
+    ...checkCountry(draft),
     ...(draft.status === 'PUBLISHED' && publishingGaps(draft)),
   }
 }
@@ -54,6 +56,11 @@ function publishingGaps({ brand, compliance }: ProductDraft): Findings {
     [netQuantity === null, 'compliance.netQuantity', 'Enter the net quantity, such as 1 N.'],
   ]
   return Object.fromEntries(gaps.filter(([is]) => is).map(([, path, words]) => [path, words]))
+}
+
+function checkCountry({ compliance: { countryOfOrigin } }: ProductDraft): Findings {
+  if (countryOfOrigin === null || countryCode(countryOfOrigin)) return {}
+  return { 'compliance.countryOfOrigin': 'Enter a country, such as India or IN.' }
 }
 
 function checkVariants({ variants }: ProductDraft): Findings {

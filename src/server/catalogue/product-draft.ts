@@ -1,3 +1,4 @@
+import { countryCode } from '#contract/countries.ts'
 import type { Product, ProductStatus, ProductWrite } from '#contract/products.ts'
 
 export type DraftVariant = ProductWrite['variants'][number]
@@ -77,13 +78,16 @@ function complianceOf({ compliance = {} }: ProductWrite, current: Product | null
   return {
     hsn: textOr(compliance.hsn, before?.hsn),
     gstRate: compliance.gstRate === undefined ? (before?.gstRate ?? null) : compliance.gstRate,
-    countryOfOrigin: textOr(compliance.countryOfOrigin, before?.countryOfOrigin),
+    countryOfOrigin: countryIn(textOr(compliance.countryOfOrigin, before?.countryOfOrigin)),
     manufacturer: textOr(compliance.manufacturer, before?.manufacturer),
     importer: textOr(compliance.importer, before?.importer),
     netQuantity: textOr(compliance.netQuantity, before?.netQuantity),
     packedOn: textOr(compliance.packedOn, before?.packedOn),
   }
 }
+
+/** What is no country stays as it was written, to be refused. */
+const countryIn = (text: string | null) => text && (countryCode(text) ?? text)
 
 function imagesOf(sent: ProductWrite, pictureCount: number, current: Product | null): DraftImage[] {
   const listed: DraftImage[] = sent.images ?? (current?.images ?? []).map(({ id }) => ({ id }))

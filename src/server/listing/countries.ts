@@ -1,8 +1,6 @@
-const names = new Intl.DisplayNames('en', { type: 'region' })
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+import { countryName } from '#contract/countries.ts'
 
-/** What a country is called where shoppers read it; a code nobody uses stays itself. */
-export const countryName = (code: string): string => names.of(code) ?? code
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** Every code of two letters in the order of the countries' names: a list by origin sorts so. */
 export const countriesByName: readonly string[] = letters

@@ -1,6 +1,6 @@
+import { countryName } from '#contract/countries.ts'
 import type { Facet } from '#contract/product-lists.ts'
 import { type StoredSpec, specText } from '../catalogue/spec-values.ts'
-import { countryName } from './countries.ts'
 
 /** One value of a facet with how many products it would show, or the ends of a range. */
 export type FacetRow = StoredSpec & {
