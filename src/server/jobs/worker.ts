@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type JobHelpers, Logger as JobLogger, type Runner, run } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
 import { openPool } from '../db/database.ts'
+import { holdLease, type Lease, type Patience } from './lease.ts'
 import type { Jobs } from './queue.ts'
 
 type Attempt = {
@@ -20,6 +22,8 @@ type WorkerOptions = {
   tasks: Tasks
   /** Jobs that failed and connections that were lost are logged, nothing else. */
   logLevel?: string
+  /** How long it waits until it takes up the jobs of workers that died. */
+  patience?: Patience
 }
 
 export type Worker = { stop: () => Promise<void> }
@@ -44,11 +48,13 @@ const restartMs = 2_000
  * Does the queued work, two jobs at once, woken by the database as they come. While the database is
  * away it waits and starts again; `stop` lets running jobs finish.
  */
-export function startWorker({ url, tasks, logLevel = 'silent' }: WorkerOptions): Worker {
+export function startWorker(options: WorkerOptions): Worker {
+  const { url, tasks, logLevel = 'silent', patience } = options
   const log = pino({ level: logLevel, base: { part: 'worker' } })
   const pool = openPool(url, { size: 4, statementTimeoutMs: 60_000, connectMs: 30_000 })
   const stopping = new AbortController()
-  const done = keepRunning({ pool, tasks, log, signal: stopping.signal })
+  const lease = (workerId: string) => holdLease(url, workerId, log, patience)
+  const done = keepRunning({ pool, tasks, log, lease, signal: stopping.signal })
   return {
     async stop() {
       stopping.abort()
@@ -58,22 +64,38 @@ export function startWorker({ url, tasks, logLevel = 'silent' }: WorkerOptions):
   }
 }
 
-type Running = { pool: Pool; tasks: Tasks; log: Logger; signal: AbortSignal }
+type Running = {
+  pool: Pool
+  tasks: Tasks
+  log: Logger
+  lease: (workerId: string) => Lease
+  signal: AbortSignal
+}
 
-async function keepRunning({ signal, ...running }: Running) {
+/** Each run has a name and a lease of its own: what one leaves behind, the next one takes up. */
+async function keepRunning({ signal, lease, ...running }: Running) {
   while (!signal.aborted) {
+    const leases: Lease[] = []
+    const events = new EventEmitter()
+    events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
+      leases.push(lease(workerPool.id)),
+    )
     try {
-      await untilStopped(await startRunner(running), signal)
+      await untilStopped(await startRunner({ ...running, events }), signal)
     } catch (error) {
       running.log.warn({ err: error }, 'worker stopped')
     }
+    for (const one of leases) await one.stop()
     await pause(restartMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
-const startRunner = ({ pool, tasks, log }: Omit<Running, 'signal'>): Promise<Runner> =>
+type Starting = Pick<Running, 'pool' | 'tasks' | 'log'> & { events: EventEmitter }
+
+const startRunner = ({ pool, tasks, log, events }: Starting): Promise<Runner> =>
   run({
     pgPool: pool,
+    events,
     taskList: {
       async sendMail(payload, helpers) {
         await tasks.sendMail(payload as Jobs['sendMail'], attemptOf(helpers))
@@ -87,7 +109,8 @@ const startRunner = ({ pool, tasks, log }: Omit<Running, 'signal'>): Promise<Run
       async sweepPictures(_payload, helpers) {
         await tasks.sweepPictures({}, attemptOf(helpers))
       },
-      async expireOrders(_payload, helpers) {
+      async expireOrders(payload, helpers) {
+        if (isByTheClock(payload)) await expireBetween(helpers)
         await tasks.expireOrders({}, attemptOf(helpers))
       },
       async completeOrders(_payload, helpers) {
@@ -113,6 +136,16 @@ const startRunner = ({ pool, tasks, log }: Omit<Running, 'signal'>): Promise<Run
       if (level === 'error' || level === 'warning') log.warn(message)
     }),
   })
+
+/** The clock of the queue knows no half minutes, and nothing is to be held a minute longer than it may. */
+const expireBetween = (helpers: JobHelpers) =>
+  helpers.withPgClient((client) =>
+    client.query(`select graphile_worker.add_job('expireOrders', max_attempts => 1, priority => -1,
+      run_at => now() + interval '30 seconds', job_key => 'expireOrdersBetween')`),
+  )
+
+const isByTheClock = (payload: unknown) =>
+  typeof payload === 'object' && payload !== null && '_cron' in payload
 
 async function untilStopped(runner: Runner, signal: AbortSignal) {
   const stop = () => void runner.stop().catch(() => undefined)

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { openShop } from '#test/shop.ts'
+import { inTransaction } from '../db/database.ts'
+import { lightLamp, lookingForDead } from './lease.ts'
+import { queueJob } from './queue.ts'
+import { startWorker, type Tasks } from './worker.ts'
+
+const { db, url } = await openShop()
+
+const idle: Tasks = {
+  sendMail: async () => undefined,
+  expireOrders: async () => undefined,
+  completeOrders: async () => undefined,
+  tidyUp: async () => undefined,
+  payRefund: async () => undefined,
+  reconcilePayments: async () => undefined,
+  sendStockAlerts: async () => undefined,
+  makeSizes: async () => undefined,
+  removePictureFiles: async () => undefined,
+  sweepPictures: async () => undefined,
+}
+
+test('a job whose worker was killed in the middle of it is done by the next one', async () => {
+  await inTransaction(db, (tx) => queueJob(tx, 'makeSizes', { filename: 'saw.webp' }))
+  await killInTheMiddle()
+  expect(await lockedJobs()).toHaveLength(1)
+  // Of the same line: it waits for the one before it.
+  await inTransaction(db, (tx) => queueJob(tx, 'makeSizes', { filename: 'axe.webp' }))
+
+  const done: string[] = []
+  const worker = startWorker({
+    url,
+    patience: { lookMs: 100, looks: 2, lockedMs: 0 },
+    tasks: { ...idle, makeSizes: async ({ filename }) => done.push(filename) },
+  })
+
+  await expect.poll(() => done.toSorted()).toEqual(['axe.webp', 'saw.webp'])
+  await worker.stop()
+  expect(await lockedJobs()).toEqual([])
+})
+
+test('the jobs of a worker that lives are its own, however long they take, until it dies', async () => {
+  const [living, looking] = [await connected(), await connected()]
+  await lightLamp(living, 'pool-living')
+  await lockedBy('pool-living', '1 hour')
+  await lockedBy('pool-dead', '30 minutes')
+  await lockedBy('pool-new', '0 seconds')
+  const look = lookingForDead(looking, { looks: 3, lockedMs: 600_000 })
+
+  expect([await look(), await look(), await look(), await look()]).toEqual([
+    ...[[], [], ['pool-dead'], []],
+  ])
+  expect(await lockedJobs()).toEqual(['pool-living', 'pool-new'])
+
+  // As the system does for a process that is killed.
+  await living.end()
+  expect([await look(), await look(), await look()]).toEqual([[], [], ['pool-living']])
+  expect(await lockedJobs()).toEqual(['pool-new'])
+  await looking.end()
+})
+
+test('one that lights its lamp again in time is not taken for dead', async () => {
+  const [living, looking] = [await connected(), await connected()]
+  await lockedBy('pool-back', '1 hour')
+  const look = lookingForDead(looking, { looks: 3, lockedMs: 600_000 })
+
+  const before = [await look(), await look()]
+  await lightLamp(living, 'pool-back')
+  const lit = await look()
+  await living.end()
+  const after = [await look(), await look()]
+
+  expect([...before, lit, ...after]).toEqual([[], [], [], [], []])
+  expect(await lockedJobs()).toContain('pool-back')
+  await looking.end()
+})
+
+/** Starts a worker in a process of its own and kills it as soon as it is at work. */
+async function killInTheMiddle() {
+  const program = `
+    import { startWorker } from ${JSON.stringify(join(import.meta.dirname, 'worker.ts'))}
+    const hang = () => new Promise(() => console.log('at work'))
+    const tasks = new Proxy({}, { get: (_, name) => (name === 'makeSizes' ? hang : async () => {}) })
+    startWorker({ url: ${JSON.stringify(url)}, tasks })`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program])
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function connected() {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+/** A job that a worker of this name took so long ago. */
+async function lockedBy(worker: string, ago: string) {
+  await sql`select graphile_worker.add_job('sendMail')`.execute(db)
+  await sql`update graphile_worker._private_jobs set locked_by = ${worker},
+    locked_at = now() - ${ago}::interval where locked_by is null`.execute(db)
+}
+
+async function lockedJobs() {
+  const { rows } = await sql<{ by: string }>`
+    select locked_by as by from graphile_worker.jobs where locked_by is not null
+    order by 1`.execute(db)
+  return rows.map(({ by }) => by)
+}
