@@ -74,11 +74,14 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'payment.bounds',
-    sentence: 'No more goes back than came in, and what came in twice goes back or is looked at.',
+    sentence:
+      'No more goes back than came in, and what came in twice goes back, or somebody looks or has looked at it.',
     broken: `select id, order_id, amount_paise, captured_paise, refunded_paise, refund_due_paise
       from audit.payment
       where refunded_paise + refund_due_paise > captured_paise
-        or (review is null and captured_paise - refunded_paise - refund_due_paise > amount_paise)`,
+        or (review is null and captured_paise - refunded_paise - refund_due_paise > amount_paise
+          and not exists (select from audit.admin_log a where a.subject = 'order'
+            and a.subject_id = order_id::text and a.action = 'payment.reviewed'))`,
   },
   {
     name: 'payment.amount',

@@ -24,13 +24,14 @@ export async function mailMove(tx: Tx, orderId: number, move: Move) {
 export const orderLink = (publicUrl: string, orderId: number) =>
   `${publicUrl}/profile/orders/${orderId}`
 
-type Kind = 'order_delivered' | 'order_cancelled' | 'review_invited'
+type Kind = 'order_delivered' | 'order_cancelled' | 'order_expired' | 'review_invited'
 
 const kindOf: Partial<Record<OrderStatus, Kind>> = {
   DELIVERED: 'order_delivered',
   COMPLETED: 'review_invited',
   CANCELLED: 'order_cancelled',
-  EXPIRED: 'order_cancelled',
+  // A kind of its own: who pays late after all can still cancel, and is told of that as well.
+  EXPIRED: 'order_expired',
   RETURNED_TO_ORIGIN: 'order_cancelled',
 }
 

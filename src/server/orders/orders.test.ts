@@ -227,7 +227,7 @@ test('orders that nobody confirmed in time expire, once, and free their tools', 
   expect(runs.reduce((sum, count) => sum + count)).toBe(1)
   expect((await read(asha, late.id)).status).toBe('EXPIRED')
   expect((await read(asha, inTime.id)).status).toBe('PENDING_CONFIRMATION')
-  expect((await mailsOf(late.id)).map(({ kind }) => kind)).toContain('order_cancelled')
+  expect((await mailsOf(late.id)).map(({ kind }) => kind)).toContain('order_expired')
   await go(inTime.id, ['CONFIRMED'])
   expect(await onHand(saw.id)).toBe(4)
   await expectCleanBooks()

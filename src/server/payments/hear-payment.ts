@@ -14,32 +14,36 @@ import { writePaymentStatus } from './payment-status.ts'
 /**
  * Takes what the gateway says of a payment, and does what follows: the order is confirmed, the money
  * waits for a person, or it goes back. News may come twice, late and in any order; what is true at
- * the end is the same. Answers false for payments that are not ours.
+ * the end is the same, and what is no news changes nothing. Answers false for payments that are not ours.
  */
 export async function hearPayment(tx: Tx, news: PaymentNews, publicUrl: string): Promise<boolean> {
   const order = await lockPayments(tx, { gatewayOrderId: news.gatewayOrderId })
   if (!order) return false
-  await keepNews(tx, order.paymentId, news)
+  if (!(await keepNews(tx, order.paymentId, news))) return true
   await countCaptured(tx, order.paymentId)
   await actOn(tx, order, publicUrl)
   await writePaymentStatus(tx, order.id)
   return true
 }
 
-/** The further along, the truer: a late "failed" does not undo "captured". */
-async function keepNews(tx: Tx, paymentId: number, news: PaymentNews) {
+/**
+ * The further along, the truer: a late "failed" does not undo "captured". Says whether the payment is now
+ * anything that it was not before.
+ */
+async function keepNews(tx: Tx, paymentId: number, news: PaymentNews): Promise<boolean> {
   const { id, amount, currency, state, method, fee, tax, failure } = news
   const rank = sql.raw(`array['created', 'failed', 'authorized', 'returned', 'captured']`)
-  await sql`
+  const { rows } = await sql<{ isNews: boolean }>`
+    with before as (select state from gateway_payments where id = ${id})
     insert into gateway_payments (id, payment_id, amount, currency, state, method, fee, tax, failure)
     values (${id}, ${paymentId}, ${amount}, ${currency}, ${state}, ${method}, ${fee}, ${tax}, ${failure})
     on conflict (id) do update set
       state = excluded.state, failure = excluded.failure,
       fee = coalesce(excluded.fee, gateway_payments.fee),
       tax = coalesce(excluded.tax, gateway_payments.tax), updated_at = now()
-    where array_position(${rank}, excluded.state) >= array_position(${rank}, gateway_payments.state)`.execute(
-    tx,
-  )
+    where array_position(${rank}, excluded.state) >= array_position(${rank}, gateway_payments.state)
+    returning state is distinct from (select state from before) as is_news`.execute(tx)
+  return rows[0]?.isNews ?? false
 }
 
 const countCaptured = (tx: Tx, paymentId: number) =>

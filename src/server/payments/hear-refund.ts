@@ -11,8 +11,11 @@ import { writePaymentStatus } from './payment-status.ts'
  * somebody made at the gateway itself is written down. Answers false for payments that are not ours.
  */
 export async function hearRefund(tx: Tx, news: RefundNews, publicUrl: string): Promise<boolean> {
-  const order = await lockOf(tx, news.gatewayPaymentId)
+  const found = await findAttempt(tx, news.gatewayPaymentId)
+  const order = found && (await lockPayments(tx, found))
   if (!order) return false
+  // It was never ours: what was only authorised goes back by itself.
+  if (found.state === 'returned') return true
   const refund = (await findRefund(tx, news)) ?? (await addRefund(tx, order, news))
   if (!refund || rank[news.status] <= rank[refund.status]) return true
   await tx
@@ -33,15 +36,13 @@ export async function hearRefund(tx: Tx, news: RefundNews, publicUrl: string): P
 
 const rank = { QUEUED: 0, PENDING: 1, FAILED: 2, PROCESSED: 3 } as const
 
-async function lockOf(tx: Tx, gatewayPaymentId: string) {
-  const found = await tx
+const findAttempt = (tx: Tx, gatewayPaymentId: string) =>
+  tx
     .selectFrom('gatewayPayments as attempt')
     .innerJoin('payments as payment', 'payment.id', 'attempt.paymentId')
-    .select(['payment.id as paymentId', 'payment.orderId'])
+    .select(['payment.id as paymentId', 'payment.orderId', 'attempt.state'])
     .where('attempt.id', '=', gatewayPaymentId)
     .executeTakeFirst()
-  return found ? lockPayments(tx, found) : null
-}
 
 const refundRow = (tx: Tx) =>
   tx
@@ -89,16 +90,17 @@ async function addRefund(tx: Tx, order: LockedOrder, news: RefundNews): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** What was due has been given back, or is due no more. */
+/** What was due has been given back, or is due no more; of one that had failed it was not due any more. */
 async function moveMoney(
   tx: Tx,
-  { paymentId, gatewayPaymentId, amount }: RefundRow,
+  { paymentId, gatewayPaymentId, amount, status }: RefundRow,
   news: RefundNews,
 ) {
   if (news.status === 'PENDING') return
   const refunded = news.status === 'PROCESSED' ? amount : 0
+  const due = status === 'FAILED' ? 0 : amount
   const moved = {
-    refundDue: sql<Paise>`refund_due - ${amount}`,
+    refundDue: sql<Paise>`refund_due - ${due}`,
     refunded: sql<Paise>`refunded + ${refunded}`,
   }
   await tx

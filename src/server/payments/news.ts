@@ -7,6 +7,8 @@ export type PaymentNews = {
   /** `returned`: it was only ever authorised, and went back to the shopper. */
   state: 'created' | 'failed' | 'authorized' | 'returned' | 'captured'
   method: string
+  /** Given back of it so far. */
+  refunded: number
   fee: number | null
   tax: number | null
   failure: string | null

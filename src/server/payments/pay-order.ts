@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { OnlineMethod } from '#contract/payments.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import { readPaymentSection } from '../company/settings.ts'
-import { brokenConstraint, type Db, inTransaction, type Tx } from '../db/database.ts'
+import { brokenConstraint, type Db, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import { prolongHolds } from '../inventory/take-stock.ts'
 import { orderNotFound } from '../orders/read-order.ts'
-import { GatewayAway } from './gateway.ts'
-import { hearPayment } from './hear-payment.ts'
+import { GatewayAway, GatewayRefusal } from './gateway.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
+import { lookUp } from './look-up.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { writePaymentStatus } from './payment-status.ts'
 
@@ -44,22 +44,7 @@ export async function verifyPayment(
     .set({ nextCheckAt: sql`now()` })
     .where('id', '=', asked.id)
     .execute()
-  await lookUp(db, options, paid.orderId, who.publicUrl).catch(unlessAway)
-}
-
-/** Asks the gateway what became of its order, and takes what it says. */
-export async function lookUp(
-  db: Db,
-  options: PaymentOptions,
-  gatewayOrderId: string,
-  publicUrl: string,
-) {
-  const gateway = options.gatewayOf(await readPaymentSection(db))
-  if (!gateway) return
-  for (const news of await gateway.listPayments(gatewayOrderId)) {
-    const heard = news.state === 'authorized' ? await gateway.capture(news) : news
-    await inTransaction(db, (tx) => hearPayment(tx, heard, publicUrl))
-  }
+  await lookUp(db, options, paid.orderId, who.publicUrl).catch(unlessUnanswered)
 }
 
 /**
@@ -142,8 +127,9 @@ async function lockWaiting(tx: Tx, userId: number, orderId: number): Promise<Loc
   return order
 }
 
-const unlessAway = (error: unknown) => {
-  if (!(error instanceof GatewayAway)) throw error
+/** The signature was right: whatever keeps the gateway from answering now, it will be asked again. */
+const unlessUnanswered = (error: unknown) => {
+  if (!(error instanceof GatewayAway || error instanceof GatewayRefusal)) throw error
 }
 
 const unverified = () =>

@@ -12,6 +12,8 @@ export type PaymentEnvironment = {
   razorpayUrl: string
   /** Where the secrets among the settings are sealed; one of its own where this is absent. */
   box?: SecretBox
+  /** Milliseconds, for how long the gateway is left in peace; the process's own clock where this is absent. */
+  now?: () => number
 }
 
 /** Hosts of the gateway that a page may load from, frame and call. */
@@ -24,7 +26,7 @@ export const noKeys: PaymentEnvironment = { razorpayKeys: null, razorpayUrl }
 /** The ways to pay online, for the settings as they are at the moment. Remembers how the gateway behaves. */
 export function openPayments(around: PaymentEnvironment) {
   const { razorpayKeys, razorpayUrl: apiUrl, box = newSecretBox() } = around
-  const circuit: Circuit = openCircuit()
+  const circuit: Circuit = openCircuit(around.now)
   // As last seen in the settings; every quote looks.
   let isOn = razorpayKeys !== null
   const hosts = hostsOf(apiUrl)

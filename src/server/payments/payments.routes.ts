@@ -3,6 +3,7 @@ import { adminPaymentsApi, paymentsApi } from '#contract/payments.ts'
 import type { Surroundings } from '../app.ts'
 import { actorOf } from '../audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { DomainError } from '../errors.ts'
 import type { Serve } from '../http/serve.ts'
 import { giveUtr, retryPayment, verifyPayment } from './pay-order.ts'
 import type { PaymentOptions } from './payment-options.ts'
@@ -114,14 +115,17 @@ function webhookRoute(app: FastifyInstance, { db, payments, publicUrl }: Around)
       { parseAs: 'buffer' },
       async (_request: unknown, body: Buffer) => body,
     )
-    scope.post('/api/webhooks/razorpay', async ({ body, headers }, reply) => {
+    scope.post('/api/webhooks/razorpay', async ({ body, headers, log }, reply) => {
       const header = (name: string) => String(headers[name] ?? '').slice(0, 200)
       const webhook = {
         body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
         signature: header('x-razorpay-signature'),
         eventId: header('x-razorpay-event-id'),
       }
-      await takeWebhook(db, payments, webhook, publicUrl)
+      await takeWebhook(db, payments, webhook, publicUrl).catch((error: unknown) => {
+        if (error instanceof DomainError) log.warn({ eventId: webhook.eventId }, error.message)
+        throw error
+      })
       return reply.code(200).send({})
     })
   })

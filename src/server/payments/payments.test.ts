@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkoutApi } from '#contract/checkout.ts'
 import { ordersApi } from '#contract/orders.ts'
 import { adminPaymentsApi, paymentsApi } from '#contract/payments.ts'
 import { checkInvariants } from '#server/invariants/invariants.ts'
 import { buyingIn } from '#test/buying.ts'
+import { each } from '#test/crowd.ts'
 import type { Person } from '#test/given.ts'
 import { openShop } from '#test/shop.ts'
+import { untilServed } from '#test/until-served.ts'
 import { openRazorpayLocal } from '../../razorpay-local/server.ts'
 import { type Delivery, signWebhook } from '../../razorpay-local/webhooks.ts'
+import { tidyUp } from '../accounts/tidy-up.ts'
+import { inTransaction } from '../db/database.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
+import { lookUp } from './look-up.ts'
 import { openPayments } from './payment-options.ts'
 import { payRefund, reconcilePayments } from './reconcile.ts'
 
@@ -25,6 +31,7 @@ const { app, db, given } = shop
 const { fill, runOut, stockOf, mailsOf } = buyingIn(shop)
 const around = { db, options, publicUrl: 'http://shop.test' }
 const owner = await given.admin('OWNER')
+const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => gateway.close())
 
 /** Somebody with an order that waits for its payment through the gateway. */
@@ -48,10 +55,18 @@ const read = (who: Person, id: number) => who(ordersApi.read, { params: { id } }
 /** What the gateway has to tell since somebody last asked. */
 const told = () => gateway.webhooks.held.splice(0)
 
-/** A busy shop says so, and the gateway sends it again. */
-async function untilServed(delivery: Delivery) {
+/** Over a real connection, as the gateway does; a busy shop says so, and it is sent again. */
+async function untilHeard({ id, body }: Delivery) {
   for (;;) {
-    const status = await deliver(delivery)
+    const { status } = await fetch(`${origin}/api/webhooks/razorpay`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': id,
+        'x-razorpay-signature': signWebhook(body, webhookSecret),
+      },
+      body,
+    })
     if (status !== 503) return status
   }
 }
@@ -226,6 +241,31 @@ describe('a webhook', () => {
     expect(await books()).toEqual([])
   })
 
+  test('that comes again a day later has no effect any more', async () => {
+    const { asha, order, gatewayOrder } = await waiting()
+    gateway.pay(gatewayOrder)
+    const events = told()
+    for (const one of events) await deliver(one)
+    const before = await read(asha, order.id)
+    await db
+      .updateTable('paymentEvents')
+      .set({ receivedAt: sql`received_at - interval '25 hours'` })
+      .execute()
+    await inTransaction(db, tidyUp)
+
+    for (const one of events) expect(await deliver(one)).toBe(200)
+
+    expect(await read(asha, order.id)).toEqual(before)
+    expect(await books()).toEqual([])
+  })
+
+  test('cannot be fetched, and an empty one is none', async () => {
+    const url = '/api/webhooks/razorpay'
+
+    expect((await app.inject({ method: 'GET', url })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(401)
+  })
+
   test.each([
     ['a paisa too little', { amount: -1 }, 'PENDING_PAYMENT'],
     ['a paisa too much', { amount: 1 }, 'PENDING_PAYMENT'],
@@ -267,13 +307,20 @@ describe('a webhook', () => {
 })
 
 describe('news in any order', () => {
-  // The sixth, that the whole order is paid, comes in every place of them in turn.
-  const orders = permutations([0, 1, 2, 3, 4]).map((order, turn) => order.toSpliced(turn % 6, 0, 5))
+  // All 120 orders of five events. The sixth, that the whole order is paid, the word of the browser and a
+  // look at the gateway come in every place of them in turn.
+  const [browser, look] = [6, 7]
+  const orders = permutations([0, 1, 2, 3, 4]).map((order, turn) =>
+    order
+      .toSpliced(turn % 6, 0, 5)
+      .toSpliced((turn * 5) % 7, 0, browser)
+      .toSpliced((turn * 3) % 8, 0, look),
+  )
 
   test('with each twice, comes to the same end: failed first, then paid and given back', async () => {
     const ready = []
     for (const order of orders) ready.push(await prepare(order))
-    const ends = await Promise.all(ready.map((live) => live()))
+    const ends = await each(ready, 8, (live) => live())
 
     expect([...new Set(ends.map((end) => JSON.stringify(end)))]).toEqual([
       JSON.stringify({
@@ -291,7 +338,7 @@ describe('news in any order', () => {
   async function prepare(order: readonly number[]) {
     const { asha, order: placed, gatewayOrder } = await waiting({ price: 499_00 })
     gateway.pay(gatewayOrder, { outcome: 'failure' })
-    const { payment } = gateway.pay(gatewayOrder)
+    const { payment, signature } = gateway.pay(gatewayOrder)
     const made = await fetch(`${gateway.url}/v1/payments/${payment.id}/refund`, {
       method: 'POST',
       headers: {
@@ -309,14 +356,19 @@ describe('news in any order', () => {
       ...['payment.failed', 'payment.authorized', 'payment.captured', 'refund.created'],
       ...['refund.processed', 'order.paid'],
     ])
-    const hear = async () => {
-      for (const place of order) {
-        const event = events[place]
-        if (event) for (const _ of [1, 2]) expect(await untilServed(event)).toBe(200)
-      }
+    const word = {
+      ...{ razorpay_order_id: gatewayOrder, razorpay_payment_id: payment.id },
+      razorpay_signature: signature,
+    }
+    const hear = async (place: number) => {
+      if (place === browser)
+        await untilServed(() => asha(paymentsApi.verify, { params: { id: placed.id }, body: word }))
+      if (place === look) await lookUp(db, options, gatewayOrder, 'http://shop.test')
+      const event = events[place]
+      if (event) for (const _ of [1, 2]) expect(await untilHeard(event)).toBe(200)
     }
     return async () => {
-      await hear()
+      for (const place of order) await hear(place)
       return endOf(asha, placed)
     }
   }

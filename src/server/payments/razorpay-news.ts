@@ -10,6 +10,7 @@ export type RazorpayPayment = {
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   captured: boolean
+  amount_refunded?: number | null
   method: string
   fee: number | null
   tax: number | null
@@ -32,6 +33,7 @@ export const newsOf = (payment: RazorpayPayment): PaymentNews => ({
   currency: payment.currency,
   state: stateOf(payment),
   method: payment.method,
+  refunded: payment.amount_refunded ?? 0,
   fee: payment.fee,
   tax: payment.tax,
   failure: payment.error_description,

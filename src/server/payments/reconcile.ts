@@ -3,55 +3,74 @@ import { readPaymentSection } from '../company/settings.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { GatewayAway, GatewayRefusal, type PaymentGateway } from './gateway.ts'
 import { hearRefund } from './hear-refund.ts'
-import { lookUp } from './pay-order.ts'
+import { hearRefunds, lookUp } from './look-up.ts'
 import type { PaymentOptions } from './payment-options.ts'
 
 type Around = { db: Db; options: PaymentOptions; publicUrl: string }
 
 /**
  * Asks the gateway about payments no webhook may have told of: after one minute, then at growing gaps
- * for four days, as a payment can turn out well that late. Says how many it asked about. Safe to run twice.
+ * for four days, as a payment can turn out well that late; and about refunds that are under way. Says how
+ * many payments it asked about. Safe to run twice; one that fails keeps no other from being asked about.
  */
-export async function reconcilePayments({ db, options, publicUrl }: Around): Promise<number> {
+export async function reconcilePayments(around: Around): Promise<number> {
+  const { db, options, publicUrl } = around
   const gateway = options.gatewayOf(await readPaymentSection(db))
   if (!gateway) return 0
+  const failures: unknown[] = []
+  const fail = (error: unknown) => void failures.push(error)
   const due = await takeDue(db)
-  for (const { gatewayOrderId } of due)
-    if (gatewayOrderId) await lookUp(db, options, gatewayOrderId, publicUrl).catch(unlessAway)
-  await askAboutRefunds(db, gateway, publicUrl)
+  for (const { id, gatewayOrderId } of due)
+    if (gatewayOrderId)
+      await lookUp(db, options, gatewayOrderId, publicUrl).catch((error: unknown) =>
+        error instanceof GatewayAway ? askAgainSoon(db, id) : fail(error),
+      )
+  for (const refund of await takeOpenRefunds(db))
+    await finishRefund(around, gateway, refund).catch((error: unknown) =>
+      error instanceof GatewayAway ? undefined : fail(error),
+    )
+  if (failures.length > 0) throw failures[0]
   return due.length
 }
 
 /** Their next look is set as they are taken, so that two processes don't ask about the same. */
 async function takeDue(db: Db) {
-  const { rows } = await sql<{ gatewayOrderId: string | null }>`
+  const { rows } = await sql<{ id: number; gatewayOrderId: string | null }>`
     update payments set checks = checks + 1, next_check_at = case
       when created_at < now() - interval '4 days' then null
       else now() + least(interval '6 hours', interval '1 minute' * power(2, least(checks, 9))) end
     where id in (select id from payments where next_check_at <= now()
       order by next_check_at limit 50 for update skip locked)
-    returning gateway_order_id`.execute(db)
+    returning id, gateway_order_id`.execute(db)
   return rows
 }
 
-async function askAboutRefunds(db: Db, gateway: PaymentGateway, publicUrl: string) {
-  const open = await db
-    .selectFrom('refunds')
-    .select('gatewayPaymentId')
-    .distinct()
-    .where('status', 'in', ['QUEUED', 'PENDING'])
-    .where('gatewayPaymentId', 'is not', null)
-    .where('updatedAt', '<', sql<string>`now() - interval '5 minutes'`)
-    .limit(50)
+/** A look that was not answered does not count. */
+const askAgainSoon = (db: Db, paymentId: number) =>
+  db
+    .updateTable('payments')
+    .set({ checks: sql`checks - 1`, nextCheckAt: sql`now() + interval '30 seconds'` })
+    .where('id', '=', paymentId)
     .execute()
-  for (const { gatewayPaymentId } of open)
-    if (gatewayPaymentId)
-      await hearRefunds(db, gateway, gatewayPaymentId, publicUrl).catch(unlessAway)
+
+type OpenRefund = { id: number; gatewayPaymentId: string; lastError: string | null }
+
+/** Refunds through the gateway nothing was heard of for five minutes, in turn. */
+async function takeOpenRefunds(db: Db) {
+  const { rows } = await sql<OpenRefund>`
+    update refunds set updated_at = now()
+    where id in (select id from refunds
+      where status in ('QUEUED', 'PENDING') and gateway_payment_id is not null
+        and updated_at < now() - interval '5 minutes'
+      order by updated_at limit 50 for update skip locked)
+    returning id, gateway_payment_id, last_error`.execute(db)
+  return rows
 }
 
-async function hearRefunds(db: Db, gateway: PaymentGateway, paymentId: string, publicUrl: string) {
-  for (const news of await gateway.listRefunds(paymentId))
-    await inTransaction(db, (tx) => hearRefund(tx, news, publicUrl))
+/** One that nobody has heard of at the gateway is asked for again: its job may have run out of tries. */
+async function finishRefund(around: Around, gateway: PaymentGateway, refund: OpenRefund) {
+  await hearRefunds(around.db, gateway, refund.gatewayPaymentId, around.publicUrl)
+  if (!refund.lastError) await payRefund(around, refund.id)
 }
 
 /**
@@ -95,7 +114,3 @@ const flagRefused = (db: Db, refundId: number, why: string) =>
       .where('id', '=', refused.paymentId)
       .execute()
   })
-
-const unlessAway = (error: unknown) => {
-  if (!(error instanceof GatewayAway)) throw error
-}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { catalogueApi } from '#contract/catalogue.ts'
+import { checkoutApi } from '#contract/checkout.ts'
+import { paymentsApi } from '#contract/payments.ts'
+import { checkInvariants } from '#server/invariants/invariants.ts'
+import { buyingIn } from '#test/buying.ts'
+import { each, gather } from '#test/crowd.ts'
+import type { Person } from '#test/given.ts'
+import { openPayingShop } from '#test/paying.ts'
+import { openShop } from '#test/shop.ts'
+import type { Fault } from '../../razorpay-local/server.ts'
+import { openPayments } from './payment-options.ts'
+
+const shop = await openPayingShop()
+const { db, given, gateway, wait, waiting } = shop
+const { fill } = buyingIn(shop)
+
+const faults: [string, Fault][] = [
+  ['takes too long to answer', { mode: 'slow', milliseconds: 6_000 }],
+  ['answers with errors', { mode: 'error' }],
+  ['tears its connections', { mode: 'reset' }],
+]
+
+test.each(faults)('a gateway that %s is left in peace, and asked again soon', async (_, fault) => {
+  gateway.setFault(fault)
+  const tries = await Promise.all([waiting(), waiting(), waiting()])
+  const ravi = await given.shopper()
+  const methods = async () => {
+    const wish = { addressId: (await given.address(ravi)).id }
+    const { paymentMethods } = await ravi(checkoutApi.quote, { body: wish })
+    return new Map(paymentMethods.map((one) => [one.method, one]))
+  }
+  await fill(ravi, [{ id: (await given.variant()).id }])
+
+  for (const { order, payment } of tries) {
+    expect(order.status).toBe('PENDING_PAYMENT')
+    expect(payment.razorpay).toBeNull()
+    expect(payment.problem).toMatch(/You have not been charged/)
+  }
+  // From now on nobody waits for it: it is not even offered.
+  expect((await methods()).get('RAZORPAY')).toMatchObject({
+    available: false,
+    reason: expect.stringMatching(/not answering at the moment/),
+  })
+  expect((await methods()).get('COD')).toMatchObject({ available: true })
+  const [first] = tries
+  const again = () => payAgain(first?.asha as Person, first?.order.id ?? 0)
+  await expect(again()).rejects.toMatchObject({
+    problem: { status: 409, code: 'payment_unavailable' },
+  })
+
+  gateway.setFault({ mode: 'none' })
+  wait(15_001)
+
+  expect((await methods()).get('RAZORPAY')).toMatchObject({ available: true, reason: null })
+  expect((await again()).razorpay?.orderId).toMatch(/^order_/)
+  expect((await checkInvariants(db)).violations).toEqual([])
+})
+
+const payAgain = (who: Person, id: number) =>
+  who(paymentsApi.retry, { params: { id }, body: { paymentMethod: 'RAZORPAY' } })
+
+test('while the gateway thinks, nobody waits: fifty others buy the same tool, and the shop is browsed', async () => {
+  const held = await openHeldGateway()
+  const other = await openShop({ payments: held.options })
+  const { fill: fillCart, quote, postUntilServed, stockOf } = buyingIn(other)
+  const saw = await other.given.variant({ onHand: 51 })
+  const buyers = await gather(other.db, 50, () => [{ id: saw.id }])
+  const ready = await each(buyers, 8, async ({ id, token, addressId, key }) => {
+    const who = Object.assign(other.as(token), { id, token, email: '' })
+    const wish = { addressId, paymentMethod: 'COD' as const }
+    const { quoteToken } = await quote(who, wish)
+    return { who, body: { ...wish, quoteToken }, key }
+  })
+  const asha = await other.given.shopper()
+  await fillCart(asha, [{ id: saw.id }])
+  const wish = {
+    addressId: (await other.given.address(asha)).id,
+    paymentMethod: 'RAZORPAY' as const,
+  }
+  const { quoteToken } = await quote(asha, wish)
+
+  const placing = asha(checkoutApi.placeOrder, {
+    body: { ...wish, quoteToken },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  await held.asked
+  const answers = await Promise.all(
+    ready.map(({ who, body, key }) => postUntilServed(who, body, key)),
+  )
+  const product = await other.visitor(catalogueApi.product, { params: { id: saw.productId } })
+  const idle = await sql`select pid from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`.execute(other.db)
+  await other.db
+    .transaction()
+    .execute((tx) =>
+      tx
+        .selectFrom('stock')
+        .select('variantId')
+        .where('variantId', '=', saw.id)
+        .forUpdate()
+        .noWait()
+        .executeTakeFirstOrThrow(),
+    )
+  held.letGo()
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(201))
+  expect(product.id).toBe(saw.productId)
+  expect(idle.rows).toEqual([])
+  expect((await placing).order.status).toBe('PENDING_PAYMENT')
+  expect(await stockOf(saw.id)).toEqual({ onHand: 1, reserved: 1 })
+  expect((await checkInvariants(other.db)).violations).toEqual([])
+})
+
+/** A gateway that takes calls and answers none of them until it is let go. */
+async function openHeldGateway() {
+  const waiting: ServerResponse[] = []
+  let note: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    note = resolve
+  })
+  const server = createServer((_request, response) => {
+    waiting.push(response)
+    note()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => server.closeAllConnections())
+  afterAll(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const options = openPayments({
+    razorpayKeys: { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'secret' },
+    razorpayUrl: `http://127.0.0.1:${port}`,
+  })
+  const letGo = () => {
+    for (const response of waiting)
+      response.setHeader('content-type', 'application/json').end('{"id":"order_held"}')
+  }
+  return { options, asked, letGo }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { Book } from '../src/razorpay-local/book.ts'
+
+type Line = { id: string; captured: number; refunded: number }
+
+/** Where the gateway's book and ours do not say the same, order by order and payment by payment. */
+export async function compareBooks(db: Db, { orders, payments, refunds }: Book): Promise<string[]> {
+  const ours = new Map((await readOurs(db)).map((line) => [line.id, line]))
+  const told: string[] = []
+  for (const id of orders.keys()) {
+    const paid = [...payments.values()].filter((one) => one.order_id === id && one.captured)
+    const back = [...refunds.values()].filter(
+      (one) => one.status === 'processed' && paid.some((of) => of.id === one.payment_id),
+    )
+    const theirs: Line = { id, captured: sum(paid), refunded: sum(back) }
+    const line = ours.get(id)
+    // Two may have asked for an order at once: the one that nobody was shown cannot be paid.
+    const isSame = line
+      ? line.captured === theirs.captured && line.refunded === theirs.refunded
+      : theirs.captured === 0
+    if (!isSame) told.push(`gateway ${JSON.stringify(theirs)}, shop ${JSON.stringify(line)}`)
+  }
+  for (const id of ours.keys()) if (!orders.has(id)) told.push(`the gateway knows nothing of ${id}`)
+  return [...told, ...(await listUnknown(db, [...payments.keys()]))]
+}
+
+const sum = (all: { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
+
+const readOurs = (db: Db): Promise<Line[]> =>
+  db
+    .selectFrom('payments')
+    .select([sql<string>`gateway_order_id`.as('id'), 'captured', 'refunded'])
+    .where('gatewayOrderId', 'is not', null)
+    .execute()
+
+/** Payments that only one of the two has. */
+async function listUnknown(db: Db, theirs: string[]): Promise<string[]> {
+  const ours = (await db.selectFrom('gatewayPayments').select('id').execute()).map(({ id }) => id)
+  return [
+    ...ours.filter((id) => !theirs.includes(id)).map((id) => `the gateway has no payment ${id}`),
+    ...theirs.filter((id) => !ours.includes(id)).map((id) => `the shop has no payment ${id}`),
+  ]
+}

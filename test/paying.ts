@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
+import { checkoutApi } from '#contract/checkout.ts'
+import { openPayments } from '#server/payments/payment-options.ts'
+import { payRefund, reconcilePayments } from '#server/payments/reconcile.ts'
+import { openRazorpayLocal } from '../src/razorpay-local/server.ts'
+import { type Delivery, signWebhook } from '../src/razorpay-local/webhooks.ts'
+import { buyingIn } from './buying.ts'
+import type { Person } from './given.ts'
+import { openShop } from './shop.ts'
+
+/** A shop with a gateway of its own beside it, which tells of nothing until a test lets it. */
+export async function openPayingShop() {
+  const gateway = await openRazorpayLocal()
+  gateway.webhooks.set({ hold: true })
+  const { keyId, keySecret, webhookSecret } = gateway
+  const clock = { ahead: 0 }
+  const options = openPayments({
+    razorpayKeys: { keyId, keySecret, webhookSecret },
+    razorpayUrl: gateway.url,
+    now: () => performance.now() + clock.ahead,
+  })
+  const shop = await openShop({ payments: options })
+  const { db, app, given } = shop
+  afterAll(() => gateway.close())
+  const around = { db, options, publicUrl: 'http://shop.test' }
+  const { fill } = buyingIn(shop)
+
+  /** What the gateway has to tell since somebody last asked. */
+  const told = () => gateway.webhooks.held.splice(0)
+
+  async function deliver({ id, body }: Delivery) {
+    const { statusCode } = await app.inject({
+      ...{ method: 'POST', url: '/api/webhooks/razorpay', payload: body },
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': id,
+        'x-razorpay-signature': signWebhook(body, webhookSecret),
+      },
+    })
+    return statusCode
+  }
+
+  /** Has a shopper order through the gateway what is in the cart. */
+  async function placeOnline(who: Person) {
+    const wish = {
+      addressId: (await given.address(who)).id,
+      paymentMethod: 'RAZORPAY' as const,
+    }
+    const { quoteToken } = await who(checkoutApi.quote, { body: wish })
+    const { order, payment } = await who(checkoutApi.placeOrder, {
+      body: { ...wish, quoteToken },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    return { order, payment, gatewayOrder: payment.razorpay?.orderId ?? '' }
+  }
+
+  return {
+    ...shop,
+    ...{ gateway, options, told, deliver, placeOnline },
+    /** Lets the shop's own time pass, after which a gateway that was away is asked again. */
+    wait: (milliseconds: number) => {
+      clock.ahead += milliseconds
+    },
+    reconcile: () => reconcilePayments(around),
+    payRefund: (refundId: number) => payRefund(around, refundId),
+
+    /** Somebody with an order that waits for its payment through the gateway. */
+    async waiting({ onHand = 10, price = 499_00 } = {}) {
+      const asha = await given.shopper()
+      const saw = await given.variant({ onHand, price })
+      await fill(asha, [{ id: saw.id }])
+      return { asha, saw, ...(await placeOnline(asha)) }
+    },
+  }
+}
