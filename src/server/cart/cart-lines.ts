@@ -4,6 +4,7 @@ import type { Tier } from '#contract/products.ts'
 import { unitPriceFor } from '#contract/tiers.ts'
 import type { Db } from '../db/database.ts'
 import { refusesCod } from '../delivery/delivery.ts'
+import { ownHolds } from '../inventory/own-holds.ts'
 
 /** A line of a cart with all it takes to show it, to price it and to pack it. */
 export type CartLine = {
@@ -78,17 +79,23 @@ export const cartLinesQuery = (db: Db, userId: number) =>
       tiersOf.as('tiers'),
       pictureOf.as('imageFilename'),
       rateToday.as('gstRateBp'),
-      available.as('available'),
+      availableTo(userId).as('available'),
       isForSale.as('isForSale'),
       refusesCod.as('noCod'),
     ])
     .where('cart.userId', '=', userId)
     .orderBy('line.id')
 
-/** What can be sold now. A hold that has run out no longer counts, even before it is cleared away. */
-export const available = sql<number>`greatest(0, coalesce(stock.on_hand - stock.reserved, 0) + (
+/**
+ * What a shopper can have now. A hold that has run out no longer counts, even before it is cleared away,
+ * nor does one of an order of their own that nobody has paid: a new order takes its place.
+ */
+export const availableTo = (
+  userId: number,
+) => sql<number>`greatest(0, coalesce(stock.on_hand - stock.reserved, 0) + (
   select coalesce(sum(hold.quantity), 0)::int from reservations hold
-  where hold.variant_id = variant.id and hold.state = 'ACTIVE' and hold.expires_at <= now()))`
+  where hold.variant_id = variant.id and hold.state = 'ACTIVE' and hold.expires_at <= now())
+  + ${ownHolds(userId)})`
 
 const rateToday = sql<
   number | null

@@ -9,7 +9,7 @@ import { brokenConstraint, type Db, type Tx } from '../db/database.ts'
 import { DomainError, invalid, notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
 import { adviceFor } from './advice.ts'
-import { available, type CartLine, isForSale, listCartLines } from './cart-lines.ts'
+import { availableTo, type CartLine, isForSale, listCartLines } from './cart-lines.ts'
 
 /** The shopper's cart, or null before anything was ever put in. */
 export async function findCart(db: Db, userId: number): Promise<Cart | null> {
@@ -75,7 +75,7 @@ export const couponOn = (lines: readonly CartLine[], coupon: ShoppersCoupon) =>
  */
 export async function addToCart(tx: Tx, userId: number, added: AddToCart) {
   const cartId = await openCart(tx, userId)
-  const variant = await findForSale(tx, added.productVariantId)
+  const variant = await findForSale(tx, userId, added.productVariantId)
   if (!variant) throw notForSale()
 
   const line = await putIn(tx, cartId, added, variant.price)
@@ -105,7 +105,7 @@ export async function updateQuantity(tx: Tx, userId: number, change: UpdateQuant
     .executeTakeFirst()
   if (!line) throw notFound('This line of your cart')
 
-  const variant = await findForSale(tx, line.variantId)
+  const variant = await findForSale(tx, userId, line.variantId)
   if (!variant) throw notForSale()
   if (newQuantity > variant.available) throw notEnoughStock(variant)
 }
@@ -177,12 +177,12 @@ async function putIn(
   }
 }
 
-const findForSale = (tx: Tx, variantId: number) =>
+const findForSale = (tx: Tx, userId: number, variantId: number) =>
   tx
     .selectFrom('variants as variant')
     .innerJoin('products as product', 'product.id', 'variant.productId')
     .leftJoin('stock', 'stock.variantId', 'variant.id')
-    .select(['product.name', 'variant.price', available.as('available')])
+    .select(['product.name', 'variant.price', availableTo(userId).as('available')])
     .where('variant.id', '=', variantId)
     .where(isForSale)
     .executeTakeFirst()

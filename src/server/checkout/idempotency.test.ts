@@ -5,6 +5,8 @@ import { paise } from '#contract/money.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { openShop } from '#test/shop.ts'
+import { tidyUp } from '../accounts/tidy-up.ts'
+import { inTransaction } from '../db/database.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -36,6 +38,22 @@ test('the same key and body answer with the same order, another body is refused'
   expect(again).toEqual({ ...first, replayed: 'true' })
   expect(reordered).toEqual({ ...first, replayed: 'true' })
   expect(other).toMatchObject({ statusCode: 422, code: 'idempotency_mismatch' })
+  expect(await mailsOf(first.orderId)).toHaveLength(1)
+})
+
+test('a key answers with its order for as long as the order is there', async () => {
+  const asha = await given.shopper()
+  const { body } = await atCheckout(asha, [{ id: (await given.variant()).id }])
+  const key = randomUUID()
+  const first = await post(asha, body, key)
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ createdAt: sql`now() - interval '30 days'` })
+    .where('key', '=', key)
+    .execute()
+  await inTransaction(db, tidyUp)
+
+  expect(await post(asha, body, key)).toEqual({ ...first, replayed: 'true' })
   expect(await mailsOf(first.orderId)).toHaveLength(1)
 })
 

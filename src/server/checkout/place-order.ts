@@ -13,6 +13,7 @@ import { orderLink } from '../orders/order-mail.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { holdMinutes } from '../payments/pay-order.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
+import { hasWaiting, replaceWaiting } from '../payments/replace-waiting.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { type CheckoutInputs, readInputs } from './checkout-inputs.ts'
 import { claimKey, hashOf, replayOf } from './idempotency.ts'
@@ -30,6 +31,8 @@ export type Placing = {
   payments: PaymentOptions
   /** The shop's address, for the link in the mail. */
   publicUrl: string
+  /** Takes the place of the shopper's own orders that wait for a payment. */
+  isReplacing?: boolean
 }
 
 /** How long tools are kept aside for an order that somebody still has to confirm. */
@@ -45,17 +48,20 @@ export async function placeOrder(db: Db, placing: Placing) {
 }
 
 /**
- * Stock that only an expired order still holds is free: when that is why there is too little, such
- * orders are let go and the order is tried once more, whether or not the job that does so is running.
+ * Stock that only an expired order still holds is free, and so is what an unpaid order of the shopper's own
+ * holds: when that is why there is too little, such orders are let go and the order is tried once more,
+ * whether or not the job that does so is running.
  */
 async function placeWithStock(db: Db, placing: Placing) {
-  const place = () => placeOnce(db, placing)
   try {
-    return await place()
+    return await placeOnce(db, placing)
   } catch (error) {
     const isShort = error instanceof DomainError && error.code === 'out_of_stock'
-    if (!isShort || (await expireOrders(db, placing.publicUrl)) === 0) throw error
-    return place()
+    if (!isShort) throw error
+    const expired = await expireOrders(db, placing.publicUrl)
+    const isReplacing = await hasWaiting(db, placing.shopper.id)
+    if (expired === 0 && !isReplacing) throw error
+    return placeOnce(db, { ...placing, isReplacing })
   }
 }
 
@@ -90,6 +96,7 @@ async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder) {
   if (!written.cartHeld) throw cartChanged()
   await countCoupon(tx, order, written)
   await tell(tx, placing, order, written)
+  if (placing.isReplacing) await replaceOwn(tx, placing, order, written)
   // Last, because every other buyer of the same tool waits from here to the commit.
   await takeOrHold(tx, order, written)
   return { orderId: written.id, isReplay: false }
@@ -115,6 +122,17 @@ async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { id: orderId }: 
   const { id: couponId, code } = coupon
   await redeemCoupon(tx, { couponId, code, userId, orderId, discount: price.discount })
 }
+
+const replaceOwn = (
+  tx: Tx,
+  { shopper, publicUrl }: Placing,
+  { shopperName: name }: NewOrder,
+  { moves }: WrittenOrder,
+) =>
+  replaceWaiting(tx, {
+    ...{ shopper: { id: shopper.id, name }, publicUrl },
+    variantIds: moves.map(({ variantId }) => variantId),
+  })
 
 async function takeOrHold(tx: Tx, { status, cart }: NewOrder, { id, moves }: WrittenOrder) {
   const [missing] =

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Actor } from '../audit/audit.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { waitsUnpaid } from '../inventory/own-holds.ts'
+import { moveOrder } from '../orders/move-order.ts'
+
+/** Whether an order of the shopper's own waits for a payment and holds tools they may order again. */
+export async function hasWaiting(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders own where own.user_id = ${userId} and ${waitsUnpaid} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+type Replacing = {
+  shopper: Actor & { id: number }
+  /** What is ordered instead. */
+  variantIds: number[]
+  publicUrl: string
+}
+
+/**
+ * Calls off the shopper's own orders that wait for a payment and hold any of these tools: nobody stands in
+ * their own way. Should such an order be paid after all, its money goes back by itself.
+ */
+export async function replaceWaiting(tx: Tx, { shopper, variantIds, publicUrl }: Replacing) {
+  const { rows } = await sql<{ id: number }>`
+    select own.id from orders own
+    where own.user_id = ${shopper.id} and ${waitsUnpaid} and exists (
+      select from reservations hold where hold.order_id = own.id and hold.state = 'ACTIVE'
+        and hold.variant_id = any(${variantIds}::bigint[]))
+    order by own.id for update of own`.execute(tx)
+  for (const { id } of rows)
+    await moveOrder(tx, id, {
+      ...{ to: 'CANCELLED', by: 'shopper', actor: shopper, publicUrl },
+      reason: 'Ordered again',
+    })
+}
