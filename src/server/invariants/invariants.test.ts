@@ -459,6 +459,82 @@ const plants: [what: string, names: string[], wrong: string][] = [
     ['document.parcels'],
     `update invoices set shipment_id = null where ${first('invoices')}`,
   ],
+  [
+    'tax of the wrong kind',
+    ['document.heads'],
+    `update invoices set place_of_supply = '29' where original_id is null`,
+  ],
+  [
+    'a sale of no line',
+    ['ledger.cause', 'ledger.sold'],
+    `update stock_ledger set order_line_id = null where reason = 'SALE'`,
+  ],
+  [
+    'stock that came back for no reason',
+    ['ledger.cause'],
+    `update stock_ledger set cancellation_id = null where cancellation_id is not null`,
+  ],
+  [
+    'a sale of another tool',
+    ['ledger.cause', 'stock.ledger'],
+    `update stock_ledger set variant_id = (select max(id) from variants) where id = (select min(id) from stock_ledger where reason = 'SALE')`,
+  ],
+  [
+    'an event that belongs to no order',
+    ['row.orphan'],
+    `insert into order_events (order_id, kind, text, actor_name) values (0, 'NOTE', '', '')`,
+  ],
+  [
+    'a line of no order',
+    ['row.orphan', 'order.total'],
+    `update order_lines set order_id = 0 where ${first('order_lines')}`,
+  ],
+  [
+    'a payment of no order',
+    ['row.orphan', 'payment.amount'],
+    `update payments set order_id = 0 where ${first('payments')}`,
+  ],
+  [
+    'an order that goes nowhere',
+    ['order.address'],
+    `update orders set shipping_address = '{}' where ${first('orders')}`,
+  ],
+  [
+    'an event of the gateway that was taken twice',
+    ['gateway.once'],
+    `insert into payment_events (provider, event_id, event, payload) values ('razorpay', 'evt_1', 'payment.captured', '{}'), ('razorpay', 'evt_1', 'payment.captured', '{}')`,
+  ],
+  [
+    "an order of the gateway's that two of ours claim",
+    ['gateway.once'],
+    `update payments set gateway_order_id = 'order_1'`,
+  ],
+  [
+    'a refund that nobody got in ten days',
+    ['refund.waits'],
+    `update refunds set gateway_payment_id = 'pay_1', status = 'PENDING', created_at = now() - interval '11 days'`,
+  ],
+  [
+    'a mail that says another total',
+    ['mail.total'],
+    `update mails set text = replace(text, '₹', '₹1') where kind = 'order_placed'`,
+  ],
+  [
+    'stock that staff moved unseen',
+    ['audit.stock'],
+    `update stock_ledger set actor_id = (select min(id) from users) where reason = 'RECEIVED'`,
+  ],
+  [
+    'money that staff gave back unseen',
+    ['audit.refunds'],
+    `update refunds set created_by = (select min(id) from users), created_at = created_at + interval '1 second'`,
+  ],
+  [
+    'a price nobody is known to have set',
+    ['audit.prices'],
+    `insert into audit_log (actor_name, action, subject, subject_id, after) select 'Asha', 'product.update', 'product', product_id::text, jsonb_build_object('variants', jsonb_build_array(jsonb_build_object('id', id, 'price', price + 1))) from variants limit 1`,
+  ],
+  ['a second cart', ['cart.one'], `insert into carts (user_id) select user_id from carts limit 1`],
   ['too many in a cart', ['cart.lines'], `update cart_items set quantity = 1000`],
   [
     'a picture nothing shows',
@@ -519,6 +595,7 @@ const dropGuards = () =>
       end loop;
       drop index stock_ledger_once, order_events_placed_once, mails_once_per_order;
       drop trigger order_events_append_only on order_events;
+      drop trigger stock_ledger_append_only on stock_ledger;
       drop trigger audit_log_append_only on audit_log;
       drop trigger audit_seals_append_only on audit_seals;
       drop trigger reviews_counted on reviews;

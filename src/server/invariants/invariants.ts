@@ -8,6 +8,7 @@ import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { fileRules, listBrokenFiles, pictureInvariants } from './picture-invariants.ts'
 import { pieceInvariants } from './piece-invariants.ts'
+import { recordInvariants } from './record-invariants.ts'
 import { reviewInvariants } from './review-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 
@@ -22,6 +23,7 @@ export const invariants = [
   ...pieceInvariants,
   ...couponInvariants,
   ...invoiceInvariants,
+  ...recordInvariants,
   ...reviewInvariants,
   ...auditInvariants,
   ...pictureInvariants,

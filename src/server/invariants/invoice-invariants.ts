@@ -48,6 +48,12 @@ export const invoiceInvariants: readonly Invariant[] = [
         or abs((cgst_paise + sgst_paise + igst_paise) * 10000 - taxable_paise * gst_rate_bp) > 60000`,
   },
   {
+    name: 'document.heads',
+    sentence: 'Within the state of the shop a document has CGST and SGST, else IGST.',
+    broken: `select number, supplier_state, place_of_supply, cgst_paise, sgst_paise, igst_paise from audit.invoice
+      where case when supplier_state = place_of_supply then igst_paise else cgst_paise + sgst_paise end <> 0`,
+  },
+  {
     name: 'document.credits',
     sentence: 'No more is credited than was invoiced, and whoever returns all gets credit for all.',
     broken: `select l.number, l.invoice_line_id, l.quantity, l.total_paise, c.* from audit.invoice_line l

@@ -1,5 +1,8 @@
 import type { Invariant } from './invariant.ts'
 
+/** Since the ledger names the cancellation, parcel or return that moved it. */
+const sinceCauses = `(select applied_at from migrations where name = '031-fulfilment.sql')`
+
 /** What every variant and every hold must keep to. */
 export const stockInvariants: readonly Invariant[] = [
   {
@@ -22,9 +25,9 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: 'reservation.expired',
-    sentence: 'No reservation stays active two minutes after it ran out.',
+    sentence: 'No reservation stays active a minute after it ran out.',
     broken: `select id, order_id, variant_id, expires_at from audit.reservation
-      where state = 'ACTIVE' and expires_at < now() - interval '2 minutes'`,
+      where state = 'ACTIVE' and expires_at < now() - interval '60 seconds'`,
   },
   {
     name: 'reservation.final',
@@ -65,6 +68,20 @@ export const stockInvariants: readonly Invariant[] = [
       where m.back <> case when r.status in ('QC_PASS', 'REFUNDED', 'REPLACED') then l.quantity else 0 end
         or m.off <> case when r.restocked then 0 else m.back end
         or m.sent <> case when r.status = 'REPLACED' then l.quantity else 0 end`,
+  },
+  {
+    name: 'ledger.cause',
+    sentence:
+      'Whatever moved the stock has a cause that is there: an order line, a deed, or a person.',
+    broken: `select l.id, l.variant_id, l.delta, l.reason from audit.stock_ledger l
+      left join order_lines line on line.id = l.order_line_id
+      where l.delta = 0 or l.variant_id is distinct from coalesce(line.variant_id, l.variant_id) or case
+        when l.reason = 'SALE' then line.id is null
+        when l.reason = 'CANCELLED' then line.id is null
+          or (l.cancellation_id is null and l.created_at >= ${sinceCauses})
+        when l.reason = 'UNDELIVERED' then line.id is null or l.shipment_id is null
+        when l.reason in ('CAME_BACK', 'WRITTEN_OFF', 'REPLACEMENT') then line.id is null or l.return_id is null
+        else l.order_line_id is not null end`,
   },
   {
     name: 'ledger.once',

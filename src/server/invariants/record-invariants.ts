@@ -1,0 +1,94 @@
+import type { Invariant } from './invariant.ts'
+
+/** Rows of one table that speak of a row of another one that is not there. */
+const orphans = (table: string, column: string, of: string) =>
+  `select '${table}.${column}' as speaks_of, ${column}::text as missing from ${table} child
+    where ${column} is not null and not exists (select from ${of} where ${of}.id = child.${column})`
+
+/** What must be written down with what was done, and what every record must stand on. */
+export const recordInvariants: readonly Invariant[] = [
+  {
+    name: 'row.orphan',
+    sentence:
+      'Nothing speaks of an order, a line, a payment, a person or a tool that is not there.',
+    broken: [
+      orphans('orders', 'user_id', 'users'),
+      orphans('order_lines', 'order_id', 'orders'),
+      orphans('order_lines', 'variant_id', 'variants'),
+      orphans('order_events', 'order_id', 'orders'),
+      orphans('payments', 'order_id', 'orders'),
+      orphans('gateway_payments', 'payment_id', 'payments'),
+      orphans('refunds', 'payment_id', 'payments'),
+      orphans('reservations', 'order_id', 'orders'),
+      orphans('stock', 'variant_id', 'variants'),
+      orphans('stock_ledger', 'variant_id', 'variants'),
+      orphans('stock_ledger', 'order_line_id', 'order_lines'),
+      orphans('coupon_uses', 'order_id', 'orders'),
+      orphans('shipments', 'order_id', 'orders'),
+      orphans('invoices', 'order_id', 'orders'),
+      orphans('mails', 'order_id', 'orders'),
+      orphans('idempotency_keys', 'order_id', 'orders'),
+      orphans('cart_items', 'cart_id', 'carts'),
+      orphans('cart_items', 'variant_id', 'variants'),
+    ].join(' union all '),
+  },
+  {
+    name: 'order.address',
+    sentence: 'An order keeps where it goes and who is billed, whatever becomes of the address.',
+    broken: `select id as order_id, order_number from orders
+      where (shipping_address->>'pincode') is null or (billing_address->>'pincode') is null
+        or (shipping_address->>'line1') is null`,
+  },
+  {
+    name: 'gateway.once',
+    sentence:
+      'Each event of the gateway is taken once, and each of its orders and refunds is one of ours.',
+    broken: `select 'event' as what, event_id as id, count(*) as times from audit.payment_event
+        group by provider, event_id having count(*) > 1
+      union all select 'order', gateway_order_id, count(*) from audit.payment
+        where gateway_order_id is not null group by gateway_order_id having count(*) > 1
+      union all select 'refund', gateway_refund_id, count(*) from audit.refund
+        where gateway_refund_id is not null group by gateway_refund_id having count(*) > 1`,
+  },
+  {
+    name: 'refund.waits',
+    sentence: 'No refund waits for the gateway longer than ten days, unless somebody is looking.',
+    broken: `select r.id, r.order_id, r.status, r.created_at from audit.refund r
+      join audit.payment p on p.id = r.payment_id
+      where r.status in ('QUEUED', 'PENDING') and r.gateway_payment_id is not null
+        and p.review is null and r.created_at < now() - interval '10 days'`,
+  },
+  {
+    name: 'mail.total',
+    sentence: 'The mail about an order says what the order comes to.',
+    broken: `select o.id as order_id, o.order_number, o.total from orders o
+      join mails m on m.order_id = o.id and m.kind = 'order_placed'
+      where position('₹' || trim_scale(o.total / 100.0) in replace(m.text, ',', '')) = 0`,
+  },
+  {
+    name: 'audit.stock',
+    sentence: 'Whatever staff did to the stock is in the audit log.',
+    broken: `select l.id, l.variant_id, l.delta, l.actor_id from audit.stock_ledger l
+      where l.actor_id is not null and not exists (select from audit.admin_log a
+        where a.subject = 'variant' and a.subject_id = l.variant_id::text
+          and a.action = 'stock.adjust' and a.at = l.created_at)`,
+  },
+  {
+    name: 'audit.refunds',
+    sentence: 'Whatever staff gave back is in the audit log.',
+    broken: `select r.id, r.order_id, r.amount, r.created_by from refunds r
+      where r.created_by is not null and not exists (select from audit.admin_log a
+        where a.subject in ('order', 'return') and a.at = r.created_at)`,
+  },
+  {
+    name: 'audit.prices',
+    sentence: 'A price is the one the audit log says it was last set to.',
+    broken: `select v.id as variant_id, v.sku, v.price, (logged.variant->>'price')::bigint as logged from (
+        select distinct on (subject_id) after from audit.admin_log
+        where subject = 'product' and jsonb_typeof(after->'variants') = 'array'
+        order by subject_id, id desc) last
+      cross join lateral jsonb_array_elements(last.after->'variants') as logged(variant)
+      join variants v on v.id = (logged.variant->>'id')::bigint
+      where v.price <> (logged.variant->>'price')::bigint`,
+  },
+]
