@@ -50,6 +50,10 @@ export const OrderTab = Type.Enum([
 ])
 export type OrderTab = Static<typeof OrderTab>
 
+/** The orders behind a figure of the dashboard; of those with money reversed, the days are those of that. */
+export const OrderFigure = Type.Enum(['sold', 'cancelled', 'reversed'])
+export type OrderFigure = Static<typeof OrderFigure>
+
 const Version = Type.Integer({ minimum: 1 })
 const ParcelParams = Exact({ id: Id, sid: Id })
 
@@ -65,6 +69,7 @@ export const adminOrdersApi = {
       status: Type.Optional(OrderStatus),
       payment: Type.Optional(PaymentMethod),
       q: Type.Optional(MaybeText(100)),
+      figure: Type.Optional(OrderFigure),
       from: Type.Optional(Type.String({ format: 'date' })),
       to: Type.Optional(Type.String({ format: 'date' })),
     }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ReturnRule } from './products.ts'
+import { ReturnRule } from './return-terms.ts'
 import { Exact, Id, MaybeText, Nullable, Text } from './schema.ts'
 
 export type SpecDefinition = Static<typeof SpecDefinition>
@@ -46,6 +46,8 @@ export const CategoryDetail = Type.Object({
   gstRate: Nullable(Type.Number()),
   /** Null: as the category above says. */
   returnRule: Nullable(ReturnRule),
+  /** Null: as the category above says, or the settings. */
+  returnDays: Nullable(Type.Integer()),
   /** Goods in it and below are to be paid beforehand. */
   noCod: Type.Boolean(),
 })
@@ -70,6 +72,7 @@ export const CategoryWrite = Exact({
   hsn: Type.Optional(Nullable(Type.String({ pattern: '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$' }))),
   gstRate: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }))),
   returnRule: Type.Optional(Nullable(ReturnRule)),
+  returnDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 90 }))),
   noCod: Type.Optional(Type.Boolean()),
   /** Pictures to keep, in order; files sent along come after them. Left out: all are kept. */
   uploads: Type.Optional(

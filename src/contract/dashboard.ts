@@ -14,7 +14,16 @@ import {
   PageQuery,
 } from './schema.ts'
 
-const Figures = Type.Object({ sales: Paise, orders: Type.Integer(), average: Paise })
+const Figures = Type.Object({
+  /** Paise: what was ordered less what was reversed; below zero where more came back than was bought. */
+  sales: Type.Integer(),
+  ordered: Paise,
+  /** What was cancelled, brought back or returned in these days of orders that stand, whenever they were placed. */
+  reversed: Paise,
+  orders: Type.Integer(),
+  /** Of what was ordered. */
+  average: Paise,
+})
 
 /** Days are India's; cancelled and expired orders count nowhere. */
 export type Dashboard = Static<typeof Dashboard>
@@ -24,6 +33,7 @@ export const Dashboard = Type.Object({
   now: Figures,
   /** The same number of days before. */
   before: Figures,
+  /** Orders of these days that were called off or ran out of time. */
   cancelled: Type.Integer(),
   toConfirm: Type.Integer(),
   toPack: Type.Integer(),
@@ -39,7 +49,10 @@ export const Dashboard = Type.Object({
   questionsToAnswer: Type.Integer(),
   /** By hour for a single day, else by day. */
   chart: Type.Array(
-    Type.Object({ at: Type.String(), sales: Paise, orders: Type.Integer(), salesBefore: Paise }),
+    Type.Object({
+      ...{ at: Type.String(), sales: Type.Integer(), orders: Type.Integer() },
+      salesBefore: Type.Integer(),
+    }),
   ),
   bestSellers: Type.Array(
     Type.Object({ productId: Id, name: Type.String(), quantity: Type.Integer(), sales: Paise }),

@@ -23,8 +23,10 @@ export const limits = {
   compared: 4,
   cards: 24,
   cartLines: 100,
-  /** The most photos in one review, or of what is sent back. */
+  /** The most photos in one review. */
   photos: 4,
+  /** The most photos of what is sent back. */
+  returnPhotos: 3,
   /** The most products or variants one shopper waits for. */
   stockAlerts: 50,
   uploadBytes: 8 * 1024 * 1024,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Paise } from './money.ts'
+import { ReturnRule } from './return-terms.ts'
 import { Exact, Id, Instant, Nullable, Text } from './schema.ts'
 
 /** Why something is sent back. The shop pays the way back where it is at fault. */
@@ -61,6 +62,12 @@ export const OrderReturn = Type.Object({
   told: Nullable(Type.String()),
   /** Where the money goes, so far as to be recognised. */
   refundTo: Nullable(Type.String()),
+  /** Whether the shopper says that the pack has not been opened; null where nobody asked. */
+  unopened: Nullable(Type.Boolean()),
+  /** The day the courier comes for it, and who has taken it under which number. */
+  pickupOn: Nullable(Type.String()),
+  pickupCourier: Nullable(Type.String()),
+  pickupNumber: Nullable(Type.String()),
   photos: Type.Array(
     Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
   ),
@@ -71,10 +78,14 @@ export const OrderReturn = Type.Object({
   version: Type.Integer(),
 })
 
-/** Pieces that may still be sent back, and why none of a line may. */
+/** Pieces that may still be sent back, on which terms and until when; and why none of a line may. */
 export type Returnable = Static<typeof Returnable>
 export const Returnable = Type.Object({
   lineId: Id,
   quantity: Type.Integer(),
+  ...{ rule: ReturnRule, days: Type.Integer() },
   reason: Nullable(Type.String()),
+  /** What the terms say of these goods, where that is not the usual. */
+  note: Nullable(Type.String()),
+  until: Nullable(Instant),
 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { Paise } from './money.ts'
+import { ReturnRule, ReturnTerms } from './return-terms.ts'
 import { Day, Exact, Id, Instant, MaybeText, Nullable, Text } from './schema.ts'
 
 export const ProductStatus = Type.Enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
@@ -9,10 +10,6 @@ export type ProductStatus = Static<typeof ProductStatus>
 /** How products are tied together by hand. A product has at most one successor. */
 export const LinkKind = Type.Enum(['ACCESSORY', 'SPARE_PART', 'ALTERNATIVE', 'SUCCESSOR'])
 export type LinkKind = Static<typeof LinkKind>
-
-/** Whether goods may come back when nothing is wrong with them. Faulty ones always may. */
-export const ReturnRule = Type.Enum(['STANDARD', 'UNOPENED', 'FAULTY_ONLY'])
-export type ReturnRule = Static<typeof ReturnRule>
 
 const Rating = Type.Object({ average: Type.Number(), count: Type.Integer() })
 
@@ -123,7 +120,9 @@ export const Product = Type.Object({
   links: Type.Array(Type.Object({ kind: LinkKind, productId: Id, name: Type.String() })),
   /** To be paid beforehand; so may be all goods of its category. */
   noCod: Type.Boolean(),
-  returns: Type.Object({ rule: ReturnRule, days: Type.Integer() }),
+  /** On which terms it comes back: its own where it has any, else those of its category or the shop. */
+  returns: ReturnTerms,
+  ownReturns: Type.Object({ rule: Nullable(ReturnRule), days: Nullable(Type.Integer()) }),
   status: ProductStatus,
   version: Type.Integer(),
   updatedAt: Instant,
@@ -225,5 +224,12 @@ export const ProductWrite = Exact({
   links: Type.Optional(Type.Array(Exact({ kind: LinkKind, productId: Id }), { maxItems: 60 })),
   hasLithium: Type.Optional(Type.Boolean()),
   noCod: Type.Optional(Type.Boolean()),
+  /** Null: as the category says. */
+  ownReturns: Type.Optional(
+    Exact({
+      rule: Nullable(ReturnRule),
+      days: Nullable(Type.Integer({ minimum: 1, maximum: 90 })),
+    }),
+  ),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 })

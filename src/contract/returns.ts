@@ -6,6 +6,7 @@ import { Paise } from './money.ts'
 import { RefundTo, Resolution, ReturnReason, ReturnStatus } from './order-returns.ts'
 import { LineShares, Order } from './orders.ts'
 import {
+  Day,
   Exact,
   Id,
   IdParams,
@@ -22,6 +23,8 @@ export const ReturnRequest = Exact({
   lines: LineShares,
   reason: ReturnReason,
   note: Type.Optional(MaybeText(1_000)),
+  /** Said of goods that come back only unopened, where nothing is wrong with them. */
+  unopened: Type.Optional(Type.Boolean()),
   resolution: Resolution,
   /** Needed for a refund of what was paid in cash. */
   refundTo: Type.Optional(Nullable(RefundTo)),
@@ -34,7 +37,7 @@ export const returnsApi = {
     summary: 'Ask to send something back, for its money or another one',
     access: 'shopper',
     params: IdParams,
-    multipart: { data: ReturnRequest, files: { photos: limits.photos } },
+    multipart: { data: ReturnRequest, files: { photos: limits.returnPhotos } },
     status: 201,
     reply: Order,
     limit: { hits: 20, seconds: 3600, per: 'account' },
@@ -66,7 +69,9 @@ export const ReturnMove = Exact({
   told: Type.Optional(MaybeText(500)),
   /** With QC_PASS: whether it can be sold again, or is written off. */
   restock: Type.Optional(Type.Boolean()),
-  /** With REPLACED: who brings the other one. */
+  /** With APPROVED: the day the courier comes for it. */
+  pickupOn: Type.Optional(Nullable(Day)),
+  /** With REPLACED: who brings the other one. With PICKED_UP: who has taken it, where that is known. */
   courier: Type.Optional(Text(80)),
   trackingNumber: Type.Optional(Text(60)),
   version: Type.Integer({ minimum: 1 }),

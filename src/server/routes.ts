@@ -65,7 +65,7 @@ export async function routes(
   orderRoutes(serve, publicUrl)
   paymentRoutes(app, serve, around)
   checkoutRoutes(serve, around)
-  returnRoutes(serve, storage, publicUrl)
+  returnRoutes(serve, around)
   reviewRoutes(serve, storage, publicUrl)
   questionRoutes(serve, publicUrl)
   stockAlertRoutes(serve)

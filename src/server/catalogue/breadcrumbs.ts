@@ -13,18 +13,18 @@ export const breadcrumbsTo = (categoryId: RawBuilder<unknown>) => sql`(
 
 /**
  * Of product `p`, found in one walk: `way.crumbs`, its category first and the top last, and
- * `way.return_rule`, as `return_rule_of` says it.
+ * `way.return_rule` and `way.return_days`, as `return_terms_of` says them before product and shop do.
  */
 export const wayToProduct = sql`
   join lateral (
     with recursive line as (
-      select id, name, parent_id, return_rule, 0 as height from categories where id = p.category_id
+      select id, name, parent_id, return_rule, return_days, 0 as height from categories where id = p.category_id
       union all
-      select c.id, c.name, c.parent_id, c.return_rule, line.height + 1
+      select c.id, c.name, c.parent_id, c.return_rule, c.return_days, line.height + 1
       from categories c join line on c.id = line.parent_id
     )
     select json_agg(json_build_object('id', id, 'name', name) order by height) as crumbs,
-      coalesce((array_agg(return_rule order by height) filter (where return_rule is not null))[1],
-        'STANDARD') as return_rule
+      (array_agg(return_rule order by height) filter (where return_rule is not null))[1] as return_rule,
+      (array_agg(return_days order by height) filter (where return_days is not null))[1] as return_days
     from line
   ) way on true`

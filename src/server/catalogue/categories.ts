@@ -37,7 +37,7 @@ export async function readCategory(db: Db, id: number): Promise<CategoryDetail> 
   if (!category) throw notFound('This category')
   const defaults = await db
     .selectFrom('categories')
-    .select(['hsn', 'gstRateBp', 'returnRule', 'noCod'])
+    .select(['hsn', 'gstRateBp', 'returnRule', 'returnDays', 'noCod'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
@@ -45,7 +45,7 @@ export async function readCategory(db: Db, id: number): Promise<CategoryDetail> 
     specTemplate: await readTemplate(db, id),
     hsn: defaults.hsn,
     gstRate: defaults.gstRateBp === null ? null : defaults.gstRateBp / 100,
-    ...{ returnRule: defaults.returnRule, noCod: defaults.noCod },
+    ...{ returnRule: defaults.returnRule, returnDays: defaults.returnDays, noCod: defaults.noCod },
   }
 }
 

@@ -29,6 +29,7 @@ export type ProductDraft = {
   links: DraftLink[]
   hasLithium: boolean
   noCod: boolean
+  ownReturns: Product['ownReturns']
 }
 
 /** What was sent, on top of what is there. Pictures beyond the entries of `images` come last. */
@@ -63,6 +64,7 @@ export function draftOf(
     links: (sent.links ?? current?.links ?? []).map(({ kind, productId }) => ({ kind, productId })),
     hasLithium: sent.hasLithium ?? current?.hasLithium ?? false,
     noCod: sent.noCod ?? current?.noCod ?? false,
+    ownReturns: sent.ownReturns ?? current?.ownReturns ?? { rule: null, days: null },
   }
 }
 

@@ -129,6 +129,27 @@ test('whether goods may come back is said by the nearest category that says anyt
   expect(await rule()).toMatchObject({ rule: 'UNOPENED' })
 })
 
+test('a product may have its own terms for returns, the days apart from the rule', async () => {
+  const owner = await given.admin()
+  const top = await given.category()
+  const below = await given.category({ parentId: top.id })
+  const mask = await given.variant({ categoryId: below.id })
+  const { version } = await owner(adminCatalogueApi.category, { params: { id: top.id } })
+  const terms = { returnRule: 'UNOPENED', returnDays: 15 } as const
+  await owner(catalogueApi.updateCategory, { params: { id: top.id }, body: { ...terms, version } })
+
+  expect((await seen(mask.productId)).returns).toEqual({ rule: 'UNOPENED', days: 15 })
+  await change(mask.productId, { ownReturns: { rule: 'FAULTY_ONLY', days: null } })
+  expect(await seen(mask.productId)).toMatchObject({
+    returns: { rule: 'FAULTY_ONLY', days: 15 },
+    ownReturns: { rule: 'FAULTY_ONLY', days: null },
+  })
+  await change(mask.productId, { ownReturns: { rule: null, days: 3 } })
+  expect((await seen(mask.productId)).returns).toEqual({ rule: 'UNOPENED', days: 3 })
+  await change(mask.productId, { model: 'M-1' })
+  expect((await seen(mask.productId)).returns).toEqual({ rule: 'UNOPENED', days: 3 })
+})
+
 test('an archived product that was ordered or has a successor is still told of, any other is not', async () => {
   const [sold, followed, forgotten, next] = [
     await given.variant({ name: 'Sold once' }),

@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { discountPercent, type Paise, paise } from '#contract/money.ts'
-import type {
-  Crumb,
-  Product,
-  ProductImage,
-  ProductVariant,
-  ReturnRule,
-} from '#contract/products.ts'
+import type { Crumb, Product, ProductImage, ProductVariant } from '#contract/products.ts'
+import type { ReturnRule } from '#contract/return-terms.ts'
 import { defaultTax } from '../company/defaults.ts'
 import type { Db } from '../db/database.ts'
 import { prepare } from '../db/prepare.ts'
@@ -58,6 +53,8 @@ type ProductRow = Pick<
     gstRateBp: number | null
     returnRule: ReturnRule
     returnDays: number
+    ownRule: ReturnRule | null
+    ownDays: number | null
     way: [Crumb, ...Crumb[]]
     variants: VariantRow[]
     images: (Omit<ProductImage, 'url'> & { filename: string })[]
@@ -130,7 +127,9 @@ const selectProducts = (which: RawBuilder<unknown>, linksTo = sql`other.status =
       p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
       p.status, p.version, p.updated_at as "updatedAt", p.has_lithium as "hasLithium",
       p.no_cod as "noCod",
-      way.return_rule as "returnRule", ${returnDays} as "returnDays", way.crumbs as way,
+      p.return_rule as "ownRule", p.return_days as "ownDays",
+      coalesce(p.return_rule, way.return_rule, 'STANDARD') as "returnRule",
+      coalesce(p.return_days, way.return_days, ${returnDays}) as "returnDays", way.crumbs as way,
       ${variantsOfProduct} as variants, ${imagesOfProduct} as images, ${specsOfProduct} as specs,
       ${linksOfProduct(linksTo)} as links
     from products p ${wayToProduct}
@@ -219,6 +218,7 @@ function productOf(row: ProductRow): Product {
       hasLithium: row.hasLithium,
       noCod: row.noCod,
       returns: { rule: row.returnRule, days: row.returnDays },
+      ownReturns: { rule: row.ownRule, days: row.ownDays },
     },
     ...{ status: row.status, version: row.version, updatedAt: row.updatedAt },
   }

@@ -98,11 +98,12 @@ export async function orderCategories(
   return listCategories(tx)
 }
 
-const columnsOf = ({ description, hsn, gstRate, returnRule, noCod }: CategoryWrite) => ({
+const columnsOf = ({ description, hsn, gstRate, ...sent }: CategoryWrite) => ({
   ...(description !== undefined && { description }),
   ...(hsn !== undefined && { hsn: hsn || null }),
-  ...(returnRule !== undefined && { returnRule }),
-  ...(noCod !== undefined && { noCod }),
+  ...(sent.returnRule !== undefined && { returnRule: sent.returnRule }),
+  ...(sent.returnDays !== undefined && { returnDays: sent.returnDays }),
+  ...(sent.noCod !== undefined && { noCod: sent.noCod }),
   ...(gstRate !== undefined && { gstRateBp: gstRate === null ? null : Math.round(gstRate * 100) }),
 })
 

@@ -147,6 +147,7 @@ async function columnsOf(tx: Tx, draft: ProductDraft) {
     ...{ boxContents: draft.boxContents, compatibility: draft.compatibility },
     documents: JSON.stringify(draft.documents),
     ...{ hasLithium: draft.hasLithium, noCod: draft.noCod },
+    ...{ returnRule: draft.ownReturns.rule, returnDays: draft.ownReturns.days },
     ...{ warrantyMonths: draft.warranty.months, warrantyText: draft.warranty.text },
     ...compliance,
   }

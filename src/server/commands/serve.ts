@@ -16,6 +16,7 @@ import { openPayments, type PaymentOptions } from '../payments/payment-options.t
 import { sealPaymentSecrets } from '../payments/payment-secrets.ts'
 import { payRefund, reconcilePayments } from '../payments/reconcile.ts'
 import { completeOrders } from '../returns/complete-orders.ts'
+import { forgetRefundTargets, sealRefundTargets } from '../returns/refund-to.ts'
 import { tidySearchQueries } from '../search/search-report.ts'
 import { sendStockAlerts } from '../stock-alerts/send-stock-alerts.ts'
 import { removePictureFiles, sweepPictures } from '../uploads/remove-pictures.ts'
@@ -62,6 +63,7 @@ async function open(config: Config, closing: (() => unknown)[]) {
   closing.push(() => db.destroy())
   const payments = openPayments({ ...config, box: settingsBox(config) })
   if (!(await inTransaction(db, (tx) => sealPaymentSecrets(tx, payments.box)))) say(unreadable)
+  await inTransaction(db, (tx) => sealRefundTargets(tx, payments.box))
   const worker = openWorker(server.url, { db, storage, config, payments })
   closing.push(worker.stop)
   const changes = hearChanges(server.url)
@@ -100,6 +102,7 @@ const openWorker = (url: string, { db, storage, config, payments }: Workshop) =>
       tidyUp: () =>
         inTransaction(db, async (tx) => {
           await tidyUp(tx)
+          await forgetRefundTargets(tx)
           await tidySearchQueries(tx)
           await forgetOldChanges(tx)
         }),

@@ -39,7 +39,8 @@ export function companyRoutes(serve: Serve, storage: Storage) {
   serve(
     pagesApi.read,
     ({ db, params }) => readPage(db, params.slug),
-    () => ['pages', 'settings'],
+    // Of the categories it names those with terms of their own for returns.
+    () => ['pages', 'settings', 'categories'],
   )
 
   serve(pagesApi.source, ({ db, params }) => readPageSource(db, params.slug))

@@ -16,14 +16,19 @@ export const defaultPages: readonly PageText[] = [
       {
         heading: 'Cancelling an order',
         paragraphs: [
-          'You can cancel free of charge until the order is shipped. What you have paid is refunded in full, delivery included.',
+          'You can cancel an order, or single items of it, free of charge until they are shipped. What you have paid for them is refunded in full, with their share of the delivery. Of an order that still waits for its payment no single items can be taken out: cancel all of it and use “Buy again”, or pay first.',
         ],
       },
       {
         heading: 'Returning goods',
         paragraphs: [
           'Tell us within {{returnWindowDays}} days of delivery. Goods that are damaged, defective, not as described or not what you ordered come back at our cost, used or not.',
-          'Anything else must be unused, in its box, with all its parts. You pay for sending it back.',
+          'Anything else must be unused, in its box, with all its parts. You pay for sending it back. For some goods other terms hold; the page of a product says its own in one sentence, and so does your order:',
+        ],
+        list: [
+          'Only while the pack is unopened: {{unopenedGoods}}.',
+          'Only if they are faulty, damaged or wrong: {{faultyOnlyGoods}}.',
+          'Within another number of days: {{otherReturnWindows}}.',
         ],
       },
       {

@@ -56,6 +56,32 @@ test('the numbers of a page are those of the settings', async () => {
   expect((await source('refund-policy')).summary[0]).toContain('{{returnWindowDays}}')
 })
 
+test('the refund policy names the goods with other terms, as their categories say', async () => {
+  const terms = async () =>
+    (await read('refund-policy')).sections.find(({ list }) => list)?.list ?? []
+  const shelf = (
+    name: string,
+    returnRule: 'UNOPENED' | 'FAULTY_ONLY' | null,
+    returnDays?: number,
+  ) => db.insertInto('categories').values({ name, returnRule, returnDays }).execute()
+
+  expect(await terms()).toEqual([
+    'Only while the pack is unopened: none at present.',
+    'Only if they are faulty, damaged or wrong: none at present.',
+    'Within another number of days: none at present.',
+  ])
+  await shelf('Masks', 'UNOPENED')
+  await shelf('Adhesives', 'UNOPENED', 10)
+  await shelf('Cut cable', 'FAULTY_ONLY')
+  await expect
+    .poll(terms)
+    .toEqual([
+      'Only while the pack is unopened: Adhesives and Masks.',
+      'Only if they are faulty, damaged or wrong: Cut cable.',
+      'Within another number of days: Adhesives (10 days).',
+    ])
+})
+
 test('an edited page is what shoppers read, and the log keeps what it said before', async () => {
   const sections = [{ heading: 'All', paragraphs: ['{{companyName}} pays.'], list: ['Always.'] }]
   const before = await source('warranty')

@@ -3,13 +3,14 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import { listRecentOrders, midnight } from '../orders/list-admin-orders.ts'
+import { reversals } from '../orders/reversals.ts'
 import { questionWaits } from '../questions/moderate-questions.ts'
 import { reviewWaits } from '../reviews/moderate-reviews.ts'
-import { chartOf, figuresOf, type Span, spanOf } from './span.ts'
+import { chartOf, figuresOf, type Reversal, type Span, spanOf } from './span.ts'
 
 /**
  * The figures of a span of Indian days and of as many days before. Cancelled and expired orders are no
- * sales; sales are what shoppers pay, GST and delivery included. Refuses spans longer than a year.
+ * sales; sales are what shoppers pay, GST and delivery included, less what was reversed in those days. Refuses spans longer than a year.
  */
 export async function readDashboard(
   db: Db,
@@ -17,8 +18,9 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const span = spanOf(wish, new Date())
   const { from, to } = span
-  const [slices, work, stock, words, bestSellers, recentOrders] = await Promise.all([
+  const [slices, reversals, work, stock, words, bestSellers, recentOrders] = await Promise.all([
     listSlices(db, span),
+    listReversals(db, span),
     countWork(db),
     countStock(db),
     countWords(db),
@@ -29,14 +31,17 @@ export async function readDashboard(
   const cancelled = slices.filter(({ isVoid, isNow }) => isVoid && isNow)
   return {
     ...{ from, to },
-    now: figuresOf(sold.filter(({ isNow }) => isNow)),
-    before: figuresOf(sold.filter(({ isNow }) => !isNow)),
+    now: figuresOf(sold.filter(isOfNow), reversals.filter(isOfNow)),
+    before: figuresOf(sold.filter(isBefore), reversals.filter(isBefore)),
     cancelled: cancelled.reduce((sum, { orders }) => sum + orders, 0),
     ...{ ...work, ...stock, ...words },
-    chart: chartOf(span, sold),
+    chart: chartOf(span, sold, reversals),
     ...{ bestSellers, recentOrders },
   }
 }
+
+const isOfNow = ({ isNow }: { isNow: boolean }) => isNow
+const isBefore = ({ isNow }: { isNow: boolean }) => !isNow
 
 const isVoid = sql<boolean>`status in ('CANCELLED', 'EXPIRED')`
 
@@ -58,6 +63,20 @@ async function listSlices(db: Db, { from, to, before, unit }: Span) {
     .execute()
 }
 
+/**
+ * What was reversed by hour or day of India: parts that were cancelled, parcels that came back, returns that
+ * passed. An order that was called off whole counts nowhere.
+ */
+async function listReversals(db: Db, { from, to, before, unit }: Span): Promise<Reversal[]> {
+  const { rows } = await sql<Reversal>`
+    select to_char(at at time zone 'Asia/Kolkata', ${sql.lit(formats[unit])}) as at,
+      at >= ${midnight(from)} as "isNow", sum(amount)::bigint as amount
+    from ${reversals} reversal
+    where at >= ${midnight(before.from)} and at < ${midnight(to)} + interval '1 day'
+    group by 1, 2`.execute(db)
+  return rows
+}
+
 const formats = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const
 
 /** What waits to be done, now and whatever the span. */
@@ -65,14 +84,14 @@ async function countWork(db: Db) {
   const rows = await db
     .selectFrom('orders')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('status', 'in', ['PENDING_CONFIRMATION', 'CONFIRMED', 'PROCESSING'])
+    .where('status', 'in', ['PENDING_CONFIRMATION', 'CONFIRMED', 'PROCESSING', 'PARTIALLY_SHIPPED'])
     .groupBy('status')
     .execute()
   const count = (wanted: string) => rows.find(({ status }) => status === wanted)?.count ?? 0
   return {
     toConfirm: count('PENDING_CONFIRMATION'),
     toPack: count('CONFIRMED'),
-    toShip: count('PROCESSING'),
+    toShip: count('PROCESSING') + count('PARTIALLY_SHIPPED'),
   }
 }
 
@@ -106,7 +125,9 @@ async function countWords(db: Db) {
   return rows[0] ?? { openTickets: 0, paymentsToReview: 0, reviewsToRead: 0, questionsToAnswer: 0 }
 }
 
-/** By what was paid for the goods, delivery left out. */
+const kept = sql`(line.quantity - line.cancelled - line.undelivered - line.returned)`
+
+/** By what was paid for the goods that were kept so far, delivery left out. */
 const listBestSellers = (db: Db, { from, to }: Span): Promise<Dashboard['bestSellers']> =>
   db
     .selectFrom('orders as order')
@@ -115,15 +136,16 @@ const listBestSellers = (db: Db, { from, to }: Span): Promise<Dashboard['bestSel
     .select([
       'product.id as productId',
       'product.name',
-      sql<number>`sum(line.quantity)::int`.as('quantity'),
-      sql<Dashboard['bestSellers'][number]['sales']>`sum(line.gross - line.discount)::bigint`.as(
-        'sales',
-      ),
+      sql<number>`sum(${kept})::int`.as('quantity'),
+      sql<
+        Dashboard['bestSellers'][number]['sales']
+      >`sum((line.gross - line.discount) * ${kept} / line.quantity)::bigint`.as('sales'),
     ])
     .where('order.placedAt', '>=', midnight(from))
     .where('order.placedAt', '<', sql<string>`${midnight(to)} + interval '1 day'`)
     .where('order.status', 'not in', ['CANCELLED', 'EXPIRED'])
     .groupBy(['product.id', 'product.name'])
+    .having(sql<boolean>`sum(${kept}) > 0`)
     .orderBy('sales', 'desc')
     .orderBy('product.id')
     .limit(8)

@@ -12,6 +12,8 @@ export type Span = {
 
 /** Sales of one hour (`2026-11-20T09`) or day (`2026-11-20`), as clocks in India show it. */
 export type Slice = { at: string; isNow: boolean; sales: number; orders: number }
+/** What of it no longer stands, in the hour or on the day that was found. */
+export type Reversal = Pick<Slice, 'at' | 'isNow'> & { amount: number }
 
 const longestDays = 366
 
@@ -37,21 +39,35 @@ export function spanOf(wish: { from?: string; to?: string }, now: Date): Span {
   }
 }
 
-export function figuresOf(slices: readonly Slice[]): Dashboard['now'] {
-  const sales = sum(slices.map((slice) => slice.sales))
+export function figuresOf(
+  slices: readonly Slice[],
+  reversals: readonly Reversal[],
+): Dashboard['now'] {
+  const ordered = sum(slices.map((slice) => slice.sales))
+  const reversed = sum(reversals.map(({ amount }) => amount))
   const orders = slices.reduce((count, slice) => count + slice.orders, 0)
-  return { sales, orders, average: paise(orders === 0 ? 0 : Math.round(sales / orders)) }
+  const average = paise(orders === 0 ? 0 : Math.round(ordered / orders))
+  return { sales: ordered - reversed, ordered, reversed, orders, average }
 }
 
-/** Every hour or day of the span, sold or not, with what its counterpart before it had sold. */
-export function chartOf(span: Span, slices: readonly Slice[]): Dashboard['chart'] {
+/**
+ * Every hour or day of the span, sold or not, less what was reversed in it, with what its counterpart before
+ * it had sold.
+ */
+export function chartOf(
+  span: Span,
+  slices: readonly Slice[],
+  reversals: readonly Reversal[],
+): Dashboard['chart'] {
+  const reversedAt = new Map(reversals.map(({ at, amount }) => [at, amount]))
   const soldAt = new Map(slices.map((slice) => [slice.at, slice]))
+  const netAt = (at: string) => (soldAt.get(at)?.sales ?? 0) - (reversedAt.get(at) ?? 0)
   const earlier = pointsOf(span.before, span.unit)
   return pointsOf(span, span.unit).map((at, index) => ({
     at: span.unit === 'hour' ? `${at}:00:00+05:30` : at,
-    sales: paise(soldAt.get(at)?.sales ?? 0),
+    sales: netAt(at),
     orders: soldAt.get(at)?.orders ?? 0,
-    salesBefore: paise(soldAt.get(earlier[index] ?? '')?.sales ?? 0),
+    salesBefore: netAt(earlier[index] ?? ''),
   }))
 }
 

@@ -135,6 +135,7 @@ export interface Categories {
   returnRule: 'STANDARD' | 'UNOPENED' | 'FAULTY_ONLY' | null
   updatedAt: Generated<Instant>
   noCod: Generated<boolean>
+  returnDays: number | null
 }
 
 export interface CategoryUploads {
@@ -377,6 +378,8 @@ export interface OrderLines {
   delivered: Generated<number>
   undelivered: Generated<number>
   returned: Generated<number>
+  returnRule: 'STANDARD' | 'UNOPENED' | 'FAULTY_ONLY' | null
+  returnDays: number | null
 }
 
 export interface Orders {
@@ -523,6 +526,8 @@ export interface Products {
   ratingSum: Generated<number>
   ratingTenths: Generated<number>
   noCod: Generated<boolean>
+  returnRule: 'STANDARD' | 'UNOPENED' | 'FAULTY_ONLY' | null
+  returnDays: number | null
 }
 
 export interface Questions {
@@ -595,6 +600,13 @@ export interface Returns {
   version: Generated<number>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
+  refundSealed: string | null
+  refundHint: string | null
+  creditedAt: Instant | null
+  unopened: boolean | null
+  pickupOn: string | null
+  pickupCourier: string | null
+  pickupNumber: string | null
 }
 
 export interface ReviewPhotos {

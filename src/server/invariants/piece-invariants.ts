@@ -34,11 +34,13 @@ export const pieceInvariants: readonly Invariant[] = [
   {
     name: 'piece.returned',
     sentence:
-      'What was returned of a line is what its returns say, but for those that were rejected.',
+      'What was returned of a line is what its returns say, but for what was rejected or replaced since.',
     broken: `select l.order_line_id, l.order_id, l.returned, r.pieces from audit.order_piece l
-      left join lateral (select coalesce(sum(quantity), 0) as pieces from return_lines
-        join audit.return using (return_id)
-        where order_line_id = l.order_line_id and status <> 'REJECTED') r on true
+      left join lateral (select coalesce((select sum(quantity) from return_lines join audit.return using (return_id)
+          where order_line_id = l.order_line_id and status <> 'REJECTED'), 0)
+        - coalesce((select sum(s.quantity) from shipment_lines s join audit.parcel a on a.shipment_id = s.shipment_id
+          where s.order_line_id = l.order_line_id and a.return_id is not null and a.delivered_at is not null), 0)
+        as pieces) r on true
       where l.returned <> r.pieces`,
   },
   {

@@ -19,7 +19,8 @@ export type CreditWish = {
 
 /**
  * Credits invoiced pieces (CGST Act, section 34): a note per invoice they stand on, at that invoice's
- * own rates, heads and place of supply, the newest invoice first. The notes of an invoice add up to it.
+ * own rates, heads and place of supply: of what has been delivered first, the newest invoice before the
+ * others, since a parcel that is on its way may still come back whole. The notes of an invoice add up to it.
  * Answers with nothing where nothing was invoiced. The caller has locked the order. Refuses more
  * pieces of a line than are invoiced and not credited.
  */
@@ -57,7 +58,7 @@ const allOf = (invoiced: readonly InvoicedLine[]): Credit[] =>
     .map((line) => ({ line, count: line.quantity - line.credited }))
     .filter(({ count }) => count > 0)
 
-/** Which invoiced lines the wanted pieces stand on, the newest first. */
+/** Which invoiced lines the wanted pieces stand on: those that arrived first, the newest before the others. */
 function creditsOf(invoiced: readonly InvoicedLine[], wanted: readonly PiecesOfLine[]): Credit[] {
   return wanted.flatMap(({ orderLineId, quantity }) => {
     const own = invoiced.filter((line) => line.orderLineId === orderLineId)
@@ -65,6 +66,7 @@ function creditsOf(invoiced: readonly InvoicedLine[], wanted: readonly PiecesOfL
     let left = quantity
     const credits = allOf(own)
       .toReversed()
+      .toSorted((a, b) => Number(isOnItsWay(a)) - Number(isOnItsWay(b)))
       .map(({ line, count }) => {
         const taken = Math.min(count, left)
         left -= taken
@@ -74,6 +76,8 @@ function creditsOf(invoiced: readonly InvoicedLine[], wanted: readonly PiecesOfL
     return credits.filter(({ count }) => count > 0)
   })
 }
+
+const isOnItsWay = ({ line }: Credit) => line.shipmentId !== null && line.deliveredAt === null
 
 /** The last pieces that are not credited yet, at exactly what the invoice says of them. */
 function lineOf({ line, count }: Credit): NewLine {

@@ -49,7 +49,8 @@ export const readInvoicedLines = (tx: Tx, orderId: number) =>
     .selectFrom('invoiceLines as line')
     .innerJoin('invoices as invoice', 'invoice.id', 'line.invoiceId')
     .selectAll('line')
-    .select(['invoice.shipmentId'])
+    .leftJoin('shipments as parcel', 'parcel.id', 'invoice.shipmentId')
+    .select(['invoice.shipmentId', 'parcel.deliveredAt'])
     .select((eb) =>
       eb
         .selectFrom('invoiceLines as credit')

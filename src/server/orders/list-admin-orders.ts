@@ -5,6 +5,7 @@ import { normalisePhone } from '#contract/india.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 import type { Db } from '../db/database.ts'
 import { allOrders, countOrders, idsOnPage, literal, orderRows, rowOf } from './list-orders.ts'
+import { reversals } from './reversals.ts'
 
 type Wish = Input<typeof adminOrdersApi.list>['query']
 type Orders = ReturnType<typeof allOrders>
@@ -14,11 +15,11 @@ export async function listAdminOrders(
   db: Db,
   wish: Wish,
 ): Promise<Reply<typeof adminOrdersApi.list>> {
-  const { page, limit, tab = 'all', status, payment, q, from, to } = wish
+  const { page, limit, tab = 'all', status, payment, q, figure, from, to } = wish
   const wanted = narrowed(allOrders(db), wish)
   const orders = await readRows(db, idsOnPage(wanted, wish))
   const counts = await countTabs(db)
-  const isWholeTab = !(status || payment || q || from || to)
+  const isWholeTab = !(status || payment || q || figure || from || to)
   const total = isWholeTab ? counts[tab] : await countOrders(wanted)
   return { orders, page, limit, total, counts }
 }
@@ -80,16 +81,32 @@ async function readRows(db: Db, ids: ReturnType<typeof idsOnPage>): Promise<Admi
   return rows.map(rowOf)
 }
 
-function narrowed(orders: Orders, { tab, status, payment, q, from, to }: Wish): Orders {
+function narrowed(orders: Orders, { tab, status, payment, q, ...days }: Wish): Orders {
   let wanted = orders
   if (tab && tab !== 'all') wanted = wanted.where('order.status', 'in', statusesOf[tab])
   if (status) wanted = wanted.where('order.status', '=', status)
   if (payment) wanted = wanted.where('order.paymentMethod', '=', payment)
+  wanted = days.figure === 'reversed' ? reversedIn(wanted, days) : placedIn(wanted, days)
+  return q ? found(wanted, q) : wanted
+}
+
+type Days = Pick<Wish, 'figure' | 'from' | 'to'>
+
+function placedIn(orders: Orders, { figure, from, to }: Days): Orders {
+  let wanted = orders
+  if (figure === 'sold') wanted = wanted.where('order.status', 'not in', ['CANCELLED', 'EXPIRED'])
+  if (figure === 'cancelled') wanted = wanted.where('order.status', 'in', ['CANCELLED', 'EXPIRED'])
   if (from) wanted = wanted.where('order.placedAt', '>=', midnight(from))
   if (to)
     wanted = wanted.where('order.placedAt', '<', sql<string>`${midnight(to)} + interval '1 day'`)
-  return q ? found(wanted, q) : wanted
+  return wanted
 }
+
+/** Orders of which something was reversed in these days, whenever they were placed. */
+const reversedIn = (orders: Orders, { from, to }: Days): Orders =>
+  orders.where(sql<boolean>`"order".id in (select order_id from ${reversals} reversal
+    where amount > 0 and at >= ${from ? midnight(from) : sql`'-infinity'`}
+      and at < ${to ? midnight(to) : sql`'infinity'::timestamptz`} + interval '1 day')`)
 
 /** The most variants a search by SKU follows: more is no search for an order. */
 const mostVariants = 200

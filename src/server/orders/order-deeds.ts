@@ -47,7 +47,8 @@ export async function deliverParcel(tx: Tx, orderId: number, parcelId: number, d
   const parcel = await findInTransit(tx, order, parcelId)
   await arrive(tx, [parcel])
   const to = await settle(tx, order, doer, `Delivered: ${namesIn(parcel)}`)
-  if (to !== 'DELIVERED') await mailParcelHere(tx, order, parcel, doer.publicUrl)
+  if (to !== 'DELIVERED' || parcel.isReplacement)
+    await mailParcelHere(tx, order, parcel, doer.publicUrl)
 }
 
 /** A parcel came back undelivered: its goods go back on the shelf, and its money to the shopper. */
@@ -137,7 +138,7 @@ const notPaid = () =>
   new DomainError(
     'conflict',
     'illegal_transition',
-    'This order waits for its payment. Pay it first, or cancel all of it.',
+    'This order waits for one payment, so single items cannot be taken out of it. Cancel all of it and use “Buy again” for the rest; or pay first, then single items can be cancelled until they leave and their price goes back to you.',
   )
 
 const parcelSettled = () =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OrderStatus } from '#contract/orders.ts'
 import { readCompany } from '../company/settings.ts'
@@ -18,7 +19,18 @@ export async function mailMove(tx: Tx, orderId: number, move: Move) {
   const kind = kindOf[move.to]
   if (!kind) return
   const { email, ...order } = await readForMail(tx, orderId, move.publicUrl)
-  await sendMail(tx, { ...textOf(kind, order, move), kind, to: email, orderId })
+  const text = kind === 'review_invited' ? invitation(order) : textOf(kind, order, move)
+  if (text) await sendMail(tx, { ...text, kind, to: email, orderId })
+}
+
+/** Asks about what the shopper has kept; about nothing where all of it went back. */
+function invitation(order: KeptOrder): MailText | null {
+  const names = order.lines.filter(({ kept }) => kept > 0).map(({ name }) => name)
+  return names.length > 0 ? reviewInvitationMail(order, names) : null
+}
+
+type KeptOrder = Omit<MailedOrder, 'lines'> & {
+  lines: (MailedOrder['lines'][number] & { kept: number })[]
 }
 
 export const orderLink = (publicUrl: string, orderId: number) =>
@@ -35,10 +47,10 @@ const kindOf: Partial<Record<OrderStatus, Kind>> = {
   RETURNED_TO_ORIGIN: 'order_cancelled',
 }
 
-function textOf(kind: Kind, order: MailedOrder, move: Move): MailText {
+function textOf(kind: Exclude<Kind, 'review_invited'>, order: MailedOrder, move: Move): MailText {
   if (kind === 'order_delivered') return orderDeliveredMail(order)
-  if (kind === 'review_invited') return reviewInvitationMail(order)
-  return orderCancelledMail(order, timelineText(move.to, move))
+  const isCredited = move.to === 'RETURNED_TO_ORIGIN'
+  return orderCancelledMail(order, timelineText(move.to, move), isCredited)
 }
 
 /** What mails say of an order, and to whom. */
@@ -46,7 +58,7 @@ export async function readForMail(
   tx: Tx,
   orderId: number,
   publicUrl: string,
-): Promise<MailedOrder & { email: string }> {
+): Promise<KeptOrder & { email: string }> {
   const { paymentMethod, ...order } = await tx
     .selectFrom('orders as order')
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
@@ -58,6 +70,7 @@ export async function readForMail(
         eb
           .selectFrom('orderLines as line')
           .select(['line.name', 'line.quantity', 'line.gross'])
+          .select(sql<number>`line.delivered - line.returned`.as('kept'))
           .whereRef('line.orderId', '=', 'order.id')
           .orderBy('line.position'),
       ).as('lines'),

@@ -44,7 +44,10 @@ export async function mailParcelHere(
   const { email, ...order } = await readForMail(tx, id, publicUrl)
   const pieces = nameShares(parcel.lines.map(({ name, quantity }) => ({ name, taken: quantity })))
   const kind = kindOf('parcel_delivered', await numberOf(tx, id, parcel.id))
-  await sendMail(tx, { ...parcelDeliveredMail(order, pieces), kind, to: email, orderId: id })
+  await sendMail(tx, {
+    ...parcelDeliveredMail(order, pieces, parcel.isReplacement),
+    ...{ kind, to: email, orderId: id },
+  })
 }
 
 type Cancelled = {

@@ -5,6 +5,7 @@ import { giveBack } from '../inventory/take-stock.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { issueInvoices } from '../invoices/issue-invoice.ts'
 import type { LockedOrder } from './locked-order.ts'
+import { returnWindow } from './order-returns.ts'
 import {
   countPieces,
   lineIdsAnd,
@@ -50,8 +51,23 @@ export async function sendParcel(
     )
     .execute()
   await countPieces(tx, 'shipped', lineIdsAnd(shares))
+  await fixReturnTerms(tx, shares)
   await issueInvoices(tx, { orderId: order.id, shipmentId: id, lines: lineIdsAnd(shares) })
   return { id, value, cash }
+}
+
+/**
+ * From here on the terms of a line are those of today: until its first piece leaves it could be cancelled
+ * for nothing.
+ */
+async function fixReturnTerms(tx: Tx, shares: readonly Share[]) {
+  const ids = shares.map(({ orderLineId }) => orderLineId)
+  await sql`
+    update order_lines line set return_rule = terms.return_rule, return_days = terms.return_days
+    from order_lines sent, lateral return_terms_of(sent.product_id, ${returnWindow}) terms
+    where sent.id = line.id and line.id = any(${ids}::bigint[]) and line.return_days is null`.execute(
+    tx,
+  )
 }
 
 type Replaced = { id: number; lines: { orderLineId: number; quantity: number }[] }
@@ -101,7 +117,10 @@ export async function listInTransit(tx: Tx, orderId: number): Promise<Transit[]>
   return rows
 }
 
-/** Parcels have been handed over. What is sent in place of something returned was counted before. */
+/**
+ * Parcels have been handed over. What is sent in place of something returned was counted as delivered
+ * before; with it the shopper has that piece again, which is not in a return any longer.
+ */
 export async function arrive(tx: Tx, parcels: readonly Transit[]) {
   for (const { id, isReplacement, lines } of parcels) {
     await tx
@@ -109,9 +128,15 @@ export async function arrive(tx: Tx, parcels: readonly Transit[]) {
       .set({ deliveredAt: sql`now()` })
       .where('id', '=', id)
       .execute()
-    if (!isReplacement) await countPieces(tx, 'delivered', lines)
+    if (isReplacement) await countPieces(tx, 'returned', lines.map(takenBack))
+    else await countPieces(tx, 'delivered', lines)
   }
 }
+
+const takenBack = ({ orderLineId, quantity }: Transit['lines'][number]) => ({
+  orderLineId,
+  quantity: -quantity,
+})
 
 /** Parcels came back undelivered: their goods go back on the shelf, and what was paid for them back. */
 export async function comeBack(tx: Tx, order: LockedOrder, parcels: readonly Transit[]) {

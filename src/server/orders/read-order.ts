@@ -9,9 +9,10 @@ import { prepareQuery } from '../db/prepare.ts'
 import { notFound } from '../errors.ts'
 import { documentsOfOrder } from '../invoices/order-documents.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
-import { returnableOf, returnOf, returnsQuery, returnWindow } from './order-returns.ts'
+import { returnOf, returnsQuery, returnWindow } from './order-returns.ts'
 import { allowedMoves, cancelsPieces, isCancellable } from './order-state.ts'
 import { openOf } from './pieces.ts'
+import { returnableOf } from './returnable.ts'
 
 /** One of the shopper's own orders. Somebody else's is not there. */
 export async function readOrder(db: Db, userId: number, orderId: number): Promise<Order> {
@@ -150,7 +151,10 @@ function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Orde
       createdAt: instant(payment.createdAt),
     })),
     returns: row.returns.map(returnOf),
-    ...returnableOf(row.lines, row.shipments, row.returnWindow),
+    ...returnableOf({
+      ...{ lines: row.lines, parcels: row.shipments, returns: row.returns },
+      shopDays: row.returnWindow,
+    }),
     cancellable: isCancellable(row),
     partlyCancellable: cancelsPieces(row) && row.lines.some((line) => openOf(line) > 0),
   }

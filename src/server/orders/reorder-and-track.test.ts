@@ -26,6 +26,24 @@ test('what was ordered goes into the cart again, and what cannot be had is told'
   ).rejects.toMatchObject({ problem: { status: 404 } })
 })
 
+test('of an order that waits for its payment no single pieces are taken out, and what to do is said', async () => {
+  const asha = await given.shopper()
+  const saw = await given.variant({ name: 'Saw', onHand: 9 })
+  const placed = await order(asha, [{ id: saw.id, quantity: 2 }])
+  await db
+    .updateTable('orders')
+    .set({ status: 'PENDING_PAYMENT' })
+    .where('id', '=', placed.id)
+    .execute()
+  const lines = [{ lineId: placed.lines[0]?.id ?? 0, quantity: 1 }]
+
+  await expect(
+    asha(ordersApi.cancel, { params: { id: placed.id }, body: { reason: 'One less', lines } }),
+  ).rejects.toMatchObject({
+    problem: { code: 'illegal_transition', message: expect.stringContaining('“Buy again”') },
+  })
+})
+
 test('whoever knows number and phone sees where an order is, and nothing of whose it is', async () => {
   const asha = await given.shopper()
   const placed = await order(asha, [{ id: (await given.variant({ name: 'Saw' })).id }])

@@ -13,8 +13,12 @@ export async function completeOrders(db: Db, publicUrl: string): Promise<number>
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o
     where o.status = 'DELIVERED'
-      and (select max(delivered_at) from shipments s where s.order_id = o.id)
-        < now() - make_interval(days => ${returnWindow})
+      and exists (select from shipments s where s.order_id = o.id and s.delivered_at is not null)
+      and not exists (select from shipments s
+        join shipment_lines packed on packed.shipment_id = s.id
+        join order_lines line on line.id = packed.order_line_id
+        where s.order_id = o.id
+          and s.delivered_at >= now() - make_interval(days => coalesce(line.return_days, ${returnWindow})))
       and not exists (select from returns r where r.order_id = o.id
         and r.status not in ('REFUNDED', 'REPLACED', 'REJECTED'))
       and not exists (select from shipments s where s.order_id = o.id

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { RefundTo, ReturnStatus } from '#contract/order-returns.ts'
+import type { ReturnStatus } from '#contract/order-returns.ts'
 import type { adminReturnsApi, ReturnTab } from '#contract/returns.ts'
-import { type Actor, recordAudit } from '../audit/audit.ts'
-import type { Db, Tx } from '../db/database.ts'
-import { notFound } from '../errors.ts'
+import type { Db } from '../db/database.ts'
 
 type Wish = Input<typeof adminReturnsApi.list>['query']
 
@@ -47,26 +45,6 @@ export async function listReturns(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { returns, page, limit, total, counts: await countTabs(db) }
-}
-
-/** Where the money of a return goes, in full, for whoever transfers it; it is logged who looked. */
-export async function showRefundTo(
-  tx: Tx,
-  { orderId, returnId }: { orderId: number; returnId: number },
-  actor: Actor,
-): Promise<RefundTo> {
-  const back = await tx
-    .selectFrom('returns')
-    .select('refundTo')
-    .where('id', '=', returnId)
-    .where('orderId', '=', orderId)
-    .executeTakeFirst()
-  if (!back?.refundTo) throw notFound('An account for this refund')
-  await recordAudit(tx, actor, {
-    ...{ action: 'return.refund_to_seen', subject: 'return', subjectId: returnId },
-  })
-  // Written from what the contract has checked.
-  return back.refundTo as RefundTo
 }
 
 async function countTabs(db: Db): Promise<Record<ReturnTab, number>> {

@@ -6,13 +6,13 @@ import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, invalid, notFound, stale } from '../errors.ts'
 import { giveBack, takeStock, writeOff } from '../inventory/take-stock.ts'
-import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { type Doer, type LockedOrder, lockOrder, writeStatus } from '../orders/locked-order.ts'
 import { sendReplacement } from '../orders/parcels.ts'
-import { countPieces, nameShares, readPieces, reverse, worthOf } from '../orders/pieces.ts'
+import { countPieces, nameShares } from '../orders/pieces.ts'
 import { readAdminOrder } from '../orders/read-order.ts'
 import { allowedReturnMoves } from '../orders/return-state.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
+import { creditReturn } from './credit-return.ts'
 import { mailReturn } from './return-mail.ts'
 import { reasonWords, stepWords } from './return-words.ts'
 
@@ -36,7 +36,7 @@ export async function moveReturn(
   const amount = await settle(tx, order, back, move, doer)
   await tx
     .updateTable('returns')
-    .set({ status: move.to, told: told ?? null, updatedAt: sql`now()` })
+    .set({ status: move.to, told: told ?? null, updatedAt: sql`now()`, ...pickupOf(move) })
     .set({ version: back.version + 1 })
     .where('id', '=', back.id)
     .execute()
@@ -52,8 +52,15 @@ export async function moveReturn(
   const { publicUrl } = doer
   await mailReturn(tx, {
     ...{ orderId: order.id, returnId: back.id, step: move.to, items, told, publicUrl },
-    ...paid,
+    ...{ ...paid, ...carriedBy(move) },
   })
+}
+
+/** What the mail says of the way it takes. */
+function carriedBy({ to, pickupOn, courier, trackingNumber }: ReturnMove) {
+  if (to === 'APPROVED') return pickupOn ? { pickupOn } : {}
+  const isCarried = to === 'PICKED_UP' || to === 'REPLACED'
+  return isCarried && courier ? { courier: { courier, trackingNumber } } : {}
 }
 
 type LockedReturn = Awaited<ReturnType<typeof lockReturn>>
@@ -88,9 +95,10 @@ async function settle(
   switch (move.to) {
     case 'QC_PASS':
       await shelve(tx, back, move.restock ?? true)
-      return back.resolution === 'REFUND' ? credit(tx, order, back) : paise(0)
+      return back.resolution === 'REFUND' ? creditReturn(tx, order, back) : paise(0)
     case 'REFUNDED': {
-      const amount = back.resolution === 'REFUND' ? back.amount : await credit(tx, order, back)
+      const amount =
+        back.resolution === 'REFUND' ? back.amount : await creditReturn(tx, order, back)
       const reason = `Return: ${reasonWords[back.reason]}`
       const why = { reason, createdBy: actor.id, returnId: back.id }
       if (amount > 0) await refundOrder(tx, order.id, { ...why, amount, atMost: true })
@@ -118,30 +126,11 @@ async function shelve(tx: Tx, { id: returnId, lines }: LockedReturn, restocked: 
   await tx.updateTable('returns').set({ restocked }).where('id', '=', returnId).execute()
 }
 
-/** What the pieces are worth, as their credit note says; where nothing was invoiced, as the order does. */
-async function credit(tx: Tx, order: LockedOrder, back: LockedReturn): Promise<Paise> {
-  const lines = back.lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }))
-  const reason = reasonWords[back.reason].replace(/\.$/, '')
-  const notes = await issueCreditNote(tx, { orderId: order.id, reason, lines })
-  const value = notes.length > 0 ? await totalOf(tx, notes) : await worth(tx, order, back)
-  const amount = paise(Math.min(value, order.total - order.reversed))
-  await tx.updateTable('returns').set({ amount }).where('id', '=', back.id).execute()
-  await reverse(tx, order.id, amount)
-  return amount
-}
-
-async function totalOf(tx: Tx, notes: { id: number }[]): Promise<number> {
-  const ids = notes.map(({ id }) => id)
-  const totals = await tx.selectFrom('invoices').select('total').where('id', 'in', ids).execute()
-  return totals.reduce((sum, { total }) => sum + total, 0)
-}
-
-async function worth(tx: Tx, { id }: LockedOrder, back: LockedReturn): Promise<number> {
-  const all = await readPieces(tx, id)
-  return back.lines.reduce((sum, { orderLineId, quantity }) => {
-    const line = all.find((one) => one.orderLineId === orderLineId)
-    return line ? sum + worthOf(line, line.delivered - line.returned, quantity) : sum
-  }, 0)
+/** When the courier comes for it, and who has it under which number: known step by step. */
+function pickupOf({ to, pickupOn, courier, trackingNumber }: ReturnMove) {
+  if (to === 'APPROVED') return { pickupOn: pickupOn ?? null }
+  if (to !== 'PICKED_UP') return {}
+  return { pickupCourier: courier ?? null, pickupNumber: trackingNumber || null }
 }
 
 /** Another one for nothing. Refuses where there is none: then it is refunded. */

@@ -1,4 +1,6 @@
+import type { Returnable } from '#contract/order-returns.ts'
 import type { Order } from '#contract/orders.ts'
+import { faultyOnly, isChangeOfMind } from '#contract/return-words.ts'
 import type { ReturnRequest } from '#contract/returns.ts'
 import type { Actor } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -6,11 +8,13 @@ import { DomainError, invalid } from '../errors.ts'
 import { type Doer, lockOrder, writeStatus } from '../orders/locked-order.ts'
 import { countPieces, nameShares } from '../orders/pieces.ts'
 import { readOrder } from '../orders/read-order.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { adoptPictures, type Picture } from '../uploads/pictures.ts'
+import { sealRefundTo } from './refund-to.ts'
 import { mailReturn } from './return-mail.ts'
 import { reasonWords } from './return-words.ts'
 
-type Asking = { actor: Actor & { id: number }; publicUrl: string }
+type Asking = { actor: Actor & { id: number }; publicUrl: string; box: SecretBox }
 
 /**
  * A shopper asks to send pieces back. Refuses what was not delivered to them, what arrived longer ago
@@ -21,7 +25,7 @@ export async function requestReturn(
   orderId: number,
   wish: ReturnRequest,
   photos: Picture[],
-  { actor, publicUrl }: Asking,
+  { actor, publicUrl, box }: Asking,
 ) {
   const doer: Doer = { by: 'shopper', actor, publicUrl }
   const locked = await lockOrder(tx, orderId, doer)
@@ -31,10 +35,11 @@ export async function requestReturn(
     .insertInto('returns')
     .values({
       ...{ orderId, reason: wish.reason, note: wish.note ?? '', resolution: wish.resolution },
-      refundTo: wish.refundTo ? JSON.stringify(wish.refundTo) : null,
+      ...(isChangeOfMind(wish.reason) && { unopened: wish.unopened ?? null }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (wish.refundTo) await sealRefundTo(tx, id, wish.refundTo, box)
   await writeParts(tx, id, wish, photos)
   const text = `Return asked for: ${items}. ${reasonWords[wish.reason]}`
   const { status: to, paymentStatus } = locked
@@ -55,7 +60,8 @@ function refuseUnreturnable(order: Order, wish: ReturnRequest): string {
   for (const { lineId, quantity } of wish.lines) {
     const may = order.returnable.find((one) => one.lineId === lineId)
     const name = lines.find(({ id }) => id === lineId)?.name ?? ''
-    if (quantity > (may?.quantity ?? 0)) throw notReturnable(name, may)
+    if (!may || quantity > may.quantity) throw notReturnable(name, may)
+    refuseTerms(name, may, wish)
   }
   const isCash = order.paymentMethod === 'COD' && wish.resolution === 'REFUND'
   if (isCash && !wish.refundTo)
@@ -85,7 +91,16 @@ async function writeParts(tx: Tx, returnId: number, wish: ReturnRequest, photos:
     .execute()
 }
 
-type May = { quantity: number; reason: string | null } | undefined
+/** Who changes their mind is bound by the terms of the goods; faulty goods come back whatever they say. */
+function refuseTerms(name: string, { rule }: Returnable, { reason, unopened }: ReturnRequest) {
+  if (!isChangeOfMind(reason)) return
+  if (rule === 'FAULTY_ONLY')
+    throw new DomainError('conflict', 'not_returnable', `${name}: ${faultyOnly}`)
+  if (rule === 'UNOPENED' && !unopened)
+    throw invalid({ unopened: `${name} only comes back while its pack is unopened.` })
+}
+
+type May = Returnable | undefined
 
 const notReturnable = (name: string, may: May) =>
   new DomainError(

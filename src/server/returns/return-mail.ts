@@ -14,6 +14,10 @@ type Told = {
   told?: string | undefined
   /** Paise that go back. */
   amount?: number
+  /** The day the courier comes for it. */
+  pickupOn?: string | undefined
+  /** Who carries it. */
+  courier?: { courier: string; trackingNumber?: string | undefined } | undefined
   publicUrl: string
 }
 

@@ -3,20 +3,24 @@ import { actorOf } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
 import { readAdminOrder, readOrder } from '../orders/read-order.ts'
+import type { PaymentOptions } from '../payments/payment-options.ts'
 import { receivePictures } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
-import { listReturns, showRefundTo } from './list-returns.ts'
+import { listReturns } from './list-returns.ts'
 import { moveReturn } from './move-return.ts'
+import { showRefundTo } from './refund-to.ts'
 import { refuseRequest, requestReturn } from './request-return.ts'
 
-export function returnRoutes(serve: Serve, storage: Storage, publicUrl: string) {
+type Around = { storage: Storage; publicUrl: string; payments: PaymentOptions }
+
+export function returnRoutes(serve: Serve, { storage, publicUrl, payments: { box } }: Around) {
   serve(returnsApi.request, async ({ db, caller, params, body, files, origin }) => {
     // Nobody's photos are worked on who may not send anything back.
     await refuseRequest(db, caller.id, params.id, body)
     const photos = await receivePictures(db, storage, files)
     const actor = { ...actorOf(caller, origin), id: caller.id }
     await inTransaction(db, (tx) =>
-      requestReturn(tx, params.id, body, photos, { actor, publicUrl }),
+      requestReturn(tx, params.id, body, photos, { actor, publicUrl, box }),
     )
     return readOrder(db, caller.id, params.id)
   })
@@ -32,6 +36,6 @@ export function returnRoutes(serve: Serve, storage: Storage, publicUrl: string) 
 
   serve(adminReturnsApi.refundTo, ({ db, caller, params, origin }) => {
     const which = { orderId: params.id, returnId: params.rid }
-    return inTransaction(db, (tx) => showRefundTo(tx, which, actorOf(caller, origin)))
+    return inTransaction(db, (tx) => showRefundTo(tx, which, actorOf(caller, origin), box))
   })
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adminOrdersApi } from '#contract/admin-orders.ts'
@@ -10,12 +11,15 @@ import {
   type ReturnRequest,
   returnsApi,
 } from '#contract/returns.ts'
+import { inTransaction } from '#server/db/database.ts'
 import { checkInvariants } from '#server/invariants/invariants.ts'
+import { openSecretBox } from '#server/secret-box.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { plain } from '#test/pictures.ts'
 import { openShop } from '#test/shop.ts'
 import { completeOrders } from './complete-orders.ts'
+import { forgetRefundTargets, sealRefundTargets, showRefundTo } from './refund-to.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -73,7 +77,7 @@ test('all of an order comes back piece by piece: what was paid is given back, an
   expect(back).toBe(placed.total)
   expect(await readAsStaff(id)).toMatchObject({ reversed: placed.total, status: 'DELIVERED' })
   await expect(request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })).rejects.toMatchObject(
-    { problem: { code: 'not_returnable', message: 'Saw: You are sending it back already.' } },
+    { problem: { code: 'not_returnable', message: 'Saw: It has come back to us.' } },
   )
   await expectCleanBooks()
 })
@@ -104,7 +108,21 @@ test('what was paid in cash is refunded to an account, which is shown in full on
 
   expect(asked.returns[0]?.refundTo).toBe('Account ••••9012, HDFC0001234')
   expect(JSON.stringify(await readAsStaff(id))).not.toContain('123456789012')
+  const kept = () => db.selectFrom('returns').selectAll().where('id', '=', rid).executeTakeFirst()
+  expect(JSON.stringify(await kept())).not.toContain('123456789012')
+  for (const role of ['SUPPORT', 'VIEWER', 'CATALOGUE'] as const)
+    await expect(
+      (await given.admin(role))(adminReturnsApi.refundTo, { params: { id, rid } }),
+    ).rejects.toMatchObject({ problem: { status: 403 } })
   expect(await boss(adminReturnsApi.refundTo, { params: { id, rid } })).toEqual(account)
+  expect(
+    await db
+      .selectFrom('auditLog')
+      .select('actorId')
+      .where('action', '=', 'return.refund_to_seen')
+      .where('subjectId', '=', String(rid))
+      .execute(),
+  ).toEqual([{ actorId: boss.id }])
   await go(id, [...untilChecked, 'QC_PASS', 'REFUNDED'])
   const [refund] = await refunds(id)
   expect(refund).toMatchObject({ byHand: true, status: 'QUEUED' })
@@ -114,6 +132,20 @@ test('what was paid in cash is refunded to an account, which is shown in full on
   })
   expect((await readAsStaff(id)).paymentStatus).toBe('PARTIALLY_REFUNDED')
   await expectCleanBooks()
+
+  const forget = () => inTransaction(db, (tx) => forgetRefundTargets(tx))
+  await forget()
+  expect(await kept()).toMatchObject({ refundSealed: expect.stringMatching(/^sealed:/) })
+  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  await db.updateTable('returns').set({ updatedAt: longAgo }).where('id', '=', rid).execute()
+  await forget()
+  expect(await kept()).toMatchObject({ refundSealed: expect.stringMatching(/^sealed:/) })
+  await db.updateTable('refunds').set({ updatedAt: longAgo }).where('returnId', '=', rid).execute()
+  await forget()
+  expect(await kept()).toMatchObject({ refundSealed: null, refundHint: expect.any(String) })
+  await expect(boss(adminReturnsApi.refundTo, { params: { id, rid } })).rejects.toMatchObject({
+    problem: { code: 'gone' },
+  })
 })
 
 test('what cannot be sold again is written off, and the ledger says so', async () => {
@@ -175,8 +207,130 @@ test('a replacement leaves for nothing, and arrives', async () => {
     params: { id, sid: parcel?.id ?? 0 },
     body: { version: sent.version },
   })
-  expect(here).toMatchObject({ status: 'DELIVERED', lines: [{ delivered: 3 }, {}] })
+  expect(here).toMatchObject({
+    ...{ status: 'DELIVERED', lines: [{ delivered: 3, returned: 0 }, {}] },
+    returnable: [{ quantity: 3, reason: null }, {}],
+  })
+  expect((await mailsOf(id)).at(-1)).toMatchObject({ kind: 'parcel_delivered_2' })
   await expectCleanBooks()
+})
+
+test('what was sent in place of something can come back too, within days of its own', async () => {
+  const { asha, id, saws, placed } = await delivered()
+  const lines = [{ lineId: saws, quantity: 3 }]
+  await request(asha, id, { lines, resolution: 'REPLACEMENT', reason: 'DEFECTIVE' })
+  await go(id, [...untilChecked, 'QC_PASS'])
+  const sent = await step(id, { to: 'REPLACED', courier: 'DTDC', trackingNumber: 'R1' })
+  await expect(request(asha, id, { lines })).rejects.toMatchObject({
+    problem: { message: 'Saw: Another one is on its way to you.' },
+  })
+  await arrivedDaysAgo(id, 8, 'first')
+  await boss(adminOrdersApi.deliverParcel, {
+    params: { id, sid: sent.shipments.at(-1)?.id ?? 0 },
+    body: { version: sent.version },
+  })
+  await completeOrders(db, 'http://shop.test')
+
+  const asked = await request(asha, id, { lines })
+  expect(asked).toMatchObject({
+    status: 'DELIVERED',
+    returnable: [{ quantity: 0 }, { quantity: 0 }],
+  })
+  await go(id, [...untilChecked, 'QC_PASS', 'REFUNDED'])
+
+  const [note] = await notes(id)
+  expect(note?.total).toBe(placed.lines[0]?.total)
+  expect(await refunds(id)).toMatchObject([{ amount: note?.total }])
+  await expectCleanBooks()
+})
+
+test('what comes back is credited on what has arrived, not on a parcel that is on its way', async () => {
+  const asha = await given.shopper()
+  const saw = await given.variant({ name: 'Saw', price: 333_33, onHand: 10 })
+  const { id, total, lines } = await paidOrder(asha, [{ id: saw.id, quantity: 3 }])
+  const [line] = lines
+  await moveTo(id, 'PROCESSING')
+  const parcels: number[] = []
+  for (const trackingNumber of ['A', 'B', 'C']) {
+    const { version } = await readAsStaff(id)
+    const body = {
+      courier: 'DTDC',
+      trackingNumber,
+      lines: [{ lineId: line?.id ?? 0, quantity: 1 }],
+    }
+    const sent = await boss(adminOrdersApi.ship, { params: { id }, body: { ...body, version } })
+    parcels.push(sent.shipments.at(-1)?.id ?? 0)
+  }
+  const does = async (deed: 'deliverParcel' | 'takeBackParcel', sid = 0) => {
+    const { version } = await readAsStaff(id)
+    return boss(adminOrdersApi[deed], { params: { id, sid }, body: { version } })
+  }
+  await does('deliverParcel', parcels[0])
+  await request(asha, id, { lines: [{ lineId: line?.id ?? 0, quantity: 1 }] })
+  await go(id, [...untilChecked, 'QC_PASS', 'REFUNDED'])
+  await does('takeBackParcel', parcels[2])
+  await does('deliverParcel', parcels[1])
+
+  const credited = await db
+    .selectFrom('invoices')
+    .select('shipmentId')
+    .where('orderId', '=', id)
+    .where('kind', '=', 'CREDIT_NOTE')
+    .orderBy('id')
+    .execute()
+  expect(credited.map(({ shipmentId }) => shipmentId)).toEqual([parcels[0], parcels[2]])
+  await request(asha, id, { lines: [{ lineId: line?.id ?? 0, quantity: 1 }] })
+  await go(id, [...untilChecked, 'QC_PASS', 'REFUNDED'])
+  expect((await refunds(id)).reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+  await expectCleanBooks()
+})
+
+test('goods that come back only unopened or only faulty say so, and are held to it', async () => {
+  const goods = (returnRule: 'UNOPENED' | 'FAULTY_ONLY') =>
+    db
+      .insertInto('categories')
+      .values({ name: `Shelf ${returnRule}`, returnRule, returnDays: 10 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const asha = await given.shopper()
+  const masks = await given.variant({ name: 'Mask', categoryId: (await goods('UNOPENED')).id })
+  const cable = await given.variant({ name: 'Cable', categoryId: (await goods('FAULTY_ONLY')).id })
+  const { id, lines } = await paidOrder(asha, [{ id: masks.id }, { id: cable.id }])
+  for (const to of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const) await moveTo(id, to)
+  const [mask, wire] = lines.map((line) => [{ lineId: line.id, quantity: 1 }])
+  // What changes later changes nothing for what has left.
+  await db.updateTable('categories').set({ returnRule: null, returnDays: 1 }).execute()
+
+  expect((await asha(ordersApi.read, { params: { id } })).returnable).toMatchObject([
+    { rule: 'UNOPENED', days: 10, note: expect.stringContaining('Opened') },
+    { rule: 'FAULTY_ONLY', days: 10, note: expect.stringContaining('faulty') },
+  ])
+  await expect(request(asha, id, { lines: mask ?? [] })).rejects.toMatchObject({
+    problem: { fields: { unopened: 'Mask only comes back while its pack is unopened.' } },
+  })
+  await expect(request(asha, id, { lines: wire ?? [], unopened: true })).rejects.toMatchObject({
+    problem: {
+      code: 'not_returnable',
+      message: 'Cable: It only comes back if it is faulty, damaged or wrong.',
+    },
+  })
+  await request(asha, id, { lines: mask ?? [], unopened: true })
+  const asked = await request(asha, id, { lines: wire ?? [], reason: 'DEFECTIVE' })
+  expect(asked.returns).toMatchObject([{ unopened: true }, { unopened: null }])
+})
+
+test('the shopper reads when the courier comes, and who has taken it', async () => {
+  const { asha, id, saws } = await delivered()
+  await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
+
+  await step(id, { to: 'APPROVED', pickupOn: '2026-12-01' })
+  expect((await mailsOf(id)).at(-1)?.text).toContain('The courier comes for it on Tue, 1 December.')
+  await step(id, { to: 'PICKED_UP', courier: 'Delhivery', trackingNumber: 'P77' })
+
+  expect((await mailsOf(id)).at(-1)?.text).toContain('AWB: P77')
+  expect((await asha(ordersApi.read, { params: { id } })).returns).toMatchObject([
+    { pickupOn: '2026-12-01', pickupCourier: 'Delhivery', pickupNumber: 'P77' },
+  ])
 })
 
 test('where there is no other one to send, the money goes back instead', async () => {
@@ -280,8 +434,61 @@ test('an order is complete when nothing can come back any more, and its shopper 
   expect((await readAsStaff(id)).status).toBe('COMPLETED')
   expect((await readAsStaff(other.id)).status).toBe('DELIVERED')
   const invited = (await mailsOf(id)).filter(({ kind }) => kind === 'review_invited')
-  expect(invited).toHaveLength(1)
+  expect(invited).toMatchObject([{ text: expect.stringMatching(/Saw\nDisc/) }])
   await expectCleanBooks()
+})
+
+test('whoever kept nothing of a line is not asked about it, and whoever kept nothing at all not at all', async () => {
+  const some = await delivered()
+  const none = await delivered()
+  await request(some.asha, some.id, { lines: [{ lineId: some.saws, quantity: 3 }] })
+  await go(some.id, [...untilChecked, 'QC_PASS', 'REFUNDED'])
+  await request(none.asha, none.id, {
+    lines: [
+      { lineId: none.saws, quantity: 3 },
+      { lineId: none.discs, quantity: 1 },
+    ],
+  })
+  await go(none.id, [...untilChecked, 'QC_PASS', 'REFUNDED'])
+  for (const { id } of [some, none]) await arrivedDaysAgo(id, 8)
+
+  await completeOrders(db, 'http://shop.test')
+
+  const invitation = async (id: number) =>
+    (await mailsOf(id)).find(({ kind }) => kind === 'review_invited')?.text
+  expect(await invitation(some.id)).toContain('Disc')
+  expect(await invitation(some.id)).not.toContain('Saw')
+  expect(await invitation(none.id)).toBeUndefined()
+  expect((await readAsStaff(none.id)).status).toBe('COMPLETED')
+})
+
+test('an account that was kept in the open is sealed at the start, and under a new key sealed anew', async () => {
+  const { asha, id, saws } = await delivered(order)
+  const account = { kind: 'UPI' as const, vpa: 'asha@okbank' }
+  const asked = await request(asha, id, {
+    lines: [{ lineId: saws, quantity: 1 }],
+    refundTo: account,
+  })
+  const which = { orderId: id, returnId: asked.returns[0]?.id ?? 0 }
+  await db
+    .updateTable('returns')
+    .set({ refundTo: JSON.stringify(account), refundSealed: null, refundHint: null })
+    .where('id', '=', which.returnId)
+    .execute()
+  const [former, latest] = [randomBytes(32), randomBytes(32)]
+  const actor = { id: boss.id, name: 'Boss' }
+  const seal = (keys: Buffer[]) =>
+    inTransaction(db, (tx) => sealRefundTargets(tx, openSecretBox(keys)))
+  const show = (keys: Buffer[]) =>
+    inTransaction(db, (tx) => showRefundTo(tx, which, actor, openSecretBox(keys)))
+
+  await seal([former])
+  const row = await db.selectFrom('returns').selectAll().where('id', '=', which.returnId).execute()
+  expect(row).toMatchObject([{ refundTo: null, refundHint: 'as•••@okbank' }])
+  await seal([latest, former])
+
+  expect(await show([latest])).toEqual(account)
+  await expect(show([former])).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 test('the list gathers returns by who has to do something next', async () => {
@@ -371,11 +578,17 @@ async function go(id: number, path: readonly ReturnStatus[]) {
   return readAsStaff(id)
 }
 
-const arrivedDaysAgo = (orderId: number, days: number) =>
+const arrivedDaysAgo = (orderId: number, days: number, which: 'all' | 'first' = 'all') =>
   db
     .updateTable('shipments')
     .set({ deliveredAt: new Date(Date.now() - days * 86_400_000) })
     .where('orderId', '=', orderId)
+    .$if(which === 'first', (parcels) => parcels.where('returnId', 'is', null))
     .execute()
+
+async function moveTo(id: number, to: 'PROCESSING' | 'SHIPPED' | 'DELIVERED') {
+  const { version } = await readAsStaff(id)
+  await boss(adminOrdersApi.transition, { params: { id }, body: { to, version } })
+}
 
 const expectCleanBooks = async () => expect((await checkInvariants(db)).violations).toEqual([])

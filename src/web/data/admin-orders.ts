@@ -3,6 +3,7 @@ import {
   type AdminOrder,
   type AdminOrderRow,
   adminOrdersApi,
+  type OrderFigure,
   type OrderTab,
 } from '#contract/admin-orders.ts'
 import type { Sent } from '#contract/endpoint.ts'
@@ -39,6 +40,13 @@ export const paymentMethods: readonly { method: PaymentMethod; label: string }[]
   { method: 'RAZORPAY', label: 'Card or UPI online' },
 ]
 
+/** The orders behind each figure of the dashboard. */
+export const orderFigures: readonly { figure: OrderFigure; label: string }[] = [
+  { figure: 'sold', label: 'Without cancelled ones' },
+  { figure: 'cancelled', label: 'Cancelled or expired' },
+  { figure: 'reversed', label: 'With money reversed' },
+]
+
 export const pageSize = 25
 type OrderQuery = NonNullable<Sent<typeof adminOrdersApi.list>['query']>
 
@@ -47,6 +55,7 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
   const tab = orderTabs.find((one) => one.tab === params.get('tab'))?.tab
   const status = orderStatuses.find((one) => one === params.get('status'))
   const payment = paymentMethods.find(({ method }) => method === params.get('payment'))?.method
+  const figure = orderFigures.find((one) => one.figure === params.get('figure'))?.figure
   const q = params.get('q')?.trim().slice(0, 100)
   const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')]
   const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
@@ -57,6 +66,7 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
     ...(status && { status }),
     ...(payment && { payment }),
     ...(q && { q }),
+    ...(figure && { figure }),
     ...(from && { from }),
     ...(to && { to }),
   }

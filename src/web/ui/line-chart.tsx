@@ -23,10 +23,11 @@ const height = 180
 /** Lines over time, drawn in SVG; the arrow keys read it point by point, and a table says it all. */
 export function LineChart({ title, labels, series, format = String }: LineChartProps) {
   const [at, setAt] = useState<number>()
-  const scale = niceScale(Math.max(0, ...series.flatMap(({ values }) => values)))
+  const all = series.flatMap(({ values }) => values)
+  const scale = niceScale(Math.max(0, ...all), Math.min(0, ...all))
   const last = labels.length - 1
   const x = (index: number) => (last > 0 ? (index / last) * width : width / 2)
-  const y = (value: number) => height - (value / scale.top) * height
+  const y = (value: number) => height * (1 - (value - scale.bottom) / (scale.top - scale.bottom))
   const step = Math.max(1, Math.ceil(labels.length / 8))
 
   return (

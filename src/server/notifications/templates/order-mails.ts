@@ -30,7 +30,7 @@ export const orderPlacedMail = (order: MailedOrder, status: FirstStatus): MailTe
       `Hi ${order.firstName},`,
       `thank you for your order ${order.orderNumber}.${waiting[status]}`,
       { rows: rowsOf(order) },
-      ...(status === 'PENDING_PAYMENT' ? [] : arrival(order)),
+      ...(status === 'PENDING_PAYMENT' ? [] : [...arrival(order), trackLine(order)]),
       {
         button: status === 'PENDING_PAYMENT' ? 'Pay your order' : 'See your order',
         link: order.link,
@@ -86,18 +86,25 @@ export const orderShippedMail = (
       ...(cash > 0 ? [`Please keep ${formatRupees(cash)} ready for the courier.`] : []),
       ...arrival(order),
       { button: 'Follow your order', link: courier?.trackingUrl ?? order.link },
+      trackLine(order),
       invoiceLine(order),
     ],
     order.shopName,
   )
 
-export const parcelDeliveredMail = (order: MailedOrder, pieces: string): MailText =>
+/** What is sent in place of something returned is free, and has no invoice of its own. */
+export const parcelDeliveredMail = (
+  order: MailedOrder,
+  pieces: string,
+  isFree: boolean,
+): MailText =>
   composeMail(
     `A parcel of order ${order.orderNumber} was delivered`,
     [
       `Hi ${order.firstName},`,
       `a parcel of your order ${order.orderNumber} has been delivered: ${pieces}.`,
       'If something is damaged or missing, please tell us right away.',
+      ...(isFree ? [] : [invoiceLine(order)]),
       { button: 'See your order', link: order.link },
     ],
     order.shopName,
@@ -122,9 +129,17 @@ export const piecesCancelledMail = (
     order.shopName,
   )
 
+/** For whoever waits for the parcel and has no account. */
+const trackLine = ({ orderNumber, link }: MailedOrder) =>
+  `Without logging in, anybody who knows the phone number of the delivery can follow it: ${new URL(`/track?orderNumber=${orderNumber}`, link)}`
+
 /** The file itself is behind the login: a link that needs none would be anybody's. */
 const invoiceLine = ({ link }: MailedOrder) =>
   `Your GST invoice is ready as a PDF in your account: ${link}#invoices`
+
+/** Where the tax of what came back is credited. */
+export const creditNoteLine = ({ link }: Pick<MailedOrder, 'link'>) =>
+  `The credit note is ready as a PDF in your account: ${link}#invoices`
 
 const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
 
@@ -141,13 +156,14 @@ export const orderDeliveredMail = (order: MailedOrder): MailText =>
     order.shopName,
   )
 
-export const orderCancelledMail = (order: MailedOrder, why: string): MailText =>
+export const orderCancelledMail = (order: MailedOrder, why: string, isCredited = false): MailText =>
   composeMail(
     `Order ${order.orderNumber} cancelled`,
     [
       `Hi ${order.firstName},`,
       `your order ${order.orderNumber} will not be delivered. ${why}.`,
       ...(order.isCod ? ['There is nothing to pay.'] : []),
+      ...(isCredited ? [creditNoteLine(order)] : []),
       { rows: rowsOf(order) },
       { button: 'See your order', link: order.link },
     ],

@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { ReturnStatus } from '#contract/order-returns.ts'
 import { composeMail } from '../mail-layout.ts'
 import type { MailText } from '../outbox.ts'
-import type { MailedOrder } from './order-mails.ts'
+import { creditNoteLine, type MailedOrder } from './order-mails.ts'
 
 type ReturnTold = {
   step: ReturnStatus
@@ -10,6 +10,10 @@ type ReturnTold = {
   told?: string | undefined
   /** Paise. */
   amount?: number
+  /** The day the courier comes, as YYYY-MM-DD. */
+  pickupOn?: string | undefined
+  /** Who carries it, to us or to the shopper, and under which number. */
+  courier?: { courier: string; trackingNumber?: string | undefined } | undefined
 }
 
 /** A step of a return as its shopper is told; nothing where there is nothing to tell yet. */
@@ -24,14 +28,32 @@ export function returnMail(order: MailedOrder, told: ReturnTold): MailText | nul
       ...(told.amount
         ? [
             `${formatRupees(told.amount, { paise: 'always' })} goes back to you and usually takes 5 to 7 working days.`,
+            creditNoteLine(order),
           ]
         : []),
+      ...(told.pickupOn ? [`The courier comes for it on ${day(told.pickupOn)}.`] : []),
+      ...courierRows(told.courier),
       ...(told.told ? [told.told] : []),
       { button: 'See your order', link: order.link },
     ],
     order.shopName,
   )
 }
+
+function courierRows(by: ReturnTold['courier']) {
+  if (!by) return []
+  const { courier, trackingNumber } = by
+  const number: [string, string][] = trackingNumber ? [['AWB', trackingNumber]] : []
+  return [{ rows: [['Courier', courier] as [string, string], ...number] }]
+}
+
+const day = (date: string) => days.format(new Date(`${date}T00:00:00Z`))
+const days = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
 
 type Words = { subject: string; text: string }
 
@@ -63,13 +85,13 @@ const steps: Partial<Record<ReturnStatus, Words>> = {
   },
 }
 
-export const reviewInvitationMail = (order: MailedOrder): MailText =>
+export const reviewInvitationMail = (order: MailedOrder, names: readonly string[]): MailText =>
   composeMail(
     `How are your tools from order ${order.orderNumber}?`,
     [
       `Hi ${order.firstName},`,
       'you have had your tools for a while now. Others who choose would like to know how they are.',
-      order.lines.map(({ name }) => name).join('\n'),
+      names.join('\n'),
       { button: 'Write a review', link: order.link },
     ],
     order.shopName,

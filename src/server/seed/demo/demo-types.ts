@@ -1,4 +1,4 @@
-import type { ReturnRule } from '#contract/products.ts'
+import type { ReturnRule } from '#contract/return-terms.ts'
 import type { DrawingShape, ToolKind } from '../kinds.ts'
 
 /** Everything the demo shop is filled with, as plain data: no ids, no files, no dates. */
@@ -132,6 +132,9 @@ export const pagePlaceholders = [
   'grievanceEmail',
   'grievancePhone',
   'returnWindowDays',
+  'unopenedGoods',
+  'faultyOnlyGoods',
+  'otherReturnWindows',
   'freeShippingAbove',
   'shippingFee',
   'codFee',

@@ -33,8 +33,13 @@ const refundPolicy: DemoPage = {
     {
       heading: 'Consumables and special goods',
       paragraphs: [
-        'Abrasives, bits, blades, electrodes, adhesives, sealants and lubricants cannot be returned once opened, nor can masks, ear plugs and respirators, for hygiene. Cable cut to length cannot be returned. All of this still holds only for goods without a fault.',
+        'Once opened, consumables cannot be sold again, nor can masks, for hygiene. The page of a product says in one sentence how it comes back, and your order says it again. All of this holds only for goods without a fault:',
         'Power tools that have been used are repaired or replaced under the maker’s warranty. For a machine that fails in the first {{returnWindowDays}} days we offer a replacement first, and a refund where none is in stock.',
+      ],
+      list: [
+        'only while the pack is unopened: {{unopenedGoods}}',
+        'only if faulty, damaged or wrong: {{faultyOnlyGoods}}',
+        'within another number of days: {{otherReturnWindows}}',
       ],
     },
     {

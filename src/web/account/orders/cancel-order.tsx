@@ -22,7 +22,8 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
   const [picked, choose] = useState<Chosen | null>(null)
   const chosen = picked ?? allOf(here)
   const lines = sharesOf(chosen)
-  const isChoice = order.partlyCancellable && here.reduce((sum, { max }) => sum + max, 0) > 1
+  const pieces = here.reduce((sum, { max }) => sum + max, 0)
+  const isChoice = order.partlyCancellable && pieces > 1
   const isAll = here.every(({ id, max }) => chosen[id] === max)
   const finish = useEffectEvent(() => {
     toast.success(isAll ? 'Cancelled.' : 'These items are cancelled.')
@@ -49,6 +50,12 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
           <PieceChooser legend="What to cancel" lines={here} chosen={chosen} onChange={choose} />
         ) : null}
         <p className="text-ink-2">{consequence(order, isAll)}</p>
+        {order.status === 'PENDING_PAYMENT' && pieces > 1 ? (
+          <p className="text-ink-2">
+            It waits for one payment, so single items can’t be taken out of it. Use “Buy again” for
+            the rest, or pay first: then single items can be cancelled until they leave.
+          </p>
+        ) : null}
         <RadioGroup legend="Why?" className="grid">
           {reasons.map((one) => (
             <Radio

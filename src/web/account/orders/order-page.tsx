@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import type { Returnable } from '#contract/order-returns.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { useKept } from '#web/data/kept.ts'
 import { loadOrder } from '#web/data/orders.ts'
@@ -14,6 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { formatDate, formatDateTime } from '#web/ui/date.ts'
 import { FactTable, SumList } from '#web/ui/facts.tsx'
 import { pieceWords } from '#web/ui/order-pieces.tsx'
+import { OrderProgress } from '#web/ui/order-progress.tsx'
 import { Page } from '#web/ui/page-head.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusPill, statusWord } from '#web/ui/pill.tsx'
@@ -22,7 +24,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderProgress } from './order-progress.tsx'
 import { Returns } from './returns.tsx'
 import { Shipments } from './shipments.tsx'
 
@@ -107,12 +108,13 @@ function OrderSkeleton() {
 }
 
 /** What became of a line; whoever has a tool in their hands is asked what they think of it. */
-const belowLine = ({ status }: Order) =>
+const belowLine = ({ status, returnable }: Order) =>
   function Below(line: OrderLine) {
     const isHere = status === 'DELIVERED' || status === 'COMPLETED'
     return (
       <>
         <p className="text-meta font-medium empty:hidden">{pieceWords(line)}</p>
+        <ReturnTermsLine of={returnable.find(({ lineId }) => lineId === line.id)} />
         {isHere && line.delivered > 0 ? (
           <TextLink to={paths.review(line.productId)} className="inline-flex min-h-9 items-center">
             Write a review
@@ -122,6 +124,15 @@ const belowLine = ({ status }: Order) =>
       </>
     )
   }
+
+/** Until when a line may come back and on which terms, or why not. */
+function ReturnTermsLine({ of: may }: { of: Returnable | undefined }) {
+  if (!may) return null
+  const words = may.until
+    ? [`Can be sent back until ${formatDate(may.until)}.`, may.note]
+    : [may.reason]
+  return <p className="text-meta text-ink-3">{words.filter(Boolean).join(' ')}</p>
+}
 
 /** What is left of the total once a part was cancelled or sent back. */
 function Remaining({ order: { reversed, total } }: { order: Order }) {

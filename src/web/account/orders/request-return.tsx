@@ -5,15 +5,18 @@ import { returnReasons } from '#contract/order-returns.ts'
 import type { Order } from '#contract/orders.ts'
 import { useReturnRequest } from '#web/data/order-returns.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { formatDate } from '#web/ui/date.ts'
 import { Dropzone, usePhotos } from '#web/ui/dropzone.tsx'
 import { Field, Select, Textarea } from '#web/ui/field.tsx'
 import { Form, FormMessage } from '#web/ui/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { type Chosen, PieceChooser, returnReasonWords, sharesOf } from '#web/ui/order-pieces.tsx'
 import { Radio, RadioGroup } from '#web/ui/radio.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { RefundFields, refundToOf } from './refund-fields.tsx'
+import { whatTermsAsk } from './return-terms.ts'
 
 type RequestReturnProps = { order: Order; onClose: () => void }
 
@@ -23,9 +26,11 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
   const lines = returnableLines(order)
   const [only] = lines
   const [chosen, choose] = useState<Chosen>(lines.length === 1 && only ? { [only.id]: 1 } : {})
+  const [reason, setReason] = useState<ReturnReason | ''>('')
+  const [unopened, setUnopened] = useState(false)
   const [resolution, setResolution] = useState<Resolution>('REFUND')
   const [kind, setKind] = useState<RefundTo['kind']>('UPI')
-  const photos = usePhotos([], limits.photos)
+  const photos = usePhotos([], limits.returnPhotos)
   const problem = outcome && !outcome.ok && outcome.problem.status !== 401 ? outcome.problem : null
   const finish = useEffectEvent(() => {
     toast.success('We have your request.')
@@ -36,6 +41,7 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
   }, [outcome])
   const isCash = order.paymentMethod === 'COD' && resolution === 'REFUND'
   const shares = sharesOf(chosen)
+  const { refusal, asksUnopened } = whatTermsAsk(order, shares, reason)
 
   return (
     <Modal open onClose={onClose} title="Return items" size="medium">
@@ -49,7 +55,8 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
           const said = (name: string) => String(form.get(name) ?? '').trim()
           const wish = {
             ...{ lines: shares, resolution, note: said('note') },
-            reason: said('reason') as ReturnReason,
+            reason: reason as ReturnReason,
+            ...(asksUnopened && { unopened }),
             ...(isCash && { refundTo: refundToOf(kind, said) }),
           }
           void send(wish, photos.files)
@@ -58,7 +65,10 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
         <PieceChooser legend="What comes back?" lines={lines} chosen={chosen} onChange={choose} />
         <Excluded order={order} />
         <Field label="Why?" name="reason" check={(text) => (text ? undefined : 'Choose a reason.')}>
-          <Select defaultValue="">
+          <Select
+            value={reason}
+            onChange={({ target }) => setReason(target.value as ReturnReason | '')}
+          >
             <option value="">Choose a reason</option>
             {returnReasons.map((one) => (
               <option key={one} value={one}>
@@ -67,12 +77,25 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
             ))}
           </Select>
         </Field>
+        {refusal ? (
+          <Notice tone="warn" live>
+            {refusal}
+          </Notice>
+        ) : null}
+        {asksUnopened ? (
+          <Checkbox
+            label="The pack has not been opened"
+            hint="Opened, these goods only come back if something is wrong with them."
+            checked={unopened}
+            onChange={({ target }) => setUnopened(target.checked)}
+          />
+        ) : null}
         <Field label="What is wrong?" name="note" optional>
           <Textarea rows={3} maxLength={1000} />
         </Field>
         <Dropzone
           label="Add photos"
-          hint={`Up to ${limits.photos} pictures that show it, 8 MB each`}
+          hint={`Up to ${limits.returnPhotos} pictures that show it, 8 MB each`}
           accept="image/*"
           multiple
           images={photos.images}
@@ -104,7 +127,7 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
             type="submit"
             busy={sending}
             busyLabel="Sending..."
-            reason={shares.length === 0 ? 'Choose what comes back first.' : undefined}
+            reason={whyNotYet(shares.length, asksUnopened && !unopened) ?? refusal}
           >
             Ask for the return
           </Button>
@@ -112,6 +135,11 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
       </Form>
     </Modal>
   )
+}
+
+function whyNotYet(count: number, isUnsaid: boolean) {
+  if (count === 0) return 'Choose what comes back first.'
+  return isUnsaid ? 'Say that the pack has not been opened.' : undefined
 }
 
 const returnableLines = ({ lines, returnable }: Order) =>
@@ -124,13 +152,16 @@ const returnableLines = ({ lines, returnable }: Order) =>
 
 /** What can't be chosen, and why. */
 function Excluded({ order: { lines, returnable, returnUntil } }: { order: Order }) {
-  const others = returnable.filter(({ reason }) => reason)
+  const others = returnable.flatMap(({ lineId, reason, note }) => {
+    const words = reason ?? note
+    return words ? [{ lineId, words }] : []
+  })
   return (
     <div className="-mt-2 grid gap-1 text-meta text-ink-3">
       {returnUntil ? <p>You can ask until {formatDate(returnUntil)}.</p> : null}
-      {others.map(({ lineId, reason }) => (
+      {others.map(({ lineId, words }) => (
         <p key={lineId}>
-          {lines.find(({ id }) => id === lineId)?.name}: {reason}
+          {lines.find(({ id }) => id === lineId)?.name}: {words}
         </p>
       ))}
     </div>

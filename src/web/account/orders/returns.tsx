@@ -1,10 +1,20 @@
 import { formatRupees } from '#contract/money.ts'
+import type { OrderReturn } from '#contract/order-returns.ts'
 import type { Order } from '#contract/orders.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatDate } from '#web/ui/date.ts'
 import { contentsOf, returnReasonWords, returnWords } from '#web/ui/order-pieces.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { StatusPill } from '#web/ui/pill.tsx'
+
+/** The step in words, with the day of the pickup and who carries it where that is known. */
+function whereItIs({ status, pickupOn, pickupCourier, pickupNumber }: OrderReturn) {
+  if (status === 'APPROVED' && pickupOn)
+    return `Approved: the courier comes for it on ${formatDate(pickupOn)}.`
+  if (status === 'PICKED_UP' && pickupCourier)
+    return `Picked up by ${pickupCourier}${pickupNumber ? `, AWB ${pickupNumber}` : ''}: on its way to us.`
+  return returnWords[status]
+}
 
 /** What the shopper is sending back, and how far it has come. */
 export function Returns({ order }: { order: Order }) {
@@ -19,7 +29,7 @@ export function Returns({ order }: { order: Order }) {
               </span>
               <StatusPill status={back.status} />
             </div>
-            <p>{returnWords[back.status]}</p>
+            <p>{whereItIs(back)}</p>
             {back.told ? <p className="text-ink-2">The shop says: {back.told}</p> : null}
             <p className="text-meta text-ink-3">
               {returnReasonWords[back.reason]} · asked for on {formatDate(back.createdAt)}

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { CategoryOptions } from '../category-options.tsx'
 import { EditorForm } from '../editor-form.tsx'
+import { ReturnTermsFields } from '../return-terms-fields.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { useDraft, useSaving } from '../use-draft.ts'
 import { CategoryPictures } from './category-pictures.tsx'
@@ -134,7 +135,7 @@ type FactsProps = {
 
 function CategoryFacts({ draft, change, category, categories }: FactsProps) {
   const input = (
-    field: 'name' | 'parentId' | 'description' | 'hsn' | 'gstRate' | 'returnRule',
+    field: 'name' | 'parentId' | 'description' | 'hsn' | 'gstRate' | 'returnRule' | 'returnDays',
   ) => ({
     value: draft[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
@@ -167,18 +168,12 @@ function CategoryFacts({ draft, change, category, categories }: FactsProps) {
           <TextInput {...input('gstRate')} trail="%" inputMode="decimal" />
         </Field>
       </div>
-      <Field
-        label="Returns"
-        name="returnRule"
-        hint="Faulty, damaged and wrong goods always come back."
-      >
-        <Select {...input('returnRule')}>
-          <option value="">As the category above</option>
-          <option value="STANDARD">Unused goods come back</option>
-          <option value="UNOPENED">Only while the pack is unopened</option>
-          <option value="FAULTY_ONLY">Only when something is wrong with them</option>
-        </Select>
-      </Field>
+      <ReturnTermsFields
+        names={['returnRule', 'returnDays']}
+        above="As the category above"
+        rule={input('returnRule')}
+        days={input('returnDays')}
+      />
       <Checkbox
         label="No cash on delivery"
         hint="For all goods in it and below."

@@ -50,11 +50,11 @@ test('opening a category and saving it again says the same', () => {
   const draft = draftOf({
     ...{ id: 1, name: 'Drills', parentId: 3, position: 0, description: '', productCount: 0 },
     ...{ uploads: [], version: 4, specTemplate: template, hsn: '8467', gstRate: 18 },
-    ...{ returnRule: 'UNOPENED', noCod: true },
+    ...{ returnRule: 'UNOPENED', returnDays: 10, noCod: true },
   })
 
   expect(writeOf(draft, 4)).toEqual({
-    ...{ returnRule: 'UNOPENED', noCod: true },
+    ...{ returnRule: 'UNOPENED', returnDays: 10, noCod: true },
     ...{ name: 'Drills', parentId: 3, description: '', hsn: '8467', gstRate: 18 },
     ...{ specTemplate: template, version: 4 },
   })

@@ -1,5 +1,5 @@
 import type { CategoryDetail, CategoryWrite, SpecDefinition } from '#contract/categories.ts'
-import type { ReturnRule } from '#contract/products.ts'
+import type { ReturnRule } from '#contract/return-terms.ts'
 import { type Keyed, newKey } from '../use-draft.ts'
 
 export type DraftPicture = Keyed & {
@@ -33,6 +33,8 @@ export type CategoryDraft = {
   gstRate: string
   /** Empty: as the category above says. */
   returnRule: ReturnRule | ''
+  /** Empty: as the category above says, or the settings. */
+  returnDays: string
   noCod: boolean
   pictures: DraftPicture[]
   specs: DraftSpec[]
@@ -40,6 +42,7 @@ export type CategoryDraft = {
 
 export const emptyCategory = (parentId: string): CategoryDraft => ({
   ...{ name: '', parentId, description: '', hsn: '', gstRate: '', returnRule: '' },
+  returnDays: '',
   ...{ noCod: false, pictures: [], specs: [] },
 })
 
@@ -53,6 +56,7 @@ export const draftOf = (category: CategoryDetail): CategoryDraft => ({
   parentId: category.parentId === null ? '' : String(category.parentId),
   gstRate: category.gstRate === null ? '' : String(category.gstRate),
   returnRule: category.returnRule ?? '',
+  returnDays: category.returnDays === null ? '' : String(category.returnDays),
   noCod: category.noCod,
   pictures: category.uploads.map(({ id, url, alt }) => ({
     ...{ key: `upload${id}`, id, src: url, alt, file: null },
@@ -72,6 +76,7 @@ export const writeOf = (draft: CategoryDraft, version: number | null): CategoryW
   hsn: draft.hsn.replaceAll(/\s/g, ''),
   gstRate: draft.gstRate.trim() ? Number(draft.gstRate.replace('%', '')) : null,
   returnRule: draft.returnRule || null,
+  returnDays: draft.returnDays.trim() ? Number(draft.returnDays) : null,
   noCod: draft.noCod,
   specTemplate: draft.specs.map(definitionOf),
   ...(version !== null && { version }),

@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { mayCall } from '#contract/access.ts'
+import type { OrderFigure } from '#contract/admin-orders.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
 import { dashboardLoader } from '#web/data/dashboard.ts'
@@ -47,30 +48,39 @@ export function Component() {
 function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { now, before } = dashboard
   const words = beforeWords(dashboard, todayInIndia(new Date()))
-  const ordersOf = `${paths.adminOrders}?from=${dashboard.from}&to=${dashboard.to}`
+  const ordersOf = (figure: OrderFigure) =>
+    `${paths.adminOrders}?figure=${figure}&from=${dashboard.from}&to=${dashboard.to}`
   return (
     <section aria-label="Figures" className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <div className="grid max-sm:col-span-2">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+        <div className="grid max-xl:col-span-2">
           <Kpi
-            label="Sales"
+            label="Net sales"
             value={formatRupees(now.sales)}
             change={changeOf(now.sales, before.sales, words)}
             note={before.sales === 0 ? `nothing ${words}` : undefined}
+            to={ordersOf('sold')}
           />
         </div>
         <Kpi
           label="Orders"
           value={now.orders}
-          to={ordersOf}
+          to={ordersOf('sold')}
           change={changeOf(now.orders, before.orders, words)}
-          note={dashboard.cancelled > 0 ? `${dashboard.cancelled} more cancelled` : undefined}
         />
         <Kpi
           label="Average order"
           value={formatRupees(Math.round(now.average / 100) * 100)}
+          to={ordersOf('sold')}
           change={changeOf(now.average, before.average, words)}
         />
+        <Kpi
+          label="Reversed"
+          value={formatRupees(now.reversed)}
+          note="part cancellations and returns"
+          to={ordersOf('reversed')}
+        />
+        <Kpi label="Cancelled orders" value={dashboard.cancelled} to={ordersOf('cancelled')} />
       </div>
       <ToDo dashboard={dashboard} />
     </section>

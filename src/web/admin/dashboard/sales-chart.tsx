@@ -13,10 +13,10 @@ export function SalesChart({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Card className="min-w-0">
       <LineChart
-        title={isByHour ? 'Sales by hour' : 'Sales by day'}
+        title={isByHour ? 'Net sales by hour' : 'Net sales by day'}
         labels={chart.map(({ at }) => (isByHour ? hourOf(at) : dayOf(at)))}
         series={[
-          { name: 'Sales', values: chart.map(({ sales }) => sales) },
+          { name: 'Net sales', values: chart.map(({ sales }) => sales) },
           {
             name: before.charAt(0).toUpperCase() + before.slice(1),
             values: chart.map(({ salesBefore }) => salesBefore),

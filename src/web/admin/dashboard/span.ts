@@ -39,9 +39,9 @@ export function beforeWords({ from, to }: SpanDays, today: string): string {
 
 export type Change = { text: string; direction: 'up' | 'down' | 'flat'; good: boolean }
 
-/** A figure against the one before it, in whole percent; nothing where there was none. */
+/** A figure against the one before it, in whole percent; nothing where there was none, or less than none. */
 export function changeOf(now: number, before: number, words: string): Change | undefined {
-  if (before === 0) return undefined
+  if (before <= 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return { text: `same as ${words}`, direction: 'flat', good: true }
   return {

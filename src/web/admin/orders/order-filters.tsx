@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { orderStatuses } from '#contract/orders.ts'
-import { paymentMethods } from '#web/data/admin-orders.ts'
+import { orderFigures, paymentMethods } from '#web/data/admin-orders.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -51,6 +51,16 @@ export function OrderFilters() {
             ))}
           </Select>
         </Field>
+        <Field label="Figure">
+          <Select value={value('figure')} onChange={(e) => change({ figure: e.target.value })}>
+            <option value="">Any</option>
+            {orderFigures.map(({ figure, label }) => (
+              <option key={figure} value={figure}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <DayRange from={value('from')} to={value('to')} onChange={change} />
       </div>
       {set > 0 || params.has('q') ? (
@@ -62,8 +72,8 @@ export function OrderFilters() {
   )
 }
 
-const filterKeys = ['status', 'payment', 'from', 'to']
-const cleared = { q: null, status: null, payment: null, from: null, to: null }
+const filterKeys = ['status', 'payment', 'figure', 'from', 'to']
+const cleared = { q: null, status: null, payment: null, figure: null, from: null, to: null }
 
 function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [typed, type] = useState(q)

@@ -10,6 +10,7 @@ import { Form, FormMessage } from '#web/ui/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { contentsOf } from '#web/ui/order-pieces.tsx'
 import { Radio, RadioGroup } from '#web/ui/radio.tsx'
+import { todayInIndia } from '../dashboard/span.ts'
 import { returnStepWords } from './return-steps.ts'
 
 type ReturnDialogProps = {
@@ -78,6 +79,12 @@ export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
             />
           </RadioGroup>
         ) : null}
+        {to === 'APPROVED' ? (
+          <Field label="The courier comes on" name="pickupOn" optional>
+            <TextInput type="date" min={todayInIndia(new Date())} />
+          </Field>
+        ) : null}
+        {to === 'PICKED_UP' ? <CourierFields optional /> : null}
         {to === 'REPLACED' ? <CourierFields /> : null}
         <Field
           label={to === 'REJECTED' ? 'Reason' : 'A word for the shopper'}
@@ -96,16 +103,18 @@ export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
   )
 }
 
-function CourierFields() {
-  const given = (sentence: string) => (text: string) => (text.trim() ? undefined : sentence)
+function CourierFields({ optional = false }: { optional?: boolean }) {
+  const given = (sentence: string) => (text: string) =>
+    optional || text.trim() ? undefined : sentence
   return (
     <>
-      <Field label="Courier" name="courier" check={given('Enter the courier.')}>
+      <Field label="Courier" name="courier" optional={optional} check={given('Enter the courier.')}>
         <TextInput maxLength={80} autoComplete="off" />
       </Field>
       <Field
         label="Tracking number (AWB)"
         name="trackingNumber"
+        optional={optional}
         check={given('Enter the number on the label.')}
       >
         <TextInput maxLength={60} autoComplete="off" autoCapitalize="characters" />
@@ -122,10 +131,13 @@ function moveOf(form: FormData, to: ReturnStatus): Omit<ReturnMove, 'version'> {
     ...(told && { told }),
     ...(courier && { courier }),
     ...(trackingNumber && { trackingNumber }),
+    ...(said('pickupOn') && { pickupOn: said('pickupOn') }),
   }
 }
 
 function textFor(order: AdminOrder, back: OrderReturn, to: ReturnStatus) {
+  if (to === 'APPROVED') return 'The shopper gets a mail: to pack it, and when the courier comes.'
+  if (to === 'PICKED_UP') return 'The shopper sees who carries it, where you say so.'
   if (to === 'QC_PASS')
     return back.resolution === 'REFUND'
       ? 'It is as it should be. A credit note is issued; the money goes back with the next step.'

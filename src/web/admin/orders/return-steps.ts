@@ -13,8 +13,10 @@ export const returnStepWords: Record<ReturnStatus, string> = {
   REJECTED: 'Reject',
 }
 
-/** What needs words first, and what can't be taken back. */
+/** What needs words first, what can be told along with it, and what can't be taken back. */
 export const asksFirst: ReadonlySet<ReturnStatus> = new Set([
+  'APPROVED',
+  'PICKED_UP',
   'QC_PASS',
   'REFUNDED',
   'REPLACED',

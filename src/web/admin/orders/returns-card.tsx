@@ -8,7 +8,7 @@ import { problemOf, sentenceOf } from '#web/data/deeds.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatDateTime } from '#web/ui/date.ts'
+import { formatDate, formatDateTime } from '#web/ui/date.ts'
 import { contentsOf, returnReasonWords } from '#web/ui/order-pieces.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { StatusPill } from '#web/ui/pill.tsx'
@@ -42,6 +42,7 @@ function ReturnItem({ order, back }: ReturnItemProps) {
       <p className="text-ink-2">
         {returnReasonWords[back.reason]}.{' '}
         {back.resolution === 'REFUND' ? 'Wants the money back.' : 'Wants another one.'}
+        {back.unopened ? ' Says that the pack is unopened.' : null}
         {back.note ? <span className="block whitespace-pre-wrap">“{back.note}”</span> : null}
       </p>
       {back.photos.length > 0 ? (
@@ -60,12 +61,18 @@ function ReturnItem({ order, back }: ReturnItemProps) {
         {back.amount > 0
           ? ` · ${formatRupees(back.amount, { paise: 'always' })} to give back`
           : null}
+        {pickupWords(back)}
         {back.told ? ` · told: ${back.told}` : null}
       </p>
       {back.refundTo ? <RefundAccount order={order} back={back} masked={back.refundTo} /> : null}
       <NextSteps order={order} back={back} />
     </li>
   )
+}
+
+function pickupWords({ pickupOn, pickupCourier, pickupNumber }: OrderReturn) {
+  if (pickupCourier) return ` · with ${pickupCourier}${pickupNumber ? `, AWB ${pickupNumber}` : ''}`
+  return pickupOn ? ` · pickup on ${formatDate(pickupOn)}` : null
 }
 
 function NextSteps({ order, back }: ReturnItemProps) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import type { RelatedShelf } from '#contract/related.ts'
+import { returnsSentence } from '#contract/return-words.ts'
 import { hasOtherUnit, inUnits, measureText, useUnits } from '#web/data/units.ts'
 import { paths } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/dimension-rule.tsx'
@@ -8,7 +9,7 @@ import { FactTable } from '#web/ui/facts.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { UnitSwitch } from '../listing/unit-switch.tsx'
 import { LegalFacts } from './legal-facts.tsx'
-import { monthsText, returnsSentence } from './promises.ts'
+import { monthsText } from './promises.ts'
 import { idOfShelf } from './shelf-id.ts'
 
 export type ProductDetailsProps = {

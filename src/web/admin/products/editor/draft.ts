@@ -1,5 +1,6 @@
 import type { SpecDefinition } from '#contract/categories.ts'
 import type { LinkKind, Product, ProductStatus, ProductWrite } from '#contract/products.ts'
+import type { ReturnRule } from '#contract/return-terms.ts'
 import { rupeesText } from '../../rupees.ts'
 import { type Keyed, newKey } from '../../use-draft.ts'
 
@@ -53,6 +54,8 @@ export type ProductDraft = {
   links: DraftLink[]
   hasLithium: boolean
   noCod: boolean
+  /** Empty: as the category says. */
+  ownReturns: { rule: ReturnRule | ''; days: string }
 }
 
 export type ComplianceField = keyof NonNullable<ProductWrite['compliance']>
@@ -73,6 +76,7 @@ export const emptyDraft = (): ProductDraft => ({
     ...{ importer: '', netQuantity: '', packedOn: '' },
   },
   ...{ tierPrices: [], compatibility: [], links: [], hasLithium: false, noCod: false },
+  ownReturns: { rule: '', days: '' },
 })
 
 /** A product as it is, ready to be changed. */
@@ -118,6 +122,10 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
     compatibility: linesOf('fits', product.compatibility),
     links: product.links.map((link) => ({ key: `${link.kind}${link.productId}`, ...link })),
     ...{ hasLithium: product.hasLithium, noCod: product.noCod },
+    ownReturns: {
+      rule: product.ownReturns.rule ?? '',
+      days: textOf(product.ownReturns.days),
+    },
   }
 }
 

@@ -1,7 +1,9 @@
+import type { ReturnRule } from '#contract/return-terms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ReturnTermsFields } from '../../return-terms-fields.tsx'
 import { newKey } from '../../use-draft.ts'
 import { checkLink, checkWholeOrNone } from './checks.ts'
 import type { DraftDocument } from './draft.ts'
@@ -10,7 +12,7 @@ import { type PartProps, Section } from './section.tsx'
 
 /** What comes with the product: the box, papers, warranty, and what it goes together with. */
 export function Extras({ draft, change }: PartProps) {
-  const { boxContents, compatibility, warranty, documents } = draft
+  const { boxContents, compatibility, warranty, documents, ownReturns } = draft
   return (
     <Section title="In the box, papers and warranty">
       <div className="grid gap-4 md:grid-cols-2">
@@ -42,6 +44,19 @@ export function Extras({ draft, change }: PartProps) {
         hint="Has to be paid beforehand: cut to length, made to order, or too dear to come back."
         checked={draft.noCod}
         onChange={({ target }) => change({ noCod: target.checked })}
+      />
+      <ReturnTermsFields
+        names={['ownReturns.rule', 'ownReturns.days']}
+        above="As its category"
+        rule={{
+          value: ownReturns.rule,
+          onChange: ({ target }) =>
+            change({ ownReturns: { ...ownReturns, rule: target.value as ReturnRule | '' } }),
+        }}
+        days={{
+          value: ownReturns.days,
+          onChange: ({ target }) => change({ ownReturns: { ...ownReturns, days: target.value } }),
+        }}
       />
       <Documents documents={documents} onChange={(next) => change({ documents: next })} />
       <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">

@@ -42,6 +42,7 @@ export function writeOf(
     ...{ boxContents: textsOf(draft.boxContents), compatibility: textsOf(draft.compatibility) },
     links: draft.links.map(({ kind, productId }) => ({ kind, productId })),
     ...{ hasLithium: draft.hasLithium, noCod: draft.noCod },
+    ownReturns: { rule: draft.ownReturns.rule || null, days: numberOf(draft.ownReturns.days) },
     documents: draft.documents.map(({ title, url }) => ({ title, url: url.trim() })),
     warranty: { months: numberOf(draft.warranty.months), text: draft.warranty.text },
     compliance: complianceOf(draft),

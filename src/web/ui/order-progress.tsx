@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { Notice } from './notice.tsx'
+import { Stepper } from './stepper.tsx'
 
 /** How far an order has come, or why it comes no further. */
 export function OrderProgress({ status }: { status: OrderStatus }) {

@@ -1,0 +1,20 @@
+import type { ReturnReason } from './order-returns.ts'
+import type { ReturnTerms } from './return-terms.ts'
+
+/** In one sentence whether these goods may come back; faulty ones always may. */
+export function returnsSentence({ rule, days }: ReturnTerms): string {
+  if (days === 0 || rule === 'FAULTY_ONLY')
+    return `Comes back only if faulty, damaged or wrong${days > 0 ? `: tell us within ${daysText(days)}` : ''}.`
+  return rule === 'UNOPENED'
+    ? `Return within ${daysText(days)} while the pack is unopened; opened, only if faulty.`
+    : `Return within ${daysText(days)} of delivery, unused and in its pack.`
+}
+
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+/** Nothing is wrong with the goods: then it depends on their terms whether they may come back. */
+export const isChangeOfMind = (reason: ReturnReason) =>
+  reason === 'NO_LONGER_NEEDED' || reason === 'SIZE_FIT'
+
+/** Said of goods that only come back when something is wrong with them. */
+export const faultyOnly = 'It only comes back if it is faulty, damaged or wrong.'
