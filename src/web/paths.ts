@@ -15,6 +15,8 @@ export const paths = {
   checkout: '/checkout',
   pay: (id: number) => `/checkout/pay/${id}`,
   orderPlaced: (id: number) => `/checkout/success/${id}`,
+  track: (orderNumber = '') =>
+    orderNumber ? `/track?orderNumber=${encodeURIComponent(orderNumber)}` : '/track',
   refundPolicy: '/refund-policy',
   shippingPolicy: '/shipping-policy',
   terms: '/terms',

@@ -152,6 +152,10 @@ const storefront: RouteObject[] = [
   },
   ...policies,
   {
+    path: 'track',
+    ...page('storefront/track/track-page', () => import('./storefront/track/track-page.tsx')),
+  },
+  {
     path: 'contact-us',
     ...page(
       'storefront/contact/contact-page',

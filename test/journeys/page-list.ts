@@ -5,7 +5,15 @@ export const shopPages = [
   '/compare?ids=3,12,14',
 ]
 export const otherPages = [
-  ...['/refund-policy', '/shipping-policy', '/terms', '/privacy', '/warranty', '/contact-us'],
+  ...[
+    '/refund-policy',
+    '/shipping-policy',
+    '/terms',
+    '/privacy',
+    '/warranty',
+    '/contact-us',
+    '/track',
+  ],
   ...['/cart', '/reset-password?token=none', '/verify-email?token=none', '/nowhere'],
 ]
 export const accountPages = [

@@ -81,6 +81,7 @@ async function listShopPages(db: Db): Promise<Entry[]> {
   return [
     { path: '/', changedAt: null },
     { path: '/contact-us', changedAt: null },
+    { path: '/track', changedAt: null },
     ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt })),
   ]
 }

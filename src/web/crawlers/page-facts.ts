@@ -34,6 +34,10 @@ export const tellers: Record<string, Teller<never>> = {
     ],
     preview: { picture: null },
   }),
+  'storefront/track/track-page': (_: unknown, __: Layout, at: At) => ({
+    things: [trailTo('Track an order', paths.track(), at)],
+    preview: { picture: null },
+  }),
   'storefront/policies/policy-page': (
     { slug, title }: { slug: string; title: string },
     _,

@@ -5,6 +5,7 @@ export type FooterLink = { to: string; label: string }
 export const accountLinks: readonly FooterLink[] = [
   { to: paths.profile, label: 'My Profile' },
   { to: paths.orders, label: 'My Orders' },
+  { to: paths.track(), label: 'Track an order' },
   { to: paths.wishlist, label: 'My Wishlist' },
   { to: paths.addresses, label: 'My Address' },
   { to: paths.cart, label: 'Cart' },

@@ -1,0 +1,83 @@
+import { useLoaderData, useNavigation } from 'react-router'
+import { sentenceOf } from '../../data/deeds.ts'
+import { trackLoader } from '../../data/track-order.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { Form, FormMessage } from '../../ui/form.tsx'
+import { Page } from '../../ui/page-head.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { TrackedOrder } from './tracked-order.tsx'
+
+export { trackLoader as loader }
+
+export function Component() {
+  const { outcome } = useLoaderData<typeof trackLoader>()
+  return (
+    <div className="frame grid gap-8 py-8">
+      <Page
+        title="Track an order"
+        description="See where your order is with its number and the phone number of its delivery."
+        canonical={paths.track()}
+        noindex={outcome !== null}
+      />
+      <div className="grid gap-3">
+        <PageTitle title="Track an order" />
+        <p className="measure text-ink-2">
+          Enter the order number from our mail and the phone number of the delivery. Bills, returns
+          and cancelling are under <TextLink to={paths.orders}>My Orders</TextLink>.
+        </p>
+      </div>
+      <div className="grid max-w-170 gap-8">
+        <Lookup />
+        {outcome?.ok ? <TrackedOrder order={outcome.answer} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Asks by the address of the page: it works without JavaScript, and the answer can be opened again. */
+function Lookup() {
+  const { orderNumber, phone, outcome } = useLoaderData<typeof trackLoader>()
+  const { state, location: next } = useNavigation()
+  const problem = outcome?.ok === false ? outcome.problem : null
+  return (
+    <Form
+      key={orderNumber}
+      method="get"
+      action={paths.track()}
+      problem={problem && { ...problem, message: sentenceOf(problem) }}
+      className="grid gap-4"
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-[12rem_1fr_auto]">
+        <Field label="Order number" name="orderNumber" check={anOrderNumber}>
+          <TextInput
+            defaultValue={orderNumber}
+            placeholder="KG-100001"
+            maxLength={40}
+            autoCapitalize="characters"
+            autoComplete="off"
+          />
+        </Field>
+        <Field label="Phone number of the delivery" name="phone" check={aPhone}>
+          <TextInput defaultValue={phone} type="tel" maxLength={20} autoComplete="tel" />
+        </Field>
+        <Button
+          type="submit"
+          busy={state === 'loading' && next?.pathname === paths.track()}
+          className="sm:mt-6"
+        >
+          Track
+        </Button>
+      </div>
+      <FormMessage className="empty:hidden" />
+    </Form>
+  )
+}
+
+const anOrderNumber = (value: string) =>
+  value.trim() ? undefined : 'Enter the number, like KG-100001.'
+
+const aPhone = (value: string) =>
+  value.replace(/\D/g, '').length >= 10 ? undefined : 'Enter the 10 digits of the phone number.'

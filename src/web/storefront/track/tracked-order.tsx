@@ -1,0 +1,72 @@
+import type { TrackedOrder as Tracked } from '#contract/orders.ts'
+import { Card } from '../../ui/card.tsx'
+import { formatDate, formatDateTime } from '../../ui/date.ts'
+import { SectionHead } from '../../ui/dimension-rule.tsx'
+import { OrderProgress } from '../../ui/order-progress.tsx'
+import { StatusPill } from '../../ui/pill.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+
+/** Where an order is, and nothing of whose it is or what is in it. */
+export function TrackedOrder({ order }: { order: Tracked }) {
+  const { orderNumber, status, placedAt, deliverBy, shipments, timeline } = order
+  return (
+    <section aria-labelledby="tracked" className="grid gap-5">
+      <SectionHead id="tracked" title={`Order ${orderNumber}`} />
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+        <StatusPill status={status} />
+        <span>
+          Placed {formatDateTime(placedAt)}
+          {deliverBy && !settled.has(status) ? ` · arrives by ${formatDate(deliverBy)}` : null}
+        </span>
+      </p>
+      <OrderProgress status={status} />
+      {shipments.length > 0 ? (
+        <Card title={shipments.length > 1 ? 'Parcels' : 'Parcel'}>
+          <ul className="divide-y divide-line">
+            {shipments.map((parcel) => (
+              <Parcel key={`${parcel.shippedAt} ${parcel.trackingNumber}`} parcel={parcel} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <Card title="What happened">
+        <Timeline
+          entries={timeline.map(({ at, text }, index) => ({ id: index, at, text })).reverse()}
+        />
+      </Card>
+    </section>
+  )
+}
+
+function Parcel({ parcel }: { parcel: Tracked['shipments'][number] }) {
+  const { courier, trackingNumber, trackingUrl } = parcel
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 gap-0.5">
+        <span className="font-medium">{courier}</span>
+        {trackingNumber ? (
+          <span className="tnum text-sm wrap-anywhere">AWB {trackingNumber}</span>
+        ) : null}
+        <span className="text-meta text-ink-3">{whereabouts(parcel)}</span>
+      </div>
+      {trackingUrl ? (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-9 items-center font-medium text-brand underline underline-offset-3"
+        >
+          Track at the courier
+        </a>
+      ) : null}
+    </li>
+  )
+}
+
+function whereabouts({ shippedAt, deliveredAt, returnedAt }: Tracked['shipments'][number]) {
+  if (deliveredAt) return `Delivered ${formatDateTime(deliveredAt)}`
+  if (returnedAt) return `Came back to us ${formatDateTime(returnedAt)}`
+  return `On its way since ${formatDateTime(shippedAt)}`
+}
+
+const settled = new Set(['DELIVERED', 'COMPLETED', 'CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN'])
