@@ -26,8 +26,10 @@ export function countFacets(
   countAll(copy, sifted, left, rest)
   const there = sumOf(copy, left, rest)
   for (let at = 0; at < length; at++) {
-    const failed = sieves[(verdicts[at] ?? 0) - 1]
-    if (failed) countOne(left, copy, slots[at] ?? 0, failed.key)
+    const verdict = verdicts[at] as number
+    // Asking an array for what stands before its first place takes longer than all the rest.
+    const failed = verdict > 0 ? sieves[verdict - 1] : undefined
+    if (failed) countOne(left, copy, slots[at] as number, failed.key)
   }
   return rowsOf(copy, there, left, own)
 }

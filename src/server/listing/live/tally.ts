@@ -33,7 +33,7 @@ export const makeTally = ({ tree, brands, terms }: Copy): Tally => ({
   terms: new Int32Array(terms.size()),
 })
 
-/** Counts everything about each product: into one tally when its verdict is 0, else into the other. */
+/** The innermost loop of a list with facets. Counts everything about each product: into one tally when its verdict is 0, else into the other. */
 export function countAll(
   copy: Copy,
   { slots, verdicts, length }: Sifted,
@@ -41,22 +41,27 @@ export function countAll(
   rest: Tally,
 ) {
   const { columns, pool } = copy
-  const { category, brand, country, discount, ratingTenths, inStock, specsAt, specCount } = columns
+  const { category, brand, country, discount, ratingTenths, inStock, price } = columns
+  const { specsAt, specCount } = columns
   const { terms: pooled } = pool
   for (let at = 0; at < length; at++) {
-    const slot = slots[at] ?? 0
+    const slot = slots[at] as number
     const tally = verdicts[at] === 0 ? left : rest
+    const { terms } = tally
     tally.products++
-    bump(tally.categories, category[slot] ?? -1)
-    bump(tally.brands, brand[slot] ?? 0)
-    bump(tally.countries, country[slot] ?? -1)
-    bump(tally.discounts, discount[slot] ?? -1)
-    bump(tally.ratings, ratingTenths[slot] ?? 0)
-    tally.inStock += inStock[slot] ?? 0
-    countPrice(tally, columns.price[slot] ?? -1)
-    const end = (specsAt[slot] ?? 0) + (specCount[slot] ?? 0)
-    for (let place = specsAt[slot] ?? 0; place < end; place++)
-      bump(tally.terms, pooled[place] ?? -1)
+    bump(tally.categories, category[slot] as number)
+    bump(tally.brands, brand[slot] as number)
+    bump(tally.countries, country[slot] as number)
+    bump(tally.discounts, discount[slot] as number)
+    bump(tally.ratings, ratingTenths[slot] as number)
+    tally.inStock += inStock[slot] as number
+    countPrice(tally, price[slot] as number)
+    const from = specsAt[slot] as number
+    const end = from + (specCount[slot] as number)
+    for (let place = from; place < end; place++) {
+      const term = pooled[place] as number
+      terms[term] = (terms[term] as number) + 1
+    }
   }
 }
 
@@ -92,7 +97,7 @@ export function countOne(tally: Tally, { columns, pool, terms }: Copy, slot: num
 
 /** A place beside the array, of a product without the fact, is counted nowhere. */
 function bump(counts: Int32Array, at: number) {
-  if (at >= 0) counts[at] = (counts[at] ?? 0) + 1
+  if (at >= 0) counts[at] = (counts[at] as number) + 1
 }
 
 function countPrice(tally: Tally, price: number) {
