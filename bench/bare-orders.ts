@@ -6,6 +6,9 @@ type Sent = { text: string; values: unknown[] }
 /** The transaction of one order, and the ids it saw, which are others whenever it is run. */
 export type Recorded = { statements: Sent[]; orderId: number; lineIds: number[] }
 
+/** What the statement that writes an order answers of it. */
+type Written = { id: number; lines: { id: number }[] }
+
 /** Far from every other number in a statement, so that ids are known for what they are. */
 export const firstIds = { order: 4_000_000_000, line: 5_000_000_000 }
 
@@ -16,7 +19,7 @@ export const firstIds = { order: 4_000_000_000, line: 5_000_000_000 }
 export async function record(buyers: Buyer[], place: (buyer: Buyer) => Promise<unknown>) {
   const query = pg.Client.prototype.query
   let current: Sent[] = []
-  let ids: unknown[] = []
+  let written: Written[] = []
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const sent = sentOf(args)
     current.push(sent)
@@ -27,8 +30,8 @@ export async function record(buyers: Buyer[], place: (buyer: Buyer) => Promise<u
       isCommit ? ['rollback', ...args.slice(1)] : args,
     )
     if (answer instanceof Promise && sent.text.startsWith('with "placed"'))
-      return answer.then((result: pg.QueryResult) => {
-        ids = result.rows
+      return answer.then((result: pg.QueryResult<Written>) => {
+        written = result.rows
         return result
       })
     return answer
@@ -38,17 +41,17 @@ export async function record(buyers: Buyer[], place: (buyer: Buyer) => Promise<u
   const trips: number[] = []
   for (const buyer of buyers) {
     current = []
-    ids = []
+    written = []
     await place(buyer)
     trips.push(current.length)
     const begin = current.findIndex(({ text }) => /^(begin|start transaction)/i.test(text))
     const end = current.findIndex(({ text }) => /^(commit|rollback)$/i.test(text))
-    const rows = ids as { id: number; order_line_id: number }[]
-    if (begin < 0 || end < 0 || !rows[0]) throw new Error('the order was not placed')
+    const [order] = written
+    if (begin < 0 || end < 0 || !order) throw new Error('the order was not placed')
     recorded.push({
       statements: current.slice(begin, end + 1),
-      orderId: rows[0].id,
-      lineIds: rows.map((row) => row.order_line_id),
+      orderId: order.id,
+      lineIds: order.lines.map(({ id }) => id),
     })
   }
   pg.Client.prototype.query = query
@@ -62,18 +65,20 @@ function sentOf([first, second]: unknown[]): Sent {
   return { text, values: values ?? [] }
 }
 
-/** Runs recorded orders over so many plain connections, with every statement prepared; how long each took. */
-export async function runBare(url: string, recorded: Recorded[], connections: number) {
-  const clients = await Promise.all(
+/** So many plain connections. */
+export const connectBare = (url: string, connections: number) =>
+  Promise.all(
     Array.from({ length: connections }, async () => {
       const client = new pg.Client({ connectionString: url })
       await client.connect()
       return client
     }),
   )
+
+/** Runs recorded orders over plain connections, with every statement prepared; how long each took. */
+export async function runBare(clients: pg.Client[], recorded: Recorded[]): Promise<number[]> {
   const next = recorded.values()
   const took: number[] = []
-  const started = performance.now()
   await Promise.all(
     clients.map(async (client) => {
       for (const order of next) {
@@ -83,9 +88,7 @@ export async function runBare(url: string, recorded: Recorded[], connections: nu
       }
     }),
   )
-  const seconds = (performance.now() - started) / 1000
-  await Promise.all(clients.map((client) => client.end()))
-  return { took, seconds }
+  return took
 }
 
 const names = new Map<string, string>()
@@ -104,11 +107,12 @@ async function runOne(client: pg.Client, { statements, orderId, lineIds }: Recor
     }
     const name = names.get(text) ?? `bare_${names.size}`
     names.set(text, name)
-    const { rows } = await client.query({ name, text, values: values.map(renewed) })
-    if (!text.startsWith('with "placed"')) continue
-    known.set(orderId, rows[0].id)
-    rows.forEach((row, at) => {
-      known.set(lineIds[at], row.order_line_id)
+    const { rows } = await client.query<Written>({ name, text, values: values.map(renewed) })
+    const [order] = rows
+    if (!order || !text.startsWith('with "placed"')) continue
+    known.set(orderId, order.id)
+    order.lines.forEach(({ id }, at) => {
+      known.set(lineIds[at], id)
     })
   }
 }

@@ -9,12 +9,21 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { checkInvariants } from '#server/invariants/invariants.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
-import { type Buyer, each, gather, quoted, tryToOrder } from '#test/crowd.ts'
-import { firstIds, record, runBare } from './bare-orders.ts'
+import { type Buyer, each, gather, quoted } from '#test/crowd.ts'
+import { connectBare, firstIds, record, runBare } from './bare-orders.ts'
+import { openOrderClient } from './order-client.ts'
+import { perOrder, processorTaken } from './processor.ts'
 import { open } from './shop.ts'
 
-type Place = { url: string; db: Db; origin: string; uploadsDir: string }
-type Run = { took: number[]; seconds: number }
+type Place = {
+  url: string
+  db: Db
+  origin: string
+  dataDir: string
+  uploadsDir: string
+  pid: number | undefined
+}
+type Run = { took: number[]; seconds: number; processor: string }
 
 const variantCount = 1_000
 const runs = [
@@ -39,7 +48,7 @@ export async function measureOrders(count: number) {
     const uploadsDir = join(dataDir, 'uploads')
     const app = await open([server.url, uploadsDir])
     child = app.child
-    const place = { url: server.url, db, origin: app.origin, uploadsDir }
+    const place = { url: server.url, db, origin: app.origin, dataDir, uploadsDir, pid: child.pid }
     console.log(
       `${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()
         .map((one) => one.toFixed(1))
@@ -106,14 +115,16 @@ async function loadShop(
   connections: number,
 ): Promise<Run> {
   const { buyers, bodyOf } = await ready(place, tools, count)
-  const started = performance.now()
-  const took = await each(buyers, connections, async (buyer, at) => {
-    const from = performance.now()
-    const { status, message } = await tryToOrder(place.origin, buyer, bodyOf(at))
-    if (status !== 201) throw new Error(`${status} ${message}`)
-    return performance.now() - from
-  })
-  return { took, seconds: (performance.now() - started) / 1000 }
+  const client = openOrderClient(place.origin, connections)
+  const took = await measured(place, count, () =>
+    each(buyers, connections, async (buyer, at) => {
+      const from = performance.now()
+      await client.place(buyer, bodyOf(at))
+      return performance.now() - from
+    }),
+  )
+  client.close()
+  return took
 }
 
 async function loadBare(place: Place, tools: number[], count: number, connections: number) {
@@ -132,7 +143,23 @@ async function loadBare(place: Place, tools: number[], count: number, connection
   )
   await app.close()
   await db.destroy()
-  return { ...(await runBare(place.url, recorded, connections)), trips }
+  const connected = await connectBare(place.url, connections)
+  const run = await measured(place, count, () => runBare(connected, recorded))
+  await Promise.all(connected.map((client) => client.end()))
+  return { ...run, trips }
+}
+
+/** How long each order took, and all of them, by the clock and of the processor. */
+async function measured(
+  { pid, dataDir }: Place,
+  count: number,
+  work: () => Promise<number[]>,
+): Promise<Run> {
+  const before = processorTaken(pid, dataDir)
+  const started = performance.now()
+  const took = await work()
+  const seconds = (performance.now() - started) / 1000
+  return { took, seconds, processor: perOrder(before, processorTaken(pid, dataDir), count) }
 }
 
 function show(name: string, ours: Run, bare: Run, trips: number) {
@@ -143,6 +170,7 @@ function show(name: string, ours: Run, bare: Run, trips: number) {
   if (!own || !plain) return
   const share = ((own.perSecond / plain.perSecond) * 100).toFixed(0)
   console.log(`${name}: ${own.said}; bare SQL ${plain.said}; ${share} %, ${trips} round trips`)
+  console.log(`  shop: ${ours.processor}; bare: ${bare.processor}`)
 }
 
 const percentile = (took: number[], share: number) =>

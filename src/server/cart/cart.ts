@@ -55,8 +55,12 @@ export async function takeOffCoupon(tx: Tx, userId: number) {
 }
 
 /** The coupon of a cart that is ordered is used up with it, within the statement that orders it. */
-export const takeOffOrdered = (tx: Tx, userId: number) =>
-  tx.updateTable('carts').set({ couponId: null }).where('userId', '=', userId)
+export const takeOffOrdered = (db: Db, userId: number) =>
+  db
+    .updateTable('carts')
+    .set({ couponId: null })
+    .where('userId', '=', userId)
+    .where('couponId', 'is not', null)
 
 const setCoupon = (tx: Tx, cartId: number, couponId: number | null) =>
   tx.updateTable('carts').set({ couponId }).where('id', '=', cartId).execute()
@@ -126,12 +130,11 @@ export async function removeFromCart(tx: Tx, userId: number, cartItemId: number)
  * Takes exactly these lines out, in these quantities, within the statement that orders them. Answers
  * with those that were still there: the others were changed or ordered since they were read.
  */
-export const takeOutOrdered = (tx: Tx, lines: readonly Pick<CartLine, 'id' | 'quantity'>[]) =>
-  tx
+export const takeOutOrdered = (db: Db, itemIds: number[], quantities: number[]) =>
+  db
     .deleteFrom('cartItems')
     .where(
-      sql<boolean>`(id, quantity) in (select * from unnest(
-        ${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[]))`,
+      sql<boolean>`(id, quantity) in (select * from unnest(${itemIds}::bigint[], ${quantities}::int[]))`,
     )
     .returning('id')
 

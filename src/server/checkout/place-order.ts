@@ -1,4 +1,5 @@
 import type { PlacedOrder, PlaceOrder } from '#contract/checkout.ts'
+import type { Order } from '#contract/orders.ts'
 import { snapshotOf } from '../addresses/addresses.ts'
 import { notEnoughStock } from '../cart/cart.ts'
 import { redeemCoupon } from '../coupons/coupon-uses.ts'
@@ -43,9 +44,11 @@ const confirmWithinMinutes = 24 * 60
  * Refuses a cart that changed since it was quoted, with the new quote, and whatever `priceCart` does.
  */
 export async function placeOrder(db: Db, placing: Placing) {
-  const { orderId, isReplay } = await placeWithStock(db, placing)
-  return { isReplay, placed: await readPlaced(db, placing, orderId) }
+  const { isReplay, ...found } = await placeWithStock(db, placing)
+  return { isReplay, placed: await answerOf(db, placing, found) }
 }
+
+type Outcome = { orderId: number; isReplay: boolean; order: Order | null }
 
 /**
  * Stock that only an expired order still holds is free, and so is what an unpaid order of the shopper's own
@@ -66,11 +69,11 @@ async function placeWithStock(db: Db, placing: Placing) {
 }
 
 /** Everything is decided on one look at the database; only what is going to be ordered takes locks. */
-async function placeOnce(db: Db, placing: Placing) {
+async function placeOnce(db: Db, placing: Placing): Promise<Outcome> {
   const { shopper, key, body } = placing
   const inputs = await readInputs(db, shopper.id, { ...body, key })
   const before = inputs.claim && replayOf(inputs.claim, hashOf(body))
-  if (before?.orderId) return { orderId: before.orderId, isReplay: true }
+  if (before?.orderId) return replayed(before.orderId)
   // Counted by the orders themselves: it holds in every process, and costs no write.
   if (inputs.waitSeconds && inputs.waitSeconds > 0) throw tooMany(inputs.waitSeconds)
 
@@ -87,10 +90,12 @@ function agreedCart(inputs: CheckoutInputs, { body, payments }: Placing): Priced
   return cart
 }
 
-async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder) {
+const replayed = (orderId: number): Outcome => ({ orderId, isReplay: true, order: null })
+
+async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder): Promise<Outcome> {
   const { shopper, key, body } = placing
   const claim = await claimKey(tx, shopper.id, key, hashOf(body))
-  if (claim.orderId !== null) return { orderId: claim.orderId, isReplay: true }
+  if (claim.orderId !== null) return replayed(claim.orderId)
 
   const written = await writeOrder(tx, order)
   if (!written.cartHeld) throw cartChanged()
@@ -99,7 +104,7 @@ async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder) {
   if (placing.isReplacing) await replaceOwn(tx, placing, order, written)
   // Last, because every other buyer of the same tool waits from here to the commit.
   await takeOrHold(tx, order, written)
-  return { orderId: written.id, isReplay: false }
+  return { orderId: written.order.id, isReplay: false, order: written.order }
 }
 
 const newOrder = ({ shopper, key, body }: Placing, cart: PricedCart): NewOrder => ({
@@ -116,11 +121,11 @@ function firstStatus({ paymentMethod }: PlaceOrder, { cod }: PricedCart): NewOrd
   return cod.confirmOrders ? 'PENDING_CONFIRMATION' : 'CONFIRMED'
 }
 
-async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { id: orderId }: WrittenOrder) {
+async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { order }: WrittenOrder) {
   const { couponInUse: coupon, price } = cart
   if (!coupon) return
   const { id: couponId, code } = coupon
-  await redeemCoupon(tx, { couponId, code, userId, orderId, discount: price.discount })
+  await redeemCoupon(tx, { couponId, code, userId, orderId: order.id, discount: price.discount })
 }
 
 const replaceOwn = (
@@ -134,14 +139,14 @@ const replaceOwn = (
     variantIds: moves.map(({ variantId }) => variantId),
   })
 
-async function takeOrHold(tx: Tx, { status, cart }: NewOrder, { id, moves }: WrittenOrder) {
+async function takeOrHold(tx: Tx, { status, cart }: NewOrder, { order, moves }: WrittenOrder) {
   const [missing] =
     status === 'CONFIRMED'
       ? await takeStock(tx, moves)
       : await holdStock(
           tx,
           moves,
-          id,
+          order.id,
           status === 'PENDING_PAYMENT' ? holdMinutes : confirmWithinMinutes,
         )
   if (missing) {
@@ -154,7 +159,7 @@ async function tell(
   tx: Tx,
   { shopper, publicUrl }: Placing,
   { status, cart }: NewOrder,
-  { id, orderNumber }: WrittenOrder,
+  { order: { id, orderNumber } }: WrittenOrder,
 ) {
   const { price, dates, shopName } = cart
   const mailed = {
@@ -168,13 +173,13 @@ async function tell(
   })
 }
 
-/** The answer, from the order as it stands: the same for the first try and for every later one. */
-async function readPlaced(
+/** The answer: the order as it was just written, or as it stands when its key comes again. */
+async function answerOf(
   db: Db,
   { shopper, payments }: Placing,
-  orderId: number,
+  { orderId, order: written }: Omit<Outcome, 'isReplay'>,
 ): Promise<PlacedOrder> {
-  const order = await readOrder(db, shopper.id, orderId)
+  const order = written ?? (await readOrder(db, shopper.id, orderId))
   if (order.paymentMethod !== 'COD') {
     const payment = await startPayment(db, payments, shopper.id, orderId)
     return { order: await readOrder(db, shopper.id, orderId), payment }

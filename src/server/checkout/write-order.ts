@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AddressSnapshot } from '#contract/addresses.ts'
 import type { PlaceOrder } from '#contract/checkout.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { Order, OrderStatus } from '#contract/orders.ts'
 import { takeOffOrdered, takeOutOrdered } from '../cart/cart.ts'
 import type { Tx } from '../db/database.ts'
-import { planned } from '../db/prepare.ts'
+import { jsonRows } from '../db/json-rows.ts'
+import { prepareQuery } from '../db/prepare.ts'
+import type { DB } from '../db/schema.gen.ts'
 import type { StockMove } from '../inventory/take-stock.ts'
 import { timelineText } from '../orders/order-words.ts'
+import { newOrderOf, orderColumns } from '../orders/read-order.ts'
 import type { PricedCart } from './price-cart.ts'
 
 export type NewOrder = {
@@ -21,87 +25,135 @@ export type NewOrder = {
 }
 
 export type WrittenOrder = {
-  id: number
-  orderNumber: string
+  /** The order as its shopper sees it. */
+  order: Order
   moves: StockMove[]
   /** Whether the cart still held what was ordered. */
   cartHeld: boolean
 }
 
-/** Carts of so many lines are common enough to keep a plan for each number of them. */
-const mostPlanned = 8
-
 /**
  * Writes the order, its lines, its payment and its first event, ties the key to it and takes the
- * lines out of the cart, in one statement. Names, prices, rates and addresses are copied: what changes later changes no order.
+ * lines out of the cart, in one statement that also answers what was written. Names, prices, rates and
+ * addresses are copied: what changes later changes no order.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder> {
   const { userId, shopperName, key, status, cart } = order
-  const { lines, total } = cart.price
-  const statement = tx
-    .with('placed', (cte) =>
-      cte.insertInto('orders').values(orderRow(order)).returning(['id', 'orderNumber']),
-    )
-    .with('line', (cte) =>
-      cte
-        .insertInto('orderLines')
-        .values((eb) =>
-          lines.map((line, position) => ({
-            orderId: eb.selectFrom('placed').select('placed.id'),
-            ...lineRow(line, position),
-          })),
-        )
-        .returning(['id', 'variantId', 'quantity']),
-    )
-    .with('event', (cte) =>
-      cte.insertInto('orderEvents').values((eb) => ({
-        orderId: eb.selectFrom('placed').select('placed.id'),
-        ...{ kind: 'PLACED', status, actorId: userId, actorName: shopperName },
-        text: status === 'CONFIRMED' ? 'Order placed' : timelineText(status),
-      })),
-    )
-    .with('payment', (cte) =>
-      cte.insertInto('payments').values((eb) => ({
-        orderId: eb.selectFrom('placed').select('placed.id'),
-        method: order.body.paymentMethod,
-        ...{ status: firstPaymentStatus(order), amount: total },
-      })),
-    )
-    .with('claim', (cte) =>
-      cte
-        .updateTable('idempotencyKeys')
-        .set((eb) => ({ orderId: eb.selectFrom('placed').select('placed.id') }))
-        .where('userId', '=', userId)
-        .where('key', '=', key),
-    )
-    .with('emptied', () => takeOutOrdered(tx, lines))
-    .with('uncouponed', () => takeOffOrdered(tx, userId))
-    .selectFrom('placed')
-    .innerJoin('line', (join) => join.onTrue())
-    .select(['placed.id', 'placed.orderNumber', 'line.id as orderLineId'])
-    .select(['line.variantId', 'line.quantity'])
-    .select(sql<number>`(select count(*)::int from emptied)`.as('emptied'))
-  const rows = lines.length > mostPlanned ? await statement.execute() : await planned(tx, statement)
-  const [first] = rows
-  if (!first) throw new Error('an order without lines')
-  const { id, orderNumber, emptied } = first
-  return { id, orderNumber, moves: rows, cartHeld: emptied === lines.length }
+  const { lines } = cart.price
+  const [answer] = await write(
+    tx,
+    userId,
+    key,
+    jsonRows([orderRow(order)]),
+    jsonRows(lines.map(lineRow)),
+    shopperName,
+    status === 'CONFIRMED' ? 'Order placed' : timelineText(status),
+    lines.map(({ id }) => id),
+    lines.map(({ quantity }) => quantity),
+  )
+  if (!answer) throw new Error('an order without a row')
+  const { emptied, ...row } = answer
+  return {
+    order: newOrderOf(row),
+    moves: row.lines.map(({ id, variantId, quantity }) => ({
+      ...{ variantId, quantity, orderLineId: id },
+    })),
+    cartHeld: emptied === lines.length,
+  }
 }
 
-const firstPaymentStatus = ({ body }: Pick<NewOrder, 'body'>) =>
-  body.paymentMethod === 'COD' ? ('COD_PENDING' as const) : ('PENDING' as const)
+const write = prepareQuery(
+  (
+    db,
+    userId: number,
+    key: string,
+    order: string,
+    lines: string,
+    shopperName: string,
+    text: string,
+    itemIds: number[],
+    quantities: number[],
+  ) =>
+    db
+      .with('placed', () => newRow(order))
+      .with('line', () => newLines(lines))
+      .with('event', () => firstEvent(shopperName, text))
+      .with('payment', () => firstPayment)
+      .with('claim', () => claimed(userId, key))
+      .with('emptied', () => takeOutOrdered(db, itemIds, quantities))
+      .with('uncouponed', () => takeOffOrdered(db, userId))
+      .selectFrom('placed as order')
+      .select(orderColumns)
+      .select((eb) => [
+        jsonArrayFrom(eb.selectFrom('line').selectAll('line').orderBy('line.position')).as('lines'),
+        jsonArrayFrom(eb.selectFrom('event').selectAll('event')).as('events'),
+        jsonArrayFrom(eb.selectFrom('payment').selectAll('payment')).as('payments'),
+      ])
+      .select([
+        sql<AddressSnapshot>`shipping_address`.as('shippingAddress'),
+        sql<AddressSnapshot>`billing_address`.as('billingAddress'),
+        sql<number>`(select count(*)::int from emptied)`.as('emptied'),
+      ]),
+)
 
-function orderRow({ userId, status, body, cart, ...order }: NewOrder) {
+/** What orders and lines say from the start; the rest is the database's to say, or comes later. */
+const columns = {
+  orders: [
+    ...(['userId', 'status', 'paymentMethod', 'paymentStatus', 'subtotal', 'discount'] as const),
+    ...(['shipping', 'codFee', 'cgst', 'sgst', 'igst', 'roundOff', 'total'] as const),
+    ...(['placeOfSupply', 'shippingAddress', 'billingAddress', 'couponCode', 'gstin'] as const),
+    ...(['businessName', 'poNumber', 'note', 'deliverFrom', 'deliverBy'] as const),
+  ],
+  orderLines: [
+    ...(['position', 'productId', 'variantId', 'sku', 'name', 'options', 'hsn'] as const),
+    ...(['imageFilename', 'gstRateBp', 'quantity', 'unitPrice', 'unitMrp', 'gross'] as const),
+    ...(['discount', 'shipping', 'taxable', 'cgst', 'sgst', 'igst', 'total'] as const),
+  ],
+} satisfies { [Table in keyof DB]?: readonly (keyof DB[Table])[] }
+
+type Row<Table extends keyof typeof columns> = Record<(typeof columns)[Table][number], unknown>
+type Written<Table extends keyof DB> = Selectable<DB[Table]>
+
+const named = (table: keyof typeof columns, of?: string) =>
+  sql.join(columns[table].map((name) => sql.ref(of ? `${of}.${name}` : name)))
+
+const newRow = (order: string) => sql<Written<'orders'>>`(
+  insert into orders (${named('orders')})
+  select ${named('orders')} from json_populate_recordset(null::orders, ${order}::json)
+  returning *)`
+
+const newLines = (lines: string) => sql<Written<'orderLines'>>`(
+  insert into order_lines (order_id, ${named('orderLines')})
+  select placed.id, ${named('orderLines', 'line')}
+  from placed, json_populate_recordset(null::order_lines, ${lines}::json) as line
+  returning *)`
+
+const firstEvent = (shopperName: string, text: string) => sql<Written<'orderEvents'>>`(
+  insert into order_events (order_id, kind, status, actor_id, actor_name, text)
+  select id, 'PLACED', status, user_id, ${shopperName}::text, ${text}::text from placed
+  returning *)`
+
+const firstPayment = sql<Written<'payments'>>`(
+  insert into payments (order_id, method, status, amount)
+  select id, payment_method, payment_status, total from placed
+  returning *)`
+
+const claimed = (userId: number, key: string) => sql<{ orderId: number }>`(
+  update idempotency_keys set order_id = placed.id from placed
+  where idempotency_keys.user_id = ${userId}::bigint and idempotency_keys.key = ${key}::text
+  returning order_id)`
+
+function orderRow({ userId, status, body, cart, ...order }: NewOrder): Row<'orders'> {
   const { price, wish, supply, dates } = cart
   const { cgst, sgst, igst } = price.tax
   return {
     ...{ userId, status, paymentMethod: body.paymentMethod },
-    paymentStatus: firstPaymentStatus({ body }),
+    paymentStatus: body.paymentMethod === 'COD' ? 'COD_PENDING' : 'PENDING',
     ...{ subtotal: price.subtotal, discount: price.discount, shipping: price.shipping },
     ...{ codFee: price.codFee, cgst, sgst, igst, roundOff: price.roundOff, total: price.total },
     placeOfSupply: supply.stateCode,
-    shippingAddress: JSON.stringify(order.shippingAddress),
-    billingAddress: JSON.stringify(order.billingAddress),
+    shippingAddress: order.shippingAddress,
+    billingAddress: order.billingAddress,
     couponCode: cart.couponInUse?.code ?? null,
     gstin: wish.gstin,
     businessName: body.businessName || null,
@@ -111,10 +163,10 @@ function orderRow({ userId, status, body, cart, ...order }: NewOrder) {
   }
 }
 
-function lineRow(line: PricedCart['price']['lines'][number], position: number) {
+function lineRow(line: PricedCart['price']['lines'][number], position: number): Row<'orderLines'> {
   return {
     ...{ position, productId: line.productId, variantId: line.variantId, sku: line.sku },
-    ...{ name: line.name, options: JSON.stringify(line.options), hsn: line.hsn },
+    ...{ name: line.name, options: line.options, hsn: line.hsn },
     ...{ imageFilename: line.imageFilename, gstRateBp: line.gstRateBp, quantity: line.quantity },
     ...{ unitPrice: line.unitPrice, unitMrp: line.unitMrp, gross: line.gross },
     ...{ discount: line.discount, shipping: line.shipping, taxable: line.taxable },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openShop } from '#test/shop.ts'
 import { inTransaction } from './database.ts'
-import { planned, prepare, prepareQuery } from './prepare.ts'
+import { prepare, prepareQuery } from './prepare.ts'
 
 const { db } = await openShop()
 
@@ -48,15 +48,4 @@ test("a statement of the builder's keeps its plan too, and its columns are named
 
   expect(await named(db, 'Saws')).toEqual([{ name: 'Saws', parentId: null }])
   expect(await named(db, 'Axes')).toEqual([])
-})
-
-test('a statement that is written anew is planned once by its text', async () => {
-  const plans = await inTransaction(db, async (tx) => {
-    for (const id of [1, 2, 3])
-      await planned(tx, tx.selectFrom('brands').select('slug').where('id', '=', id))
-    const kept = sql`select statement from pg_prepared_statements where statement like '%"brands"%'`
-    return (await kept.execute(tx)).rows
-  })
-
-  expect(plans).toHaveLength(1)
 })

@@ -28,16 +28,6 @@ export function prepareQuery<Row, Asked extends unknown[]>(
   return async (db, ...asked) => (await db.executeQuery<Row>(fill(db, asked))).rows
 }
 
-/**
- * For a statement that must be written anew each time, such as one with so many rows: its plan is kept
- * by its text all the same, so there may only ever be a few of them.
- */
-export async function planned<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
-  const compiled = query.compile()
-  keep(compiled.sql)
-  return (await db.executeQuery<Row>(compiled)).rows
-}
-
 /** Compiles when first asked, with holes in the places of the values; afterwards only fills them. */
 function once<Row, Asked extends unknown[]>(
   compile: (db: Db, holes: Asked) => CompiledQuery<Row>,

@@ -18,8 +18,18 @@ import { returnableOf } from './returnable.ts'
 export async function readOrder(db: Db, userId: number, orderId: number): Promise<Order> {
   const [row] = await ownOrder(db, userId, orderId)
   if (!row) throw orderNotFound()
-  return orderOf(row, (event) => (event.actorId === userId ? event.actorName : 'The shop'))
+  return ownOrderOf(row)
 }
+
+type WrittenRecord = Omit<OrderRecord, 'shipments' | 'returns' | 'documents' | 'returnWindow'>
+
+/** An order as its shopper sees it, from the rows that have just been written: nothing has come of it yet. */
+export const newOrderOf = (row: WrittenRecord): Order =>
+  ownOrderOf({ ...row, shipments: [], returns: [], documents: [], returnWindow: 0 })
+
+/** Whoever else did something to it is the shop. */
+const ownOrderOf = (row: OrderRecord) =>
+  orderOf(row, (event) => (event.actorId === row.userId ? event.actorName : 'The shop'))
 
 /** Any order, with who bought it, what staff noted and where it may go from here. */
 export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrder> {
@@ -54,7 +64,7 @@ type OrderRecord = NonNullable<
 type EventRecord = OrderRecord['events'][number]
 
 /** By name, because a plan that is kept must not find more of them one day. */
-const orderColumns = [
+export const orderColumns = [
   ...(['order.id', 'order.userId', 'order.orderNumber', 'order.status'] as const),
   ...(['order.paymentStatus', 'order.paymentMethod', 'order.subtotal', 'order.discount'] as const),
   ...(['order.shipping', 'order.codFee', 'order.cgst', 'order.sgst', 'order.igst'] as const),

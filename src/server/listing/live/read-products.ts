@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { textsOfVariant } from '../../catalogue/list-choices.ts'
 import { offerOfProduct } from '../../catalogue/product-offer.ts'
 import type { Db } from '../../db/database.ts'
+import { prepare } from '../../db/prepare.ts'
 import { isTooLong } from '../listed-facts.ts'
 import type { KnownBrand } from './brands.ts'
 import type { ListedProduct } from './copy.ts'
@@ -19,18 +20,19 @@ export type ReadProduct = ListedProduct & {
 }
 
 /** Those of the products with these ids that are published. One statement. */
-export const readProducts = (db: Db, ids: number[]): Promise<ReadProduct[]> =>
-  select(db, sql`p.id = any(${ids}::bigint[])`)
+export const readProducts = async (db: Db, ids: number[]): Promise<ReadProduct[]> =>
+  (await rowsOf(db, ids)).map(productOf)
 
 /** The next published products by id. One statement. */
-export const readNextProducts = (db: Db, after: number, count: number): Promise<ReadProduct[]> =>
-  select(
-    db,
-    sql`p.id > ${after} and p.id <= coalesce((
+export async function readNextProducts(db: Db, after: number, count: number) {
+  const next = statement(sql`p.id > ${after} and p.id <= coalesce((
       select max(id) from (
         select id from products where id > ${after} and status = 'PUBLISHED' order by id limit ${count}
-      ) next), 0)`,
-  )
+      ) next), 0)`)
+  // So many rows: their columns are named as they are meant, and nobody goes through their specs.
+  const { rows } = await next.execute(db.withoutPlugins())
+  return rows.map(productOf)
+}
 
 /** The brands with these ids. One statement, none for none. */
 export const readBrands = async (db: Db, ids: number[]): Promise<KnownBrand[]> =>
@@ -47,8 +49,7 @@ type Row = Omit<ReadProduct, 'brand' | 'codes' | 'variants'> & {
   brandSlug: string
 }
 
-async function select(db: Db, which: RawBuilder<unknown>): Promise<ReadProduct[]> {
-  const { rows } = await sql<Row>`
+const statement = (which: RawBuilder<unknown>) => sql<Row>`
     select p.id, p.name, p.model, to_json(p.highlights) as highlights, left(p.description, 5000) as description,
       p.category_id as "categoryId", p.country_of_origin as "countryOfOrigin", p.popularity,
       p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
@@ -67,14 +68,22 @@ async function select(db: Db, which: RawBuilder<unknown>): Promise<ReadProduct[]
         where v.product_id = p.id and v.archived_at is null) as variants
     from products p left join brands b on b.id = p.brand_id ${offerOfProduct}
     where p.status = 'PUBLISHED' and ${which}
-    order by p.id`.execute(
-    // So many rows: their columns are named as they are meant, and nobody goes through their specs.
-    db.withoutPlugins(),
-  )
-  return rows.map(({ brandId, brandName, brandSlug, skus, barcodes, variants, ...product }) => ({
-    ...product,
-    variants: variants.flat(),
-    codes: [...skus, ...barcodes],
-    brand: brandId === null ? null : { id: brandId, name: brandName, slug: brandSlug },
-  }))
-}
+    order by p.id`
+
+/** Asked at every turn while the shop sells. */
+const rowsOf = prepare((ids: number[]) => statement(sql`p.id = any(${ids}::bigint[])`))
+
+const productOf = ({
+  brandId,
+  brandName,
+  brandSlug,
+  skus,
+  barcodes,
+  variants,
+  ...product
+}: Row): ReadProduct => ({
+  ...product,
+  variants: variants.flat(),
+  codes: [...skus, ...barcodes],
+  brand: brandId === null ? null : { id: brandId, name: brandName, slug: brandSlug },
+})

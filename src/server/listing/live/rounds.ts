@@ -7,8 +7,13 @@ export type Rounds = {
   stop: () => Promise<void>
 }
 
-/** What comes quickly one after another is done together, unless somebody waits for it. */
+/**
+ * What comes quickly one after another is done together, unless somebody waits for it: the longer, the
+ * longer a round takes, so that a shop that sells all the time has most of its time for that.
+ */
 const gatherMs = 50
+const mostGatherMs = 500
+const gatherTimes = 9
 
 /** Goes round whenever it is called, and by itself after so many milliseconds as the last round says. */
 export function goRound(round: (stopping: AbortSignal) => Promise<number>): Rounds {
@@ -36,10 +41,14 @@ export function goRound(round: (stopping: AbortSignal) => Promise<number>): Roun
       const served = waiting
       waiting = []
       isCalled = false
+      const begun = performance.now()
       const ms = await round(stopping.signal)
+      const tookMs = performance.now() - begun
       for (const resolve of served) resolve()
       await rest(ms, () => isCalled || waiting.length > 0 || isStopped())
-      await rest(gatherMs, () => waiting.length > 0 || isStopped())
+      // What is left over from this round is not kept waiting by it.
+      const longest = ms > 0 ? Math.min(tookMs * gatherTimes, mostGatherMs) : 0
+      await rest(Math.max(gatherMs, longest), () => waiting.length > 0 || isStopped())
     }
     for (const resolve of waiting) resolve()
   }
