@@ -90,6 +90,7 @@ const tableOwner: Record<string, string[]> = {
   couponUses: ['server/coupons'],
   carts: ['server/cart'],
   cartItems: ['server/cart'],
+  savedItems: ['server/cart'],
   wishlistItems: ['server/wishlist'],
   orders: ['server/orders', 'server/checkout', 'server/payments'],
   orderLines: ['server/checkout', 'server/orders'],

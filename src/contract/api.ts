@@ -7,12 +7,14 @@ import { adminTicketsApi } from './admin-tickets.ts'
 import { bannersApi } from './banners.ts'
 import { brandsApi } from './brands.ts'
 import { cartApi } from './cart.ts'
+import { cashApi } from './cash.ts'
 import { catalogueApi } from './catalogue.ts'
 import { checkoutApi } from './checkout.ts'
 import { companyApi } from './company.ts'
 import { contactApi } from './contact.ts'
 import { couponsApi } from './coupons.ts'
 import { auditApi, dashboardApi, mailsApi } from './dashboard.ts'
+import { deliveryAreaApi } from './delivery-area.ts'
 import type { Endpoint } from './endpoint.ts'
 import { inventoryApi } from './inventory.ts'
 import { adminInvoicesApi, invoicesApi } from './invoices.ts'
@@ -24,6 +26,7 @@ import { relatedApi } from './related.ts'
 import { reportsApi } from './reports.ts'
 import { adminReturnsApi, returnsApi } from './returns.ts'
 import { adminReviewsApi, reviewsApi } from './reviews.ts'
+import { savedItemsApi } from './saved-items.ts'
 import { searchApi } from './search.ts'
 import { stockAlertsApi } from './stock-alerts.ts'
 import { wishlistApi } from './wishlist.ts'
@@ -33,6 +36,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   accounts: accountsApi,
   addresses: addressesApi,
   delivery: deliveryApi,
+  deliveryArea: deliveryAreaApi,
   company: companyApi,
   pages: pagesApi,
   contact: contactApi,
@@ -48,11 +52,13 @@ export const api: Record<string, Record<string, Endpoint>> = {
   wishlist: wishlistApi,
   coupons: couponsApi,
   cart: cartApi,
+  savedItems: savedItemsApi,
   checkout: checkoutApi,
   orders: ordersApi,
   invoices: invoicesApi,
   payments: paymentsApi,
   adminPayments: adminPaymentsApi,
+  cash: cashApi,
   adminOrders: adminOrdersApi,
   adminInvoices: adminInvoicesApi,
   returns: returnsApi,

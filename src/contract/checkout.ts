@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { Paise } from './money.ts'
 import { Order, PaymentMethod, PricedLine, totalsShape } from './orders.ts'
 import { PaymentStart } from './payments.ts'
-import { Exact, Id, MaybeText, Nullable } from './schema.ts'
+import { Exact, Id, MaybeText, Nullable, Pincode } from './schema.ts'
 
 const Gstin = Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin', maxLength: 20 })
 
@@ -37,6 +37,23 @@ export const Quote = Type.Object({
   notices: Type.Array(Type.String()),
 })
 
+/** What the cart would cost at a pincode, paid beforehand; what is no longer for sale is left out. */
+export type CartEstimate = Static<typeof CartEstimate>
+export const CartEstimate = Type.Object({
+  pincode: Type.String(),
+  city: Type.String(),
+  serviceable: Type.Boolean(),
+  /** Why it can't be sent there; null where it can. */
+  reason: Nullable(Type.String()),
+  /** The lines of the cart that can't go there, by their ids. */
+  refusedItems: Type.Array(Id),
+  deliveryDates: Type.Object({ from: Type.String(), to: Type.String() }),
+  freeShippingAbove: Paise,
+  /** Too heavy for the flat fee and for free delivery. */
+  isHeavy: Type.Boolean(),
+  ...totalsShape,
+})
+
 export type PlaceOrder = Static<typeof PlaceOrder>
 export const PlaceOrder = Exact({
   addressId: Id,
@@ -56,6 +73,14 @@ export const PlacedOrder = Type.Object({
 })
 
 export const checkoutApi = {
+  estimate: {
+    method: 'GET',
+    path: '/api/checkout/estimate',
+    summary: 'What the cart would cost at a pincode; without one, at the default address, if any',
+    access: 'shopper',
+    query: Exact({ pincode: Type.Optional(Pincode) }),
+    reply: Nullable(CartEstimate),
+  },
   quote: {
     method: 'POST',
     path: '/api/checkout/quote',

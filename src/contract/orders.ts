@@ -46,7 +46,7 @@ export const PaymentStatus = Type.Enum([
   'FAILED',
 ])
 export type PaymentStatus = Static<typeof PaymentStatus>
-export const PaymentMethod = Type.Enum(['COD', 'UPI_QR', 'RAZORPAY'])
+export const PaymentMethod = Type.Enum(['COD', 'UPI_QR', 'RAZORPAY', 'BANK_TRANSFER'])
 export type PaymentMethod = Static<typeof PaymentMethod>
 
 /** Paise that may be below zero: a rounding. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { Paise } from './money.ts'
+import { PaymentSettings, PaymentSettingsWrite } from './payment-settings.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Text } from './schema.ts'
 
 export const OnlineMethod = Type.Enum(['RAZORPAY', 'UPI_QR'])
@@ -31,16 +32,28 @@ export const UpiTransfer = Type.Object({
   utr: Nullable(Type.String()),
 })
 
+/** Where a business sends the money, and what it writes beside it. */
+export type BankTransfer = Static<typeof BankTransfer>
+export const BankTransfer = Type.Object({
+  ...{ payee: Type.String(), account: Type.String(), ifsc: Type.String(), bank: Type.String() },
+  /** The order's number, for the line that says what it is for. */
+  reference: Type.String(),
+  /** What the shopper has entered already. */
+  utr: Nullable(Type.String()),
+})
+
 /** Where a payment stands, and how to go on with it. */
 export type PaymentStart = Static<typeof PaymentStart>
 export const PaymentStart = Type.Object({
-  method: Type.Enum(['COD', 'UPI_QR', 'RAZORPAY']),
+  method: Type.Enum(['COD', 'UPI_QR', 'RAZORPAY', 'BANK_TRANSFER']),
   status: Type.String(),
   amount: Paise,
   /** Until when the tools are kept aside. */
   holdUntil: Nullable(Type.String()),
   razorpay: Nullable(GatewayCheckout),
+  /** Also when the time to pay is over, for whoever has transferred the money before. */
   upi: Nullable(UpiTransfer),
+  bank: Nullable(BankTransfer),
   /** Money came in that is not what was asked for: somebody of the shop looks at it, and nothing is to be paid. */
   isBeingChecked: Type.Boolean(),
   /** Why it cannot go on right now, and that nothing was charged. */
@@ -71,7 +84,7 @@ export const OrderPayments = Type.Object({
   payments: Type.Array(
     Type.Object({
       id: Id,
-      method: Type.Enum(['COD', 'UPI_QR', 'RAZORPAY']),
+      method: Type.Enum(['COD', 'UPI_QR', 'RAZORPAY', 'BANK_TRANSFER']),
       status: Type.String(),
       amount: Paise,
       captured: Paise,
@@ -107,48 +120,11 @@ const PaymentToReview = Type.Object({
   orderId: Id,
   orderNumber: Type.String(),
   paymentId: Id,
-  method: Type.Enum(['COD', 'UPI_QR', 'RAZORPAY']),
+  method: Type.Enum(['COD', 'UPI_QR', 'RAZORPAY', 'BANK_TRANSFER']),
   amount: Paise,
   utr: Nullable(Type.String()),
   review: Type.String(),
   since: Instant,
-})
-
-export type PaymentSettings = Static<typeof PaymentSettings>
-/** Secrets go in and never come out: `hasKeySecret` says whether there is one. */
-export const PaymentSettings = Type.Object({
-  razorpay: Type.Object({
-    enabled: Type.Boolean(),
-    keyId: Type.String(),
-    hasKeySecret: Type.Boolean(),
-    hasWebhookSecret: Type.Boolean(),
-    /** Since when; null where nobody noted it. */
-    keySecretSetAt: Nullable(Instant),
-    webhookSecretSetAt: Nullable(Instant),
-    /** Whether the shop's key opens them; where it does not, the gateway is off until they are entered again. */
-    secretsReadable: Type.Boolean(),
-    /** The keys come from the environment and cannot be changed here. */
-    fromEnvironment: Type.Boolean(),
-  }),
-  upi: Type.Object({ enabled: Type.Boolean(), vpa: Type.String(), payee: Type.String() }),
-  version: Type.Integer(),
-})
-
-export type PaymentSettingsWrite = Static<typeof PaymentSettingsWrite>
-export const PaymentSettingsWrite = Exact({
-  razorpay: Exact({
-    enabled: Type.Boolean(),
-    keyId: Type.String({ transform: ['trim'], pattern: '^([A-Za-z0-9_]{6,64})?$' }),
-    /** Left out, the one there stays. */
-    keySecret: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
-    webhookSecret: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
-  }),
-  upi: Exact({
-    enabled: Type.Boolean(),
-    vpa: Type.String({ transform: ['trim'], pattern: '^([A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64})?$' }),
-    payee: Type.String({ transform: ['trim'], maxLength: 60 }),
-  }),
-  version: Type.Integer({ minimum: 1 }),
 })
 
 const RefundParams = Exact({ id: Id, rid: Id })

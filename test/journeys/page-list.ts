@@ -31,7 +31,7 @@ export const officePages = [
     '/admin/search',
   ],
   ...['/admin/search?tab=synonyms', '/admin/brands', '/admin/messages', '/admin/reviews'],
-  ...['/admin/reviews/questions', '/admin/reports'],
+  ...['/admin/reviews/questions', '/admin/reports', '/admin/payments?view=cash'],
 ]
 /** Pages of one order or message: of something that has to be there first. */
 export const pagesOf = {
@@ -42,5 +42,5 @@ export const pageOf = (which: keyof typeof pagesOf, id: number) =>
   pagesOf[which].replace(':id', String(id))
 
 export const settingsPages = [
-  ...['company', 'shipping', 'tax', 'cod', 'payments', 'policies', 'mails', 'audit'],
+  ...['company', 'shipping', 'area', 'tax', 'cod', 'payments', 'policies', 'mails', 'audit'],
 ].map((section) => `/admin/settings?section=${section}`)

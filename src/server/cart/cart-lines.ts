@@ -110,7 +110,7 @@ const tiersOf = sql<Tier[]>`(
   from tier_prices tier where tier.variant_id = variant.id)`
 
 /** The variant's own picture, else one of the product as a whole, else any. */
-const pictureOf = sql<string | null>`(
+export const pictureOf = sql<string | null>`(
   select upload.filename from product_images image join uploads upload on upload.id = image.upload_id
   where image.product_id = product.id
   order by case when image.variant_id = variant.id then 0 when image.variant_id is null then 1 else 2 end,

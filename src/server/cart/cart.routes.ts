@@ -1,5 +1,6 @@
 import { cartApi } from '#contract/cart.ts'
-import { inTransaction } from '../db/database.ts'
+import { savedItemsApi } from '#contract/saved-items.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
 import {
   addToCart,
@@ -10,8 +11,11 @@ import {
   takeOffCoupon,
   updateQuantity,
 } from './cart.ts'
+import { listSaved, moveToCart, removeSaved, saveForLater } from './saved-items.ts'
 
 export function cartRoutes(serve: Serve) {
+  savedRoutes(serve)
+
   serve(
     cartApi.read,
     async ({ db, caller }) =>
@@ -51,5 +55,26 @@ export function cartRoutes(serve: Serve) {
       await takeOffCoupon(tx, caller.id)
       return readCart(tx, caller.id)
     }),
+  )
+}
+
+function savedRoutes(serve: Serve) {
+  const after = async (db: Db, userId: number, write: (tx: Tx) => Promise<unknown>) => {
+    await inTransaction(db, write)
+    return { items: await listSaved(db, userId) }
+  }
+
+  serve(savedItemsApi.list, async ({ db, caller }) => ({ items: await listSaved(db, caller.id) }))
+
+  serve(savedItemsApi.save, ({ db, caller, body }) =>
+    after(db, caller.id, (tx) => saveForLater(tx, caller.id, body.cartItemId)),
+  )
+
+  serve(savedItemsApi.moveToCart, ({ db, caller, params }) =>
+    after(db, caller.id, (tx) => moveToCart(tx, caller.id, params.id)),
+  )
+
+  serve(savedItemsApi.remove, ({ db, caller, params }) =>
+    after(db, caller.id, (tx) => removeSaved(tx, caller.id, params.id)),
   )
 }

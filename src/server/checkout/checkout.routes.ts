@@ -1,6 +1,7 @@
 import { checkoutApi } from '#contract/checkout.ts'
 import type { Serve } from '../http/serve.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
+import { estimateCart } from './estimate.ts'
 import { readKey } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteCart } from './quote.ts'
@@ -8,6 +9,8 @@ import { quoteCart } from './quote.ts'
 type Around = { payments: PaymentOptions; publicUrl: string }
 
 export function checkoutRoutes(serve: Serve, { payments, publicUrl }: Around) {
+  serve(checkoutApi.estimate, ({ db, caller, query }) => estimateCart(db, caller.id, query.pincode))
+
   serve(checkoutApi.quote, ({ db, caller, body }) => quoteCart(db, payments, caller.id, body))
 
   serve(checkoutApi.placeOrder, async ({ db, caller, body, headers, setHeader }) => {

@@ -15,6 +15,13 @@ export function paymentMethodsFor(
     const reason = options.refusalOf(cart.payments, method, cart.totalOnline)
     return { method, available: reason === null, reason, fee: paise(0) }
   }
+  /** For businesses, whose invoices name their GSTIN. */
+  const byBank = () => {
+    const reason = cart.wish.gstin
+      ? options.refusalOf(cart.payments, 'BANK_TRANSFER', cart.totalOnline)
+      : 'For businesses: enter your GSTIN below.'
+    return { method: 'BANK_TRANSFER' as const, available: reason === null, reason, fee: paise(0) }
+  }
   const order = {
     total: cart.totalInCash,
     chargeableGrams: cart.chargeableGrams,
@@ -25,6 +32,7 @@ export function paymentMethodsFor(
   return [
     online('RAZORPAY'),
     online('UPI_QR'),
+    ...(cart.payments.bank.enabled ? [byBank()] : []),
     {
       method: 'COD',
       ...(couponRefusal(cart) ?? codAvailability(order, cart.cod)),

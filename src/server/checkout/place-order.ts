@@ -12,7 +12,6 @@ import { orderPlacedMail } from '../notifications/templates/order-mails.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { orderLink } from '../orders/order-mail.ts'
 import { readOrder } from '../orders/read-order.ts'
-import { holdMinutes } from '../payments/pay-order.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
 import { hasWaiting, replaceWaiting } from '../payments/replace-waiting.ts'
 import { startPayment } from '../payments/start-payment.ts'
@@ -35,6 +34,9 @@ export type Placing = {
   /** Takes the place of the shopper's own orders that wait for a payment. */
   isReplacing?: boolean
 }
+
+/** NEFT and RTGS have their hours, and a business its own: two days. */
+const bankMinutes = 48 * 60
 
 /** How long tools are kept aside for an order that somebody still has to confirm. */
 const confirmWithinMinutes = 24 * 60
@@ -121,13 +123,21 @@ function firstStatus({ paymentMethod }: PlaceOrder, { cod }: PricedCart): NewOrd
   return cod.confirmOrders ? 'PENDING_CONFIRMATION' : 'CONFIRMED'
 }
 
+<<<<<<< HEAD
 async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { order }: WrittenOrder) {
+=======
+const minutesToPay = ({ paymentMethod }: PlaceOrder, { payments }: PricedCart) =>
+  paymentMethod === 'BANK_TRANSFER' ? bankMinutes : payments.holdMinutes
+
+async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { id: orderId }: WrittenOrder) {
+>>>>>>> 663daad (wip)
   const { couponInUse: coupon, price } = cart
   if (!coupon) return
   const { id: couponId, code } = coupon
   await redeemCoupon(tx, { couponId, code, userId, orderId: order.id, discount: price.discount })
 }
 
+<<<<<<< HEAD
 const replaceOwn = (
   tx: Tx,
   { shopper, publicUrl }: Placing,
@@ -140,14 +150,22 @@ const replaceOwn = (
   })
 
 async function takeOrHold(tx: Tx, { status, cart }: NewOrder, { order, moves }: WrittenOrder) {
+=======
+async function takeOrHold(tx: Tx, { status, cart, body }: NewOrder, { id, moves }: WrittenOrder) {
+>>>>>>> 663daad (wip)
   const [missing] =
     status === 'CONFIRMED'
       ? await takeStock(tx, moves)
       : await holdStock(
           tx,
           moves,
+<<<<<<< HEAD
           order.id,
           status === 'PENDING_PAYMENT' ? holdMinutes : confirmWithinMinutes,
+=======
+          id,
+          status === 'PENDING_PAYMENT' ? minutesToPay(body, cart) : confirmWithinMinutes,
+>>>>>>> 663daad (wip)
         )
   if (missing) {
     const line = cart.price.lines.find(({ variantId }) => variantId === missing.variantId)
@@ -158,14 +176,20 @@ async function takeOrHold(tx: Tx, { status, cart }: NewOrder, { order, moves }: 
 async function tell(
   tx: Tx,
   { shopper, publicUrl }: Placing,
+<<<<<<< HEAD
   { status, cart }: NewOrder,
   { order: { id, orderNumber } }: WrittenOrder,
+=======
+  { status, cart, body }: NewOrder,
+  { id, orderNumber }: WrittenOrder,
+>>>>>>> 663daad (wip)
 ) {
   const { price, dates, shopName } = cart
   const mailed = {
     ...price,
     ...{ orderNumber, shopName, firstName: shopper.firstName, isCod: status !== 'PENDING_PAYMENT' },
     ...{ deliverFrom: dates.from, deliverBy: dates.to, link: orderLink(publicUrl, id) },
+    holdMinutes: minutesToPay(body, cart),
   }
   await sendMail(tx, {
     ...orderPlacedMail(mailed, status),
@@ -189,6 +213,7 @@ async function answerOf(
     holdUntil: null,
     razorpay: null,
     upi: null,
+    bank: null,
     problem: null,
     isBeingChecked: false,
   }

@@ -4,10 +4,10 @@ import { paise } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { couponOn, notEnoughStock } from '../cart/cart.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
-import { deliveryAvailability } from '../delivery/availability.ts'
+import { refusedOf } from '../delivery/availability.ts'
 import type { Place } from '../delivery/delivery.ts'
 import { deliveryDates } from '../delivery/delivery-dates.ts'
-import { chargeableGrams, longestSide, shippingFee } from '../delivery/tariff.ts'
+import { chargeableGrams, shippingFee } from '../delivery/tariff.ts'
 import { DomainError } from '../errors.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { type PricedOrder, priceLines } from '../tax/price-lines.ts'
@@ -34,32 +34,17 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
   const lines = orderable(inputs.lines)
   const { address, billingAddress } = addressesOf(inputs)
   const { place, settings } = inputs
-  const { company, shipping, cod, tax, payments } = settings
+  const { company, shipping, cod, payments } = settings
   if (!place?.serviceable) throw notServed(address.pincode)
   refuseWhatCannotGo(lines, address, place)
 
-  const grams = chargeableGrams(lines)
   const coupon = inputs.coupon && couponOn(lines, inputs.coupon)
-  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
-  const fee = coupon?.shown.freeShipping
-    ? paise(0)
-    : shippingFee({ zone: place.zone, chargeableGrams: grams, subtotal }, shipping)
   const gstin = wish.gstin ? normaliseGstin(wish.gstin) : null
   const supply = placeOfSupply({
     deliveryStateCode: address.stateCode,
     gstinStateCode: gstin && gstinStateCode(gstin),
   })
-  const priceWith = (codFee: number): PricedOrder<OrderableLine> =>
-    priceLines({
-      lines,
-      discount: coupon?.shown.discount ?? 0,
-      ...(coupon && { discountedGoods: coupon.weights }),
-      shipping: fee,
-      codFee,
-      supplierStateCode: tax.supplierStateCode,
-      placeOfSupplyStateCode: supply.stateCode,
-      roundToRupee: tax.roundToRupee,
-    })
+  const { grams, priceWith } = pricingOf(lines, { place, coupon, settings, supply })
   const inCash = priceWith(cod.fee)
   const beforehand = priceWith(paise(0))
   return {
@@ -83,6 +68,37 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
     price: wish.paymentMethod === 'COD' ? inCash : beforehand,
     dates: deliveryDates(arrivalAt(place, address), shipping),
   }
+}
+
+type Pricing = {
+  place: Place
+  coupon: ReturnType<typeof couponOn> | null
+  settings: Pick<CheckoutInputs['settings'], 'shipping' | 'tax'>
+  supply: { stateCode: string }
+}
+
+/** What lines weigh to the courier, and what they cost delivered to a place, with any fee for cash. */
+export function pricingOf(
+  lines: readonly OrderableLine[],
+  { place, coupon, settings: { shipping, tax }, supply }: Pricing,
+) {
+  const grams = chargeableGrams(lines)
+  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  const fee = coupon?.shown.freeShipping
+    ? paise(0)
+    : shippingFee({ zone: place.zone, chargeableGrams: grams, subtotal }, shipping)
+  const priceWith = (codFee: number): PricedOrder<OrderableLine> =>
+    priceLines({
+      lines,
+      discount: coupon?.shown.discount ?? 0,
+      ...(coupon && { discountedGoods: coupon.weights }),
+      shipping: fee,
+      codFee,
+      supplierStateCode: tax.supplierStateCode,
+      placeOfSupplyStateCode: supply.stateCode,
+      roundToRupee: tax.roundToRupee,
+    })
+  return { grams, priceWith }
 }
 
 const arrivalAt = ({ zone }: Place, { stateCode }: Address) => ({
@@ -110,10 +126,13 @@ function refuseWhatCannotGo(
   { stateCode, pincode }: Address,
   { zone }: Place,
 ) {
-  const hasLithium = lines.some((line) => line.hasLithium)
-  const longestMm = longestSide(lines)
-  const { reason } = deliveryAvailability({ stateCode, zone, hasLithium, longestMm })
-  if (reason) throw notServed(pincode, reason)
+  const [first, ...others] = refusedOf(lines, { stateCode, zone })
+  if (!first) return
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  throw notServed(
+    pincode,
+    `${first.piece.name}${more} can't be sent to ${pincode}. ${first.reason}`,
+  )
 }
 
 const cartEmpty = () => new DomainError('conflict', 'cart_empty', 'Your cart is empty.')

@@ -11,6 +11,10 @@ export type PaymentSection = {
     secretsSet?: { keySecret?: string; webhookSecret?: string }
   }
   upi: { enabled: boolean; vpa: string; payee: string }
+  /** Where businesses may pay into the shop's account. */
+  bank: { enabled: boolean; payee: string; account: string; ifsc: string; bank: string }
+  /** For how long tools are kept for somebody who is paying. */
+  holdMinutes: number
 }
 
 /** What a new shop starts with, until somebody changes a section of the settings. */
@@ -63,6 +67,8 @@ export const defaultCod: CodSettings = {
 export const defaultPayments: PaymentSection = {
   razorpay: { enabled: false, keyId: '', keySecret: '', webhookSecret: '' },
   upi: { enabled: false, vpa: '', payee: '' },
+  bank: { enabled: false, payee: '', account: '', ifsc: '', bank: '' },
+  holdMinutes: 30,
 }
 
 export const defaultTax: TaxSettings = {

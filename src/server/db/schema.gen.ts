@@ -646,6 +646,14 @@ export interface Reviews {
   updatedAt: Generated<Instant>
 }
 
+export interface SavedItems {
+  id: Generated<number>
+  userId: number
+  variantId: number
+  quantity: number
+  savedAt: Generated<Instant>
+}
+
 export interface SearchQueries {
   id: Generated<number>
   query: string
@@ -888,6 +896,7 @@ export interface DB {
   reviewReports: ReviewReports
   reviewVotes: ReviewVotes
   reviews: Reviews
+  savedItems: SavedItems
   searchQueries: SearchQueries
   sessions: Sessions
   settings: Settings

@@ -54,6 +54,25 @@ export function deliveryAvailability(parcel: {
   return yes
 }
 
+/** What of a parcel may not be sent to a place, each with its reason. */
+export const refusedOf = <Piece extends SentPiece>(
+  pieces: readonly Piece[],
+  place: { stateCode: string; zone: Zone },
+): { piece: Piece; reason: string }[] =>
+  pieces.flatMap((piece) => {
+    const { hasLithium } = piece
+    const longestMm = Math.max(...[piece.lengthMm, piece.widthMm, piece.heightMm].map(Number))
+    const { reason } = deliveryAvailability({ ...place, hasLithium, longestMm })
+    return reason ? [{ piece, reason }] : []
+  })
+
+type SentPiece = {
+  hasLithium: boolean
+  lengthMm: number | null
+  widthMm: number | null
+  heightMm: number | null
+}
+
 const cameBackSentence = (count: number, days: number) =>
   `${count === 1 ? 'An order' : `${count} orders`} came back unpaid in the last ${days} days. Please pay beforehand.`
 

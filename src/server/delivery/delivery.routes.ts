@@ -1,6 +1,10 @@
 import { deliveryApi } from '#contract/addresses.ts'
+import { deliveryAreaApi } from '#contract/delivery-area.ts'
+import { actorOf } from '../audit/audit.ts'
+import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
 import { findParcel, readPincode } from './delivery.ts'
+import { changePlace, changePlaces, listPlaces } from './delivery-area.ts'
 
 export function deliveryRoutes(serve: Serve) {
   serve(
@@ -11,5 +15,15 @@ export function deliveryRoutes(serve: Serve) {
     },
     // Which product a variant belongs to is not in the answer: any product's change drops it.
     (_, { query }) => ['pincodes', 'settings', ...(query.variantId ? (['shelves'] as const) : [])],
+  )
+
+  serve(deliveryAreaApi.list, ({ db, query }) => listPlaces(db, query))
+
+  serve(deliveryAreaApi.change, ({ db, caller, params, body, origin }) =>
+    inTransaction(db, (tx) => changePlace(tx, actorOf(caller, origin), params.pincode, body)),
+  )
+
+  serve(deliveryAreaApi.changeMany, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => changePlaces(tx, actorOf(caller, origin), body)),
   )
 }

@@ -38,5 +38,6 @@ export const buyerOf = ({ businessName, gstin, billingAddress }: OrderToBill): B
 export const paymentModes: Readonly<Record<PaymentMethod, string>> = {
   COD: 'Cash on delivery',
   UPI_QR: 'UPI, paid in advance',
+  BANK_TRANSFER: 'Bank transfer, paid in advance',
   RAZORPAY: 'Online, paid in advance',
 }

@@ -77,6 +77,19 @@ async function readMoney(tx: Tx, orderId: number): Promise<Money> {
 async function actOn(tx: Tx, order: LockedOrder, publicUrl: string) {
   const money = await readMoney(tx, order.id)
   if (money.odd) await flagOdd(tx, order, money)
+  await settle(tx, order, money, publicUrl)
+}
+
+/**
+ * A transfer that staff has found in the bank's list, whole: it means for its order what a payment
+ * through the gateway would. The caller has locked the order and booked what came in.
+ */
+export async function settleTransfer(tx: Tx, order: LockedOrder, publicUrl: string) {
+  const money = await readMoney(tx, order.id)
+  await settle(tx, order, { ...money, whole: money.whole + 1 }, publicUrl)
+}
+
+async function settle(tx: Tx, order: LockedOrder, money: Money, publicUrl: string) {
   if (money.net === 0) return
   if (comesToNothing(order.status)) return reviveOrRefund(tx, order, money, publicUrl)
   if (order.status === 'PENDING_PAYMENT' && money.whole > 0) await confirm(tx, order, publicUrl)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderStatus } from '#contract/orders.ts'
 import type { OnlineMethod } from '#contract/payments.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import { readPaymentSection } from '../company/settings.ts'
@@ -11,6 +12,7 @@ import { type LockedOrder, lockPayments } from './locked-order.ts'
 import { lookUp } from './look-up.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { writePaymentStatus } from './payment-status.ts'
+import { isTransfer } from './upi.ts'
 
 /** How long staff has to find a transfer in the bank's list. */
 const lookUpMinutes = 24 * 60
@@ -59,7 +61,8 @@ export async function retryPayment(
   method: OnlineMethod,
 ) {
   const order = await lockWaiting(tx, actor.id, orderId)
-  const refusal = options.refusalOf(await readPaymentSection(tx), method, order.total)
+  const section = await readPaymentSection(tx)
+  const refusal = options.refusalOf(section, method, order.total)
   if (refusal) throw new DomainError('conflict', 'payment_unavailable', refusal)
   await tx
     .updateTable('payments')
@@ -67,15 +70,12 @@ export async function retryPayment(
     .where('id', '=', order.paymentId)
     .execute()
   if (order.method !== method) await changeMethod(tx, order, method)
-  await prolongHolds(tx, orderId, holdMinutes)
+  await prolongHolds(tx, orderId, section.holdMinutes)
   await writePaymentStatus(tx, orderId)
   await recordAudit(tx, actor, {
     ...{ action: 'payment.retry', subject: 'order', subjectId: orderId, after: { method } },
   })
 }
-
-/** For how long tools are kept for somebody who is paying. */
-export const holdMinutes = 30
 
 /** The payment before stays on the books: should it be paid after all, the money is known. */
 async function changeMethod(tx: Tx, order: LockedOrder, method: OnlineMethod) {
@@ -97,11 +97,11 @@ async function changeMethod(tx: Tx, order: LockedOrder, method: OnlineMethod) {
 
 /**
  * The shopper says under which number they paid by UPI. Staff looks it up; until then the tools are
- * kept. Refuses a number that another order has.
+ * kept. It may be said when the time to pay is over, too. Refuses a number that another order has.
  */
 export async function giveUtr(tx: Tx, actor: Actor & { id: number }, orderId: number, utr: string) {
-  const order = await lockWaiting(tx, actor.id, orderId)
-  if (order.method !== 'UPI_QR') throw notByUpi()
+  const order = await lockWaiting(tx, actor.id, orderId, ['PENDING_PAYMENT', 'EXPIRED'])
+  if (!isTransfer(order.method)) throw notByTransfer()
   try {
     await tx
       .updateTable('payments')
@@ -120,10 +120,15 @@ export async function giveUtr(tx: Tx, actor: Actor & { id: number }, orderId: nu
   })
 }
 
-async function lockWaiting(tx: Tx, userId: number, orderId: number): Promise<LockedOrder> {
+async function lockWaiting(
+  tx: Tx,
+  userId: number,
+  orderId: number,
+  statuses: readonly OrderStatus[] = ['PENDING_PAYMENT'],
+): Promise<LockedOrder> {
   const order = await lockPayments(tx, { orderId, userId })
   if (!order) throw orderNotFound()
-  if (order.status !== 'PENDING_PAYMENT') throw notWaiting(order)
+  if (!statuses.includes(order.status)) throw notWaiting(order)
   return order
 }
 
@@ -148,8 +153,8 @@ const notWaiting = ({ status }: LockedOrder) =>
       : 'This order does not wait for a payment.',
   )
 
-const notByUpi = () =>
-  new DomainError('conflict', 'payment_unavailable', 'This order is not paid by UPI transfer.')
+const notByTransfer = () =>
+  new DomainError('conflict', 'payment_unavailable', 'This order is not paid by a transfer.')
 
 const utrTaken = () =>
   new DomainError('conflict', 'utr_taken', 'This number belongs to another order. Please check it.')

@@ -49,6 +49,7 @@ export function openPayments(around: PaymentEnvironment) {
     /** Why this way to pay cannot be used for so many paise; null where it can. */
     refusalOf(section: PaymentSection, method: Exclude<PaymentMethod, 'COD'>, total: number) {
       if (total < leastOnline) return 'There is nothing to pay online.'
+      if (method === 'BANK_TRANSFER') return section.bank.enabled ? null : notSwitchedOn
       if (method === 'UPI_QR')
         return section.upi.enabled && section.upi.vpa ? upiRefusal(total) : notSwitchedOn
       if (!keysOf(section)) return notSwitchedOn

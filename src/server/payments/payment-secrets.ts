@@ -1,4 +1,4 @@
-import type { PaymentSettingsWrite } from '#contract/payments.ts'
+import type { PaymentSettingsWrite } from '#contract/payment-settings.ts'
 import { defaultPayments, type PaymentSection } from '../company/defaults.ts'
 import { readPaymentSection, withDefaults } from '../company/settings.ts'
 import { lockSection, rewriteSection } from '../company/update-settings.ts'

@@ -1,4 +1,4 @@
-import type { PaymentSettings, PaymentSettingsWrite } from '#contract/payments.ts'
+import type { PaymentSettings, PaymentSettingsWrite } from '#contract/payment-settings.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import { defaultPayments, type PaymentSection } from '../company/defaults.ts'
 import { readPaymentSection, withDefaults } from '../company/settings.ts'
@@ -14,7 +14,7 @@ export async function readPaymentSettings(
   { fromEnvironment, box }: PaymentOptions,
 ): Promise<PaymentSettings> {
   const section = await readPaymentSection(db)
-  const { razorpay, upi } = section
+  const { razorpay, upi, bank, holdMinutes } = section
   const row = await db
     .selectFrom('settings')
     .select('version')
@@ -29,7 +29,7 @@ export async function readPaymentSettings(
       webhookSecretSetAt: razorpay.secretsSet?.webhookSecret ?? null,
       secretsReadable: areReadable(section, box),
     },
-    upi,
+    ...{ upi, bank, holdMinutes },
     version: row?.version ?? 1,
   }
 }
@@ -39,13 +39,17 @@ export async function updatePaymentSettings(
   tx: Tx,
   options: PaymentOptions,
   actor: Actor,
-  { razorpay, upi, version }: PaymentSettingsWrite,
+  { razorpay, upi, bank, holdMinutes, version }: PaymentSettingsWrite,
 ): Promise<PaymentSettings> {
   const row = await lockSection(tx, 'payments')
   const before = await readPaymentSettings(tx, options)
   if (row.version !== version) throw stale(before)
   const stored = withDefaults(row, defaultPayments)
-  const next = { razorpay: { ...stored.razorpay, ...sealed(razorpay, stored, options.box) }, upi }
+  const next = {
+    ...{ razorpay: { ...stored.razorpay, ...sealed(razorpay, stored, options.box) }, upi },
+    bank: bank ?? stored.bank,
+    holdMinutes: holdMinutes ?? stored.holdMinutes,
+  }
   refuseHalf(next)
   await writeSection(tx, actor, 'payments', next)
   const after = await readPaymentSettings(tx, options)
@@ -60,7 +64,7 @@ export async function updatePaymentSettings(
   return after
 }
 
-function refuseHalf({ razorpay, upi }: PaymentSection) {
+function refuseHalf({ razorpay, upi, bank }: PaymentSection) {
   const fields: Record<string, string> = {}
   if (razorpay.enabled) {
     if (!razorpay.keyId) fields['razorpay.keyId'] = 'Enter the key id.'
@@ -68,5 +72,10 @@ function refuseHalf({ razorpay, upi }: PaymentSection) {
     if (!razorpay.webhookSecret) fields['razorpay.webhookSecret'] = 'Enter the webhook secret.'
   }
   if (upi.enabled && !upi.vpa) fields['upi.vpa'] = 'Enter the UPI address money is sent to.'
+  if (bank.enabled) {
+    if (!bank.payee) fields['bank.payee'] = 'Enter whose account it is.'
+    if (!bank.account) fields['bank.account'] = 'Enter the number of the account.'
+    if (!bank.ifsc) fields['bank.ifsc'] = 'Enter the IFSC of the branch.'
+  }
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { cashApi } from '#contract/cash.ts'
 import { adminPaymentsApi, paymentsApi } from '#contract/payments.ts'
 import type { Surroundings } from '../app.ts'
 import { actorOf } from '../audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Serve } from '../http/serve.ts'
+import { readCashDesk, remitMany } from './cash-desk.ts'
 import { giveUtr, retryPayment, verifyPayment } from './pay-order.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { readPaymentSettings, updatePaymentSettings } from './payment-settings.ts'
@@ -98,6 +100,12 @@ function staffRoutes(serve: Serve, { payments, publicUrl }: Around) {
     const named = { actor: actorOf(caller, origin), orderId: id, publicUrl }
     return after(db, id, (tx) => markRefundPaid(tx, named, rid, body.reference))
   })
+
+  serve(cashApi.desk, ({ db, query }) => readCashDesk(db, query))
+
+  serve(cashApi.remit, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => remitMany(tx, actorOf(caller, origin), body)),
+  )
 
   serve(adminPaymentsApi.settings, ({ db }) => readPaymentSettings(db, payments))
 

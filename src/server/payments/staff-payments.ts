@@ -5,12 +5,13 @@ import type { OrderPayments, PaymentToReview } from '#contract/payments.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import { brokenConstraint, type Db, type Tx } from '../db/database.ts'
 import { DomainError, invalid } from '../errors.ts'
-import { moveOrder } from '../orders/move-order.ts'
 import { orderNotFound } from '../orders/read-order.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
+import { settleTransfer } from './hear-payment.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
-import { mailMissing, mailReceived, mailRefunded } from './payment-mails.ts'
+import { mailMissing, mailRefunded } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
+import { isTransfer } from './upi.ts'
 
 /** All that came in and went back for an order. */
 export async function readOrderPayments(db: Db, orderId: number): Promise<OrderPayments> {
@@ -68,26 +69,30 @@ export async function listToReview(db: Db): Promise<PaymentToReview[]> {
 
 type Named = { actor: Actor; orderId: number; paymentId: number; publicUrl: string }
 
-/** A UPI transfer has arrived, whole: the order is paid. Refuses anything but a transfer that waits. */
+/**
+ * A transfer has arrived, whole: the order is paid. One that comes too late brings the order back
+ * where its tools can still be had; else, and where the order was cancelled or paid otherwise, the
+ * money is to be given back. Refuses a transfer that was found before.
+ */
 export async function confirmTransfer(tx: Tx, { actor, publicUrl, ...which }: Named, utr: string) {
   const order = await lockTransfer(tx, which)
   try {
     await tx
       .updateTable('payments')
-      .set({ captured: order.total, utr, review: null, failure: null, updatedAt: sql`now()` })
+      .set({ captured: order.total, utr, status: 'PAID', review: null, failure: null })
+      .set({ updatedAt: sql`now()` })
       .where('id', '=', order.paymentId)
       .execute()
   } catch (error) {
     if (brokenConstraint(error) === 'payments_utr') throw utrTaken()
     throw error
   }
-  await moveOrder(tx, order.id, { to: 'CONFIRMED', by: 'system', actor, publicUrl })
+  await settleTransfer(tx, order, publicUrl)
   await writePaymentStatus(tx, order.id)
-  await mailReceived(tx, order.id, publicUrl)
   await note(tx, actor, order, 'payment.confirm', { utr, amount: order.total })
 }
 
-/** A UPI transfer could not be found: the shopper is told and can pay again. */
+/** A transfer could not be found: the shopper is told and can pay again. */
 export async function rejectTransfer(
   tx: Tx,
   { actor, publicUrl, ...which }: Named,
@@ -202,9 +207,15 @@ async function lockNamed(tx: Tx, which: Which): Promise<LockedOrder> {
   return order
 }
 
+/** Late or not, a transfer is looked for until it was found. */
 async function lockTransfer(tx: Tx, which: Which): Promise<LockedOrder> {
   const order = await lockNamed(tx, which)
-  if (order.method !== 'UPI_QR' || order.status !== 'PENDING_PAYMENT') throw notWaiting()
+  const { captured } = await tx
+    .selectFrom('payments')
+    .select('captured')
+    .where('id', '=', order.paymentId)
+    .executeTakeFirstOrThrow()
+  if (!isTransfer(order.method) || captured > 0) throw notWaiting()
   return order
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { PaymentStart } from '#contract/payments.ts'
+import type { PaymentSection } from '../company/defaults.ts'
 import { sectionsFrom, sectionsQuery } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'
 import { orderNotFound } from '../orders/read-order.ts'
 import type { PaymentGateway } from './gateway.ts'
 import type { PaymentOptions } from './payment-options.ts'
-import { upiTransfer } from './upi.ts'
+import { isTransfer, upiTransfer } from './upi.ts'
 
 const notStarted =
   'The payment could not be started. You have not been charged. Please try again, or choose another way to pay.'
@@ -25,20 +26,32 @@ export async function startPayment(
   const { company, payments } = sectionsFrom(await sectionsQuery(db).execute())
   const start: PaymentStart = {
     ...{ method: payment.method, status: payment.status, amount: payment.amount },
-    ...{ holdUntil: payment.holdUntil, razorpay: null, upi: null, problem: payment.failure },
+    ...{ holdUntil: payment.holdUntil, razorpay: null, upi: null, bank: null },
+    problem: payment.failure,
     isBeingChecked: payment.isBeingChecked,
   }
-  if (payment.orderStatus !== 'PENDING_PAYMENT') return { ...start, problem: null }
-  if (payment.isBeingChecked) return { ...start, problem: null }
-  if (payment.method === 'UPI_QR') {
-    const { vpa, payee } = payments.upi
-    const shown = payee || company.name
-    return { ...start, upi: upiTransfer({ ...payment, vpa, payee: shown }) }
-  }
+  const isWaiting = payment.orderStatus === 'PENDING_PAYMENT'
+  if (isTransfer(payment.method) && (isWaiting || mayComeLate(payment)))
+    return { ...start, ...transferOf(payment, payments, company.name) }
+  if (!isWaiting || payment.isBeingChecked) return { ...start, problem: null }
   const gateway = options.gatewayOf(payments)
   const gatewayOrderId = gateway && (await orderAtGateway(db, gateway, payment))
   if (!gateway || !gatewayOrderId) return { ...start, problem: notStarted }
   return { ...start, razorpay: checkoutOf(gateway, gatewayOrderId, payment, company.name) }
+}
+
+/** Nobody tells the shop of a transfer: one made in time may only be told of when its time is over. */
+const mayComeLate = ({ orderStatus, method, captured }: PaymentRecord) =>
+  orderStatus === 'EXPIRED' && isTransfer(method) && captured === 0
+
+/** How to pay without the gateway: into the shop's account, or to its UPI address. */
+function transferOf(payment: PaymentRecord, { upi, bank }: PaymentSection, shopName: string) {
+  const { orderNumber: reference, utr } = payment
+  if (payment.method === 'BANK_TRANSFER') {
+    const { enabled: _, ...account } = bank
+    return { bank: { ...account, reference, utr } }
+  }
+  return { upi: upiTransfer({ ...payment, vpa: upi.vpa, payee: upi.payee || shopName }) }
 }
 
 /** The gateway's order for a payment, made once: of two that try at once, both get the same. */
@@ -83,7 +96,7 @@ async function readPayment(db: Db, userId: number, orderId: number) {
     .innerJoin('users as user', 'user.id', 'order.userId')
     .select(['payment.id', 'payment.method', 'payment.status', 'payment.amount', 'payment.utr'])
     .select(['payment.gatewayOrderId', 'payment.failure', 'order.orderNumber', 'user.email'])
-    .select('order.status as orderStatus')
+    .select(['payment.captured', 'order.status as orderStatus'])
     .select([
       sql<string>`"user".first_name || ' ' || "user".last_name`.as('shopper'),
       sql<string>`shipping_address->>'phone'`.as('phone'),

@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr'
+import type { PaymentMethod } from '#contract/orders.ts'
 import type { UpiTransfer } from '#contract/payments.ts'
 
 /** NPCI's limit for a reference; order numbers are shorter. */
@@ -11,6 +12,10 @@ type Transfer = {
   amount: number
   utr: string | null
 }
+
+/** Ways to pay that the shop hears of from nobody: the shopper gives the number, staff finds it. */
+export const isTransfer = (method: PaymentMethod) =>
+  method === 'UPI_QR' || method === 'BANK_TRANSFER'
 
 /**
  * A UPI link and its QR code for exactly this amount (UPI linking specification 1.6). Nobody tells the

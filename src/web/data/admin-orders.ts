@@ -37,6 +37,7 @@ export const orderTabs: readonly { tab: OrderTab; label: string }[] = [
 export const paymentMethods: readonly { method: PaymentMethod; label: string }[] = [
   { method: 'COD', label: 'Cash on delivery' },
   { method: 'UPI_QR', label: 'UPI' },
+  { method: 'BANK_TRANSFER', label: 'Bank transfer' },
   { method: 'RAZORPAY', label: 'Card or UPI online' },
 ]
 

@@ -1,9 +1,10 @@
-import { useFetcher } from 'react-router'
+import { type LoaderFunctionArgs, useFetcher } from 'react-router'
 import type { Paise } from '#contract/money.ts'
 import { adminPaymentsApi, type OrderPayments } from '#contract/payments.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import type { ordersAction } from './admin-orders.ts'
+import { moneyViewIn, readCash } from './cash-desk.ts'
 import { privately } from './privately.ts'
 
 type Named = { orderId: number; orderNumber: string; paymentId: number }
@@ -22,8 +23,13 @@ export type MoneyDeed = Named &
 export const readMoney = (orderId: number): Promise<OrderPayments> =>
   api(adminPaymentsApi.read, { params: { id: orderId } })
 
-/** Payments somebody must look at, the one that has waited longest first. */
-export const reviewLoader = privately(async () => (await api(adminPaymentsApi.toReview)).payments)
+/** Payments somebody must look at, the one that has waited longest first; or the cash of couriers. */
+export const moneyLoader = privately(async ({ request }: LoaderFunctionArgs) => {
+  const params = new URL(request.url).searchParams
+  const view = moneyViewIn(params)
+  if (view !== 'review') return { view, desk: await readCash(view, params) }
+  return { view, payments: (await api(adminPaymentsApi.toReview)).payments }
+})
 
 export function performMoney(asked: MoneyDeed): Promise<OrderPayments> {
   const params = { id: asked.orderId, pid: asked.paymentId }

@@ -14,11 +14,13 @@ import {
 import { auditApi } from '#contract/dashboard.ts'
 import type { Problem } from '#contract/endpoint.ts'
 import { type PageWrite, pagesApi } from '#contract/pages.ts'
-import { adminPaymentsApi, type PaymentSettingsWrite } from '#contract/payments.ts'
+import type { PaymentSettingsWrite } from '#contract/payment-settings.ts'
+import { adminPaymentsApi } from '#contract/payments.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { type Outcome, sentenceOf } from './deeds.ts'
+import { readArea } from './delivery-area.ts'
 import { readAudit, readMails } from './office-records.ts'
 import { attemptWithPassword } from './password-prompt.ts'
 import { privately } from './privately.ts'
@@ -26,6 +28,7 @@ import { privately } from './privately.ts'
 export const settingsSections = [
   { section: 'company', label: 'Company' },
   { section: 'shipping', label: 'Shipping' },
+  { section: 'area', label: 'Delivery area' },
   { section: 'tax', label: 'Tax' },
   { section: 'cod', label: 'Cash on delivery' },
   { section: 'payments', label: 'Payments' },
@@ -69,6 +72,7 @@ export const settingsLoader = privately(async ({ request }: LoaderFunctionArgs) 
   if (section === 'policies' && !params.has('page')) throw redirect(policyAddress(slugIn(params)))
   if (section === 'policies') return { section, ...(await readPolicy(slugIn(params))) }
   if (section === 'payments') return { section, ...(await readPayments()) }
+  if (section === 'area') return { section, ...(await readArea(params)) }
   if (section === 'mails') return { section, ...(await readMails(params)) }
   if (section === 'audit') return { section, ...(await readAudit(params)) }
   return { section, settings: await api(companyApi.settings) }

@@ -64,10 +64,16 @@ function tell({ deed }: CartDeed, outcome: Outcome) {
   if (!outcome.ok && outcome.problem.status !== 401 && deed !== 'applyCoupon')
     toast.error(sentenceOf(outcome.problem))
   if (!outcome.ok) return
+  markCart()
   if (deed === 'add' || deed === 'moveFromWishlist')
     toast.success('Added to cart.', { label: 'View cart', to: paths.cart })
   if (deed === 'moveToWishlist') toast.success('Saved to wishlist.')
 }
+
+export const cartMark = 'cart-changed'
+
+/** Tells the other tabs of this browser that the cart is another one now. */
+export const markCart = () => localStorage.setItem(cartMark, String(Date.now()))
 
 /** The coupon of the cart: put on, taken off. */
 export function useCoupon() {

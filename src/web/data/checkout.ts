@@ -6,6 +6,7 @@ import type { Problem } from '#contract/endpoint.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { api, forgetToken } from '../api.ts'
 import { paths } from '../paths.ts'
+import { markCart } from './cart.ts'
 import { attempt, problemOf } from './deeds.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { openGatewayFor } from './gateway-wish.ts'
@@ -69,6 +70,7 @@ export async function checkoutAction({ request }: ActionFunctionArgs) {
   const outcome = await attempt(() => placeUnder(keyFor(order), order))
   if (outcome.ok) {
     dropDraft(attemptKey)
+    markCart()
     const { order, payment } = outcome.answer
     if (payment.method === 'COD') return redirect(paths.orderPlaced(order.id))
     openGatewayFor(order.id)

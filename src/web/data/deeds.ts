@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts'
 import type { Problem } from '#contract/endpoint.ts'
-import { forgetToken, isUnauthenticated } from '../api.ts'
+import { forgetToken, isBrowser, isUnauthenticated } from '../api.ts'
 import { askToLogin } from './login-prompt.ts'
 
 /** Something a shopper does: where it is submitted, and with what. Kept while they log in. */
@@ -33,7 +33,7 @@ export function problemOf(error: unknown): Problem {
     title: 'unavailable',
     status: 0,
     code: 'unavailable',
-    message: '',
+    message: isBrowser && !navigator.onLine ? "You're offline. Nothing was changed." : '',
     requestId: '',
   }
 }

@@ -23,12 +23,16 @@ export type MailedOrder = {
 
 type FirstStatus = 'CONFIRMED' | 'PENDING_CONFIRMATION' | 'PENDING_PAYMENT'
 
-export const orderPlacedMail = (order: MailedOrder, status: FirstStatus): MailText =>
+/** `holdMinutes`: for how long its tools are kept while it is unpaid. */
+export const orderPlacedMail = (
+  order: MailedOrder & { holdMinutes: number },
+  status: FirstStatus,
+): MailText =>
   composeMail(
     `Order ${order.orderNumber} placed`,
     [
       `Hi ${order.firstName},`,
-      `thank you for your order ${order.orderNumber}.${waiting[status]}`,
+      `thank you for your order ${order.orderNumber}.${waiting(order.holdMinutes)[status]}`,
       { rows: rowsOf(order) },
       ...(status === 'PENDING_PAYMENT' ? [] : [...arrival(order), trackLine(order)]),
       {
@@ -39,13 +43,15 @@ export const orderPlacedMail = (order: MailedOrder, status: FirstStatus): MailTe
     order.shopName,
   )
 
-const waiting: Record<FirstStatus, string> = {
+const waiting = (holdMinutes: number): Record<FirstStatus, string> => ({
   CONFIRMED: '',
   PENDING_CONFIRMATION:
     ' We will call you to confirm it within 24 hours, and keep the tools aside for you until then.',
-  PENDING_PAYMENT:
-    ' It waits for your payment: we keep the tools aside for 30 minutes. Nothing has been charged yet.',
-}
+  PENDING_PAYMENT: ` It waits for your payment: we keep the tools aside for ${inWords(holdMinutes)}. Nothing has been charged yet.`,
+})
+
+const inWords = (minutes: number) =>
+  minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
 
 /** A parcel as its mail tells of it. */
 export type MailedParcel = {

@@ -88,6 +88,10 @@ export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps)
           />
           <Checkbox name="active" label="Switched on" defaultChecked={coupon?.active ?? true} />
         </div>
+        <p className="text-meta text-ink-3 md:col-span-2">
+          A cart takes one coupon: codes don't add up. Prices for quantities count first, then the
+          coupon, then delivery. An order that is cancelled or lapses gives its use back.
+        </p>
         <FormMessage className="md:col-span-2" />
       </Form>
     </Modal>

@@ -123,7 +123,7 @@ const words: Record<
 > = {
   'money.confirm': {
     title: 'the transfer has arrived?',
-    text: "Check the amount in the bank's list first. The order is confirmed and its tools are taken out of stock.",
+    text: "Check the amount in the bank's list first. The order is confirmed; one that is over stands again, or its money is to be given back.",
     ...{
       confirm: 'Confirm payment',
       name: 'utr',

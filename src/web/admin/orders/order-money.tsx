@@ -53,7 +53,11 @@ type AskProps = { ask: (question: MoneyQuestion) => void }
 
 function OnePayment({ order, payment, ask }: AskProps & { order: AdminOrder; payment: Payment }) {
   const { id: paymentId, method, status, amount, captured, remitted, remittance } = payment
-  const awaitsTransfer = method === 'UPI_QR' && order.status === 'PENDING_PAYMENT'
+  const isOver = order.status === 'EXPIRED' || order.status === 'CANCELLED'
+  const awaitsTransfer =
+    (method === 'UPI_QR' || method === 'BANK_TRANSFER') &&
+    captured === 0 &&
+    (order.status === 'PENDING_PAYMENT' || isOver)
   return (
     <div className="grid gap-2">
       <p>
@@ -90,15 +94,17 @@ function OnePayment({ order, payment, ask }: AskProps & { order: AdminOrder; pay
             size="small"
             onClick={() => ask({ kind: 'money.confirm', paymentId, utr: payment.utr ?? '' })}
           >
-            It has arrived
+            {isOver ? 'It has arrived after all' : 'It has arrived'}
           </Button>
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => ask({ kind: 'money.reject', paymentId })}
-          >
-            Not found
-          </Button>
+          {isOver && !payment.review ? null : (
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => ask({ kind: 'money.reject', paymentId })}
+            >
+              Not found
+            </Button>
+          )}
         </div>
       ) : null}
       {status === 'COD_COLLECTED' ? (

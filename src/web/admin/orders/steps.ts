@@ -74,4 +74,5 @@ export const methodWords: Record<PaymentMethod, string> = {
   COD: 'COD',
   UPI_QR: 'UPI',
   RAZORPAY: 'Online',
+  BANK_TRANSFER: 'Bank',
 }

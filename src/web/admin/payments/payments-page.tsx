@@ -1,42 +1,68 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { PaymentToReview } from '#contract/payments.ts'
-import { reviewLoader } from '#web/data/admin-payments.ts'
+import { moneyLoader } from '#web/data/admin-payments.ts'
+import { type MoneyView, moneyViewIn, moneyViews } from '#web/data/cash-desk.ts'
 import { paths } from '#web/paths.ts'
 import { formatDateTime } from '#web/ui/date.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/table.tsx'
+import { TabLinks } from '#web/ui/tabs.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { methodWords } from '../orders/steps.ts'
 import { useKept } from '../use-kept.ts'
+import { CashDeskView } from './cash-desk.tsx'
 
-export const loader = reviewLoader
+export const loader = moneyLoader
 
-/** What the gateway and the shop cannot settle between them; each is settled on the page of its order. */
+/** Money that needs a person: what does not settle by itself, and the cash of couriers. */
 export function Component() {
-  const payments = useKept(useLoaderData<typeof loader>())
+  const view = useKept(useLoaderData<typeof loader>())
+  const [params] = useSearchParams()
+  const current = moneyViewIn(params)
   return (
-    <AdminPage
-      title="Payments"
-      heading="Payments to look at"
-      note={payments && payments.length > 0 ? payments.length : undefined}
-    >
-      <DataTable
-        caption="Payments to look at"
-        columns={columns}
-        rows={payments ?? []}
-        keyOf={({ paymentId }) => paymentId}
-        loading={payments ? false : 4}
-        empty={
-          <EmptyState title="No payment needs you.">
-            Transfers to find in the bank's list, refunds that failed and whatever does not add up
-            comes here.
-          </EmptyState>
-        }
+    <AdminPage title="Payments" heading="Payments">
+      <TabLinks
+        label="Payments"
+        links={moneyViews.map(({ view: one, label }) => ({
+          to: addressOf(one),
+          label,
+          current: one === current,
+        }))}
       />
+      {view && 'desk' in view ? (
+        <CashDeskView
+          key={view.view}
+          desk={view.desk}
+          isOutstanding={view.view === 'cash'}
+          hrefFor={(page) => addressOf(view.view, page)}
+        />
+      ) : (
+        <ToReview payments={view?.payments ?? null} />
+      )}
     </AdminPage>
   )
 }
+
+const addressOf = (view: MoneyView, page = 1) =>
+  `${paths.adminPayments}${view === 'review' ? '' : `?view=${view}${page > 1 ? `&page=${page}` : ''}`}`
+
+/** What the gateway and the shop cannot settle between them; each is settled on the page of its order. */
+const ToReview = ({ payments }: { payments: readonly PaymentToReview[] | null }) => (
+  <DataTable
+    caption="Payments to look at"
+    columns={columns}
+    rows={payments ?? []}
+    keyOf={({ paymentId }) => paymentId}
+    loading={payments ? false : 4}
+    empty={
+      <EmptyState title="No payment needs you.">
+        Transfers to find in the bank's list, refunds that failed and whatever does not add up comes
+        here.
+      </EmptyState>
+    }
+  />
+)
 
 const columns: Column<PaymentToReview>[] = [
   {

@@ -13,6 +13,7 @@ export function auditWords({ action, subject, subjectId }: Told): string {
 const verbs: Record<string, string> = {
   add: 'added',
   adjust: 'adjusted',
+  import: 'and others of a list changed',
   move: 'moved on',
   order: 'put in order',
   place: 'placed',

@@ -1,8 +1,8 @@
-import type { PaymentSettings, PaymentSettingsWrite } from '#contract/payments.ts'
+import type { PaymentSettings, PaymentSettingsWrite } from '#contract/payment-settings.ts'
 import type { LastChange } from '#web/data/admin-settings.ts'
 import { formatDate } from '#web/ui/date.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Draft, DraftCheck, DraftText } from './draft.tsx'
+import { type Draft, DraftCheck, DraftNumber, DraftText } from './draft.tsx'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
 type PaymentsSectionProps = { payments: PaymentSettings; changed: LastChange }
@@ -62,6 +62,29 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
         <DraftText name="upi.vpa" label="UPI ID" maxLength={320} />
         <DraftText name="upi.payee" label="Name shown to the payer" maxLength={60} />
       </SettingsGroup>
+      <SettingsGroup title="Bank transfer for businesses">
+        <div className="md:col-span-2">
+          <DraftCheck
+            name="bank.enabled"
+            label="Take transfers into our account"
+            hint="Offered to whoever enters a GSTIN. The tools are kept for two days; staff finds the transfer in the bank's list."
+          />
+        </div>
+        <DraftText name="bank.payee" label="Account of" maxLength={120} />
+        <DraftText name="bank.account" label="Account number" maxLength={18} />
+        <DraftText name="bank.ifsc" label="IFSC" maxLength={11} />
+        <DraftText name="bank.bank" label="Bank and branch" maxLength={120} />
+      </SettingsGroup>
+      <SettingsGroup title="While somebody pays">
+        <DraftNumber
+          name="holdMinutes"
+          label="Tools are kept for"
+          hint="Counted from the order, and again from every new try. After that they are for sale again, and the order lapses unpaid."
+          min={15}
+          max={240}
+          trail="minutes"
+        />
+      </SettingsGroup>
     </SettingsForm>
   )
 }
@@ -71,7 +94,7 @@ const kept = (has: boolean, since: string | null) => {
   return `${since ? `Set on ${formatDate(since)}.` : 'There is one.'} Leave empty to keep it.`
 }
 
-const draftOf = ({ razorpay, upi }: PaymentSettings): Draft => ({
+const draftOf = ({ razorpay, upi, bank, holdMinutes }: PaymentSettings): Draft => ({
   'razorpay.enabled': razorpay.enabled ? 'on' : '',
   'razorpay.keyId': razorpay.keyId,
   'razorpay.keySecret': '',
@@ -79,6 +102,12 @@ const draftOf = ({ razorpay, upi }: PaymentSettings): Draft => ({
   'upi.enabled': upi.enabled ? 'on' : '',
   'upi.vpa': upi.vpa,
   'upi.payee': upi.payee,
+  'bank.enabled': bank.enabled ? 'on' : '',
+  'bank.payee': bank.payee,
+  'bank.account': bank.account,
+  'bank.ifsc': bank.ifsc,
+  'bank.bank': bank.bank,
+  holdMinutes: String(holdMinutes),
 })
 
 function writeOf(draft: Draft): Omit<PaymentSettingsWrite, 'version'> {
@@ -91,6 +120,11 @@ function writeOf(draft: Draft): Omit<PaymentSettingsWrite, 'version'> {
       ...secret('keySecret'),
       ...secret('webhookSecret'),
     },
+    bank: {
+      ...{ enabled: draft['bank.enabled'] === 'on', payee: text('bank.payee') },
+      ...{ account: text('bank.account'), ifsc: text('bank.ifsc'), bank: text('bank.bank') },
+    },
+    holdMinutes: Number(text('holdMinutes')),
     upi: { enabled: draft['upi.enabled'] === 'on', vpa: text('upi.vpa'), payee: text('upi.payee') },
   }
 }

@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useKept } from '../use-kept.ts'
+import { AreaSection } from './area-section.tsx'
 import { AuditSection } from './audit-section.tsx'
 import { CodSection } from './cod-section.tsx'
 import { CompanySection } from './company-section.tsx'
@@ -73,6 +74,7 @@ function Section({ view }: { view: View }) {
   if (view.section === 'company') return <CompanySection {...view} />
   if (view.section === 'payments') return <PaymentsSection {...view} />
   if (view.section === 'policies') return <PolicySection key={view.page.slug} {...view} />
+  if (view.section === 'area') return <AreaSection {...view} />
   if (view.section === 'mails') return <MailsSection {...view} />
   if (view.section === 'audit') return <AuditSection {...view} />
   if (view.section === 'shipping') return <ShippingSection settings={view.settings} />

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartAdvice, CartItem } from '#contract/cart.ts'
+import type { CartEstimate } from '#contract/checkout.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/paths.ts'
+import { formatDate } from '#web/ui/date.ts'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { Amount, Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -16,13 +18,18 @@ const BatteryAdvice = lazy(() => import('./battery-advice.tsx'))
 export type CartLineProps = {
   item: CartItem
   advice: CartAdvice | undefined
+  /** When it would come, once it is known where to. */
+  estimate: CartEstimate | null
   onQuantity: (quantity: number) => Promise<void>
   onRemove: () => void
   onMove: () => void
+  /** Puts it aside; not while another line is being put aside. */
+  onSave: (() => void) | undefined
 }
 
 /** One article of the cart: what it is, what it costs, how many, and what else may be done with it. */
-export function CartLine({ item, advice, onQuantity, onRemove, onMove }: CartLineProps) {
+export function CartLine(props: CartLineProps) {
+  const { item, advice, estimate, onQuantity, onRemove } = props
   const { product, productVariantId, quantity, unitPrice, unitMrp, lineTotal, notice } = item
   const isGone = notice === 'unavailable'
   const [wanted, want] = useState<number | null>(null)
@@ -56,6 +63,7 @@ export function CartLine({ item, advice, onQuantity, onRemove, onMove }: CartLin
             <span className="sm:hidden"> = {formatRupees(lineTotal)}</span>
           </span>
         )}
+        {isGone || !estimate ? null : <LineArrival item={item} estimate={estimate} />}
         {isGone ? null : <TierNudge item={item} onQuantity={change} />}
       </div>
       {isGone ? null : (
@@ -76,22 +84,42 @@ export function CartLine({ item, advice, onQuantity, onRemove, onMove }: CartLin
               onChange={change}
             />
           ) : null}
-          <span className="flex min-h-control items-center gap-5 text-sm">
-            {item.availableQuantity > 0 && !isGone ? (
-              <TextButton onClick={onRemove}>
-                Remove<span className="sr-only"> {product.name}</span>
-              </TextButton>
-            ) : null}
-            {isGone ? null : (
-              <TextButton onClick={onMove}>
-                Move to wishlist<span className="sr-only">: {product.name}</span>
-              </TextButton>
-            )}
-          </span>
+          <LineDeeds {...props} />
         </div>
       </div>
     </li>
   )
+}
+
+function LineDeeds({ item, onRemove, onMove, onSave }: CartLineProps) {
+  const { product, notice, availableQuantity } = item
+  if (notice === 'unavailable') return null
+  return (
+    <span
+      className="flex min-h-control flex-wrap items-center gap-x-5 gap-y-1 text-sm"
+      data-no-print
+    >
+      {availableQuantity > 0 ? (
+        <TextButton onClick={onRemove}>
+          Remove<span className="sr-only"> {product.name}</span>
+        </TextButton>
+      ) : null}
+      <TextButton onClick={onSave} disabled={!onSave}>
+        Save for later<span className="sr-only">: {product.name}</span>
+      </TextButton>
+      <TextButton onClick={onMove}>
+        Move to wishlist<span className="sr-only">: {product.name}</span>
+      </TextButton>
+    </span>
+  )
+}
+
+function LineArrival({ item, estimate }: { item: CartItem; estimate: CartEstimate }) {
+  const { pincode, refusedItems, serviceable, deliveryDates } = estimate
+  if (refusedItems.includes(item.id))
+    return <p className="text-meta font-medium text-danger">Can't be sent to {pincode}.</p>
+  if (!serviceable || item.availableQuantity === 0) return null
+  return <p className="text-meta text-ok">Arrives by {formatDate(deliveryDates.to)}</p>
 }
 
 function LineOptions({ item: { variant } }: { item: CartItem }) {

@@ -1,32 +1,47 @@
 import { lazy, Suspense } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { Cart } from '#contract/cart.ts'
 import { useCart } from '#web/data/cart-lines.ts'
+import { useLastCart } from '#web/data/last-cart.ts'
 import { askToLogin } from '#web/data/login-prompt.ts'
 import { useShopper } from '#web/data/shopper.ts'
+import { useCartOfAllTabs } from '#web/data/tabs.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { Page } from '#web/ui/page-head.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { LookedAt } from './looked-at.tsx'
+import { itemsIn } from './shared.ts'
 
 // On its way while the shopper's cart is asked for.
 const filled = import('./filled-cart.tsx')
 const FilledCart = lazy(() => filled)
+const LastCart = lazy(() => import('./last-cart.tsx'))
+const SharedCart = lazy(() => import('./shared-cart.tsx'))
 
 export function Component() {
   const { isKnown, user } = useShopper()
   const cart = useCart()
+  const [query] = useSearchParams()
+  const shared = itemsIn(query.get('with'))
   const count = user && cart ? cart.itemCount : 0
+  useCartOfAllTabs()
   return (
     <div className="frame grid gap-6 py-6 lg:py-10">
       <Page title={count > 0 ? `Cart (${count})` : 'Cart'} canonical={paths.cart} noindex />
       <PageTitle
         title={count > 0 ? `Cart (${count === 1 ? '1 item' : `${count} items`})` : 'Cart'}
       />
+      {isKnown && shared.length > 0 ? (
+        <Suspense>
+          <SharedCart items={shared} query={query.get('with') ?? ''} />
+        </Suspense>
+      ) : null}
+      <OfflineNotice />
       {isKnown ? (
         <Content cart={user ? cart : null} isLoggedIn={user !== null} />
       ) : (
@@ -38,7 +53,15 @@ export function Component() {
 
 function Content({ cart, isLoggedIn }: { cart: Cart | null; isLoggedIn: boolean }) {
   const { revalidate, state } = useRevalidator()
+  const shopper = useShopper()
+  const last = useLastCart(shopper.user, shopper.cart)
   if (!isLoggedIn) return <LoggedOut />
+  if (last)
+    return (
+      <Suspense fallback={<CartSkeleton />}>
+        <LastCart cart={last} busy={state === 'loading'} onRetry={() => void revalidate()} />
+      </Suspense>
+    )
   if (!cart)
     return (
       <ErrorState

@@ -42,7 +42,7 @@ export default function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
         void deeds.apply(String(new FormData(event.currentTarget).get('code') ?? ''))
       }}
     >
-      <Field label="Coupon code" name="code" error={refused}>
+      <Field label="Coupon code" name="code" error={refused} hint="One code per order.">
         <TextInput
           autoFocus
           autoComplete="off"

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
+import { useCartEstimate } from '#web/data/cart-estimate.ts'
 import { useCartDeeds } from '#web/data/cart-lines.ts'
 import { useLayout } from '#web/data/layout.ts'
+import { useSavedItems } from '#web/data/saved-items.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,54 +11,71 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { CartTools } from './cart-tools.tsx'
 import { LookedAt } from './looked-at.tsx'
 import { RemovedRow, useRemoved } from './removed-row.tsx'
+import { SavedForLater } from './saved-for-later.tsx'
 
 /** What somebody is about to buy, line by line, and what it comes to. */
 export default function FilledCart({ cart }: { cart: Cart }) {
   const deeds = useCartDeeds()
   const { gone, left, remove, forget } = useRemoved<CartItem>(cart.items)
-  useFreshWhenSeen()
+  const delivery = useCartEstimate()
+  const saved = useSavedItems()
   const rows = [...left, ...gone].sort((a, b) => a.id - b.id)
   const takeOut = (item: CartItem) => void remove(item, () => deeds.remove(item))
   const putBack = (item: CartItem) => {
     forget(item.id)
     void deeds.putBack(item)
   }
-  if (rows.length === 0) return <Empty />
+  const later = <SavedForLater saved={saved} />
+  if (rows.length === 0) return <Empty below={later} />
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-      <ul aria-label="Items in your cart" className="grid border-t border-line">
-        {rows.map((item) =>
-          gone.includes(item) ? (
-            <RemovedRow
-              key={`gone-${item.id}`}
-              what={item.product.name}
-              onUndo={() => putBack(item)}
-              onExpire={() => forget(item.id)}
-            />
-          ) : (
-            <CartLine
-              key={item.id}
-              item={item}
-              advice={cart.advice.find(({ cartItemId }) => cartItemId === item.id)}
-              onQuantity={(quantity) => deeds.setQuantity(item, quantity)}
-              onRemove={() => takeOut(item)}
-              onMove={() => deeds.moveToWishlist(item)}
-            />
-          ),
+    <div className="grid gap-10">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <div className="grid min-w-0 gap-6">
+          <ul aria-label="Items in your cart" className="grid border-t border-line">
+            {rows.map((item) =>
+              gone.includes(item) ? (
+                <RemovedRow
+                  key={`gone-${item.id}`}
+                  what={item.product.name}
+                  onUndo={() => putBack(item)}
+                  onExpire={() => forget(item.id)}
+                />
+              ) : (
+                <CartLine
+                  key={item.id}
+                  item={item}
+                  advice={cart.advice.find(({ cartItemId }) => cartItemId === item.id)}
+                  estimate={delivery.estimate}
+                  onQuantity={(quantity) => deeds.setQuantity(item, quantity)}
+                  onRemove={() => takeOut(item)}
+                  onMove={() => deeds.moveToWishlist(item)}
+                  onSave={saved.busy === null ? () => void saved.save(item.id) : undefined}
+                />
+              ),
+            )}
+          </ul>
+          {left.length > 0 ? <CartTools cart={cart} /> : null}
+        </div>
+        {left.length > 0 ? (
+          <CartSummary
+            cart={cart}
+            delivery={delivery}
+            onRemove={takeOut}
+            onQuantity={deeds.setQuantity}
+          />
+        ) : (
+          <Empty />
         )}
-      </ul>
-      {left.length > 0 ? (
-        <CartSummary cart={cart} onRemove={takeOut} onQuantity={deeds.setQuantity} />
-      ) : (
-        <Empty />
-      )}
+      </div>
+      {later}
     </div>
   )
 }
 
-function Empty() {
+function Empty({ below }: { below?: ReactNode }) {
   const { categories } = useLayout()
   const { wishlist } = useShopper()
   const power = categories.find(({ name }) => /power tools/i.test(name))
@@ -75,19 +93,8 @@ function Empty() {
           <TextLink to={paths.wishlist}>See what you saved</TextLink>
         ) : null}
       </EmptyState>
+      {below}
       <LookedAt />
     </>
   )
-}
-
-/** Another tab may have changed the cart: coming back to this one looks again. */
-function useFreshWhenSeen() {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const look = () => {
-      if (!document.hidden) void revalidate()
-    }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [revalidate])
 }

@@ -5,10 +5,12 @@ import { openAttempt, usePlaceOrder } from '#web/data/checkout.ts'
 import { useKept } from '#web/data/kept.ts'
 import { askToLogin } from '#web/data/login-prompt.ts'
 import { useShopper } from '#web/data/shopper.ts'
+import { useCartOfAllTabs } from '#web/data/tabs.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { Page } from '#web/ui/page-head.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Checkout } from './checkout.tsx'
@@ -23,6 +25,7 @@ export function Component() {
     <div className="frame grid gap-6 py-6 lg:py-10">
       <Page title="Checkout" canonical={paths.checkout} noindex />
       <PageTitle title="Checkout" />
+      <OfflineNotice />
       <Content />
     </div>
   )
@@ -30,6 +33,7 @@ export function Component() {
 
 function Content() {
   const { isKnown, ...shopper } = useShopper()
+  useCartOfAllTabs()
   const { revalidate, state } = useRevalidator()
   const user = useKept(shopper.user)
   const cart = useKept(shopper.cart)

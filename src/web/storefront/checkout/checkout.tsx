@@ -62,7 +62,14 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
           className="grid gap-4"
         >
           <ErrorSummary />
-          <DeliverySection quote={quote} problem={problem} isAsking={isAsking} />
+          <DeliverySection
+            {...{ quote, problem, isAsking }}
+            elsewhere={addresses
+              .filter(({ id, pincode }) => id !== addressId && pincode !== address?.pincode)
+              .slice(0, 2)}
+            onElsewhere={(id) => choose({ addressId: id })}
+            onNewAddress={() => setEditing('shipping')}
+          />
           <PaySection ways={ways} way={way} onChoose={(chosen) => choose({ way: chosen })} />
           <BusinessFields choices={choices} choose={choose} billed={billed} />
           <NoteField choices={choices} choose={choose} />

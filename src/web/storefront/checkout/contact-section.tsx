@@ -1,6 +1,8 @@
 import type { User } from '#contract/accounts.ts'
 import type { Address } from '#contract/addresses.ts'
 import { shortPhone } from '#contract/india.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Section } from './section.tsx'
 
 export type ContactSectionProps = { user: User; address: Address | undefined }
@@ -9,7 +11,15 @@ export type ContactSectionProps = { user: User; address: Address | undefined }
 export function ContactSection({ user, address }: ContactSectionProps) {
   const phone = address?.phone ?? user.phone
   return (
-    <Section step={1} title="Contact">
+    <Section
+      step={1}
+      title="Contact"
+      action={
+        <TextLink to={paths.profile} className="text-sm">
+          Change<span className="sr-only"> email or mobile</span>
+        </TextLink>
+      }
+    >
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <div>
           <dt className="text-sm text-ink-2">Email</dt>

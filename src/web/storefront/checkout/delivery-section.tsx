@@ -1,45 +1,94 @@
+import type { Address } from '#contract/addresses.ts'
 import type { Quote } from '#contract/checkout.ts'
 import type { Problem } from '#contract/endpoint.ts'
 import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/date.ts'
 import { Radio, RadioGroup } from '#web/ui/radio.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { addressTypeWords } from './address-text.tsx'
 import { Section } from './section.tsx'
 
 export type DeliverySectionProps = {
   quote: Quote | null
   problem: Problem | null
   isAsking: boolean
+  /** Where else it could go, when it can't go where it should. */
+  elsewhere: readonly Address[]
+  onElsewhere: (id: number) => void
+  onNewAddress: () => void
 }
 
 /** How it comes, when, and for how much. */
-export function DeliverySection({ quote, problem, isAsking }: DeliverySectionProps) {
+export function DeliverySection(props: DeliverySectionProps) {
+  const { quote, problem, isAsking } = props
   return (
     <Section step={3} title="Delivery">
       {quote ? (
-        <RadioGroup legend="Delivery" hideLegend>
-          <Radio
-            card
-            name="delivery"
-            defaultChecked
-            label="Standard"
-            hint={datesOf(quote)}
-            trail={quote.shipping > 0 ? formatRupees(quote.shipping) : 'Free'}
-          />
-        </RadioGroup>
+        <Offered quote={quote} />
       ) : isAsking ? (
         <Skeleton className="h-17" />
+      ) : problem?.code === 'pincode_not_served' ? (
+        <NotServed {...props} problem={problem} />
       ) : (
-        <p className="text-ink-2">{sentenceFor(problem)}</p>
+        <p className="text-ink-2">
+          {problem
+            ? 'Dates and fee show once your cart can be ordered.'
+            : 'Choose an address to see dates and fee.'}
+        </p>
       )}
     </Section>
   )
 }
 
-function sentenceFor(problem: Problem | null) {
-  if (!problem) return 'Choose an address to see dates and fee.'
-  if (problem.code === 'pincode_not_served') return problem.message
-  return 'Dates and fee show once your cart can be ordered.'
+function Offered({ quote }: { quote: Quote }) {
+  const pieces = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className="grid gap-3">
+      <RadioGroup legend="Delivery" hideLegend>
+        <Radio
+          card
+          name="delivery"
+          defaultChecked
+          label="Standard"
+          hint={datesOf(quote)}
+          trail={quote.shipping > 0 ? formatRupees(quote.shipping) : 'Free'}
+        />
+      </RadioGroup>
+      {pieces > 1 ? (
+        <p className="text-meta text-ink-3">
+          Should it leave in more than one parcel, delivery is still charged once, and you get a
+          mail for each.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type NotServedProps = DeliverySectionProps & { problem: Problem }
+
+/** Other ways to have it: at another address, or without what can't go there. */
+function NotServed({ problem, elsewhere, onElsewhere, onNewAddress }: NotServedProps) {
+  return (
+    <div className="grid gap-3">
+      <p className="font-medium">{problem.message}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        {elsewhere.map(({ id, type, city, pincode }) => (
+          <Button key={id} size="small" variant="tonal" onClick={() => onElsewhere(id)}>
+            Deliver to {addressTypeWords[type]}, {city} {pincode}
+          </Button>
+        ))}
+        <Button size="small" variant="outline" onClick={onNewAddress}>
+          Another address
+        </Button>
+        <TextLink to={paths.cart} className="px-2 text-sm">
+          Edit cart
+        </TextLink>
+      </div>
+    </div>
+  )
 }
 
 const datesOf = ({ deliveryDates: { from, to } }: Quote) =>

@@ -11,10 +11,13 @@ export type Placed = Pick<
 /** Its money is still awaited. */
 export const isToBePaid = ({ status }: Pick<Order, 'status'>) => status === 'PENDING_PAYMENT'
 
+const isTransfer = (method: Placed['paymentMethod']) =>
+  method === 'UPI_QR' || method === 'BANK_TRANSFER'
+
 /** When it comes, or what has to happen first. */
 export function arrival({ status, paymentMethod, deliverBy }: Placed): string {
   if (status === 'PENDING_PAYMENT')
-    return paymentMethod === 'UPI_QR'
+    return isTransfer(paymentMethod)
       ? 'We are waiting for your transfer.'
       : 'We are waiting for your payment.'
   if (status === 'PENDING_CONFIRMATION') return 'It waits to be confirmed.'
@@ -25,7 +28,7 @@ export function arrival({ status, paymentMethod, deliverBy }: Placed): string {
 export const nextSteps = (order: Placed): string[] => [
   ...first(order),
   'We pack it and hand it to the courier. Until then you can cancel it.',
-  'You get the tracking number by mail, and it stands with the order.',
+  'You get the tracking number by mail. It stands with the order, as does the GST invoice from then on.',
   last(order),
 ]
 
@@ -36,12 +39,12 @@ function first({ status, paymentMethod, paymentStatus }: Placed): string[] {
       'We call or write to you to confirm the order, within 24 hours. Unconfirmed, it lapses and costs nothing.',
     ]
   if (status === 'PENDING_PAYMENT')
-    return paymentMethod === 'UPI_QR'
+    return isTransfer(paymentMethod)
       ? [
           'We look for your transfer in our bank account, within a day. Your tools are kept meanwhile.',
           'You get a mail as soon as it has arrived.',
         ]
-      : ['Your tools are kept for half an hour from the order. It counts once it is paid.']
+      : ['Your tools are kept while you pay. The order counts once it is paid.']
   return paymentStatus === 'PAID' ? ['Your payment has arrived.', mailed] : [mailed]
 }
 

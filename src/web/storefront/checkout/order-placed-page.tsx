@@ -7,6 +7,7 @@ import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { formatDateTime } from '#web/ui/date.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page-head.tsx'
@@ -45,13 +46,21 @@ function Placed({ order }: { order: Order }) {
             Order <span className="whitespace-nowrap">{order.orderNumber}</span> placed
           </h1>
           <p className="text-lead text-ink-2">{arrival(order)}</p>
+          <p className="text-sm text-ink-3">{formatDateTime(order.placedAt)}</p>
         </div>
         <div className="flex flex-wrap gap-3" data-no-print>
           {isToBePaid(order) ? (
             <ButtonLink to={paths.pay(order.id)}>Go on with the payment</ButtonLink>
           ) : (
-            <ButtonLink to={paths.order(order.id)}>See the order</ButtonLink>
+            <ButtonLink to={paths.order(order.id)}>
+              {order.shipments.length > 0 ? 'Track the order' : 'See the order'}
+            </ButtonLink>
           )}
+          {order.documents.length > 0 ? (
+            <ButtonLink variant="outline" icon="download" to={`${paths.order(order.id)}#invoices`}>
+              Invoice
+            </ButtonLink>
+          ) : null}
           <Button variant="outline" icon="printer" onClick={() => window.print()}>
             Print
           </Button>

@@ -2,12 +2,13 @@ import type { Quote } from '#contract/checkout.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 
 /** A way to pay as a shopper thinks of it; the gateway takes two of them. */
-export type PayWay = 'UPI' | 'CARD' | 'UPI_QR' | 'COD'
+export type PayWay = 'UPI' | 'CARD' | 'UPI_QR' | 'BANK_TRANSFER' | 'COD'
 
 export const methodOf: Record<PayWay, PaymentMethod> = {
   UPI: 'RAZORPAY',
   CARD: 'RAZORPAY',
   UPI_QR: 'UPI_QR',
+  BANK_TRANSFER: 'BANK_TRANSFER',
   COD: 'COD',
 }
 
@@ -40,6 +41,10 @@ const words: Record<PayWay, { label: string; hint: string }> = {
     label: 'UPI transfer with a QR code',
     hint: 'Scan, pay, and enter the reference number. Confirmed within a day.',
   },
+  BANK_TRANSFER: {
+    label: 'Bank transfer: NEFT, RTGS or IMPS',
+    hint: 'Into our account within two days. Your tools are kept meanwhile.',
+  },
   COD: { label: 'Cash on delivery', hint: 'Pay the courier in cash when it arrives.' },
 }
 
@@ -47,5 +52,6 @@ const words: Record<PayWay, { label: string; hint: string }> = {
 export const paymentWords: Record<PaymentMethod, string> = {
   COD: 'Cash on delivery',
   UPI_QR: 'UPI transfer',
+  BANK_TRANSFER: 'Bank transfer',
   RAZORPAY: 'Card, UPI or net banking',
 }

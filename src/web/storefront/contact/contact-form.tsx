@@ -64,7 +64,7 @@ export function ContactForm() {
         </Select>
       </Field>
       <Field label="Message" name="message" check={needs('Write at least a few words.', 5)}>
-        <Textarea rows={6} maxLength={4000} />
+        <Textarea rows={6} maxLength={4000} defaultValue={asked.get('message') ?? ''} />
       </Field>
       <Trap />
       <FormMessage className="empty:hidden" />

@@ -16,7 +16,7 @@ import { Page } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { GatewayPayment } from './gateway-payment.tsx'
 import { HoldClock } from './hold-clock.tsx'
-import { UpiPayment } from './upi-payment.tsx'
+import { BankPayment, LateTransfer, UpiPayment } from './transfer.tsx'
 
 export { paymentAction as action } from '#web/data/payments.ts'
 export const loader = loadPayment
@@ -58,7 +58,7 @@ function Payment({ id, payment }: PaymentProps) {
       {isWaiting ? (
         <Way id={id} payment={payment} deeds={deeds} />
       ) : (
-        <Over id={id} payment={payment} />
+        <Over id={id} payment={payment} deeds={deeds} />
       )}
       {isWaiting ? (
         <p className="text-sm text-ink-2">
@@ -75,14 +75,15 @@ function Payment({ id, payment }: PaymentProps) {
 type WayProps = PaymentProps & { deeds: ReturnType<typeof usePaymentDeeds> }
 
 function Way({ id, payment, deeds }: WayProps) {
-  const other = payment.method === 'UPI_QR' ? 'RAZORPAY' : 'UPI_QR'
+  const other = payment.method === 'RAZORPAY' ? 'UPI_QR' : 'RAZORPAY'
   return (
     <Card className="grid grid-cols-1 gap-4">
       {payment.razorpay ? (
         <GatewayPayment id={id} checkout={payment.razorpay} deeds={deeds} />
       ) : null}
       {payment.upi ? <UpiPayment upi={payment.upi} deeds={deeds} /> : null}
-      {payment.razorpay || payment.upi ? null : (
+      {payment.bank ? <BankPayment bank={payment.bank} deeds={deeds} /> : null}
+      {payment.razorpay || payment.upi || payment.bank ? null : (
         <Button busy={deeds.busy} onClick={() => deeds.retry('RAZORPAY')}>
           Try again
         </Button>
@@ -95,16 +96,22 @@ function Way({ id, payment, deeds }: WayProps) {
 }
 
 /** Nothing is to be paid any more: it was, or its time has run out. */
-function Over({ id, payment }: PaymentProps) {
+function Over({ id, payment, deeds }: WayProps) {
   if (payment.isBeingChecked) return <BeingChecked id={id} />
   const isPaid = payment.status === 'PAID' || payment.status === 'AUTHORIZED'
+  const late = payment.upi ?? payment.bank
   return (
-    <EmptyState
-      title={isPaid ? 'This order is paid.' : 'This order does not wait for a payment any more.'}
-      action={<ButtonLink to={paths.order(id)}>See the order</ButtonLink>}
-    >
-      {isPaid ? null : 'If money has left your account, it is found or given back by itself.'}
-    </EmptyState>
+    <>
+      <EmptyState
+        title={isPaid ? 'This order is paid.' : 'This order does not wait for a payment any more.'}
+        action={<ButtonLink to={paths.order(id)}>See the order</ButtonLink>}
+      >
+        {isPaid || late
+          ? null
+          : 'If money has left your account, it is found or given back by itself.'}
+      </EmptyState>
+      {late ? <LateTransfer utr={late.utr} deeds={deeds} /> : null}
+    </>
   )
 }
 

@@ -1,0 +1,115 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PlaceRow, PlacesOutcome } from '#contract/delivery-area.ts'
+import { attempt, sentenceOf } from '#web/data/deeds.ts'
+import { rowsIn, sendRows } from '#web/data/delivery-area.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Looked = { rows: PlaceRow[]; found: PlacesOutcome }
+
+/** A courier's list: looked at first, and taken over when somebody has seen what it changes. */
+export function AreaImport() {
+  const id = useId()
+  const { revalidate } = useRevalidator()
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const [said, setSaid] = useState<{ tone: 'ok' | 'danger'; text: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const run = async (rows: PlaceRow[], dryRun: boolean) => {
+    setBusy(true)
+    const outcome = await attempt(() => sendRows(rows, dryRun))
+    setBusy(false)
+    if (!outcome.ok) return setSaid({ tone: 'danger', text: sentenceOf(outcome.problem) })
+    if (dryRun) return setLooked({ rows, found: outcome.answer })
+    setLooked(null)
+    setSaid({ tone: 'ok', text: `${pincodes(outcome.answer.changed)} changed.` })
+    await revalidate()
+  }
+  const look = async (file: File | undefined) => {
+    setLooked(null)
+    setSaid(null)
+    if (!file) return
+    const rows = rowsIn(await file.text())
+    if (typeof rows === 'string') setSaid({ tone: 'danger', text: rows })
+    else await run(rows, true)
+  }
+  return (
+    <Card title="A courier's list" className="grid gap-3 text-sm">
+      <p className="text-ink-2">
+        A CSV file whose first line names its columns: pincode, and any of serviceable (yes or no),
+        cod (yes or no) and zone (A to E). What a row leaves empty stays as it is.
+      </p>
+      <div className="grid gap-1">
+        <label htmlFor={id} className="font-medium">
+          CSV file
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          onChange={({ target }) => {
+            void look(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </div>
+      {busy && !looked ? <p role="status">Looking at the list…</p> : null}
+      {said ? (
+        <Notice tone={said.tone} live>
+          {said.text}
+        </Notice>
+      ) : null}
+      {looked ? (
+        <Found
+          looked={looked}
+          busy={busy}
+          onTake={() => void run(looked.rows, false)}
+          onDrop={() => setLooked(null)}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+/** So many wrong rows are shown; whoever has more has the wrong file. */
+const mostShown = 20
+
+type FoundProps = { looked: Looked; busy: boolean; onTake: () => void; onDrop: () => void }
+
+function Found({ looked: { rows, found }, busy, onTake, onDrop }: FoundProps) {
+  const { changed, same, errors } = found
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="font-medium">
+        {rows.length} rows: {changed} would change, {same} are so already, {errors.length} can't be
+        read.
+      </p>
+      {errors.length > 0 ? (
+        <Notice tone="warn">
+          <ul className="grid gap-1">
+            {errors.slice(0, mostShown).map(({ row, message }) => (
+              <li key={row}>
+                <span className="tnum font-medium">Row {row}:</span> {message}
+              </li>
+            ))}
+            {errors.length > mostShown ? <li>and {errors.length - mostShown} more</li> : null}
+          </ul>
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {changed > 0 ? (
+          <Button size="small" busy={busy} onClick={onTake}>
+            Change {pincodes(changed)}
+          </Button>
+        ) : null}
+        <Button size="small" variant="outline" onClick={onDrop}>
+          Leave it
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const pincodes = (count: number) => (count === 1 ? '1 pincode' : `${count} pincodes`)

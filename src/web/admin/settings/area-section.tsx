@@ -1,0 +1,131 @@
+import { Form, useSearchParams } from 'react-router'
+import { type DeliveryPlace, zoneNames } from '#contract/delivery-area.ts'
+import { sectionAddress } from '#web/data/admin-settings.ts'
+import {
+  type AreaList,
+  areaFilters,
+  placesPerPage,
+  useChangePlace,
+} from '#web/data/delivery-area.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { type Column, DataTable } from '#web/ui/table.tsx'
+import { TabLinks } from '#web/ui/tabs.tsx'
+import { AreaImport } from './area-import.tsx'
+
+/** Where couriers go, pincode by pincode, and where they take cash. */
+export function AreaSection({ area }: { area: AreaList }) {
+  const [params] = useSearchParams()
+  const { busy, change } = useChangePlace()
+  const address = (changes: Record<string, string | null>) => areaAddress(params, changes)
+  return (
+    <div className="grid gap-4">
+      <AreaImport />
+      <Form className="flex flex-wrap gap-2" role="search">
+        <input type="hidden" name="section" value="area" />
+        <SearchField
+          key={params.get('q')}
+          label="Pincode, city or district"
+          name="q"
+          placeholder="302, 302001, Jaipur"
+          defaultValue={params.get('q') ?? ''}
+          className="grow"
+        />
+        <Button type="submit" variant="outline">
+          Find
+        </Button>
+      </Form>
+      <TabLinks
+        label="Pincodes by what is done there"
+        links={[null, ...areaFilters].map((only) => ({
+          to: address({ only, page: null }),
+          label: only ? filterWords[only] : 'All',
+          current: (params.get('only') ?? null) === only,
+        }))}
+      />
+      <DataTable
+        caption="Pincodes"
+        columns={columnsOf(change, busy)}
+        rows={area.places}
+        keyOf={({ pincode }) => pincode}
+        empty={<EmptyState title="No pincode here." />}
+      />
+      <Pagination
+        page={area.page}
+        pages={Math.ceil(area.total / placesPerPage)}
+        summary={`${area.total.toLocaleString('en-IN')} in all`}
+        hrefFor={(page) => address({ page: String(page) })}
+      />
+    </div>
+  )
+}
+
+const filterWords = { NOT_SERVED: 'Not served', NO_COD: 'No cash' }
+
+const columnsOf = (
+  change: ReturnType<typeof useChangePlace>['change'],
+  busy: string | null,
+): Column<DeliveryPlace>[] => [
+  {
+    ...{ key: 'pincode', title: 'Pincode', phone: 'title' },
+    cell: ({ pincode, city, state }) => (
+      <span className="grid">
+        <span className="font-semibold">{pincode}</span>
+        <span className="text-meta text-ink-3">
+          {city}, {state}
+        </span>
+      </span>
+    ),
+  },
+  {
+    ...{ key: 'zone', title: 'Zone', phone: 'meta' },
+    cell: (place) => (
+      <select
+        aria-label={`Zone of ${place.pincode}`}
+        value={place.zone}
+        disabled={busy !== null}
+        onChange={({ target }) =>
+          void change(place, { zone: target.value as DeliveryPlace['zone'] })
+        }
+        className="text-input w-20"
+      >
+        {zoneNames.map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </select>
+    ),
+  },
+  {
+    ...{ key: 'served', title: 'Delivered to, for cash', phone: 'end' },
+    cell: (place) => (
+      <span className="flex flex-wrap gap-x-5 gap-y-1">
+        <Switch
+          label="Served"
+          aria-label={`${place.pincode} is served`}
+          checked={place.serviceable}
+          disabled={busy !== null}
+          onChange={({ target }) => void change(place, { serviceable: target.checked })}
+        />
+        <Switch
+          label="Cash"
+          aria-label={`Cash is taken at ${place.pincode}`}
+          checked={place.codAvailable}
+          disabled={busy !== null || !place.serviceable}
+          onChange={({ target }) => void change(place, { codAvailable: target.checked })}
+        />
+      </span>
+    ),
+  },
+]
+
+function areaAddress(params: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(sectionAddress('area').split('?')[1])
+  for (const key of ['q', 'only', 'page']) {
+    const value = key in changes ? changes[key] : params.get(key)
+    if (value && !(key === 'page' && value === '1')) next.set(key, value)
+  }
+  return `?${next}`
+}

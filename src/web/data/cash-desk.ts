@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type CashDesk, cashApi } from '#contract/cash.ts'
+import type { Problem } from '#contract/endpoint.ts'
+import { formatRupees } from '#contract/money.ts'
+import { api } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+import { attempt } from './deeds.ts'
+
+export const cashPerPage = 50
+
+/** What the back office looks at under Payments; the first is what the page opens with. */
+export const moneyViews = [
+  { view: 'review', label: 'To look at' },
+  { view: 'cash', label: 'Cash with couriers' },
+  { view: 'handed-over', label: 'Cash handed over' },
+] as const
+export type MoneyView = (typeof moneyViews)[number]['view']
+
+export const moneyViewIn = (params: URLSearchParams): MoneyView =>
+  moneyViews.find(({ view }) => view === params.get('view'))?.view ?? 'review'
+
+export const readCash = (view: MoneyView, params: URLSearchParams): Promise<CashDesk> =>
+  api(cashApi.desk, {
+    query: {
+      page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
+      limit: cashPerPage,
+      state: view === 'cash' ? 'OUTSTANDING' : 'HANDED_OVER',
+    },
+  })
+
+/** Books one transfer of a courier for several orders. */
+export function useRemittance(onDone: () => void) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const remit = async (reference: string, paymentIds: number[]) => {
+    setBusy(true)
+    const outcome = await attempt(() => api(cashApi.remit, { body: { reference, paymentIds } }))
+    if (outcome.ok) toast.success(`${formatRupees(outcome.answer.amount)} booked.`)
+    await revalidate()
+    setBusy(false)
+    setProblem(outcome.ok ? null : outcome.problem)
+    if (outcome.ok) onDone()
+  }
+  return { busy, problem, remit }
+}

@@ -1,0 +1,61 @@
+import type { Cart } from '#contract/cart.ts'
+import type { CartEstimate } from '#contract/checkout.ts'
+import { formatRupees } from '#contract/money.ts'
+import { SumList } from '#web/ui/facts.tsx'
+import { Amount } from '#web/ui/price.tsx'
+
+export type CartSumsProps = { cart: Cart; estimate: CartEstimate | null }
+
+/** The estimate where it is of this cart; a change on its way to the server makes it one of before. */
+export const estimateOf = (cart: Cart, estimate: CartEstimate | null) =>
+  estimate?.serviceable &&
+  estimate.subtotal === cart.subtotal &&
+  estimate.discount === cart.discount
+    ? estimate
+    : null
+
+/** What the cart comes to as far as it is known: with delivery and GST once it is known where to. */
+export function CartSums({ cart, estimate }: CartSumsProps) {
+  const saved = cart.mrpTotal - cart.subtotal
+  const known = estimateOf(cart, estimate)
+  return (
+    <>
+      <SumList
+        rows={[
+          { label: `Items (${cart.itemCount})`, value: <Amount of={cart.mrpTotal} /> },
+          saved > 0 && { label: 'You save', value: <Amount of={-saved} />, good: true },
+          cart.discount > 0 && {
+            label: 'Coupon',
+            value: <Amount of={-cart.discount} always />,
+            good: true,
+          },
+          {
+            label: known ? `Delivery to ${known.pincode}` : 'Delivery',
+            value: known ? feeOf(known) : 'Not known yet',
+          },
+          known &&
+            known.roundOff !== 0 && {
+              label: 'Round-off',
+              value: <Amount of={known.roundOff} always />,
+            },
+          {
+            label: 'Total',
+            value: <Amount of={known?.total ?? cart.total} />,
+            strong: true,
+          },
+        ]}
+      />
+      <p className="min-h-5 text-meta text-ink-3">
+        {known ? taxSentence(known.tax) : 'GST included.'}
+      </p>
+    </>
+  )
+}
+
+const feeOf = ({ shipping }: CartEstimate) => (shipping > 0 ? <Amount of={shipping} /> : 'Free')
+
+function taxSentence({ cgst, sgst, igst, total }: CartEstimate['tax']): string {
+  const amount = (of: number) => formatRupees(of, { paise: 'always' })
+  if (igst > 0) return `GST included: ${amount(igst)} IGST.`
+  return `GST included: ${amount(total)} (CGST ${amount(cgst)}, SGST ${amount(sgst)}).`
+}

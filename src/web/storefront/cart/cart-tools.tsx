@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { sharedQuery } from './shared.ts'
+
+/** From here on somebody may want to haggle: pieces, or paise. */
+const manyPieces = 20
+const muchMoney = 50_000_00
+
+/** What else can be done with a cart: sent to somebody, printed, and asked a quote for. */
+export function CartTools({ cart }: { cart: Cart }) {
+  const [said, setSaid] = useState('')
+  const share = async () => {
+    const url = `${location.origin}${paths.cart}?with=${sharedQuery(cart.items)}`
+    try {
+      if (navigator.share) await navigator.share({ title: 'Cart', url })
+      else {
+        await navigator.clipboard.writeText(url)
+        setSaid('Link copied. Whoever opens it can add the same tools.')
+      }
+    } catch (error) {
+      // Whoever changes their mind has shared nothing, and knows.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid(url)
+    }
+  }
+  const isLarge = cart.itemCount >= manyPieces || cart.total >= muchMoney
+  return (
+    <div className="grid gap-2" data-no-print>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ghost" size="small" icon="share-2" onClick={() => void share()}>
+          Share cart
+        </Button>
+        <Button variant="ghost" size="small" icon="printer" onClick={() => window.print()}>
+          Print
+        </Button>
+        {isLarge ? (
+          <ButtonLink variant="ghost" size="small" icon="mail" to={quoteLink(cart)}>
+            Ask for a quote
+          </ButtonLink>
+        ) : null}
+      </div>
+      <p role="status" className="text-sm wrap-anywhere text-ink-2 empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** The form that writes to the shop, with what is wanted filled in. */
+function quoteLink({ items, total }: Cart): string {
+  const lines = items.map(
+    ({ quantity, product, variant }) => `${quantity} × ${product.name} (${variant.sku})`,
+  )
+  const message = [
+    'Please send me a quote for:',
+    // An address must not grow without end.
+    ...lines.slice(0, 20),
+    ...(lines.length > 20 ? [`and ${lines.length - 20} more articles in my cart`] : []),
+    `In the cart at ${formatRupees(total)}, GST included.`,
+  ].join('\n')
+  return `${paths.contact}?${new URLSearchParams({ topic: 'BUSINESS', message })}`
+}

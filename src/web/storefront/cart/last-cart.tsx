@@ -1,0 +1,56 @@
+import type { Cart } from '#contract/cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Picture, pictureSizes } from '#web/ui/picture.tsx'
+import { Amount } from '#web/ui/price.tsx'
+
+export type LastCartProps = { cart: Cart; busy: boolean; onRetry: () => void }
+
+/** The cart as it last was, to be read only, while the one there is now can't be had. */
+export default function LastCart({ cart, busy, onRetry }: LastCartProps) {
+  return (
+    <div className="grid max-w-190 gap-4">
+      <Notice
+        tone="warn"
+        live
+        action={
+          <Button size="small" variant="outline" icon="rotate-ccw" busy={busy} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        <p className="font-medium">We couldn't load your cart.</p>
+        <p>This is how it last was. It can be changed once it is there again.</p>
+      </Notice>
+      <ul aria-label="Items last in your cart" className="grid border-t border-line">
+        {cart.items.map(({ id, product, variant, quantity, lineTotal }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4 border-b border-line py-4"
+          >
+            <Picture
+              src={product.imageUrl}
+              alt=""
+              sizes={pictureSizes.row}
+              placeholder={product.name}
+            />
+            <div className="grid gap-1">
+              <span className="font-medium wrap-anywhere">{product.name}</span>
+              <span className="font-narrow text-meta text-ink-2 wrap-anywhere">
+                {[...Object.values(variant.options), variant.sku].join(' · ')}
+              </span>
+              <span className="tnum text-meta text-ink-3">
+                {quantity === 1 ? '1 piece' : `${quantity} pieces`}
+              </span>
+            </div>
+            <Amount of={lineTotal} className="font-medium" />
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between text-lead font-bold">
+        <span>Total</span>
+        <Amount of={cart.total} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { type AddToCart, cartApi } from '#contract/cart.ts'
+import { api, hasToken } from '#web/api.ts'
+import { markCart } from '#web/data/cart.ts'
+import { attempt, sentenceOf } from '#web/data/deeds.ts'
+import { askToLogin } from '#web/data/login-prompt.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+
+export type SharedCartProps = { items: readonly AddToCart[]; query: string }
+
+/** Somebody's cart, from a link: it is only put into one's own when one says so. */
+export default function SharedCart({ items, query }: SharedCartProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string[]>([])
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const leave = () => void navigate(paths.cart, { replace: true, preventScrollReset: true })
+
+  const addAll = async () => {
+    if (!hasToken()) return askToLogin({ returnTo: `${paths.cart}?with=${query}` })
+    setBusy(true)
+    const problems: string[] = []
+    for (const body of items) {
+      const outcome = await attempt(() => api(cartApi.add, { body }))
+      if (!outcome.ok) problems.push(sentenceOf(outcome.problem))
+    }
+    markCart()
+    await revalidate()
+    setBusy(false)
+    setRefused(problems)
+    if (problems.length === 0) leave()
+  }
+  if (refused.length > 0)
+    return (
+      <Notice tone="warn" live action={<TextButton onClick={leave}>Close</TextButton>}>
+        <p className="font-medium">
+          {refused.length === items.length
+            ? 'Nothing of the shared cart could be added.'
+            : 'Not all of the shared cart could be added.'}
+        </p>
+        <ul className="mt-1 list-disc ps-5">
+          {[...new Set(refused)].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  return (
+    <Notice tone="info" icon="share-2" live>
+      <p>
+        Somebody shared a cart with you:{' '}
+        {items.length === 1 ? '1 article' : `${items.length} articles`},{' '}
+        {pieces === 1 ? '1 piece' : `${pieces} pieces`}.
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button size="small" busy={busy} onClick={() => void addAll()}>
+          Add all to my cart
+        </Button>
+        <TextButton onClick={leave}>No, thanks</TextButton>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,130 @@
+import type { BankTransfer, UpiTransfer } from '#contract/payments.ts'
+import type { usePaymentDeeds } from '#web/data/payments.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FactTable } from '#web/ui/facts.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import type { Check } from '#web/ui/form-state.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Deeds = { deeds: ReturnType<typeof usePaymentDeeds> }
+type UpiPaymentProps = Deeds & { upi: UpiTransfer }
+type BankPaymentProps = Deeds & { bank: BankTransfer }
+type TransferProps = Deeds & {
+  /** What was entered already. */
+  utr: string | null
+  label?: string
+  check?: Check
+}
+
+/** The time to pay is over; a transfer made before is still looked for. */
+export function LateTransfer({ utr, deeds }: TransferProps) {
+  return (
+    <Card title="Have you transferred the money?" className="grid grid-cols-1 gap-4">
+      <p>
+        Enter the number of the transfer. When it has arrived, your order stands again; where the
+        tools are sold out by then, you get all of it back.
+      </p>
+      <TransferNumber utr={utr} deeds={deeds} />
+    </Card>
+  )
+}
+
+/** A code for the camera or a link for the phone, then the number of the transfer for the shop to look up. */
+export function UpiPayment({ upi, deeds }: UpiPaymentProps) {
+  return (
+    <>
+      <ol className="grid list-decimal gap-2 ps-5">
+        <li>Scan the code with any UPI app, or open the app on this phone.</li>
+        <li>Pay exactly this amount.</li>
+        <li>Enter the transfer's 12-digit UPI reference number (UTR) below.</li>
+      </ol>
+      <img
+        src={upi.qr}
+        alt={`UPI code to pay ${upi.payee}`}
+        width={240}
+        height={240}
+        className="justify-self-center rounded-card bg-white"
+      />
+      <ButtonLink to={upi.link} variant="tonal" className="md:hidden" reloadDocument>
+        Open a UPI app
+      </ButtonLink>
+      <FactTable
+        facts={[
+          { label: 'Pay to', value: upi.payee },
+          { label: 'UPI ID', value: upi.vpa },
+        ]}
+      />
+      <TransferNumber
+        utr={upi.utr}
+        deeds={deeds}
+        label="UPI reference number (UTR)"
+        check={checkUpiNumber}
+      />
+    </>
+  )
+}
+
+/** Where a business sends the money, and the number its bank gives it. */
+export function BankPayment({ bank, deeds }: BankPaymentProps) {
+  return (
+    <>
+      <ol className="grid list-decimal gap-2 ps-5">
+        <li>Send exactly this amount by NEFT, RTGS or IMPS to the account below.</li>
+        <li>Write the order's number where your bank asks what it is for.</li>
+        <li>Enter the number of the transfer (UTR) below. Confirmed on the next working day.</li>
+      </ol>
+      <FactTable
+        facts={[
+          { label: 'Account of', value: bank.payee },
+          { label: 'Account number', value: bank.account },
+          { label: 'IFSC', value: bank.ifsc },
+          ...(bank.bank ? [{ label: 'Bank', value: bank.bank }] : []),
+          { label: 'What it is for', value: bank.reference },
+        ]}
+      />
+      <TransferNumber utr={bank.utr} deeds={deeds} />
+    </>
+  )
+}
+
+/** The number the shopper's bank gave the transfer, and what becomes of it. */
+function TransferNumber(props: TransferProps) {
+  const { utr, deeds, label = 'Reference number (UTR)', check = checkUtr } = props
+  const problem = deeds.outcome && !deeds.outcome.ok ? deeds.outcome.problem : null
+  return (
+    <>
+      {utr ? (
+        <Notice tone="ok" live>
+          We are looking for your transfer {utr}. You get a mail as soon as it has arrived, within a
+          day.
+        </Notice>
+      ) : null}
+      <Form
+        as="form"
+        problem={problem?.fields ? problem : null}
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void deeds.giveUtr(String(new FormData(event.currentTarget).get('utr') ?? ''))
+        }}
+      >
+        <Field label={label} name="utr" check={check}>
+          <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} required />
+        </Field>
+        <Button type="submit" busy={deeds.busy}>
+          {utr ? 'Correct the number' : 'I have paid'}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+const isNumber = (value: string) => /^[A-Za-z0-9]{12,22}$/.test(value.trim())
+
+const checkUpiNumber: Check = (value) =>
+  isNumber(value) ? undefined : 'Enter the 12 digits your UPI app shows as UPI reference or UTR.'
+
+const checkUtr: Check = (value) =>
+  isNumber(value) ? undefined : 'Enter the 12 to 22 letters and digits of the UTR.'
