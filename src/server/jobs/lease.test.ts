@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openShop } from '#test/shop.ts'
 import { inTransaction } from '../db/database.ts'
-import { lightLamp, lookingForDead } from './lease.ts'
+import { lightLamp, lookingForDead, lookingForLost } from './lease.ts'
 import { queueJob } from './queue.ts'
 import { startWorker, type Tasks } from './worker.ts'
 
@@ -79,6 +79,54 @@ test('one that lights its lamp again in time is not taken for dead', async () =>
   expect(await lockedJobs()).toContain('pool-back')
   await looking.end()
 })
+
+test('a job that a worker has locked and is not at is found; one it is at is not', async () => {
+  const looking = await connected()
+  await lockedBy('pool-own', '1 hour')
+  await lockedBy('pool-own', '1 hour')
+  const { rows } = await sql<{ id: number }>`
+    select id from graphile_worker.jobs where locked_by = 'pool-own' order by id`.execute(db)
+  const [lost, atHand] = rows.map(({ id }) => String(id))
+  const holder = { workerId: 'pool-own', isAt: (id: string) => id === atHand }
+  const look = lookingForLost(looking, holder, { looks: 3, lockedMs: 600_000 })
+
+  expect([await look(), await look(), await look()]).toEqual([[], [], [lost]])
+  await looking.end()
+})
+
+test('a worker whose job was lost as the database went away begins anew and does it', async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  const done: number[] = []
+  let isFirst = true
+  const worker = startWorker({
+    url,
+    patience: { lookMs: 100, looks: 2, lockedMs: 0 },
+    tasks: {
+      ...idle,
+      async sendMail({ mailId }) {
+        done.push(mailId)
+        // As if the queue had not been able to note what became of it.
+        if (isFirst) await lose()
+        isFirst = false
+      },
+    },
+  })
+  await inTransaction(db, (tx) => queueJob(tx, 'sendMail', { mailId: 7 }))
+
+  await expect.poll(() => done).toEqual([7, 7])
+  await worker.stop()
+  expect(await lockedJobs()).toEqual([])
+})
+
+/** The note that the job at hand is done gets lost. */
+async function lose() {
+  await sql`
+    create function keep_locked() returns trigger language plpgsql as $$ begin return null; end $$`.execute(
+    db,
+  )
+  await sql`create trigger keeping before delete on graphile_worker._private_jobs
+    for each row when (old.attempts = 1) execute function keep_locked()`.execute(db)
+}
 
 /** Starts a worker in a process of its own and kills it as soon as it is at work. */
 async function killInTheMiddle() {

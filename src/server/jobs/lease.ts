@@ -22,12 +22,21 @@ const againMs = 250
 /** Apart from all other locks of the shop: the first of two numbers, the second is the worker's name. */
 const lamp = 1_802_658_151
 
+export type Holder = {
+  /** The name its jobs are locked by. */
+  workerId: string
+  /** Whether it is at work on this job. */
+  isAt: (jobId: string) => boolean
+  /** Jobs are locked by its name that it is not at, and that nobody will ever do under this name. */
+  onLost: () => void
+}
+
 /**
  * Says for as long as a worker lives that it does, by a lock of a connection of its own that goes out with
  * the process, and takes the locks off the jobs of workers that have died, which the queue would keep for
  * four hours. Their jobs are then done again, so a job has to bear being done twice.
  */
-export function holdLease(url: string, workerId: string, log: Logger, how = patience): Lease {
+export function holdLease(url: string, holder: Holder, log: Logger, how = patience): Lease {
   const stopping = new AbortController()
   const done = keepHolding()
 
@@ -47,13 +56,17 @@ export function holdLease(url: string, workerId: string, log: Logger, how = pati
     const signal = AbortSignal.any([over.signal, stopping.signal])
     try {
       await client.connect()
-      await lightLamp(client, workerId)
+      await lightLamp(client, holder.workerId)
       const look = lookingForDead(client, how)
+      const lookAtOwn = lookingForLost(client, holder, how)
       while (!signal.aborted) {
         await pause(how.lookMs, undefined, { signal }).catch(() => undefined)
         if (signal.aborted) return
         const dead = await look()
         if (dead.length > 0) log.warn({ dead }, 'jobs of workers that died are done again')
+        const lost = await lookAtOwn()
+        if (lost.length > 0) log.warn({ lost }, 'jobs were lost with the database')
+        if (lost.length > 0) holder.onLost()
       }
     } finally {
       await client.end().catch(() => undefined)
@@ -87,6 +100,28 @@ export function lookingForDead(client: pg.Client, { looks, lockedMs }: Omit<Pati
     return dead
   }
 }
+
+/**
+ * Looks at the jobs a worker has locked, each time it is called. Answers with those that it was not at so many
+ * times in a row: where the database went away as a job failed, the queue never noted that it did.
+ */
+export function lookingForLost(
+  client: pg.Client,
+  { workerId, isAt }: Pick<Holder, 'workerId' | 'isAt'>,
+  { looks, lockedMs }: Omit<Patience, 'lookMs'>,
+) {
+  let seen = new Map<string, number>()
+  return async (): Promise<string[]> => {
+    const { rows } = await client.query<{ id: string }>(ownJobs, [workerId, lockedMs / 1_000])
+    const left = rows.map(({ id }) => String(id)).filter((id) => !isAt(id))
+    seen = new Map(left.map((id) => [id, (seen.get(id) ?? 0) + 1]))
+    return [...seen].flatMap(([id, times]) => (times >= looks ? [id] : []))
+  }
+}
+
+const ownJobs = `
+  select id from graphile_worker.jobs
+  where locked_by = $1 and locked_at < now() - make_interval(secs => $2)`
 
 /** Who holds jobs, none of them taken just now, and has no lamp burning. */
 const darkWorkers = `

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type JobHelpers, Logger as JobLogger, type Runner, run } from 'graphile-worker'
+import { type JobHelpers, Logger as JobLogger, type Runner, run, type Task } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
 import { openPool } from '../db/database.ts'
-import { holdLease, type Lease, type Patience } from './lease.ts'
+import { type Holder, holdLease, type Lease, type Patience } from './lease.ts'
 import type { Jobs } from './queue.ts'
 
 type Attempt = {
@@ -53,7 +53,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const log = pino({ level: logLevel, base: { part: 'worker' } })
   const pool = openPool(url, { size: 4, statementTimeoutMs: 60_000, connectMs: 30_000 })
   const stopping = new AbortController()
-  const lease = (workerId: string) => holdLease(url, workerId, log, patience)
+  const lease = (holder: Holder) => holdLease(url, holder, log, patience)
   const done = keepRunning({ pool, tasks, log, lease, signal: stopping.signal })
   return {
     async stop() {
@@ -68,7 +68,7 @@ type Running = {
   pool: Pool
   tasks: Tasks
   log: Logger
-  lease: (workerId: string) => Lease
+  lease: (holder: Holder) => Lease
   signal: AbortSignal
 }
 
@@ -76,12 +76,21 @@ type Running = {
 async function keepRunning({ signal, lease, ...running }: Running) {
   while (!signal.aborted) {
     const leases: Lease[] = []
+    const atWork = new Set<string>()
+    const over = new AbortController()
     const events = new EventEmitter()
     events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
-      leases.push(lease(workerPool.id)),
+      leases.push(
+        lease({
+          workerId: workerPool.id,
+          isAt: (jobId) => atWork.has(jobId),
+          onLost: () => over.abort(),
+        }),
+      ),
     )
     try {
-      await untilStopped(await startRunner({ ...running, events }), signal)
+      const runner = await startRunner({ ...running, events, atWork })
+      await untilStopped(runner, AbortSignal.any([signal, over.signal]))
     } catch (error) {
       running.log.warn({ err: error }, 'worker stopped')
     }
@@ -90,13 +99,17 @@ async function keepRunning({ signal, lease, ...running }: Running) {
   }
 }
 
-type Starting = Pick<Running, 'pool' | 'tasks' | 'log'> & { events: EventEmitter }
+type Starting = Pick<Running, 'pool' | 'tasks' | 'log'> & {
+  events: EventEmitter
+  /** The jobs that are being done. */
+  atWork: Set<string>
+}
 
-const startRunner = ({ pool, tasks, log, events }: Starting): Promise<Runner> =>
+const startRunner = ({ pool, tasks, log, events, atWork }: Starting): Promise<Runner> =>
   run({
     pgPool: pool,
     events,
-    taskList: {
+    taskList: noting(atWork, {
       async sendMail(payload, helpers) {
         await tasks.sendMail(payload as Jobs['sendMail'], attemptOf(helpers))
       },
@@ -128,7 +141,7 @@ const startRunner = ({ pool, tasks, log, events }: Starting): Promise<Runner> =>
       async tidyUp(_payload, helpers) {
         await tasks.tidyUp({}, attemptOf(helpers))
       },
-    },
+    }),
     crontab,
     concurrency: 2,
     noHandleSignals: true,
@@ -136,6 +149,23 @@ const startRunner = ({ pool, tasks, log, events }: Starting): Promise<Runner> =>
       if (level === 'error' || level === 'warning') log.warn(message)
     }),
   })
+
+/** The same work, noted while it is done. */
+const noting = (atWork: Set<string>, list: Record<string, Task>): Record<string, Task> =>
+  Object.fromEntries(
+    Object.entries(list).map(([name, task]) => [
+      name,
+      async (payload: unknown, helpers: JobHelpers) => {
+        const id = String(helpers.job.id)
+        atWork.add(id)
+        try {
+          await task(payload, helpers)
+        } finally {
+          atWork.delete(id)
+        }
+      },
+    ]),
+  )
 
 /** The clock of the queue knows no half minutes, and nothing is to be held a minute longer than it may. */
 const expireBetween = (helpers: JobHelpers) =>
