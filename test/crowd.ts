@@ -6,8 +6,14 @@ import { newToken, tokenHash } from '#server/tokens.ts'
 
 /** Somebody with an address in Delhi and a filled cart, who orders it by one key however often they try. */
 export type Buyer = { id: number; token: string; addressId: number; key: string }
-/** What a try to order came to; no status where nobody answered. */
-export type Answer = { status: number; code?: string; message?: string; orderId?: number }
+/** What a try to order came to; `gatewayOrder` is what is to be paid online. */
+export type Answer = {
+  status: number
+  code?: string
+  message?: string
+  orderId?: number
+  gatewayOrder?: string
+}
 
 /** Many buyers at once, each with these pieces in the cart: written in bulk, as nobody shops. */
 export async function gather(
@@ -66,7 +72,7 @@ async function addBuyers(tx: Tx, tokens: string[]) {
     order by numbered.at`.execute(tx)
 }
 
-const post = (origin: string, path: string, { token }: Buyer, body: object, key?: string) =>
+export const post = (origin: string, path: string, { token }: Buyer, body: object, key?: string) =>
   fetch(origin + path, {
     method: 'POST',
     // As any client gives up some day, and tries again.
@@ -80,8 +86,12 @@ const post = (origin: string, path: string, { token }: Buyer, body: object, key?
   })
 
 /** What a buyer would send to order, once the shop has said what it costs. */
-export async function quoted(origin: string, buyer: Buyer) {
-  const wish = { addressId: buyer.addressId, paymentMethod: 'COD' }
+export async function quoted(
+  origin: string,
+  buyer: Buyer,
+  paymentMethod: 'COD' | 'RAZORPAY' = 'COD',
+) {
+  const wish = { addressId: buyer.addressId, paymentMethod }
   const response = await post(origin, '/api/checkout/quote', buyer, wish)
   const { quoteToken, message } = (await response.json()) as {
     quoteToken?: string
@@ -94,16 +104,18 @@ export async function quoted(origin: string, buyer: Buyer) {
 /** One try to order. */
 export async function tryToOrder(origin: string, buyer: Buyer, body: object): Promise<Answer> {
   const response = await post(origin, '/api/orders', buyer, body, buyer.key)
-  const { code, message, order } = (await response.json()) as {
+  const { code, message, order, payment } = (await response.json()) as {
     code?: string
     message?: string
     order?: { id: number }
+    payment?: { razorpay: { orderId: string } | null }
   }
   return {
     status: response.status,
     ...(code && { code }),
     ...(message && { message }),
     ...(order && { orderId: order.id }),
+    ...(payment?.razorpay && { gatewayOrder: payment.razorpay.orderId }),
   }
 }
 

@@ -1,62 +1,82 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { checkInvariants } from '#server/invariants/invariants.ts'
-import { type Answer, type Buyer, each, gather, quoted, tryToOrder } from '../crowd.ts'
-import { end, freePort, type Running, start } from '../running-shop.ts'
+import type { Switches } from '../../src/razorpay-local/webhooks.ts'
+import { each, gather, quoted, tryToOrder } from '../crowd.ts'
+import { comeToRest, listBreaches, type Told } from './books.ts'
+import { payOnline } from './payer.ts'
+import { openTwoShops, type TwoShops } from './two-shops.ts'
 
-/** What is killed in a round, with `kill -9`. */
-export type Target = 'app' | 'database'
-type Storm = { targets: Target[]; buyersPerRound: number; say?: (line: string) => void }
-/** What a buyer was told in the end. */
-type Told = { buyer: Buyer; answer: Answer }
+/** What is killed in a round, with `kill -9`: one of the two shops, both of them, or their database. */
+export type Target = 'one' | 'both' | 'database'
+
+type Storm = {
+  targets: Target[]
+  buyersPerRound: number
+  /** How many of a hundred buyers pay through the gateway; the others pay in cash. */
+  online: number
+  say?: (line: string) => void
+}
 
 const toolCount = 12
 /** Of each tool there is a little less than all buyers together want. */
 const piecesPerBuyer = 0.3
 
+/** How the gateway's events come, round after round; those that are lost are never sent again. */
+const networks: Partial<Switches>[] = [
+  { duplicate: 2, delay: 0, reorder: false, drop: false },
+  { duplicate: 0, delay: 0, reorder: true, drop: false },
+  { duplicate: 1, delay: 400, reorder: false, drop: ['payment.captured', 'order.paid'] },
+  { duplicate: 0, delay: 0, reorder: false, drop: true },
+]
+
 /**
- * A shop as anybody starts it, killed in the middle of one checkout after the other, with buyers who try
- * again by the same key until they are answered. Says what of it the books contradict: nothing, if every
- * order that was acknowledged is there, none is there twice, and every piece, paisa and coupon adds up.
+ * Two processes of a shop as anybody starts it, killed in the middle of one checkout after the other, with
+ * buyers who try again by the same key until they are answered, and a gateway whose events come twice, out
+ * of order or not at all. Says what of it the books contradict: nothing, if every order that was acknowledged
+ * is there, none is there twice, every piece, paisa and coupon adds up, and the gateway's book says the same.
  */
-export async function weather({ targets, buyersPerRound, say = () => undefined }: Storm) {
+export async function weather({ targets, buyersPerRound, online, say = () => undefined }: Storm) {
   const dataDir = mkdtempSync(join(tmpdir(), 'karigar-chaos-'))
-  const port = await freePort()
-  const open = () => start(dataDir, port)
-  let shop = await open()
-  const { url } = await openEmbedded(dataDir)
-  const db = openDatabase(url, { size: 2, statementTimeoutMs: 60_000 })
+  const world = await openTwoShops(dataDir)
+  const db = openDatabase(world.url, { size: 2, statementTimeoutMs: 60_000 })
   try {
     const pieces = Math.ceil(buyersPerRound * targets.length * piecesPerBuyer)
     const tools = await addTools(db, pieces)
     const told: Told[] = []
     for (const [round, target] of targets.entries()) {
-      const crowd = crowdAt(shop.origin, db, tools, buyersPerRound)
-      const buying = crowd(async () => {
-        if (target === 'database') return killDatabase(dataDir)
-        await end(shop.child, 'SIGKILL')
-        shop = await open()
-      })
-      const { told: heard, tries } = await Promise.race([buying, endsByItself(() => shop)])
+      const network = networks[round % networks.length] ?? {}
+      world.gateway.webhooks.set(network)
+      world.gateway.book.autoCapture = round % 3 !== 2
+      const crowd = crowdAt(world, db, tools, { count: buyersPerRound, online })
+      const { told: heard, tries } = await Promise.race([crowd(target), world.endsByItself()])
       told.push(...heard)
       const placed = heard.filter(({ answer }) => answer.status === 201).length
       say(
         `${round + 1}. ${target} killed: ${placed} orders, ${heard.length - placed} refused, ${tries} tries`,
       )
     }
-    return { told, breaches: await listBreaches(db, pieces, told) }
+    say('Nobody disturbs it any more.')
+    const left = await Promise.race([comeToRest(db, world.gateway), world.endsByItself()])
+    const { gateway } = world
+    const breaches = [...left, ...(await listBreaches(db, { pieces, told, gateway }))]
+    return { told, breaches, figures: figuresOf(world) }
   } finally {
     await db.destroy()
-    if (shop.child.exitCode === null && shop.child.signalCode === null)
-      await end(shop.child, 'SIGTERM')
+    await world.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+const figuresOf = ({ gateway: { book, webhooks } }: TwoShops) => ({
+  gatewayOrders: book.orders.size,
+  captured: [...book.payments.values()].filter(({ captured }) => captured).length,
+  refunds: book.refunds.size,
+  webhooks: webhooks.sent.length,
+})
 
 async function addTools(db: Db, pieces: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -78,9 +98,11 @@ async function addTools(db: Db, pieces: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Buyers with quoted carts, half of them with a coupon; `crowd` lets them loose while something happens. */
-function crowdAt(origin: string, db: Db, tools: number[], count: number) {
-  return async (happening: () => Promise<unknown>) => {
+type Crowd = { count: number; online: number }
+
+/** Buyers with quoted carts, half of them with a coupon, let loose while something is killed. */
+function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Crowd) {
+  return async (target: Target) => {
     const some = () => tools[Math.floor(Math.random() * tools.length)] ?? 0
     const buyers = await gather(db, count, () =>
       [...new Set([some(), some()])].map((id) => ({
@@ -91,9 +113,11 @@ function crowdAt(origin: string, db: Db, tools: number[], count: number) {
     const withCoupon = buyers.filter((_, at) => at % 2).map(({ id }) => id)
     await sql`update carts set coupon_id = (select id from coupons where code = 'STORM')
       where user_id = any(${withCoupon}::bigint[])`.execute(db)
-    const ready = await each(buyers, 6, async (buyer) => ({
-      ...{ buyer, body: await quoted(origin, buyer).catch(() => null) },
-    }))
+    const ready = await each(buyers, 6, async (buyer) => {
+      const method = Math.random() * 100 < online ? 'RAZORPAY' : 'COD'
+      const body = await quoted(world.anyOrigin(), buyer, method).catch(() => null)
+      return { buyer, body }
+    })
     let tries = 0
     const buying = ready.map(async ({ buyer, body }): Promise<Told> => {
       // What the shop has run out of cannot even be quoted.
@@ -101,60 +125,25 @@ function crowdAt(origin: string, db: Db, tools: number[], count: number) {
       await pause(Math.random() * 300)
       for (;;) {
         tries++
-        const answer = await tryToOrder(origin, buyer, body).catch(() => null)
-        if (answer && answer.status < 500 && answer.code !== 'idempotency_in_flight')
-          return { buyer, answer }
+        const answer = await tryToOrder(world.anyOrigin(), buyer, body).catch(() => null)
+        const isAnswered = answer && answer.status < 500 && !isPassing.has(answer.code ?? '')
+        if (isAnswered && answer.status === 201 && body.paymentMethod === 'RAZORPAY')
+          await payOnline(world, buyer, answer)
+        if (isAnswered) return { buyer, answer }
         await pause(200 + Math.random() * 300)
       }
     })
     await pause(Math.random() * 350)
-    await happening()
+    await kill(world, target)
     return { told: await Promise.all(buying), tries }
   }
 }
 
-/** Fails when the shop has ended though nobody killed it: nobody could buy anything any more. */
-async function endsByItself(shopNow: () => Running): Promise<never> {
-  for (;;) {
-    const { child, said } = shopNow()
-    const how = child.exitCode ?? child.signalCode
-    if (how !== null && how !== 'SIGKILL') throw new Error(`the shop ended with ${how}: ${said()}`)
-    await pause(1_000)
-  }
-}
+/** Refusals that are over in a moment: the key is at work, or the gateway was not answering. */
+const isPassing = new Set(['idempotency_in_flight', 'payment_unavailable'])
 
-function killDatabase(dataDir: string) {
-  const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
-  process.kill(Number(pid), 'SIGKILL')
-}
-
-async function listBreaches(db: Db, pieces: number, told: Told[]): Promise<string[]> {
-  const orders = await db.selectFrom('orders').select(['id', 'userId']).execute()
-  const ordersOf = Map.groupBy(orders, ({ userId }) => userId)
-  const ofBuyers = told.flatMap(({ buyer, answer }) => {
-    const own = (ordersOf.get(buyer.id) ?? []).map(({ id }) => id)
-    if (answer.status === 201)
-      return own.length === 1 && own[0] === answer.orderId
-        ? []
-        : [`acknowledged order ${answer.orderId} of ${buyer.id}: there are ${own.join(', ')}`]
-    const isClear = answer.status === 409 && answer.code === 'out_of_stock'
-    return isClear && own.length === 0
-      ? []
-      : [
-          `refused with ${answer.status} ${answer.code} ${answer.message}: there are ${own.join(', ')}`,
-        ]
-  })
-  const { rows } = await sql<{ id: number }>`
-    select s.variant_id as id from stock s
-    where s.on_hand + s.reserved <> ${pieces} - (select coalesce(sum(quantity), 0) from order_lines l
-        where l.variant_id = s.variant_id)`.execute(db)
-  const { violations } = await checkInvariants(db)
-  return [
-    ...ofBuyers,
-    ...(orders.length === told.filter(({ answer }) => answer.status === 201).length
-      ? []
-      : [`${orders.length} orders, which is not as many as were acknowledged`]),
-    ...rows.map(({ id }) => `pieces of ${id} are missing`),
-    ...violations.map(({ name, row }) => `${name}: ${JSON.stringify(row)}`),
-  ]
+async function kill(world: TwoShops, target: Target) {
+  if (target === 'database') return world.killDatabase()
+  if (target === 'both') return world.killBoth()
+  return world.kill(Math.random() < 0.5 ? 0 : 1)
 }

@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { checkInvariants } from '#server/invariants/invariants.ts'
+import type { RazorpayLocal } from '../../src/razorpay-local/server.ts'
+import type { Answer, Buyer } from '../crowd.ts'
+import { compareBooks } from '../gateway-book.ts'
+
+/** What a buyer was told in the end. */
+export type Told = { buyer: Buyer; answer: Answer }
+
+/** How long the shop has to come to rest when nobody disturbs it any more. */
+const restWithinMs = 150_000
+
+/**
+ * Lets the time pass that an order may wait for its payment, and a late payment may take, until nothing is
+ * under way any more: no hold, no refund, no job. Says what still is, where it does not come to rest.
+ */
+export async function comeToRest(db: Db, gateway: RazorpayLocal): Promise<string[]> {
+  gateway.webhooks.set({ duplicate: 0, delay: 0, reorder: false, drop: false })
+  await lookAtAll(db)
+  await sql`update reservations set expires_at = now() where state = 'ACTIVE'`.execute(db)
+  await until(async () => {
+    await sql`select graphile_worker.add_job('expireOrders')`.execute(db)
+    return (await listWaiting(db)).length === 0
+  })
+  // Those who had no word from their bank get it now, after their order's time had run out.
+  gateway.clock.advance(1_300)
+  gateway.book.autoCapture = true
+  await lookAtAll(db)
+  await until(async () => {
+    gateway.clock.advance(5)
+    await sql`update refunds set updated_at = now() - interval '6 minutes'
+      where status in ('QUEUED', 'PENDING')`.execute(db)
+    await sql`select graphile_worker.add_job('reconcilePayments')`.execute(db)
+    await pause(1_000)
+    return (await listOpen(db)).length === 0
+  })
+  return [...(await listWaiting(db)), ...(await listOpen(db))]
+}
+
+/** Asks the gateway about every payment there is. */
+async function lookAtAll(db: Db) {
+  await sql`update payments set next_check_at = now() where gateway_order_id is not null`.execute(
+    db,
+  )
+  await until(async () => {
+    await sql`select graphile_worker.add_job('reconcilePayments')`.execute(db)
+    const { rows } = await sql`
+      select from payments where next_check_at <= now() limit 1`.execute(db)
+    return rows.length === 0
+  })
+}
+
+async function until(isSo: () => Promise<boolean>) {
+  const last = Date.now() + restWithinMs
+  while (!(await isSo()) && Date.now() < last) await pause(500)
+}
+
+const lines = async (db: Db, query: RawBuilder<{ what: string }>) =>
+  (await query.execute(db)).rows.map(({ what }) => what)
+
+const listWaiting = (db: Db) =>
+  lines(
+    db,
+    sql`select 'order ' || id || ' still waits: ' || status as what from orders
+      where status = 'PENDING_PAYMENT'`,
+  )
+
+const listOpen = (db: Db) =>
+  lines(
+    db,
+    sql`
+      select 'refund ' || id || ' is still ' || status as what from refunds
+        where status in ('QUEUED', 'PENDING')
+      union all select 'job ' || id || ', ' || task_identifier || ', is still there: '
+        || coalesce(last_error, locked_by, '') from graphile_worker.jobs
+        where key is null and task_identifier in ('sendMail', 'payRefund')
+      union all select 'hold ' || id || ' is still active' from reservations where state = 'ACTIVE'
+      union all select 'mail ' || id || ' is still ' || status from mails where status = 'QUEUED'`,
+  )
+
+/** Whatever the books contradict of what the buyers were told, and of what the gateway holds. */
+export async function listBreaches(
+  db: Db,
+  { pieces, told, gateway }: { pieces: number; told: Told[]; gateway: RazorpayLocal },
+): Promise<string[]> {
+  const { violations } = await checkInvariants(db)
+  return [
+    ...(await listUntrue(db, told)),
+    ...(await listLeaks(db, pieces)),
+    ...(await compareBooks(db, gateway.book)),
+    ...(await listKept(db)),
+    ...(await listUntold(db)),
+    ...violations.map(({ name, row }) => `${name}: ${JSON.stringify(row)}`),
+  ]
+}
+
+/** Acknowledged orders that are not there, or more than once, and refused ones that are. */
+async function listUntrue(db: Db, told: Told[]): Promise<string[]> {
+  const orders = await db.selectFrom('orders').select(['id', 'userId']).execute()
+  const ordersOf = Map.groupBy(orders, ({ userId }) => userId)
+  const placed = told.filter(({ answer }) => answer.status === 201).length
+  return [
+    ...told.flatMap(({ buyer, answer }) => {
+      const own = (ordersOf.get(buyer.id) ?? []).map(({ id }) => id)
+      if (answer.status === 201)
+        return own.length === 1 && own[0] === answer.orderId
+          ? []
+          : [`acknowledged order ${answer.orderId} of ${buyer.id}: there are ${own.join(', ')}`]
+      const isClear = answer.status === 409 && answer.code === 'out_of_stock'
+      const said = `${answer.status} ${answer.code} ${answer.message}`
+      return isClear && own.length === 0 ? [] : [`refused with ${said}: there are ${own.join()}`]
+    }),
+    ...(orders.length === placed ? [] : [`${orders.length} orders, ${placed} acknowledged`]),
+  ]
+}
+
+/** What there was is what is there and what stands as sold. */
+const listLeaks = (db: Db, pieces: number) =>
+  lines(
+    db,
+    sql`
+      select 'of ' || variant_id || ' are there ' || on_hand || ', held ' || reserved
+        || ', sold ' || sold as what
+      from stock join lateral (select coalesce(sum(quantity - cancelled), 0) as sold
+        from order_lines l where l.variant_id = stock.variant_id) lines on true
+      where reserved <> 0 or on_hand + sold <> ${pieces}`,
+  )
+
+/** Orders that came to nothing and whose money did not go back, or that stand unpaid. */
+const listKept = (db: Db) =>
+  lines(
+    db,
+    sql`
+      select 'order ' || o.id || ' is ' || o.status || ' with ' || p.net || ' of ' || o.total as what
+      from orders o join lateral (select sum(captured - refunded) as net from payments
+        where order_id = o.id) p on true
+      where o.payment_method = 'RAZORPAY'
+        and p.net <> case when o.status = 'CONFIRMED' then o.total else 0 end`,
+  )
+
+/** Who was not told that the order is placed, that its payment came, or that its money goes back. */
+const listUntold = (db: Db) =>
+  lines(
+    db,
+    sql`
+      select 'order ' || o.id || ' has ' || count(m.id) || ' mails ' || due.kind as what
+      from orders o
+      join (values ('order_placed'), ('payment_received'), ('refund_started')) due (kind)
+        on case due.kind
+          when 'payment_received' then o.payment_method = 'RAZORPAY' and o.status = 'CONFIRMED'
+          when 'refund_started' then o.status in ('CANCELLED', 'EXPIRED')
+            and exists (select from refunds where order_id = o.id)
+          else true end
+      left join mails m on m.order_id = o.id and m.kind = due.kind
+      group by o.id, due.kind having count(m.id) <> 1`,
+  )
