@@ -82,7 +82,7 @@ test('a misspelt unit is put right, and said so', async () => {
 
 test.each([
   ...['%%', '__', '\\\\', "'; drop table products; --", '!!&|():*<->', '"*"', '\0\0', '🔨🔨'],
-  ...['\ud83d\ud83d', '  \u200b\u200b', '-- --', '#{7*7}', '../../etc'],
+  ...['\ud83d\ud83d', '  \u200b\u200b', '-- --', '#{}', '../../etc'],
 ])('%j is only text, and finds nothing', async (q) => {
   const answer = await search(q).catch(({ problem }) => problem)
 

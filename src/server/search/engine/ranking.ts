@@ -76,10 +76,12 @@ function scored({ scores: found, documents }: Finder, asked: Asked[], mask: numb
   for (let at = 0; at < size; at += 1) {
     const slot = touched[at] as number
     const base = slot * strip
-    if (((whole[base] as number) & mask) !== mask) continue
+    const own = whole[base] as number
+    if ((own & mask) !== mask) continue
     let score = real[base + 1] as number
     for (let pair = 0; pair < pairs.length; pair += 1) {
-      const { first, second, gives } = pairs[pair] as Pair
+      const { first, second, both, gives } = pairs[pair] as Pair
+      if ((own & both) !== both) continue
       const before = placeIn(whole, base, first)
       const between = placeIn(whole, base, second) - before
       if (before === 0 || between < 0 || between > 2) continue
@@ -109,14 +111,14 @@ const placeIn = (whole: Uint32Array, base: number, concept: number): number =>
     ? ((whole[base + atPlaces] as number) >> (concept * 5)) & 31
     : ((whole[base + atPlaces + 1] as number) >> ((concept - 6) * 5)) & 31
 
-type Pair = { first: number; second: number; gives: number }
+type Pair = { first: number; second: number; both: number; gives: number }
 
 const neighbours = (asked: Asked[]): Pair[] =>
-  asked.slice(1).map(({ place, gives }, at) => ({
-    first: asked[at]?.place ?? 0,
-    second: place,
-    gives: (together * (gives + (asked[at]?.gives ?? 0))) / 2,
-  }))
+  asked.slice(1).map(({ place: second, gives }, at) => {
+    const first = asked[at]?.place ?? 0
+    const both = (1 << first) | (1 << second)
+    return { first, second, both, gives: (together * (gives + (asked[at]?.gives ?? 0))) / 2 }
+  })
 
 /** The least score to be kept: a share of the best, or less where few would be left. */
 function leastScore(scores: Float32Array): number {

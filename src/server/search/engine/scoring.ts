@@ -3,31 +3,30 @@ import type { Run } from './segment.ts'
 
 /**
  * What a query has found so far, slot by slot. A slot's numbers lie in one strip, which fills half a line
- * of the processor's cache; its first one says which query they belong to, so nothing is ever cleared.
+ * of the processor's cache. Only the bits that say which slots are found are cleared for the next one.
  */
 export type Scores = {
-  /** The number of the query, above the bits of its concepts. */
-  stamp: number
   /** `strip` numbers a slot, as whole ones and as fractions. */
   whole: Uint32Array
   real: Float32Array
   /** The slots found, in the order they were. */
   touched: Uint32Array
+  /** A bit for each slot that is found: small enough for the cache, unlike the strips. */
+  there: Uint32Array
   size: number
 }
 
 export const mostConcepts = 12
 
 /**
- * Stamp and a bit for every concept that is there; the score; how much is covered; what the last gave;
+ * A bit for every concept that is there; the score; how much is covered; what the last gave;
  * where in the name the first six concepts are and the next six, five bits each; two are left free.
  */
 export const strip = 8
 const [atScore, atCover, atGiven] = [1, 2, 3]
 export const atPlaces = 4
-const firstStamp = 1 << mostConcepts
 
-export const createScores = (): Scores => ({ ...emptyScores(0), stamp: 0, size: 0 })
+export const createScores = (): Scores => ({ ...emptyScores(0), size: 0 })
 
 function emptyScores(capacity: number) {
   const buffer = new ArrayBuffer(capacity * strip * 4)
@@ -35,17 +34,14 @@ function emptyScores(capacity: number) {
     whole: new Uint32Array(buffer),
     real: new Float32Array(buffer),
     touched: new Uint32Array(capacity),
+    there: new Uint32Array(Math.ceil(capacity / 32)),
   }
 }
 
 /** Forgets the last query. Slots below the capacity may be scored. */
 export function startScores(scores: Scores, capacity: number) {
-  const isWorn = scores.stamp + firstStamp > 0xffffffff - firstStamp
-  if (scores.touched.length < capacity || isWorn) {
-    Object.assign(scores, emptyScores(capacity))
-    scores.stamp = 0
-  }
-  scores.stamp += firstStamp
+  if (scores.touched.length < capacity) Object.assign(scores, emptyScores(capacity))
+  else scores.there.fill(0)
   scores.size = 0
 }
 
@@ -60,9 +56,13 @@ export function addRun(
   owners: Uint32Array,
   isExpanding: boolean,
 ) {
-  if (!isExpanding && scores.size * 12 < run.to - run.from) lookUp(scores, run, addition, owners)
+  if (!isExpanding && scores.size * lookUpShare < run.to - run.from)
+    lookUp(scores, run, addition, owners)
   else addAll(scores, run, addition, owners, isExpanding)
 }
+
+/** Looking one up takes as long as passing by so many. */
+const lookUpShare = 30
 
 /** The innermost loop of a search: everything it needs is at hand. */
 function addAll(
@@ -72,7 +72,7 @@ function addAll(
   owners: Uint32Array,
   isExpanding: boolean,
 ) {
-  const { whole, real, touched, stamp } = scores
+  const { whole, real, touched, there } = scores
   const bit = 1 << concept
   const cell = atPlaces + (concept < 6 ? 0 : 1)
   const shift = (concept % 6) * 5
@@ -80,22 +80,24 @@ function addAll(
   let size = scores.size
   for (let at = from; at < to; at += 1) {
     const slot = slots[at] as number
+    const isNew = (((there[slot >>> 5] as number) >>> (slot & 31)) & 1) === 0
+    if (isNew && !isExpanding) continue
     if (serial !== 0 && owners[slot] !== serial) continue
     const base = slot * strip
-    const own = whole[base] as number
     const mark = marks[at] as number
     const given = gives * (weights[mark & 511] as number)
-    if (own < stamp) {
-      if (!isExpanding) continue
+    if (isNew) {
       touched[size] = slot
       size += 1
-      whole[base] = stamp | bit
+      there[slot >>> 5] = (there[slot >>> 5] as number) | (1 << (slot & 31))
+      whole[base] = bit
       real[base + atScore] = given
       real[base + atCover] = covers
       whole[base + atPlaces] = 0
       whole[base + atPlaces + 1] = 0
       whole[base + cell] = ((mark >> 9) & 31) << shift
     } else {
+      const own = whole[base] as number
       if ((own & bit) === 0) {
         whole[base] = own | bit
         real[base + atScore] = (real[base + atScore] as number) + given
@@ -163,7 +165,10 @@ export function keepWith(scores: Scores, mask: number) {
   let kept = 0
   for (let at = 0; at < scores.size; at += 1) {
     const slot = scores.touched[at] as number
-    if (((scores.whole[slot * strip] as number) & mask) !== mask) continue
+    if (((scores.whole[slot * strip] as number) & mask) !== mask) {
+      scores.there[slot >>> 5] = (scores.there[slot >>> 5] as number) & ~(1 << (slot & 31))
+      continue
+    }
     scores.touched[kept] = slot
     kept += 1
   }
