@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
+import { placesAtOnce } from './limits.ts'
 import { Exact, MaybeText, Paged, PageQuery, Pincode } from './schema.ts'
 
 export const zoneNames = ['A', 'B', 'C', 'D', 'E'] as const
@@ -34,9 +35,6 @@ export const PlacesOutcome = Type.Object({
   same: Type.Integer(),
   errors: Type.Array(Type.Object({ row: Type.Integer(), message: Type.String() })),
 })
-
-/** So many rows of a file go at once. */
-export const placesAtOnce = 500
 
 export const deliveryAreaApi = {
   list: {

@@ -40,6 +40,8 @@ export const limits = {
 export const uploadCalls = { hits: 1_200, seconds: 600, per: 'account' } as const
 /** The same for products: a catalogue of ten thousand may be brought in with one call for each. */
 export const productCalls = { hits: 12_000, seconds: 600, per: 'account' } as const
+/** So many rows of a courier's list go at once. */
+export const placesAtOnce = 500
 /** From here on a search is named among the slow ones. */
 export const slowSearchMs = 50
 export const searchReportDays = ['1', '7', '30', '90'] as const

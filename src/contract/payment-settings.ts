@@ -16,6 +16,10 @@ export const PaymentSettings = Type.Object({
     secretsReadable: Type.Boolean(),
     /** The keys come from the environment and cannot be changed here. */
     fromEnvironment: Type.Boolean(),
+    /** What the keys in use are for; null while there are none. */
+    mode: Nullable(Type.Enum(['TEST', 'LIVE'])),
+    /** When its webhook last told something; null where it never has. */
+    lastHeardAt: Nullable(Instant),
   }),
   upi: Type.Object({ enabled: Type.Boolean(), vpa: Type.String(), payee: Type.String() }),
   bank: Type.Object({

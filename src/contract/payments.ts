@@ -256,6 +256,14 @@ export const adminPaymentsApi = {
     access: 'settings',
     reply: PaymentSettings,
   },
+  tryGateway: {
+    method: 'POST',
+    path: '/api/admin/settings/payments/try',
+    summary: 'Ask the gateway whether it answers and knows the keys',
+    access: 'owner',
+    limit: { hits: 10, seconds: 60, per: 'account' },
+    reply: Type.Object({ ok: Type.Boolean(), message: Type.String() }),
+  },
   updateSettings: {
     method: 'PUT',
     path: '/api/admin/settings/payments',

@@ -34,7 +34,7 @@ export const ProductCard = Type.Object({
   inStock: Type.Boolean(),
   /** What can be bought of the default variant now. */
   availableQuantity: Type.Integer(),
-  /** Has lithium cells in it, which may not fly. */
+  /** Has lithium cells in it, or is an aerosol, a solvent or a glue: may not fly. */
   hasLithium: Type.Boolean(),
   rating: Rating,
   keySpecs: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { DomainError, notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
 import { addToCart } from './cart.ts'
-import { available, isForSale, pictureOf } from './cart-lines.ts'
+import { availableTo, isForSale, pictureOf } from './cart-lines.ts'
 
 /** What a shopper has put aside from the cart, the newest first; prices are those of a single one. */
 export async function listSaved(db: Db, userId: number): Promise<SavedItem[]> {
@@ -19,7 +19,7 @@ export async function listSaved(db: Db, userId: number): Promise<SavedItem[]> {
     .select([
       sql<Record<string, string>>`variant.options`.as('options'),
       pictureOf.as('imageFilename'),
-      available.as('available'),
+      availableTo(userId).as('available'),
       isForSale.as('isForSale'),
     ])
     .where('saved.userId', '=', userId)

@@ -55,7 +55,8 @@ test('what may not fly is named where only planes go', async () => {
 
   expect(estimate).toMatchObject({
     serviceable: false,
-    reason: "Lithium batteries may not fly, so we can't send them to the islands.",
+    reason:
+      "Lithium batteries, aerosols, solvents and glues may not fly, so we can't send them to the islands.",
   })
   expect(estimate?.refusedItems).toHaveLength(1)
 })

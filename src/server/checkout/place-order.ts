@@ -123,21 +123,16 @@ function firstStatus({ paymentMethod }: PlaceOrder, { cod }: PricedCart): NewOrd
   return cod.confirmOrders ? 'PENDING_CONFIRMATION' : 'CONFIRMED'
 }
 
-<<<<<<< HEAD
-async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { order }: WrittenOrder) {
-=======
 const minutesToPay = ({ paymentMethod }: PlaceOrder, { payments }: PricedCart) =>
   paymentMethod === 'BANK_TRANSFER' ? bankMinutes : payments.holdMinutes
 
-async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { id: orderId }: WrittenOrder) {
->>>>>>> 663daad (wip)
+async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { order }: WrittenOrder) {
   const { couponInUse: coupon, price } = cart
   if (!coupon) return
   const { id: couponId, code } = coupon
   await redeemCoupon(tx, { couponId, code, userId, orderId: order.id, discount: price.discount })
 }
 
-<<<<<<< HEAD
 const replaceOwn = (
   tx: Tx,
   { shopper, publicUrl }: Placing,
@@ -149,23 +144,16 @@ const replaceOwn = (
     variantIds: moves.map(({ variantId }) => variantId),
   })
 
-async function takeOrHold(tx: Tx, { status, cart }: NewOrder, { order, moves }: WrittenOrder) {
-=======
-async function takeOrHold(tx: Tx, { status, cart, body }: NewOrder, { id, moves }: WrittenOrder) {
->>>>>>> 663daad (wip)
+async function takeOrHold(tx: Tx, wanted: NewOrder, { order, moves }: WrittenOrder) {
+  const { status, cart, body } = wanted
   const [missing] =
     status === 'CONFIRMED'
       ? await takeStock(tx, moves)
       : await holdStock(
           tx,
           moves,
-<<<<<<< HEAD
           order.id,
-          status === 'PENDING_PAYMENT' ? holdMinutes : confirmWithinMinutes,
-=======
-          id,
           status === 'PENDING_PAYMENT' ? minutesToPay(body, cart) : confirmWithinMinutes,
->>>>>>> 663daad (wip)
         )
   if (missing) {
     const line = cart.price.lines.find(({ variantId }) => variantId === missing.variantId)
@@ -176,13 +164,8 @@ async function takeOrHold(tx: Tx, { status, cart, body }: NewOrder, { id, moves 
 async function tell(
   tx: Tx,
   { shopper, publicUrl }: Placing,
-<<<<<<< HEAD
-  { status, cart }: NewOrder,
-  { order: { id, orderNumber } }: WrittenOrder,
-=======
   { status, cart, body }: NewOrder,
-  { id, orderNumber }: WrittenOrder,
->>>>>>> 663daad (wip)
+  { order: { id, orderNumber } }: WrittenOrder,
 ) {
   const { price, dates, shopName } = cart
   const mailed = {

@@ -73,7 +73,7 @@ export const defaultPages: readonly PageText[] = [
       {
         heading: 'What we cannot send',
         paragraphs: [
-          'Lithium batteries may not fly, so tools with such batteries cannot go to Andaman and Nicobar or Lakshadweep.',
+          'Lithium batteries, aerosols, solvents and glues may not fly, so they, and tools with such batteries, cannot go to Andaman and Nicobar or Lakshadweep.',
         ],
       },
     ],

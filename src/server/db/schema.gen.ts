@@ -388,7 +388,7 @@ export interface Orders {
   userId: number
   status: 'PENDING_PAYMENT' | 'PENDING_CONFIRMATION' | 'CONFIRMED' | 'PROCESSING' | 'PARTIALLY_SHIPPED' | 'SHIPPED' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED' | 'RETURNED_TO_ORIGIN'
   paymentStatus: 'PENDING' | 'AUTHORIZED' | 'PAID' | 'COD_PENDING' | 'COD_COLLECTED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED'
-  paymentMethod: 'COD' | 'UPI_QR' | 'RAZORPAY'
+  paymentMethod: 'COD' | 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER'
   subtotal: Paise
   discount: Generated<Paise>
   shipping: Generated<Paise>
@@ -435,7 +435,7 @@ export interface PaymentEvents {
 export interface Payments {
   id: Generated<number>
   orderId: number
-  method: 'COD' | 'UPI_QR' | 'RAZORPAY'
+  method: 'COD' | 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER'
   status: 'PENDING' | 'AUTHORIZED' | 'PAID' | 'COD_PENDING' | 'COD_COLLECTED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED' | 'CANCELLED'
   amount: Paise
   captured: Generated<Paise>

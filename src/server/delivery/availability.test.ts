@@ -101,7 +101,8 @@ describe('delivery', () => {
   test.each(['35', '31'])('does not take lithium batteries to the islands of %s', (stateCode) => {
     expect(deliveryAvailability({ ...light, stateCode, zone: 'E', hasLithium: true })).toEqual({
       available: false,
-      reason: "Lithium batteries may not fly, so we can't send them to the islands.",
+      reason:
+        "Lithium batteries, aerosols, solvents and glues may not fly, so we can't send them to the islands.",
     })
     expect(deliveryAvailability({ ...light, stateCode, zone: 'E' })).toEqual(available)
   })

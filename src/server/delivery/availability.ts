@@ -39,7 +39,7 @@ export function codAvailability(order: CodOrder, settings: CodSettings): Availab
 /** Longer goods go by lorry only, where lorries go. */
 export const longAboveMm = 1_800
 
-/** Whether goods may be sent to a place: lithium batteries may not go by air, long goods not to the hills. */
+/** Whether goods may be sent to a place: what may burn may not go by air, long goods not to the hills. */
 export function deliveryAvailability(parcel: {
   stateCode: string
   zone: Zone
@@ -48,7 +48,9 @@ export function deliveryAvailability(parcel: {
   longestMm: number
 }): Availability {
   if (parcel.hasLithium && isIsland(parcel.stateCode))
-    return no("Lithium batteries may not fly, so we can't send them to the islands.")
+    return no(
+      "Lithium batteries, aerosols, solvents and glues may not fly, so we can't send them to the islands.",
+    )
   if (parcel.longestMm > longAboveMm && parcel.zone === 'E')
     return no(`Goods longer than ${longAboveMm / 1_000} m can't be sent to this region.`)
   return yes

@@ -144,7 +144,8 @@ test('asked for a tool, the answer is about that tool: its fee, its weight, cash
   })
   expect(toTheIslands).toMatchObject({
     ...{ serviceable: false, codAvailable: false },
-    reason: "Lithium batteries may not fly, so we can't send them to the islands.",
+    reason:
+      "Lithium batteries, aerosols, solvents and glues may not fly, so we can't send them to the islands.",
   })
 })
 

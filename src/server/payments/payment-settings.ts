@@ -5,14 +5,16 @@ import { readPaymentSection, withDefaults } from '../company/settings.ts'
 import { lockSection, writeSection } from '../company/update-settings.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { invalid, stale } from '../errors.ts'
+import { GatewayAway, GatewayRefusal, type PaymentGateway } from './gateway.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { areReadable, sealed } from './payment-secrets.ts'
 
 /** How orders can be paid online, without the secrets. */
 export async function readPaymentSettings(
   db: Db,
-  { fromEnvironment, box }: PaymentOptions,
+  options: PaymentOptions,
 ): Promise<PaymentSettings> {
+  const { fromEnvironment, box } = options
   const section = await readPaymentSection(db)
   const { razorpay, upi, bank, holdMinutes } = section
   const row = await db
@@ -28,10 +30,41 @@ export async function readPaymentSettings(
       keySecretSetAt: razorpay.secretsSet?.keySecret ?? null,
       webhookSecretSetAt: razorpay.secretsSet?.webhookSecret ?? null,
       secretsReadable: areReadable(section, box),
+      mode: modeOf(options.gatewayOf(section)),
+      lastHeardAt: await readLastHeard(db),
     },
     ...{ upi, bank, holdMinutes },
     version: row?.version ?? 1,
   }
+}
+
+/** An order that no gateway has ever made. */
+const noOrder = 'order_00000000000000'
+
+/** Asks the gateway something harmless: whether it answers, and whether it knows the keys. */
+export async function tryGateway(db: Db, options: PaymentOptions) {
+  const gateway = options.gatewayOf(await readPaymentSection(db))
+  if (!gateway) return { ok: false, message: 'Razorpay is not switched on, or lacks its secrets.' }
+  try {
+    await gateway.listPayments(noOrder)
+  } catch (error) {
+    if (error instanceof GatewayAway) return { ok: false, message: error.message }
+    // It knows who asks, and not the order: that is what was to be found out.
+    if (!(error instanceof GatewayRefusal)) throw error
+  }
+  return { ok: true, message: 'Razorpay answers and knows the keys.' }
+}
+
+const modeOf = (gateway: PaymentGateway | null) =>
+  gateway && (gateway.keyId.startsWith('rzp_live_') ? ('LIVE' as const) : ('TEST' as const))
+
+async function readLastHeard(db: Db): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('paymentEvents')
+    .select((eb) => eb.fn.max('receivedAt').as('at'))
+    .where('provider', '=', 'razorpay')
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 /** Changes how orders can be paid online. Refuses to switch on what lacks its keys or its address. */

@@ -9,7 +9,7 @@ import type { Serve } from '../http/serve.ts'
 import { readCashDesk, remitMany } from './cash-desk.ts'
 import { giveUtr, retryPayment, verifyPayment } from './pay-order.ts'
 import type { PaymentOptions } from './payment-options.ts'
-import { readPaymentSettings, updatePaymentSettings } from './payment-settings.ts'
+import { readPaymentSettings, tryGateway, updatePaymentSettings } from './payment-settings.ts'
 import {
   confirmTransfer,
   listToReview,
@@ -108,6 +108,8 @@ function staffRoutes(serve: Serve, { payments, publicUrl }: Around) {
   )
 
   serve(adminPaymentsApi.settings, ({ db }) => readPaymentSettings(db, payments))
+
+  serve(adminPaymentsApi.tryGateway, ({ db }) => tryGateway(db, payments))
 
   serve(adminPaymentsApi.updateSettings, ({ db, caller, body, origin }) =>
     inTransaction(db, (tx) => updatePaymentSettings(tx, payments, actorOf(caller, origin), body)),

@@ -526,6 +526,20 @@ function permutations(places: number[]): number[][] {
   )
 }
 
+test('staff sees whether the gateway knows the keys, and when it last told something', async () => {
+  await paid()
+
+  const { razorpay } = await owner(adminPaymentsApi.settings)
+  expect(razorpay).toMatchObject({ mode: 'TEST', lastHeardAt: expect.stringContaining('T') })
+  expect(await owner(adminPaymentsApi.tryGateway)).toEqual({
+    ...{ ok: true, message: 'Razorpay answers and knows the keys.' },
+  })
+  gateway.setFault({ mode: 'reset' })
+  const away = await owner(adminPaymentsApi.tryGateway)
+  gateway.setFault({ mode: 'none' })
+  expect(away).toEqual({ ok: false, message: 'The payment gateway is not answering.' })
+})
+
 test('the way to pay is refused where nobody has set it up', async () => {
   const asha = await given.shopper()
   await fill(asha, [{ id: (await given.variant()).id }])

@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import type { ordersAction } from './admin-orders.ts'
 import { moneyViewIn, readCash } from './cash-desk.ts'
+import { attempt, sentenceOf } from './deeds.ts'
 import { privately } from './privately.ts'
 
 type Named = { orderId: number; orderNumber: string; paymentId: number }
@@ -56,6 +57,12 @@ export function performMoney(asked: MoneyDeed): Promise<OrderPayments> {
         body: { reference: asked.reference },
       })
   }
+}
+
+/** Whether the gateway answers and knows the keys, in a sentence. */
+export async function tryKeys(): Promise<{ ok: boolean; message: string }> {
+  const outcome = await attempt(() => api(adminPaymentsApi.tryGateway))
+  return outcome.ok ? outcome.answer : { ok: false, message: sentenceOf(outcome.problem) }
 }
 
 export const moneyWords: Record<MoneyDeed['deed'], string> = {

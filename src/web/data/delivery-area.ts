@@ -5,9 +5,9 @@ import {
   deliveryAreaApi,
   type PlaceRow,
   type PlacesOutcome,
-  placesAtOnce,
 } from '#contract/delivery-area.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { placesAtOnce } from '#contract/limits.ts'
 import { api } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt, sentenceOf } from './deeds.ts'

@@ -41,6 +41,7 @@ export type Shelf = {
   tiers?: true
   /** A form that works differently brings its own texts. */
   forms?: Record<string, Partial<Pick<Shelf, 'about' | 'advice' | 'points' | 'box' | 'fits'>>>
+  /** May not fly. */
   lithium?: true
 }
 

@@ -26,6 +26,11 @@ export function OrderActions({ order }: { order: Order }) {
           Pay now
         </ButtonLink>
       ) : null}
+      {mayHaveBeenPaid(order) ? (
+        <ButtonLink to={paths.pay(order.id)} variant="outline">
+          I have transferred the money
+        </ButtonLink>
+      ) : null}
       {mayCancel ? (
         <Button variant="outline" onClick={() => setCancelling(true)}>
           {order.cancellable ? 'Cancel order' : 'Cancel the rest'}
@@ -45,3 +50,9 @@ export function OrderActions({ order }: { order: Order }) {
     </div>
   )
 }
+
+/** Nobody tells the shop of a transfer: one made in time may only be told of when its time is over. */
+const mayHaveBeenPaid = ({ status, paymentMethod, payments }: Order) =>
+  status === 'EXPIRED' &&
+  (paymentMethod === 'UPI_QR' || paymentMethod === 'BANK_TRANSFER') &&
+  payments.every(({ captured }) => captured === 0)

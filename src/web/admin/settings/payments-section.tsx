@@ -3,6 +3,7 @@ import type { LastChange } from '#web/data/admin-settings.ts'
 import { formatDate } from '#web/ui/date.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Draft, DraftCheck, DraftNumber, DraftText } from './draft.tsx'
+import { GatewayCheck } from './gateway-check.tsx'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
 type PaymentsSectionProps = { payments: PaymentSettings; changed: LastChange }
@@ -21,6 +22,7 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
           Razorpay's keys come from the server's environment; those below are not used.
         </Notice>
       ) : null}
+      <GatewayCheck razorpay={razorpay} />
       {razorpay.secretsReadable ? null : (
         <Notice tone="danger">
           The secrets can't be read with the key this shop was started with, so payments through

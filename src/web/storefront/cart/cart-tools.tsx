@@ -28,7 +28,7 @@ export function CartTools({ cart }: { cart: Cart }) {
   const isLarge = cart.itemCount >= manyPieces || cart.total >= muchMoney
   return (
     <div className="grid gap-2" data-no-print>
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-3 flex flex-wrap gap-2">
         <Button variant="ghost" size="small" icon="share-2" onClick={() => void share()}>
           Share cart
         </Button>

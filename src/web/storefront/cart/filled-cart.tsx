@@ -9,12 +9,13 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTools } from './cart-tools.tsx'
 import { LookedAt } from './looked-at.tsx'
 import { RemovedRow, useRemoved } from './removed-row.tsx'
-import { SavedForLater } from './saved-for-later.tsx'
+import { focusSaved, SavedForLater } from './saved-for-later.tsx'
 
 /** What somebody is about to buy, line by line, and what it comes to. */
 export default function FilledCart({ cart }: { cart: Cart }) {
@@ -27,6 +28,11 @@ export default function FilledCart({ cart }: { cart: Cart }) {
   const putBack = (item: CartItem) => {
     forget(item.id)
     void deeds.putBack(item)
+  }
+  const putAside = async (item: CartItem) => {
+    if (!(await saved.save(item.id))) return
+    toast.success('Saved for later.')
+    focusSaved()
   }
   const later = <SavedForLater saved={saved} />
   if (rows.length === 0) return <Empty below={later} />
@@ -52,7 +58,7 @@ export default function FilledCart({ cart }: { cart: Cart }) {
                   onQuantity={(quantity) => deeds.setQuantity(item, quantity)}
                   onRemove={() => takeOut(item)}
                   onMove={() => deeds.moveToWishlist(item)}
-                  onSave={saved.busy === null ? () => void saved.save(item.id) : undefined}
+                  onSave={saved.busy === null ? () => void putAside(item) : undefined}
                 />
               ),
             )}

@@ -9,13 +9,21 @@ import { TextButton } from '#web/ui/text-link.tsx'
 
 export type SavedForLaterProps = { saved: ReturnType<typeof useSavedItems> }
 
+const headingId = 'saved-for-later'
+
+/** Where the focus goes that went with a row: to what is left, else to the cart as a whole. */
+export const focusSaved = () =>
+  (document.getElementById(headingId) ?? document.querySelector('h1'))?.focus({
+    preventScroll: true,
+  })
+
 /** What was put aside from the cart: out of every total, one press from being in it again. */
 export function SavedForLater({ saved }: SavedForLaterProps) {
   const { items } = saved
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="saved-for-later" className="grid gap-3" data-no-print>
-      <h2 id="saved-for-later" tabIndex={-1}>
+    <section aria-labelledby={headingId} className="grid gap-3" data-no-print>
+      <h2 id={headingId} tabIndex={-1}>
         Saved for later ({items.length})
       </h2>
       <ul className="grid border-t border-line">
@@ -64,12 +72,12 @@ function SavedRow({ item, saved }: { item: SavedItem } & SavedForLaterProps) {
             size="small"
             variant="tonal"
             busy={saved.busy === id}
-            onClick={() => void saved.moveToCart(id)}
+            onClick={() => void saved.moveToCart(id).then(focusSaved)}
           >
             Move to cart<span className="sr-only">: {product.name}</span>
           </Button>
         ) : null}
-        <TextButton onClick={() => void saved.forget(id)}>
+        <TextButton onClick={() => void saved.forget(id).then(focusSaved)}>
           Remove<span className="sr-only"> {product.name} from what is saved</span>
         </TextButton>
       </div>

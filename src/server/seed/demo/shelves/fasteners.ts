@@ -94,6 +94,8 @@ const adhesives: Shelf = {
   box: ['{name}'],
   warranty: 'wear',
   origins: ['IN'],
+  // Glues and solvents may not fly either.
+  lithium: true,
   table: `
 model | name | form | type | bonds | cureTime | colour | hsn | net | variants | note
 KB-CA | Instant adhesive | adhesive-tube | Cyanoacrylate adhesive | Rubber, plastic, metal | 1 | Clear | | As chosen: 3, 20 or 50 g | 3 g:25:0.01; 20 g:109:0.04; 50 g:229:0.08 | Three drops are enough; more is weaker.

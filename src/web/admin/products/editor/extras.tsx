@@ -34,8 +34,8 @@ export function Extras({ draft, change }: PartProps) {
         />
       </div>
       <Checkbox
-        label="Contains lithium cells"
-        hint="Goes by surface only: not to the islands."
+        label="May not fly"
+        hint="Lithium cells, aerosols, solvents, glues: by surface only, not to the islands."
         checked={draft.hasLithium}
         onChange={({ target }) => change({ hasLithium: target.checked })}
       />

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { PaymentSettings } from '#contract/payment-settings.ts'
+import { tryKeys } from '#web/data/admin-payments.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatDateTime } from '#web/ui/date.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+
+type GatewayCheckProps = { razorpay: PaymentSettings['razorpay'] }
+
+/** Whether the gateway is there, knows the keys, and tells the shop what happens. */
+export function GatewayCheck({ razorpay: { mode, lastHeardAt } }: GatewayCheckProps) {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ ok: boolean; message: string } | null>(null)
+  if (!mode) return null
+  const ask = async () => {
+    setBusy(true)
+    setSaid(await tryKeys())
+    setBusy(false)
+  }
+  return (
+    <Card
+      title="Razorpay now"
+      className="grid gap-3 text-sm"
+      action={
+        <Pill tone={mode === 'LIVE' ? 'ok' : 'warn'}>
+          {mode === 'LIVE' ? 'Live' : 'Test mode: no real money'}
+        </Pill>
+      }
+    >
+      <p>
+        {lastHeardAt
+          ? `Its webhook last told something on ${formatDateTime(lastHeardAt)}.`
+          : 'Its webhook has never told anything yet.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="small" variant="outline" busy={busy} onClick={() => void ask()}>
+          Try the keys
+        </Button>
+      </div>
+      {said ? (
+        <Notice tone={said.ok ? 'ok' : 'danger'} live>
+          {said.message}
+        </Notice>
+      ) : null}
+    </Card>
+  )
+}
