@@ -75,7 +75,8 @@ export async function measureOrders(count: number) {
 
 async function addTools(db: Db): Promise<number[]> {
   await sql`
-    with category as (insert into categories (name) values ('Tools') returning id),
+    with company as (insert into settings (section, value) values ('company', '{"gstin": "07AABCT1234M1ZD"}')),
+    category as (insert into categories (name) values ('Tools') returning id),
     brand as (insert into brands (name, slug) values ('Vajrok', 'vajrok') returning id),
     product as (
       insert into products (category_id, brand_id, name, hsn, country_of_origin, manufacturer,

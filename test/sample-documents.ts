@@ -2,6 +2,7 @@ import type { AddressSnapshot } from '#contract/addresses.ts'
 import { stateName } from '#contract/india.ts'
 import { amountInWords } from '#server/invoices/amount-in-words.ts'
 import type { Document } from '#server/invoices/documents.ts'
+import type { Seller } from '#server/invoices/parties.ts'
 import { priceLines } from '#server/tax/price-lines.ts'
 
 /** Documents as an order would have them, without an order: for what is drawn of them. */
@@ -47,6 +48,23 @@ const bengaluru = address('29', {
 })
 const tejas = { gstin: '29AABCT1234M1Z7', name: 'Tejas Builders and Contractors LLP' }
 
+const long = {
+  gstin: tejas.gstin,
+  name: 'Tejas Builders, Contractors and Infrastructure Developers (South) LLP',
+}
+/** As long as the portal's are. */
+const irn = 'a5c12dca80e743321740b001fd70953e8738d109865d28ba4013750f2046f229'
+const signedQr = ['eyJhbGciOiJSUzI1NiJ9', 'eyJkYXRhIjoi'.repeat(38), 'c2lnbmVk'.repeat(42)].join(
+  '.',
+)
+
+const seller: Seller = {
+  ...{ name: 'Karigar Tools Private Limited', tradeName: 'Karigar' },
+  address: 'B-14, Okhla Industrial Area Phase 1, New Delhi 110020, Delhi',
+  ...{ gstin: '07AABCK4521Q1ZV', pan: 'AABCK4521Q', cin: 'U47521DL2024PTC428196' },
+  ...{ email: 'help@karigar.example', phone: '+911140001234', signatory: 'Meera Nambiar' },
+}
+
 type Options = {
   goods: Goods[]
   to?: AddressSnapshot
@@ -72,12 +90,7 @@ function sample({ goods, to = address('07'), business, ...order }: Options): Doc
       exempt === goods.length ? 'BILL_OF_SUPPLY' : exempt > 0 ? 'INVOICE_CUM_BILL' : 'TAX_INVOICE',
     number: 'INV/26-27/000042',
     ...{ issuedOn: '2026-11-22', issuedAt: '2026-11-22T06:30:00.000Z' },
-    seller: {
-      ...{ name: 'Karigar Tools Private Limited', tradeName: 'Karigar' },
-      address: 'B-14, Okhla Industrial Area Phase 1, New Delhi 110020, Delhi',
-      ...{ gstin: '07AABCK4521Q1ZV', pan: 'AABCK4521Q' },
-      ...{ email: 'help@karigar.example', phone: '+911140001234' },
-    },
+    seller,
     buyer: { name: business?.name ?? to.fullName, gstin: business?.gstin ?? null, address: to },
     ...{ shipTo: to, supplierState: '07', placeOfSupply: to.stateCode },
     ...{ orderNumber: 'KG-100042', orderedOn: '2026-11-20', paymentMode: 'Cash on delivery' },
@@ -85,6 +98,7 @@ function sample({ goods, to = address('07'), business, ...order }: Options): Doc
       poNumber: null,
       isBillToShipTo: false,
       needsEwayBill: false,
+      ewayBillNo: null,
       original: null,
       reason: null,
     },
@@ -128,13 +142,46 @@ export const sampleDocuments: Record<string, Document> = {
       original: { number: 'INV/26-27/000042', issuedOn: '2026-11-18' },
     },
   }),
+  'of a shop that is not registered': sample({
+    ...{
+      goods: [
+        { ...drill, rate: 0 },
+        { ...sprayer, rate: 0, quantity: 3 },
+      ],
+      shipping: 99_00,
+    },
+    change: {
+      ...{ kind: 'INVOICE', number: 'SAL/26-27/000005' },
+      seller: { ...seller, gstin: null, pan: null, name: 'Karigar', cin: null, signatory: '' },
+    },
+  }),
+  'a credit note on exempt goods': sample({
+    goods: [spade],
+    change: {
+      ...{ kind: 'CREDIT_NOTE', number: 'CRN/26-27/000008', reason: 'Goods returned' },
+      original: { number: 'BOS/26-27/000003', issuedOn: '2026-11-18' },
+    },
+  }),
+  'all there is to say': sample({
+    ...{ goods: [drill, { ...sprayer, quantity: 40 }], to: bengaluru, business: long },
+    ...{ discount: 1_234_56, shipping: 599_00 },
+    change: {
+      ...{ poNumber: 'TATA/PROJECTS/2026-27/PO/000118-REV-02' },
+      ...{ needsEwayBill: true, ewayBillNo: '331009876543', isBillToShipTo: true },
+      paymentMode: 'Online, paid in advance',
+      ...{ irn, ackNo: '112610045612345', ackAt: '2026-11-22T07:05:00.000Z', signedQr },
+      seller: {
+        ...{ ...seller, tradeName: 'Karigar Tools and Hardware of Ajmeri Gate' },
+        ...{ name: 'Karigar Tools and Machinery Trading Company Private Limited' },
+        declaration:
+          'Goods once sold are taken back as our policies say. Interest at 18 % a year is charged on what is paid late. Subject to the courts of Delhi only.',
+      },
+    },
+  }),
   'registered with the portal': sample({
     ...{ goods: [drill], to: bengaluru, business: tejas },
     change: {
-      irn: 'a5c12dca80e743321740b001fd70953e8738d109865d28ba4013750f2046f229',
-      ackNo: '112610045612345',
-      signedQr:
-        'eyJhbGciOiJSUzI1NiJ9.eyJkYXRhIjoie1wiU2VsbGVyR3N0aW5cIjpcIjA3QUFCQ0s0NTIxUTFaVlwifSJ9',
+      ...{ irn, ackNo: '112610045612345', ackAt: '2026-11-22T07:05:00.000Z', signedQr },
     },
   }),
   'an address in Hindi': sample({

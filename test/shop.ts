@@ -17,6 +17,8 @@ import { givenIn } from './given.ts'
 type Wishes = {
   isLive?: boolean
   isHearing?: boolean
+  /** Whether it has a GSTIN, of Delhi; so it charges GST. */
+  isRegistered?: boolean
   /** The ways to pay online. */
   payments?: PaymentOptions
 }
@@ -27,12 +29,13 @@ type Wishes = {
  * wrote into the database before it answers a call.
  */
 export async function openShop(wishes: Wishes = {}) {
-  const { isLive = false, isHearing = isLive, payments } = wishes
+  const { isLive = false, isHearing = isLive, isRegistered = true, payments } = wishes
   const { url, drop } = await copyTemplate()
   const changes = isHearing ? await heard(hearChanges(url)) : hearNothing
   const uploadsDir = mkdtempSync(join(tmpdir(), 'karigar-uploads-'))
   const incomingDir = mkdtempSync(join(tmpdir(), 'karigar-incoming-'))
   const db = openDatabase(url)
+  if (isRegistered) await register(db)
   const app = await createApp({
     db,
     changes,
@@ -66,6 +69,12 @@ export async function openShop(wishes: Wishes = {}) {
     given: givenIn(db, as),
   }
 }
+
+const register = (db: Db) =>
+  db
+    .insertInto('settings')
+    .values({ section: 'company', value: JSON.stringify({ gstin: '07AABCT1234M1ZD' }) })
+    .execute()
 
 /** The same, once it hears. */
 const heard = (changes: Changes) =>

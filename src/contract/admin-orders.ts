@@ -36,6 +36,8 @@ export const AdminOrder = Type.Object({
   notes: Type.Array(Type.Object({ at: Instant, text: Type.String(), by: Type.String() })),
   /** Where the order may go from here. */
   allowed: Type.Array(OrderStatus),
+  /** Whether what is still here, sent in one parcel, may only travel with an e-way bill. */
+  needsEwayBill: Type.Boolean(),
 })
 
 /** Tabs of the back office's order list. */
@@ -54,6 +56,17 @@ export type OrderTab = Static<typeof OrderTab>
 export const OrderFigure = Type.Enum(['sold', 'cancelled', 'reversed'])
 export type OrderFigure = Static<typeof OrderFigure>
 
+/** What the list of orders can be narrowed by, and so what of them can be exported. */
+export const orderFilters = {
+  tab: Type.Optional(OrderTab),
+  status: Type.Optional(OrderStatus),
+  payment: Type.Optional(PaymentMethod),
+  q: Type.Optional(MaybeText(100)),
+  figure: Type.Optional(OrderFigure),
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+}
+
 const Version = Type.Integer({ minimum: 1 })
 const ParcelParams = Exact({ id: Id, sid: Id })
 
@@ -63,16 +76,7 @@ export const adminOrdersApi = {
     path: '/api/admin/orders',
     summary: 'Orders, newest first',
     access: 'staff',
-    query: Exact({
-      ...PageQuery,
-      tab: Type.Optional(OrderTab),
-      status: Type.Optional(OrderStatus),
-      payment: Type.Optional(PaymentMethod),
-      q: Type.Optional(MaybeText(100)),
-      figure: Type.Optional(OrderFigure),
-      from: Type.Optional(Type.String({ format: 'date' })),
-      to: Type.Optional(Type.String({ format: 'date' })),
-    }),
+    query: Exact({ ...PageQuery, ...orderFilters }),
     reply: Type.Object({
       orders: Type.Array(AdminOrderRow),
       ...Paged,

@@ -24,6 +24,8 @@ export const Company = Type.Object({
   address: Type.String(),
   logoUrl: Nullable(Type.String()),
   gstin: Nullable(Type.String()),
+  /** The number of the company's own register: a CIN, or a partnership's LLPIN. */
+  cin: Nullable(Type.String()),
   grievanceOfficer: Officer,
   socialLinks: Type.Record(Type.String(), Type.String()),
   appLinks: Type.Record(Type.String(), Type.String()),
@@ -41,6 +43,9 @@ export const CompanyWrite = Exact({
   address: Type.Optional(MaybeText(400)),
   gstin: Type.Optional(
     Nullable(Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin-or-empty' })),
+  ),
+  cin: Type.Optional(
+    Nullable(Type.String({ transform: ['trim', 'toUpperCase'], format: 'cin-or-empty' })),
   ),
   grievanceOfficer: Type.Optional(Officer),
   socialLinks: Type.Optional(Links),
@@ -92,6 +97,18 @@ export const TaxSettings = Exact({
   supplierStateCode: StateCode,
   roundToRupee: Type.Boolean(),
   returnWindowDays: Type.Integer({ minimum: 0, maximum: 90 }),
+  /** Printed on documents where there is no GSTIN to tell it. */
+  pan: Type.String({
+    ...{ transform: ['trim', 'toUpperCase'], pattern: '^([A-Z]{5}[0-9]{4}[A-Z])?$' },
+  }),
+  /** How much of an HSN code documents and returns show: 4 up to ₹5 crore of turnover, 6 above, or all. */
+  hsnDigits: Type.Union([Type.Literal(4), Type.Literal(6), Type.Literal(8)]),
+  /** Who signs documents; printed above the words "Authorised signatory". */
+  signatory: MaybeText(80),
+  /** What documents declare, in place of the shop's own words. */
+  declaration: MaybeText(400),
+  /** Above which values goods move only with an e-way bill; the law's own where none is set. */
+  ewayBill: Exact({ betweenStates: Nullable(Paise), withinState: Nullable(Paise) }),
 })
 
 const Section = <S extends typeof ShippingSettings | typeof CodSettings | typeof TaxSettings>(

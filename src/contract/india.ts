@@ -85,6 +85,9 @@ export function shortPhone(phone: string): string {
 
 export const panPattern = /^[A-Z]{5}[0-9]{4}[A-Z]$/
 
+/** A company's number in the register of companies, or a limited liability partnership's: AAA-1234. */
+export const cinPattern = /^(?:[LU][0-9]{5}[A-Z]{2}[0-9]{4}[A-Z]{3}[0-9]{6}|[A-Z]{3}-[0-9]{4})$/
+
 /** State, PAN, how many-eth registration of that PAN, kind, check digit. */
 const gstinPattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9A-J][0-9A-Z]$/
 

@@ -8,6 +8,8 @@ export const DocumentKind = Type.Enum([
   /** Taxed and exempt goods for a buyer who is not registered (Rule 46A). */
   'INVOICE_CUM_BILL',
   'BILL_OF_SUPPLY',
+  /** Of a seller who is not registered under GST: without tax. */
+  'INVOICE',
   'CREDIT_NOTE',
 ])
 export type DocumentKind = Static<typeof DocumentKind>
@@ -23,6 +25,25 @@ export const OrderDocument = Type.Object({
   shipmentId: Nullable(Id),
   /** Which of the order's invoices and bills, or of its credit notes, it is: 1, 2, … */
   n: Type.Integer(),
+  /** Whether its goods may only move with an e-way bill, and the number of the bill once it is known. */
+  needsEwayBill: Type.Boolean(),
+  ewayBillNo: Nullable(Type.String()),
+  /** Whether the e-invoice portal may register it, and under which number it has. */
+  isRegistrable: Type.Boolean(),
+  irn: Nullable(Type.String()),
+})
+
+/** What the e-invoice portal answers, as it stands on its own print. */
+export type Registration = Static<typeof Registration>
+export const Registration = Exact({
+  irn: Type.String({ transform: ['trim', 'toLowerCase'], pattern: '^[0-9a-f]{64}$' }),
+  ackNo: Type.String({ transform: ['trim'], pattern: '^[0-9]{6,20}$' }),
+  ackAt: Instant,
+  /** The text inside the signed code: three parts of letters, digits, - and _ with dots between. */
+  signedQr: Type.String({
+    ...{ transform: ['trim'], maxLength: 2_000 },
+    pattern: '^[A-Za-z0-9_-]+[.][A-Za-z0-9_-]+[.][A-Za-z0-9_-]+$',
+  }),
 })
 
 const nth = Type.Integer({ minimum: 1, maximum: 9_999 })
@@ -72,5 +93,25 @@ export const adminInvoicesApi = {
     params: NoteParams,
     reply: FileReply,
     sends: 'application/pdf',
+  },
+  register: {
+    method: 'PUT',
+    path: '/api/admin/invoices/:id/registration',
+    summary: 'Record what the e-invoice portal answered for a document; only once',
+    access: 'orders',
+    params: IdParams,
+    body: Registration,
+    status: 204,
+    reply: Type.Null(),
+  },
+  recordEwayBill: {
+    method: 'PUT',
+    path: '/api/admin/invoices/:id/eway-bill',
+    summary: 'Record the number of the e-way bill that travels with the goods of a document',
+    access: 'orders',
+    params: IdParams,
+    body: Exact({ number: Type.String({ transform: ['trim'], pattern: '^[0-9]{12}$' }) }),
+    status: 204,
+    reply: Type.Null(),
   },
 } as const satisfies Record<string, Endpoint>

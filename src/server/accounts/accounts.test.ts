@@ -3,7 +3,7 @@ import { accountsApi } from '#contract/accounts.ts'
 import { mailsApi } from '#contract/dashboard.ts'
 import { openShop } from '#test/shop.ts'
 
-const { app, db, visitor, as, given } = await openShop()
+const { app, db, visitor, as, given } = await openShop({ isRegistered: false })
 
 let count = 0
 function someone(changes: Record<string, unknown> = {}) {

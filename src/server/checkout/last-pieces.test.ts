@@ -9,23 +9,24 @@ const shop = await openShop()
 const { db, given } = shop
 const { atCheckout, order, post, postUntilServed, quote, runOut, setCod, stockOf } = buyingIn(shop)
 
-test.each([
-  1, 50,
-])('two hundred shoppers want %i saws: so many get one, the others hear which one is gone', async (onHand) => {
-  const saw = await given.variant({ name: 'Circular saw', onHand })
-  const buyers = await twoHundred(() => [{ id: saw.id }])
+test.each([1, 50])(
+  'two hundred shoppers want %i saws: so many get one, the others hear which one is gone',
+  async (onHand) => {
+    const saw = await given.variant({ name: 'Circular saw', onHand })
+    const buyers = await twoHundred(() => [{ id: saw.id }])
 
-  const answers = await Promise.all(
-    buyers.map(({ who, body, key }) => postUntilServed(who, body, key)),
-  )
+    const answers = await Promise.all(
+      buyers.map(({ who, body, key }) => postUntilServed(who, body, key)),
+    )
 
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(onHand)
-  const losers = answers.filter(({ code }) => code === 'out_of_stock')
-  expect(losers).toHaveLength(200 - onHand)
-  for (const { message } of losers) expect(message).toMatch(/Circular saw/)
-  expect(await stockOf(saw.id)).toEqual({ onHand: 0, reserved: 0 })
-  expect((await checkInvariants(db)).violations).toEqual([])
-})
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(onHand)
+    const losers = answers.filter(({ code }) => code === 'out_of_stock')
+    expect(losers).toHaveLength(200 - onHand)
+    for (const { message } of losers) expect(message).toMatch(/Circular saw/)
+    expect(await stockOf(saw.id)).toEqual({ onHand: 0, reserved: 0 })
+    expect((await checkInvariants(db)).violations).toEqual([])
+  },
+)
 
 test('two hundred carts with the same two tools in crossed order never lock each other up', async () => {
   const [saw, disc] = [await given.variant({ onHand: 150 }), await given.variant({ onHand: 150 })]

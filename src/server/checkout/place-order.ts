@@ -171,6 +171,7 @@ async function tell(
   const mailed = {
     ...price,
     ...{ orderNumber, shopName, firstName: shopper.firstName, isCod: status !== 'PENDING_PAYMENT' },
+    hasGst: price.tax.total > 0,
     ...{ deliverFrom: dates.from, deliverBy: dates.to, link: orderLink(publicUrl, id) },
     holdMinutes: minutesToPay(body, cart),
   }

@@ -11,6 +11,7 @@ import { chargeableGrams, shippingFee } from '../delivery/tariff.ts'
 import { DomainError } from '../errors.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { type PricedOrder, priceLines } from '../tax/price-lines.ts'
+import { chargedRate } from '../tax/split-tax.ts'
 import { addressesOf, type CheckoutInputs } from './checkout-inputs.ts'
 
 /** How the shopper wants the cart delivered, paid and billed. */
@@ -31,10 +32,10 @@ export type PricedCart = ReturnType<typeof priceCart>
  * empty cart, lines that cannot be had as they are, and places the shop does not deliver to.
  */
 export function priceCart(inputs: CheckoutInputs, wish: Wish) {
-  const lines = orderable(inputs.lines)
-  const { address, billingAddress } = addressesOf(inputs)
   const { place, settings } = inputs
   const { company, shipping, cod, payments } = settings
+  const lines = orderable(inputs.lines)
+  const { address, billingAddress } = addressesOf(inputs)
   if (!place?.serviceable) throw notServed(address.pincode)
   refuseWhatCannotGo(lines, address, place)
 
@@ -49,6 +50,8 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
   const beforehand = priceWith(paise(0))
   return {
     shopName: company.name,
+    /** Whether the shop charges GST at all. */
+    isRegistered: company.gstin !== null,
     wish: { ...wish, gstin },
     coupon: coupon?.shown ?? null,
     /** The coupon's terms, where it counts. */
@@ -73,14 +76,14 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
 type Pricing = {
   place: Place
   coupon: ReturnType<typeof couponOn> | null
-  settings: Pick<CheckoutInputs['settings'], 'shipping' | 'tax'>
+  settings: Pick<CheckoutInputs['settings'], 'company' | 'shipping' | 'tax'>
   supply: { stateCode: string }
 }
 
 /** What lines weigh to the courier, and what they cost delivered to a place, with any fee for cash. */
 export function pricingOf(
   lines: readonly OrderableLine[],
-  { place, coupon, settings: { shipping, tax }, supply }: Pricing,
+  { place, coupon, settings: { company, shipping, tax }, supply }: Pricing,
 ) {
   const grams = chargeableGrams(lines)
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
@@ -89,7 +92,10 @@ export function pricingOf(
     : shippingFee({ zone: place.zone, chargeableGrams: grams, subtotal }, shipping)
   const priceWith = (codFee: number): PricedOrder<OrderableLine> =>
     priceLines({
-      lines,
+      lines: lines.map((line) => ({
+        ...line,
+        gstRateBp: chargedRate(line.gstRateBp, company.gstin !== null),
+      })),
       discount: coupon?.shown.discount ?? 0,
       ...(coupon && { discountedGoods: coupon.weights }),
       shipping: fee,

@@ -84,7 +84,7 @@ const pricedLine = (line: Line): PricedLine => ({
 })
 
 /** What the shopper should know before ordering, in sentences. */
-function noticesOf({ price, supply }: PricedCart): string[] {
+function noticesOf({ price, supply, isRegistered, wish }: PricedCart): string[] {
   const ofLines = price.lines.flatMap((line) => [
     ...(line.price === line.priceWhenAdded
       ? []
@@ -93,7 +93,11 @@ function noticesOf({ price, supply }: PricedCart): string[] {
         ]),
     ...(line.available <= limits.lowStock ? [`Only ${line.available} of ${line.name} left.`] : []),
   ])
+  if (!isRegistered) return wish.gstin ? [...ofLines, nothingToClaim] : ofLines
   if (!supply.isBillToShipTo) return ofLines
   const state = stateName(supply.stateCode)
   return [...ofLines, `Billed to a business in ${state}: GST is that of a supply to ${state}.`]
 }
+
+const nothingToClaim =
+  'This shop is not registered under GST: it charges none, and there is no input tax credit to claim.'

@@ -8,7 +8,7 @@ import { openShop } from '#test/shop.ts'
 import { defaultCod, defaultShipping, defaultTax } from './defaults.ts'
 import { readCodSettings, readShippingSettings, readTaxSettings } from './settings.ts'
 
-const { app, db, given, removeFiles, visitor, uploadsDir } = await openShop()
+const { app, db, given, removeFiles, visitor, uploadsDir } = await openShop({ isRegistered: false })
 const owner = await given.admin('OWNER')
 
 const picture = async (colour: string) => {

@@ -28,6 +28,7 @@ export const defaultCompany: Omit<Company, 'logoUrl' | 'version'> = {
   phone: '',
   address: '',
   gstin: null,
+  cin: null,
   grievanceOfficer: { name: '', email: '', phone: '' },
   socialLinks: {},
   appLinks: {},
@@ -75,6 +76,8 @@ export const defaultTax: TaxSettings = {
   supplierStateCode: '07',
   roundToRupee: false,
   returnWindowDays: 7,
+  ...{ pan: '', hsnDigits: 8, signatory: '', declaration: '' },
+  ewayBill: { betweenStates: null, withinState: null },
 }
 
 /** The day the built-in settings and policies were written. */

@@ -7,7 +7,7 @@ import { defaultPages } from './default-pages.ts'
 import { listPages, savePages } from './pages.ts'
 import { unknownPlaceholders } from './placeholders.ts'
 
-const { db, given, visitor } = await openShop()
+const { db, given, visitor } = await openShop({ isRegistered: false })
 const manager = await given.admin('MANAGER')
 const read = (slug: string) => visitor(pagesApi.read, { params: { slug } })
 const source = (slug: string) => manager(pagesApi.source, { params: { slug } })

@@ -37,10 +37,11 @@ export async function updateCompany(
   return after
 }
 
-/** An emptied GSTIN is one the company does not have. */
+/** An emptied number is one the company does not have. */
 const fieldsOf = (written: Omit<CompanyWrite, 'version'>) => ({
   ...written,
   ...(written.gstin !== undefined && { gstin: written.gstin || null }),
+  ...(written.cin !== undefined && { cin: written.cin || null }),
 })
 
 async function removeFormerLogo(tx: Tx, filename: string) {

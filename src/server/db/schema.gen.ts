@@ -189,7 +189,7 @@ export interface Coupons {
 }
 
 export interface DocumentSeries {
-  series: 'INV' | 'BOS' | 'CRN'
+  series: 'INV' | 'BOS' | 'CRN' | 'SAL' | 'SCN'
   year: string
   lastSerial: number
   lastAt: Instant
@@ -259,7 +259,7 @@ export interface InvoiceLines {
 
 export interface Invoices {
   id: Generated<number>
-  kind: 'TAX_INVOICE' | 'INVOICE_CUM_BILL' | 'BILL_OF_SUPPLY' | 'CREDIT_NOTE'
+  kind: 'TAX_INVOICE' | 'INVOICE_CUM_BILL' | 'BILL_OF_SUPPLY' | 'INVOICE' | 'CREDIT_NOTE'
   series: string
   year: string
   serial: number
@@ -293,6 +293,8 @@ export interface Invoices {
   ackNo: string | null
   ackAt: Instant | null
   signedQr: string | null
+  hsnDigits: Generated<number>
+  ewayBillNo: string | null
 }
 
 export interface ListingChanges {

@@ -2,7 +2,7 @@ import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import addKeywords from 'ajv-keywords'
 import type { TSchema } from 'typebox'
-import { gstinProblem, normalisePhone } from '#contract/india.ts'
+import { cinPattern, gstinProblem, normalisePhone } from '#contract/india.ts'
 
 /** Query and path come as text and are read as what the schema wants; a body must be right as it is. */
 const coercions = { body: false, headers: false, params: true, querystring: 'array' } as const
@@ -16,6 +16,7 @@ const formats: Record<string, (text: string) => boolean> = {
   pincode: (text) => /^[1-9][0-9]{5}$/.test(text),
   gstin: (text) => gstinProblem(text) === null,
   'gstin-or-empty': (text) => text === '' || gstinProblem(text) === null,
+  'cin-or-empty': (text) => text === '' || cinPattern.test(text),
   'web-link': (text) => isWebLink(text),
   'shop-link': (text) => /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text) || isWebLink(text),
 }

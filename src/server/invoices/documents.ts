@@ -22,6 +22,7 @@ export type Document = {
   poNumber: string | null
   isBillToShipTo: boolean
   needsEwayBill: boolean
+  ewayBillNo: string | null
   /** What a credit note credits, and why. */
   original: { number: string; issuedOn: string } | null
   reason: string | null
@@ -42,6 +43,7 @@ export type Document = {
 export type DocumentLine = {
   sku: string
   name: string
+  /** As many digits of it as are printed. */
   hsn: string
   uqc: string
   quantity: number
@@ -81,7 +83,8 @@ function wholeDocuments(db: Db, { orderId, userId, areCredits }: Wanted) {
     .select(['document.kind', 'document.number', 'document.issuedOn', 'document.issuedAt'])
     .select(['document.supplierState', 'document.placeOfSupply', 'document.orderNumber'])
     .select(['document.orderedOn', 'document.paymentMode', 'document.poNumber'])
-    .select(['document.isBillToShipTo', 'document.needsEwayBill', 'document.reason'])
+    .select(['document.isBillToShipTo', 'document.needsEwayBill', 'document.ewayBillNo'])
+    .select(['document.reason'])
     .select(['document.taxable', 'document.cgst', 'document.sgst', 'document.igst'])
     .select(['document.roundOff', 'document.total', 'document.words'])
     .select(['document.irn', 'document.ackNo', 'document.ackAt', 'document.signedQr'])
@@ -99,7 +102,8 @@ function wholeDocuments(db: Db, { orderId, userId, areCredits }: Wanted) {
       jsonArrayFrom(
         eb
           .selectFrom('invoiceLines as line')
-          .select(['line.sku', 'line.name', 'line.hsn', 'line.uqc', 'line.quantity'])
+          .select(['line.sku', 'line.name', 'line.uqc', 'line.quantity'])
+          .select(sql<string>`left(line.hsn, document.hsn_digits)`.as('hsn'))
           .select(['line.unitPrice', 'line.gross', 'line.discount', 'line.shipping'])
           .select(['line.gstRateBp', 'line.taxable', 'line.cgst', 'line.sgst', 'line.igst'])
           .select('line.total')

@@ -1,13 +1,15 @@
 import type { Input } from '#contract/endpoint.ts'
 import { adminInvoicesApi, invoicesApi } from '#contract/invoices.ts'
 import { reportsApi } from '#contract/reports.ts'
-import type { Db } from '../db/database.ts'
+import { actorOf } from '../audit/audit.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Extras, Serve } from '../http/serve.ts'
 import { readDocuments, type Wanted } from './documents.ts'
 import { readGstr1, writeGstr1Csv } from './gstr1/gstr1.ts'
 import { renderDocuments } from './pdf/render.ts'
 import type { Copy } from './pdf/words.ts'
+import { recordEwayBill, registerDocument } from './portal-numbers.ts'
 
 export function invoiceRoutes(serve: Serve) {
   serve(invoicesApi.invoice, ({ db, caller, params, query, setHeader }) =>
@@ -34,6 +36,18 @@ export function invoiceRoutes(serve: Serve) {
   serve(adminInvoicesApi.creditNote, ({ db, params, setHeader }) =>
     sendPdf(db, setHeader, { orderId: params.id, areCredits: true, n: params.n }),
   )
+
+  serve(adminInvoicesApi.register, async ({ db, caller, params, body, origin }) => {
+    const actor = actorOf(caller, origin)
+    await inTransaction(db, (tx) => registerDocument(tx, actor, params.id, body))
+    return null
+  })
+
+  serve(adminInvoicesApi.recordEwayBill, async ({ db, caller, params, body, origin }) => {
+    const actor = actorOf(caller, origin)
+    await inTransaction(db, (tx) => recordEwayBill(tx, actor, params.id, body.number))
+    return null
+  })
 
   serve(reportsApi.gstr1, ({ db, query }) => readGstr1(db, query.month))
 

@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { partOfLine, shareOf } from '../tax/part-of-line.ts'
 import type { PiecesOfLine } from './issue-invoice.ts'
 import { type InvoicedLine, readInvoicedLines } from './order-to-bill.ts'
+import { type Series, seriesOf } from './series.ts'
 import { type IssuedDocument, type NewLine, writeDocument } from './write-document.ts'
 
 export type CreditWish = {
@@ -93,8 +94,10 @@ function lineOf({ line, count }: Credit): NewLine {
 async function writeNote(tx: Tx, invoice: Invoice, lines: NewLine[], wish: CreditWish) {
   const { id: originalId, orderId, shipmentId, supplierState, placeOfSupply } = invoice
   const { buyerGstin, orderNumber, orderedOn, paymentMode, poNumber } = invoice
-  const { seller, buyer, shipTo, isBillToShipTo } = invoice
+  const { seller, buyer, shipTo, isBillToShipTo, hsnDigits } = invoice
+  const series: Series = invoice.series === seriesOf.INVOICE ? 'SCN' : seriesOf.CREDIT_NOTE
   const note = {
+    ...{ series, hsnDigits },
     ...({ kind: 'CREDIT_NOTE', originalId, reason: wish.reason, orderId, shipmentId } as const),
     ...{ supplierState, placeOfSupply, buyerGstin, orderNumber, orderedOn, paymentMode, poNumber },
     ...{ seller, buyer, shipTo, isBillToShipTo, needsEwayBill: false },

@@ -154,7 +154,7 @@ test('a document stays what it is when the order, the shop or the goods change',
 })
 
 test('what the portal answers to an e-invoice is added once', async () => {
-  const placed = await order(asha, [{ id: (await drill()).id }])
+  const placed = await order(asha, [{ id: (await drill()).id }], business)
   const [invoice] = await bill(placed)
   const register = (irn: string) =>
     db

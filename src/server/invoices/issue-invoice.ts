@@ -1,9 +1,10 @@
+import type { Company, TaxSettings } from '#contract/company.ts'
 import type { DocumentKind } from '#contract/invoices.ts'
 import { readCompany, readTaxSettings } from '../company/settings.ts'
 import type { Tx } from '../db/database.ts'
 import { type PartOfLine, partOfLine, shareOf } from '../tax/part-of-line.ts'
 import { isWithinState } from '../tax/place-of-supply.ts'
-import { splitTax } from '../tax/split-tax.ts'
+import { chargedRate, splitTax } from '../tax/split-tax.ts'
 import { needsEwayBill } from './eway-bill.ts'
 import { freePieces } from './free-pieces.ts'
 import {
@@ -16,7 +17,7 @@ import {
   readOrderToBill,
 } from './order-to-bill.ts'
 import { buyerOf, paymentModes, sellerOf } from './parties.ts'
-import { dayInIndia } from './series.ts'
+import { dayInIndia, seriesOf } from './series.ts'
 import { uqcOf } from './uqc.ts'
 import { type IssuedDocument, type NewLine, writeDocument } from './write-document.ts'
 
@@ -35,6 +36,7 @@ export type InvoiceWish = {
 /**
  * Issues what the law asks for goods that leave (CGST Act, section 31): a tax invoice, a bill of supply
  * for exempt goods, or for both one invoice-cum-bill (Rule 46A), of which a business gets each apart.
+ * Of a shop that is not registered a plain invoice without tax.
  * Every part costs its exact share of the order line; where rate or state has changed since the order,
  * the price stays and is split anew. The caller has locked the order. Refuses pieces the order does not
  * have or that are invoiced already.
@@ -43,31 +45,35 @@ export async function issueInvoices(tx: Tx, wish: InvoiceWish): Promise<IssuedDo
   if (wish.lines.length === 0) return []
   const at = wish.at ?? new Date()
   const order = await readOrderToBill(tx, wish.orderId)
-  const supplierState = (await readTaxSettings(tx)).supplierStateCode
-  const lines = await linesOf(tx, wish, at, isWithinState(supplierState, order.placeOfSupply))
-  const common = {
-    ...(await commonOf(tx, order, supplierState)),
-    shipmentId: wish.shipmentId,
-    needsEwayBill: needsEwayBill({
-      supplierState,
-      deliveryState: order.shippingAddress.stateCode,
-      isBusiness: order.gstin !== null,
-      taxedTotal: sumOf(lines.filter(({ gstRateBp }) => gstRateBp > 0)),
-    }),
-  }
+  const shop = { company: await readCompany(tx), tax: await readTaxSettings(tx) }
+  const isRegistered = shop.company.gstin !== null
+  const lines = await linesOf(tx, wish, at, {
+    isRegistered,
+    isIntraState: isWithinState(shop.tax.supplierStateCode, order.placeOfSupply),
+  })
+  const common = { ...commonOf(order, shop), shipmentId: wish.shipmentId }
+  const needsBill = needsEwayBill(consignmentOf(order, shop, lines), shop.tax.ewayBill)
   const issued: IssuedDocument[] = []
-  for (const { kind, lines: own } of documentsOf(lines, order.gstin !== null)) {
-    const roundOff = await roundOffOf(tx, order, sumOf(own))
-    issued.push(await writeDocument(tx, at, { ...common, kind, roundOff }, own))
+  for (const { kind, lines: own } of documentsOf(lines, isRegistered, order.gstin !== null)) {
+    const document = {
+      ...{ ...common, kind, series: seriesOf[kind] },
+      needsEwayBill: needsBill && kind !== 'BILL_OF_SUPPLY',
+      roundOff: await roundOffOf(tx, order, sumOf(own)),
+    }
+    issued.push(await writeDocument(tx, at, document, own))
   }
   return issued
 }
+
+type Shop = { company: Company; tax: TaxSettings }
+/** How tax is charged that day. */
+type Charging = { isRegistered: boolean; isIntraState: boolean }
 
 async function linesOf(
   tx: Tx,
   { orderId, lines }: InvoiceWish,
   at: Date,
-  isIntraState: boolean,
+  charging: Charging,
 ): Promise<NewLine[]> {
   const ids = lines.map(({ orderLineId }) => orderLineId)
   const found = await readLinesToBill(tx, orderId, ids, dayInIndia(at))
@@ -81,8 +87,8 @@ async function linesOf(
       name: [line.name, ...Object.values(line.options)].join(', '),
       uqc: uqcOf(line.netQuantity),
       unitPrice: line.unitPrice,
-      gstRateBp: line.rateOfDay ?? line.gstRateBp,
-      ...asOfDay(line, partOfLine(line, first, count), isIntraState),
+      gstRateBp: rateOf(line, charging),
+      ...asOfDay(line, partOfLine(line, first, count), charging),
     }))
   })
 }
@@ -94,15 +100,20 @@ const stretchesOf = (line: LineToBill, invoiced: InvoicedLine[], wanted: number)
     wanted,
   )
 
+const rateOf = (line: LineToBill, { isRegistered }: Charging) =>
+  chargedRate(line.rateOfDay ?? line.gstRateBp, isRegistered)
+
 /** The price stands as it was agreed; its tax is that of the day the goods leave. */
-function asOfDay(line: LineToBill, part: PartOfLine, isIntraState: boolean): PartOfLine {
-  const rate = line.rateOfDay ?? line.gstRateBp
+function asOfDay(line: LineToBill, part: PartOfLine, charging: Charging): PartOfLine {
+  const { isIntraState } = charging
+  const rate = rateOf(line, charging)
   const hasSameHeads = isIntraState ? line.igst === 0 : line.cgst === 0
   if (rate === line.gstRateBp && hasSameHeads) return part
   return { ...part, ...splitTax(part.total, rate, isIntraState) }
 }
 
-function documentsOf(lines: NewLine[], isBusiness: boolean) {
+function documentsOf(lines: NewLine[], isRegistered: boolean, isBusiness: boolean) {
+  if (!isRegistered) return [{ kind: 'INVOICE', lines } as const]
   const taxed = lines.filter(({ gstRateBp }) => gstRateBp > 0)
   const exempt = lines.filter(({ gstRateBp }) => gstRateBp === 0)
   const isMixed = taxed.length > 0 && exempt.length > 0
@@ -116,13 +127,21 @@ function documentsOf(lines: NewLine[], isBusiness: boolean) {
   return documents.filter((document) => document.lines.length > 0)
 }
 
-async function commonOf(tx: Tx, order: OrderToBill, supplierState: string) {
+const consignmentOf = (order: OrderToBill, { tax }: Shop, lines: NewLine[]) => ({
+  supplierState: tax.supplierStateCode,
+  deliveryState: order.shippingAddress.stateCode,
+  isBusiness: order.gstin !== null,
+  taxedTotal: sumOf(lines.filter(({ gstRateBp }) => gstRateBp > 0)),
+})
+
+function commonOf(order: OrderToBill, { company, tax }: Shop) {
   const { id: orderId, orderNumber, placeOfSupply, gstin, poNumber, paymentMethod } = order
   return {
-    ...{ orderId, orderNumber, placeOfSupply, supplierState, poNumber, buyerGstin: gstin },
+    ...{ orderId, orderNumber, placeOfSupply, poNumber, buyerGstin: gstin },
+    ...{ supplierState: tax.supplierStateCode, hsnDigits: tax.hsnDigits },
     orderedOn: dayInIndia(new Date(order.placedAt)),
     paymentMode: paymentModes[paymentMethod],
-    seller: sellerOf(await readCompany(tx)),
+    seller: sellerOf(company, tax),
     buyer: buyerOf(order),
     shipTo: order.shippingAddress,
     isBillToShipTo: placeOfSupply !== order.shippingAddress.stateCode,

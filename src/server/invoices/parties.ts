@@ -1,5 +1,5 @@
 import type { AddressSnapshot } from '#contract/addresses.ts'
-import type { Company } from '#contract/company.ts'
+import type { Company, TaxSettings } from '#contract/company.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { OrderToBill } from './order-to-bill.ts'
 
@@ -10,23 +10,27 @@ export type Seller = {
   tradeName: string
   address: string
   gstin: string | null
-  /** The ten characters of the GSTIN after its state. */
+  /** The ten characters of the GSTIN after its state, or as the settings say. */
   pan: string | null
+  /** What follows, documents have since the shop can print it. */
+  cin?: string | null
   email: string
   phone: string
+  signatory?: string
+  /** In place of the shop's own words. */
+  declaration?: string
 }
 
 /** Who buys: a business by its own name and GSTIN, anyone else by the name of the address. */
 export type Buyer = { name: string; gstin: string | null; address: AddressSnapshot }
 
-export const sellerOf = ({ legalName, name, address, gstin, email, phone }: Company): Seller => ({
-  name: legalName || name,
-  tradeName: name,
-  address,
-  gstin,
-  pan: gstin?.slice(2, 12) ?? null,
-  email,
-  phone,
+export const sellerOf = (company: Company, tax: TaxSettings): Seller => ({
+  name: company.legalName || company.name,
+  tradeName: company.name,
+  ...{ address: company.address, gstin: company.gstin, cin: company.cin },
+  pan: company.gstin?.slice(2, 12) ?? (tax.pan || null),
+  ...{ email: company.email, phone: company.phone },
+  ...{ signatory: tax.signatory, declaration: tax.declaration },
 })
 
 export const buyerOf = ({ businessName, gstin, billingAddress }: OrderToBill): Buyer => ({

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
+import type { DocumentKind } from '#contract/invoices.ts'
 import type { Tx } from '../db/database.ts'
 
-export type Series = 'INV' | 'BOS' | 'CRN'
+export type Series = 'INV' | 'BOS' | 'CRN' | 'SAL' | 'SCN'
+
+/** Where documents of each kind are numbered; a note that credits a plain invoice has `SCN`. */
+export const seriesOf = {
+  TAX_INVOICE: 'INV',
+  INVOICE_CUM_BILL: 'INV',
+  BILL_OF_SUPPLY: 'BOS',
+  INVOICE: 'SAL',
+  CREDIT_NOTE: 'CRN',
+} as const satisfies Record<DocumentKind, Series>
 
 export type Numbered = {
   series: Series

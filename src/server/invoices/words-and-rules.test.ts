@@ -50,8 +50,9 @@ test.each([
 })
 
 test('an e-way bill is needed above ₹50,000, within Delhi above ₹1,00,000 and for businesses only', () => {
+  const lawful = { betweenStates: null, withinState: null }
   const from = (taxedTotal: number, deliveryState: string, isBusiness: boolean, at = '07') =>
-    needsEwayBill({ taxedTotal, supplierState: at, deliveryState, isBusiness })
+    needsEwayBill({ taxedTotal, supplierState: at, deliveryState, isBusiness }, lawful)
 
   expect(from(50_000_00, '29', true)).toBe(false)
   expect(from(50_000_01, '29', false)).toBe(true)
@@ -59,6 +60,15 @@ test('an e-way bill is needed above ₹50,000, within Delhi above ₹1,00,000 an
   expect(from(1_00_000_01, '07', true)).toBe(true)
   expect(from(9_00_000_00, '07', false)).toBe(false)
   expect(from(60_000_00, '29', false, '29')).toBe(true)
+})
+
+test('a state with a limit of its own has it among the settings', () => {
+  const goods = { supplierState: '27', deliveryState: '27', isBusiness: false }
+  const limits = { betweenStates: 40_000_00, withinState: 1_00_000_00 }
+
+  expect(needsEwayBill({ ...goods, taxedTotal: 99_999_00 }, limits)).toBe(false)
+  expect(needsEwayBill({ ...goods, taxedTotal: 1_00_001_00 }, limits)).toBe(true)
+  expect(needsEwayBill({ ...goods, deliveryState: '29', taxedTotal: 40_001_00 }, limits)).toBe(true)
 })
 
 test('free pieces are those that were never invoiced, then those that were credited', () => {

@@ -32,10 +32,11 @@ type Given = Pick<
   | 'orderedOn'
   | 'paymentMode'
   | 'poNumber'
->
+> & { hsnDigits: number }
 
 export type NewDocument = Given & {
   kind: DocumentKind
+  series: Series
   originalId?: number
   reason?: string
   /** Kept as they are: what changes later changes no document. */
@@ -47,13 +48,6 @@ export type NewDocument = Given & {
   roundOff: number
 }
 
-const seriesOf: Readonly<Record<DocumentKind, Series>> = {
-  TAX_INVOICE: 'INV',
-  INVOICE_CUM_BILL: 'INV',
-  BILL_OF_SUPPLY: 'BOS',
-  CREDIT_NOTE: 'CRN',
-}
-
 /** Numbers a document and writes it with its lines. Their sums are its sums. */
 export async function writeDocument(
   tx: Tx,
@@ -61,8 +55,8 @@ export async function writeDocument(
   document: NewDocument,
   lines: readonly NewLine[],
 ): Promise<IssuedDocument> {
-  const { seller, buyer, shipTo, ...given } = document
-  const numbered = await takeNumber(tx, seriesOf[document.kind], at)
+  const { seller, buyer, shipTo, series, ...given } = document
+  const numbered = await takeNumber(tx, series, at)
   const sum = (of: (line: NewLine) => number) =>
     paise(lines.reduce((total, line) => total + of(line), 0))
   const total = paise(sum((line) => line.total) + document.roundOff)

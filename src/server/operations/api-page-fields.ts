@@ -64,6 +64,7 @@ const formats: Record<string, string> = {
   pincode: 'pincode',
   gstin: 'GSTIN',
   'gstin-or-empty': 'GSTIN or empty',
+  'cin-or-empty': 'CIN, LLPIN or empty',
   'indian-mobile': 'Indian mobile number',
   'web-link': 'web address',
   'shop-link': 'path or web address',

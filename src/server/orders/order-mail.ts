@@ -59,12 +59,13 @@ export async function readForMail(
   orderId: number,
   publicUrl: string,
 ): Promise<KeptOrder & { email: string }> {
-  const { paymentMethod, ...order } = await tx
+  const { paymentMethod, tax, ...order } = await tx
     .selectFrom('orders as order')
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
     .select(['shopper.email', 'shopper.firstName', 'order.orderNumber', 'order.paymentMethod'])
     .select(['order.discount', 'order.shipping', 'order.codFee', 'order.roundOff', 'order.total'])
     .select(['order.deliverFrom', 'order.deliverBy'])
+    .select(sql<number>`"order".cgst + "order".sgst + "order".igst`.as('tax'))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -79,5 +80,5 @@ export async function readForMail(
     .executeTakeFirstOrThrow()
   const { name: shopName } = await readCompany(tx)
   const link = orderLink(publicUrl, orderId)
-  return { ...order, shopName, link, isCod: paymentMethod === 'COD' }
+  return { ...order, shopName, link, isCod: paymentMethod === 'COD', hasGst: tax > 0 }
 }

@@ -9,6 +9,7 @@ import { prepareQuery } from '../db/prepare.ts'
 import { notFound } from '../errors.ts'
 import { documentsOfOrder } from '../invoices/order-documents.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
+import { leavesWithEwayBill } from './eway-flag.ts'
 import { returnOf, returnsQuery, returnWindow } from './order-returns.ts'
 import { allowedMoves, cancelsPieces, isCancellable } from './order-state.ts'
 import { openOf } from './pieces.ts'
@@ -53,6 +54,7 @@ export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrde
       .filter((event) => event.isInternal)
       .map((event) => ({ at: instant(event.createdAt), text: event.text, by: event.actorName })),
     allowed: allowedMoves(row, 'staff'),
+    needsEwayBill: await leavesWithEwayBill(db, row),
   }
 }
 

@@ -22,6 +22,10 @@ export function splitTax(inclusive: number, gstRateBp: number, isIntraState: boo
   return { taxable: paise(inclusive - 2 * half), cgst: half, sgst: half, igst: paise(0) }
 }
 
+/** The rate a seller may charge: who is not registered collects no GST (CGST Act, section 32). */
+export const chargedRate = (gstRateBp: number, isRegistered: boolean) =>
+  isRegistered ? gstRateBp : 0
+
 /** Rounded half up, in integers beyond the safe ones. */
 function valueBeforeTax(inclusive: Paise, gstRateBp: number): Paise {
   const divisor = BigInt(wholeRate + gstRateBp)

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useFetcher } from 'react-router'
 import { adminOrdersApi } from '#contract/admin-orders.ts'
+import { adminInvoicesApi, type Registration } from '#contract/invoices.ts'
 import type { RefundTo } from '#contract/order-returns.ts'
 import type { LineShare } from '#contract/orders.ts'
 import { adminReturnsApi, type ReturnMove, type ReturnTab } from '#contract/returns.ts'
@@ -29,6 +30,8 @@ export type PartDeed = { orderId: number } & (
   | { deed: 'parcel.back'; parcelId: number; note: string; version: number }
   | { deed: 'pieces.cancel'; reason: string; lines: LineShare[]; version: number }
   | { deed: 'return.move'; returnId: number; move: ReturnMove }
+  | { deed: 'document.eway-bill'; documentId: number; number: string }
+  | { deed: 'document.register'; documentId: number; answer: Registration }
 )
 
 export function performPart(asked: PartDeed): Promise<unknown> {
@@ -51,6 +54,14 @@ export function performPart(asked: PartDeed): Promise<unknown> {
       const { returnId: rid, move } = asked
       return api(adminReturnsApi.transition, { params: { ...params, rid }, body: move })
     }
+    case 'document.eway-bill': {
+      const { documentId: id, number } = asked
+      return api(adminInvoicesApi.recordEwayBill, { params: { id }, body: { number } })
+    }
+    case 'document.register': {
+      const { documentId: id, answer: body } = asked
+      return api(adminInvoicesApi.register, { params: { id }, body })
+    }
   }
 }
 
@@ -59,6 +70,8 @@ export const partWords: Record<PartDeed['deed'], string> = {
   'parcel.back': 'Parcel taken back.',
   'pieces.cancel': 'Cancelled. The shopper gets a mail.',
   'return.move': 'Return moved on.',
+  'document.eway-bill': 'E-way bill recorded.',
+  'document.register': 'IRN recorded.',
 }
 
 export const readRefundTo = (orderId: number, returnId: number): Promise<RefundTo> =>

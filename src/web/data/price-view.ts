@@ -1,4 +1,5 @@
 import { keptWord } from './kept-word.ts'
+import { useGst } from './layout.ts'
 
 /** Prices as everybody pays them, or before GST, as a business books them. */
 export type PriceView = 'incl' | 'excl'
@@ -6,5 +7,8 @@ export type PriceView = 'incl' | 'excl'
 const kept = keptWord('priceView')
 
 /** How this browser wants prices shown, everywhere in the shop. */
-export const usePriceView = (): PriceView => (kept.use() === 'excl' ? 'excl' : 'incl')
+export function usePriceView(): PriceView {
+  const view = kept.use()
+  return useGst() && view === 'excl' ? view : 'incl'
+}
 export const keepPriceView: (view: PriceView) => void = kept.keep

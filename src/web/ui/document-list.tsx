@@ -7,6 +7,7 @@ const words: Readonly<Record<DocumentKind, string>> = {
   TAX_INVOICE: 'Tax invoice',
   INVOICE_CUM_BILL: 'Invoice-cum-bill of supply',
   BILL_OF_SUPPLY: 'Bill of supply',
+  INVOICE: 'Invoice',
   CREDIT_NOTE: 'Credit note',
 }
 
@@ -14,10 +15,12 @@ type DocumentListProps = {
   documents: readonly OrderDocument[]
   /** What can be done with one. */
   actions: (document: OrderDocument) => ReactNode
+  /** What else there is to know of one, below it. */
+  notes?: (document: OrderDocument) => ReactNode
 }
 
 /** Invoices, bills and credit notes with what they come to. */
-export const DocumentList = ({ documents, actions }: DocumentListProps) => (
+export const DocumentList = ({ documents, actions, notes }: DocumentListProps) => (
   <ul className="grid gap-4">
     {documents.map((document) => (
       <li key={document.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -31,6 +34,7 @@ export const DocumentList = ({ documents, actions }: DocumentListProps) => (
         <div className="flex flex-wrap items-center gap-2" data-no-print>
           {actions(document)}
         </div>
+        {notes?.(document)}
       </li>
     ))}
   </ul>

@@ -109,9 +109,10 @@ const parts = (month: string) => sql`
     select gst_rate_bp, sum(taxable)::bigint as taxable from invoice_lines
     where invoice_id = document.id group by gst_rate_bp) line on true`
 
+/** Without the plain invoices of a time when the shop was not registered: they are in no return. */
 const ofMonth = (month: string) => sql`
   select * from invoices
-  where issued_on >= ${`${month}-01`}::date and issued_on < ${`${month}-01`}::date + interval '1 month'`
+  where series not in ('SAL', 'SCN') and issued_on >= ${`${month}-01`}::date and issued_on < ${`${month}-01`}::date + interval '1 month'`
 
 const documentParts = (month: string) => sql`
   select section, number, issued_on, total, place_of_supply, buyer_gstin as gstin,
@@ -128,14 +129,14 @@ const summedParts = (month: string) => sql`
   order by section, place_of_supply, is_registered, rate_bp`
 
 const hsnParts = (month: string) => sql`
-  select is_registered, hsn, uqc, gst_rate_bp as rate_bp, sum(sign * quantity)::bigint as quantity,
+  select is_registered, code as hsn, uqc, gst_rate_bp as rate_bp, sum(sign * quantity)::bigint as quantity,
     sum(sign * total)::bigint as total, sum(sign * taxable)::bigint as taxable, sum(sign * cgst)::bigint as cgst,
     sum(sign * sgst)::bigint as sgst, sum(sign * igst)::bigint as igst
   from (
-    select line.*, document.buyer_gstin is not null as is_registered,
+    select line.*, left(line.hsn, document.hsn_digits) as code, document.buyer_gstin is not null as is_registered,
       case when document.kind = 'CREDIT_NOTE' then -1 else 1 end as sign
     from (${ofMonth(month)}) document join invoice_lines line on line.invoice_id = document.id) line
-  group by is_registered, hsn, uqc, gst_rate_bp order by is_registered, hsn, uqc, gst_rate_bp`
+  group by is_registered, code, uqc, gst_rate_bp order by is_registered, code, uqc, gst_rate_bp`
 
 const seriesParts = (month: string) => sql`
   select series, min(number) as first, max(number) as last, max(serial) - min(serial) + 1 as numbers,

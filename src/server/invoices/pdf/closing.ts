@@ -1,7 +1,8 @@
 import type { Document } from '../documents.ts'
 import { hsnSummary } from '../hsn-summary.ts'
+import { dayInIndia } from '../series.ts'
 import { colours, paper, type Sheet, type Style } from './sheet.ts'
-import { figure, inRupees, percent } from './words.ts'
+import { bearsTax, dayInWords, figure, inRupees, rateWords } from './words.ts'
 
 const label = { size: 8.5, colour: colours.soft }
 const value = { size: 8.5 }
@@ -15,7 +16,8 @@ type Block = { height: number; draw: (y: number) => void }
 export function totalsOf(sheet: Sheet, document: Document): Block {
   const rows = totalRows(document)
   const words = sheet.wrap(document.words, wordsWidth, { face: 'bold', size: 9 })
-  const height = Math.max(rows.length * 14 + 42, 30 + words.length * 12 + (document.irn ? 96 : 0))
+  const registered = document.irn ? codeSize + 22 : 0
+  const height = Math.max(rows.length * 14 + 42, 30 + words.length * 12 + registered)
   return {
     height,
     draw(y) {
@@ -32,12 +34,14 @@ function totalRows(document: Document): [string, number][] {
   const sum = (of: (line: Document['lines'][number]) => number) =>
     document.lines.reduce((all, line) => all + of(line), 0)
   const [discount, shipping] = [sum((line) => line.discount), sum((line) => line.shipping)]
-  const isTaxed = document.kind !== 'BILL_OF_SUPPLY'
+  const isTaxed = bearsTax(document)
+  const exempt = sum(({ gstRateBp, taxable }) => (gstRateBp === 0 ? taxable : 0))
   const rows: [string, number][] = [
     [isTaxed ? 'Goods, GST included' : 'Goods', sum((line) => line.gross)],
     ['Discount', -discount],
     ['Delivery and fees', shipping],
-    ['Taxable value', isTaxed ? document.taxable : 0],
+    ['Taxable value', isTaxed ? document.taxable - exempt : 0],
+    ['Value of exempt goods', isTaxed ? exempt : 0],
     ['CGST', document.cgst],
     ['SGST', document.sgst],
     ['IGST', document.igst],
@@ -63,12 +67,27 @@ function drawTotals(sheet: Sheet, document: Document, rows: [string, number][], 
   sheet.textEnding(inRupees(document.total), paper.right - 5, y + 11, sum)
 }
 
-/** What the portal has registered: its number and signed code. */
-function drawIrn(sheet: Sheet, { irn, signedQr }: Document, y: number) {
-  sheet.qr(signedQr ?? '', paper.left, y, 84)
-  sheet.text('IRN', paper.left + 94, y + 8, { size: 7, colour: colours.faint })
-  for (const [at, line] of sheet.wrap(irn ?? '', wordsWidth - 94, { size: 7.5 }).entries())
-    sheet.text(line, paper.left + 94, y + 19 + at * 10, { size: 7.5 })
+/** Two inches, as the portal prints it: a signed code of a thousand letters is read by no camera smaller. */
+const codeSize = 144
+
+/** What the portal has registered: its signed code, its number and its acknowledgement. */
+function drawIrn(sheet: Sheet, { irn, ackNo, ackAt, signedQr }: Document, top: number) {
+  sheet.qr(signedQr ?? '', paper.left, top, codeSize)
+  const left = paper.left + codeSize + 14
+  const facts = [
+    ['IRN', irn ?? ''],
+    ['Acknowledgement', ackNo ?? ''],
+    ['Acknowledged on', ackAt ? dayInWords(dayInIndia(new Date(ackAt))) : ''],
+  ] as const
+  let y = top + 8
+  for (const [title, words] of facts) {
+    sheet.text(title, left, y, { size: 7, colour: colours.faint })
+    for (const line of sheet.wrap(words, totalsLeft - 16 - left, value)) {
+      y += 11
+      sheet.text(line, left, y, value)
+    }
+    y += 16
+  }
 }
 
 /** Per HSN and rate what is taxed and with how much: its head, and each row. */
@@ -91,7 +110,7 @@ export function summaryOf(sheet: Sheet, document: Document) {
       height: 13,
       draw(y: number) {
         const amounts = [row.taxable, ...heads.map((head) => row[head])]
-        put([row.hsn, percent(row.gstRateBp), ...amounts.map(figure)], y + 11, { size: 8 })
+        put([row.hsn, rateWords(row.gstRateBp), ...amounts.map(figure)], y + 11, { size: 8 })
       },
     })),
   }
@@ -100,28 +119,40 @@ export function summaryOf(sheet: Sheet, document: Document) {
 /** What the seller declares, and for whom. */
 export function signatureOf(sheet: Sheet, document: Document): Block {
   const lines = sheet.wrap(declarationOf(document), totalsLeft - paper.left - 20, faint)
+  const bold = { face: 'bold', size: 8.5 } as const
+  const seller = sheet.wrap(`For ${document.seller.name}`, paper.right - totalsLeft, bold)
+  const signed = 22 + (seller.length - 1) * 11
   return {
-    height: Math.max(58, 24 + lines.length * 10),
+    height: Math.max(signed + 40, 24 + lines.length * 10),
     draw(y) {
       sheet.box(paper.left, y + 6, paper.right - paper.left, 0.6, colours.line)
       for (const [at, line] of lines.entries())
         sheet.text(line, paper.left, y + 22 + at * 10, faint)
-      sheet.textEnding(`For ${document.seller.name}`, paper.right, y + 22, {
-        face: 'bold',
-        size: 8.5,
-      })
-      sheet.textEnding('Authorised signatory', paper.right, y + 46, faint)
+      for (const [at, line] of seller.entries())
+        sheet.textEnding(line, paper.right, y + 22 + at * 11, bold)
+      const { signatory } = document.seller
+      if (signatory) sheet.textEnding(signatory, paper.right, y + signed + 22, value)
+      sheet.textEnding('Authorised signatory', paper.right, y + signed + 33, faint)
     },
   }
 }
 
-const signed =
+const electronic =
   'Made by computer; an electronic document needs no signature (proviso to Rule 46, CGST Rules).'
 
-function declarationOf({ kind }: Document): string {
+function declarationOf({ kind, seller }: Document): string {
+  const { gstin, declaration } = seller
   if (kind === 'CREDIT_NOTE')
-    return `Issued under section 34 of the CGST Act. A registered buyer reverses the input tax credit taken on these goods. E&OE. ${signed}`
-  const prices =
-    kind === 'BILL_OF_SUPPLY' ? 'No GST is charged on these goods.' : 'Prices include GST.'
-  return `We declare that this document shows the actual price of the goods described and that all particulars are true and correct. ${prices} E&OE. ${signed}`
+    return gstin === null
+      ? 'The seller is not registered under GST: no tax was charged, and none is credited. E&OE. Made by computer.'
+      : `Issued under section 34 of the CGST Act. A registered buyer reverses the input tax credit taken on these goods. E&OE. ${electronic}`
+  return `${declaration || declared} ${pricesOf(kind)} E&OE. ${gstin === null ? 'Made by computer.' : electronic}`
+}
+
+const declared =
+  'We declare that this document shows the actual price of the goods described and that all particulars are true and correct.'
+
+function pricesOf(kind: Document['kind']): string {
+  if (kind === 'INVOICE') return 'The seller is not registered under GST: no GST is charged.'
+  return kind === 'BILL_OF_SUPPLY' ? 'No GST is charged on these goods.' : 'Prices include GST.'
 }

@@ -1,7 +1,15 @@
 import { shortPhone } from '#contract/india.ts'
 import type { Document } from '../documents.ts'
 import { colours, paper, type Sheet } from './sheet.ts'
-import { addressLines, type Copy, copies, dayInWords, stateWithCode, titles } from './words.ts'
+import {
+  addressLines,
+  bearsTax,
+  type Copy,
+  copies,
+  dayInWords,
+  stateWithCode,
+  titles,
+} from './words.ts'
 
 const middle = 340
 const small = { size: 8, colour: colours.soft }
@@ -55,9 +63,14 @@ function drawSeller(sheet: Sheet, { seller }: Document): number {
     sheet.text(line, paper.left, y, small)
     y += 11
   }
-  const registered = [seller.gstin && `GSTIN ${seller.gstin}`, seller.pan && `PAN ${seller.pan}`]
-  sheet.text(registered.filter(Boolean).join('   '), paper.left, y + 2, { face: 'bold', size: 8.5 })
-  return y + 4
+  const registered = [
+    seller.gstin ? `GSTIN ${seller.gstin}` : 'Not registered under GST',
+    seller.pan ? `PAN ${seller.pan}` : '',
+  ].filter(Boolean)
+  sheet.text(registered.join('   '), paper.left, y + 2, { face: 'bold', size: 8.5 })
+  if (!seller.cin) return y + 4
+  sheet.text(`CIN ${seller.cin}`, paper.left, y + 14, small)
+  return y + 16
 }
 
 function drawTitle(sheet: Sheet, document: Document, copy: Copy): number {
@@ -97,28 +110,27 @@ function drawFacts(sheet: Sheet, document: Document, top: number): number {
 }
 
 function factsOf(document: Document): [label: string, value: string][] {
-  const { kind, original, reason, poNumber, isBillToShipTo, needsEwayBill } = document
+  const { kind, original, reason, poNumber, isBillToShipTo, needsEwayBill, ewayBillNo } = document
   const facts: [string, string | false | null][] = [
-    ['Place of supply', stateWithCode(document.placeOfSupply)],
-    ['Reverse charge', kind !== 'BILL_OF_SUPPLY' && 'No'],
+    ['Place of supply', document.seller.gstin !== null && stateWithCode(document.placeOfSupply)],
+    ['Reverse charge', bearsTax(document) && 'No'],
     ['Order', `${document.orderNumber} of ${dayInWords(document.orderedOn)}`],
     ['Against', original && `${original.number} of ${dayInWords(original.issuedOn)}`],
     ['Reason', reason],
     ['Payment', kind !== 'CREDIT_NOTE' && document.paymentMode],
     ['Purchase order', poNumber],
     ['Delivery', isBillToShipTo && 'To another state, on the order of the buyer'],
-    ['E-way bill', needsEwayBill && 'Must travel with these goods'],
-    ['Acknowledgement', document.ackNo],
+    ['E-way bill', ewayBillNo ?? (needsEwayBill && 'Must travel with these goods')],
   ]
   return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
 }
 
 function drawParties(sheet: Sheet, document: Document, top: number): number {
-  const { buyer, shipTo } = document
+  const { buyer, seller, shipTo } = document
   const width = (paper.right - paper.left) / 2 - 16
   const billed = [
     ...addressLines(buyer.address),
-    buyer.gstin ? `GSTIN ${buyer.gstin}` : 'Not registered under GST',
+    ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : seller.gstin ? ['Not registered under GST'] : []),
   ]
   const delivered = [...addressLines(shipTo), `Phone ${shortPhone(shipTo.phone)}`]
   const parties = [

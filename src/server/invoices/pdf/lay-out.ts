@@ -3,7 +3,7 @@ import { signatureOf, summaryOf, totalsOf } from './closing.ts'
 import { drawHead, drawRunningHead } from './head.ts'
 import { colours, type Measure, openSheet, type Page, paper, type Sheet } from './sheet.ts'
 import { tableOf } from './table.ts'
-import type { Copy } from './words.ts'
+import { bearsTax, type Copy } from './words.ts'
 
 type Row = { height: number; draw: (y: number) => void }
 
@@ -29,26 +29,38 @@ export function layOut(document: Document, copy: Copy, measure: Measure): Page[]
   }
   totals.draw(y)
   y += totals.height
-  if (document.kind !== 'BILL_OF_SUPPLY') y = drawSummary(sheet, document, y + 10, turn)
   const signature = signatureOf(sheet, document)
+  if (bearsTax(document)) y = drawSummary(sheet, document, signature.height, y + 10, turn)
   if (y + signature.height > paper.bottom) y = turn()
   signature.draw(y)
   numberPages(sheet, document, measure)
   return sheet.pages
 }
 
-function drawSummary(sheet: Sheet, document: Document, top: number, turn: () => number): number {
+/** A summary that fits one page goes to the next along with the signature, which would be alone there. */
+function drawSummary(
+  sheet: Sheet,
+  document: Document,
+  below: number,
+  top: number,
+  turn: () => number,
+): number {
   const summary = summaryOf(sheet, document)
-  const [first] = summary.rows
-  const least = 16 + (first?.height ?? 0)
-  let y = summary.drawHead(top + least > paper.bottom ? turn() : top)
-  for (const row of summary.rows as Row[]) {
+  const rows: Row[] = summary.rows
+  const [first] = rows
+  const all = rows.reduce((height, row) => height + row.height, headHeight + 10 + below)
+  const isLong = all > (paper.bottom - paper.top) / 2
+  const needed = isLong ? headHeight + (first?.height ?? 0) : all
+  let y = summary.drawHead(top + needed > paper.bottom ? turn() : top)
+  for (const row of rows) {
     if (y + row.height > paper.bottom) y = summary.drawHead(turn())
     row.draw(y)
     y += row.height
   }
   return y + 10
 }
+
+const headHeight = 16
 
 function numberPages({ pages }: Sheet, { number, seller }: Document, measure: Measure) {
   const style = { kind: 'text', face: 'regular', size: 7, colour: colours.faint } as const

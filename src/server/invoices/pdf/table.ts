@@ -1,6 +1,6 @@
 import type { Document, DocumentLine } from '../documents.ts'
 import { colours, paper, type Sheet } from './sheet.ts'
-import { figure, percent } from './words.ts'
+import { bearsTax, figure, rateWords } from './words.ts'
 
 type Cell = { main: string; under?: string[] }
 type Column = {
@@ -32,18 +32,21 @@ export function tableOf(sheet: Sheet, document: Document) {
 
 export type Table = ReturnType<typeof tableOf>
 
-function columnsOf({ kind, cgst, igst, supplierState, placeOfSupply }: Document): Column[] {
+function columnsOf(document: Document): Column[] {
+  const { cgst, igst, supplierState, placeOfSupply } = document
   const isWithin = cgst > 0 || (igst === 0 && supplierState === placeOfSupply)
-  const halfRate = (line: DocumentLine) => [percent(line.gstRateBp / 2)]
+  const halfRate = (line: DocumentLine) => [rateWords(line.gstRateBp / 2)]
   const tax: Column[] = isWithin
     ? [
         figures('CGST', 52, (line) => [line.cgst, halfRate(line)]),
         figures('SGST', 52, (line) => [line.sgst, halfRate(line)]),
       ]
-    : [figures('IGST', 58, (line) => [line.igst, [percent(line.gstRateBp)]])]
-  const isTaxed = kind !== 'BILL_OF_SUPPLY'
+    : [figures('IGST', 58, (line) => [line.igst, [rateWords(line.gstRateBp)]])]
+  const isTaxed = bearsTax(document)
+  // Exempt goods have a value, but none that is taxed.
+  const valueTitle = document.lines.every(({ gstRateBp }) => gstRateBp > 0) ? 'Taxable' : 'Value'
   return [
-    { title: '#', width: 18, cell: (_line, position) => ({ main: String(position) }) },
+    { title: '#', width: 24, cell: (_line, position) => ({ main: String(position) }) },
     { title: 'Goods', width: 0, cell: ({ name, sku }) => ({ main: name, under: [sku] }) },
     { title: 'HSN', width: 46, cell: ({ hsn }) => ({ main: hsn }) },
     {
@@ -51,8 +54,7 @@ function columnsOf({ kind, cgst, igst, supplierState, placeOfSupply }: Document)
       cell: ({ quantity, uqc }) => ({ main: String(quantity), under: [uqc] }),
     },
     figures('Price', 60, (line) => [line.unitPrice, extrasOf(line)]),
-    figures(isTaxed ? 'Taxable' : 'Value', 58, (line) => [line.taxable, []]),
-    ...(isTaxed ? tax : []),
+    ...(isTaxed ? [figures(valueTitle, 58, (line) => [line.taxable, []]), ...tax] : []),
     figures('Total', 62, (line) => [line.total, []]),
   ]
 }

@@ -2,13 +2,21 @@ import type { AddressSnapshot } from '#contract/addresses.ts'
 import { stateName } from '#contract/india.ts'
 import type { DocumentKind } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { Document } from '../documents.ts'
 
 export const titles: Readonly<Record<DocumentKind, string>> = {
   TAX_INVOICE: 'Tax invoice',
   INVOICE_CUM_BILL: 'Invoice-cum-bill of supply',
   BILL_OF_SUPPLY: 'Bill of supply',
+  INVOICE: 'Invoice',
   CREDIT_NOTE: 'Credit note',
 }
+
+/** Whether taxes stand on it: not where all goods are exempt, nor where the seller charges none. */
+export const bearsTax = ({ kind, lines }: Document) =>
+  kind === 'CREDIT_NOTE'
+    ? lines.some(({ gstRateBp }) => gstRateBp > 0)
+    : kind === 'TAX_INVOICE' || kind === 'INVOICE_CUM_BILL'
 
 /** Rule 48: goods travel with three copies. */
 export const copies = {
@@ -29,7 +37,11 @@ export const figure = (paise: number) => figures.format(paise / 100)
 export const inRupees = (paise: number) => formatRupees(paise, { paise: 'always' })
 
 /** Hundredths of a percent: 1800 is "18 %", 250 is "2.5 %". */
-export const percent = (basisPoints: number) => `${basisPoints / 100} %`
+const percent = (basisPoints: number) => `${basisPoints / 100} %`
+
+/** A line's rate, or that it has none. */
+export const rateWords = (basisPoints: number) =>
+  basisPoints === 0 ? 'exempt' : percent(basisPoints)
 
 /** A place of supply as returns name it: 07-Delhi. */
 export const stateWithCode = (code: string) => `${code}-${stateName(code) ?? ''}`

@@ -15,6 +15,8 @@ export type MailedOrder = {
   roundOff: number
   total: number
   isCod: boolean
+  /** Whether GST is in it at all. */
+  hasGst: boolean
   deliverFrom: string | null
   deliverBy: string | null
   /** Where the shopper sees the order. */
@@ -141,7 +143,7 @@ const trackLine = ({ orderNumber, link }: MailedOrder) =>
 
 /** The file itself is behind the login: a link that needs none would be anybody's. */
 const invoiceLine = ({ link }: MailedOrder) =>
-  `Your GST invoice is ready as a PDF in your account: ${link}#invoices`
+  `Your invoice is ready as a PDF in your account: ${link}#invoices`
 
 /** Where the tax of what came back is credited. */
 export const creditNoteLine = ({ link }: Pick<MailedOrder, 'link'>) =>
@@ -189,9 +191,12 @@ function rowsOf(order: MailedOrder): Rows {
     ['Delivery', order.shipping > 0 ? amount(order.shipping) : 'Free'],
     ...(order.codFee > 0 ? ([['Cash on delivery', amount(order.codFee)]] satisfies Rows) : []),
     ...(order.roundOff !== 0 ? ([['Rounding', amount(order.roundOff)]] satisfies Rows) : []),
-    [order.isCod ? 'To pay on delivery, GST included' : 'Total, GST included', amount(order.total)],
+    [totalWords(order), amount(order.total)],
   ]
 }
+
+const totalWords = ({ isCod, hasGst }: MailedOrder) =>
+  `${isCod ? 'To pay on delivery' : 'Total'}${hasGst ? ', GST included' : ''}`
 
 const arrival = ({ deliverFrom, deliverBy }: MailedOrder) =>
   deliverFrom && deliverBy ? [`It should arrive ${span(deliverFrom, deliverBy)}.`] : []

@@ -3,7 +3,7 @@ import { mayCall } from '#contract/access.ts'
 import type { OrderFigure } from '#contract/admin-orders.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
-import { dashboardLoader } from '#web/data/dashboard.ts'
+import { dashboardLoader, useOffice } from '#web/data/dashboard.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,6 +12,7 @@ import { Kpi } from '#web/ui/kpi.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { NoGstin } from '../no-gstin.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
 import { useKept } from '../use-kept.ts'
 import { BestSellers } from './best-sellers.tsx'
@@ -26,10 +27,12 @@ export function Component() {
   const dashboard = useKept(useLoaderData<typeof loader>())
   const { state, location: next } = useNavigation()
   const isComing = state === 'loading' && next?.pathname === paths.admin
+  const { company } = useOffice()
   return (
     <AdminPage title="Dashboard" actions={<SpanPicker span={dashboard} />}>
       {dashboard ? (
         <div className={classNames('grid min-w-0 gap-4', isComing && 'opacity-60')}>
+          {company?.gstin === null ? <NoGstin link /> : null}
           {dashboard.recentOrders.length === 0 ? <FirstRun /> : null}
           <Figures dashboard={dashboard} />
           <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -1,13 +1,21 @@
+import { useState } from 'react'
+import { mayCall } from '#contract/access.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { OrderDocument } from '#contract/invoices.ts'
 import { fileNameOf, readOffice, useDownload } from '#web/data/documents.ts'
+import { useShopper } from '#web/data/shopper.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DocumentList } from '#web/ui/document-list.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { NumberDialog, type NumberQuestion } from './number-dialog.tsx'
 
 /** What was invoiced and credited: to print once, or in the three copies that travel with goods. */
 export default function OrderDocuments({ order }: { order: AdminOrder }) {
-  const { busy, download } = useDownload()
+  const { user } = useShopper()
+  const [question, ask] = useState<NumberQuestion | null>(null)
+  const mayRecord = mayCall('orders', user?.role ?? null)
   return (
     <Card title="Invoices">
       {order.documents.length === 0 ? (
@@ -15,33 +23,88 @@ export default function OrderDocuments({ order }: { order: AdminOrder }) {
       ) : null}
       <DocumentList
         documents={order.documents}
-        actions={(document) => {
-          const file = fileNameOf(document)
-          const inThree = file.replace('.pdf', '-3-copies.pdf')
-          return (
-            <>
-              <Button
-                variant="outline"
-                size="small"
-                icon="download"
-                busy={busy === file}
-                aria-label={`Download ${document.number} as PDF`}
-                onClick={() => download(file, () => readOffice(order.id, document))}
-              >
-                PDF
-              </Button>
-              {document.kind === 'CREDIT_NOTE' ? null : (
-                <IconButton
-                  icon="printer"
-                  label={`Download ${document.number} in three copies`}
-                  busy={busy === inThree}
-                  onClick={() => download(inThree, () => readOffice(order.id, document, 'all'))}
-                />
-              )}
-            </>
-          )
-        }}
+        actions={(document) => <Files order={order} document={document} />}
+        notes={(document) => (
+          <PortalNumbers document={document} onAsk={mayRecord ? ask : undefined} />
+        )}
       />
+      {question ? (
+        <NumberDialog
+          key={question.document.id}
+          orderId={order.id}
+          question={question}
+          onClose={() => ask(null)}
+        />
+      ) : null}
     </Card>
+  )
+}
+
+function Files({ order, document }: { order: AdminOrder; document: OrderDocument }) {
+  const { busy, download } = useDownload()
+  const file = fileNameOf(document)
+  const inThree = file.replace('.pdf', '-3-copies.pdf')
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        icon="download"
+        busy={busy === file}
+        aria-label={`Download ${document.number} as PDF`}
+        onClick={() => download(file, () => readOffice(order.id, document))}
+      >
+        PDF
+      </Button>
+      {document.kind === 'CREDIT_NOTE' ? null : (
+        <IconButton
+          icon="printer"
+          label={`Download ${document.number} in three copies`}
+          busy={busy === inThree}
+          onClick={() => download(inThree, () => readOffice(order.id, document, 'all'))}
+        />
+      )}
+    </>
+  )
+}
+
+type PortalNumbersProps = {
+  document: OrderDocument
+  onAsk: ((question: NumberQuestion) => void) | undefined
+}
+
+/** What the government's portals know a document by, and what of it is still to be recorded. */
+function PortalNumbers({ document, onAsk }: PortalNumbersProps) {
+  const { ewayBillNo, irn, isRegistrable } = document
+  const needsBill = document.needsEwayBill && ewayBillNo === null
+  if (!needsBill && ewayBillNo === null && !isRegistrable) return null
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2 text-meta">
+      {needsBill ? (
+        <Pill tone="warn" icon="truck">
+          Needs an e-way bill
+        </Pill>
+      ) : null}
+      {ewayBillNo ? <span className="tnum">E-way bill {ewayBillNo}</span> : null}
+      {irn ? <span className="tnum wrap-anywhere">IRN {irn}</span> : null}
+      {onAsk && (needsBill || ewayBillNo) ? (
+        <Button
+          size="small"
+          variant={needsBill ? 'tonal' : 'ghost'}
+          onClick={() => onAsk({ kind: 'document.eway-bill', document })}
+        >
+          {needsBill ? 'Record its number' : 'Change'}
+        </Button>
+      ) : null}
+      {onAsk && isRegistrable && irn === null ? (
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => onAsk({ kind: 'document.register', document })}
+        >
+          Record an IRN
+        </Button>
+      ) : null}
+    </div>
   )
 }

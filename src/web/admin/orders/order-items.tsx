@@ -79,6 +79,7 @@ const columns: Column<OrderLine>[] = [
 
 /** One rate in two halves within a state, whole between states. */
 function Gst({ line }: { line: OrderLine }) {
+  if (line.gstRate === 0) return <span className="text-ink-3">none</span>
   const parts =
     line.igst > 0
       ? [{ name: 'IGST', rate: line.gstRate, amount: line.igst }]
@@ -108,10 +109,11 @@ const totalsOf = (order: AdminOrder) => [
   ...gstRows(order),
 ]
 
-const gstRows = ({ tax }: AdminOrder) =>
-  tax.igst > 0
-    ? [{ label: 'IGST included', value: exact(tax.igst) }]
-    : [
-        { label: 'CGST included', value: exact(tax.cgst) },
-        { label: 'SGST included', value: exact(tax.sgst) },
-      ]
+function gstRows({ tax }: AdminOrder) {
+  if (tax.total === 0) return [{ label: 'GST', value: 'none' }]
+  if (tax.igst > 0) return [{ label: 'IGST included', value: exact(tax.igst) }]
+  return [
+    { label: 'CGST included', value: exact(tax.cgst) },
+    { label: 'SGST included', value: exact(tax.sgst) },
+  ]
+}

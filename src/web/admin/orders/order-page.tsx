@@ -73,6 +73,12 @@ function LoadedOrder({ beside: { order, money, newer, older }, search, back }: L
     >
       <Refusal moves={moves} />
       <OrderActions order={order} moves={moves} />
+      {order.needsEwayBill ? (
+        <Notice tone="warn" icon="truck">
+          Above the value from which goods may only travel with an e-way bill. Raise it when the
+          parcel is invoiced, before it leaves the house.
+        </Notice>
+      ) : null}
       {cameToNothing(order.status) ? null : (
         <div data-no-print className="rounded-card border border-line bg-surface p-4">
           <Stepper label="How far it is" steps={stages} current={progressOf(order.status)} />

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Form, FormMessage } from '#web/ui/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { allOf, type Choosable, openLines, PieceChooser, sharesOf } from '#web/ui/order-pieces.tsx'
 import type { MovingOrder } from './use-moves.tsx'
 
@@ -90,6 +91,12 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
           <PieceChooser legend="In this parcel" lines={open} chosen={chosen} onChange={choose} />
         ) : null}
         <FormMessage />
+        {order.needsEwayBill ? (
+          <Notice tone="warn" icon="truck">
+            Needs an e-way bill. Shipping writes the invoice: raise the bill with its number before
+            the courier drives, and record it beside the invoice.
+          </Notice>
+        ) : null}
         <p className="text-meta text-ink-3">
           The shopper gets a mail with these. What is not in this parcel can follow in another.
         </p>

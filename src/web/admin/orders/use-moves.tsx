@@ -13,6 +13,7 @@ export type MovingOrder = Pick<
 > & {
   /** Known on the page of the order: then a part of it can be sent. */
   lines?: readonly OrderLine[]
+  needsEwayBill?: boolean
 }
 
 type Asking = { order: MovingOrder; to: OrderStatus }

@@ -1,12 +1,16 @@
 import type { Gstr1 } from '#contract/reports.ts'
+import { useOffice } from '#web/data/dashboard.ts'
+import { NoGstin } from '../no-gstin.tsx'
 import { ReportCheck } from './report-check.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportTables } from './report-tables.tsx'
 
 /** A month's return: what it comes to, whether it adds up, and its tables. */
 export default function Report({ report }: { report: Gstr1 }) {
+  const { company } = useOffice()
   return (
     <>
+      {company?.gstin === null ? <NoGstin link /> : null}
       <ReportFigures totals={report.totals} />
       <ReportCheck check={report.check} />
       <ReportTables report={report} />

@@ -13,10 +13,13 @@ export function auditWords({ action, subject, subjectId }: Told): string {
 const verbs: Record<string, string> = {
   add: 'added',
   adjust: 'adjusted',
+  download: 'downloaded',
+  'eway-bill': 'given an e-way bill',
   import: 'and others of a list changed',
   move: 'moved on',
   order: 'put in order',
   place: 'placed',
+  register: 'registered as e-invoice',
   remove: 'removed',
   update: 'changed',
 }

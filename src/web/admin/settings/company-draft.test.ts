@@ -10,6 +10,7 @@ const company: Company = {
   address: 'Karol Bagh, New Delhi',
   logoUrl: null,
   gstin: null,
+  cin: null,
   grievanceOfficer: { name: 'R. Iyer', email: 'grievance@karigar.example', phone: '' },
   socialLinks: { instagram: 'https://instagram.com/karigar', koo: 'https://koo.example/karigar' },
   appLinks: {},
@@ -25,6 +26,7 @@ test('what is shown and saved unchanged stays as it was, links of other places t
     phone: '011 4000 0000',
     address: 'Karol Bagh, New Delhi',
     gstin: null,
+    cin: null,
     defaultStateCode: '07',
     grievanceOfficer: {
       name: 'R. Iyer',

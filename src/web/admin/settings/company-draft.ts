@@ -22,7 +22,7 @@ export function companyDraft(company: Company): Draft {
   const { grievanceOfficer: officer, socialLinks, appLinks } = company
   return {
     ...Object.fromEntries(plainKeys.map((key) => [key, company[key]])),
-    gstin: company.gstin ?? '',
+    ...{ gstin: company.gstin ?? '', cin: company.cin ?? '' },
     ...Object.fromEntries(
       officerKeys.map((key) => [`grievanceOfficer.${key}`, officer[key] ?? '']),
     ),
@@ -43,7 +43,7 @@ export function companyWrite(draft: Draft, version: number): CompanyWrite {
     ...(text('email').trim() && { email: text('email') }),
     phone: text('phone'),
     address: text('address'),
-    gstin: text('gstin').trim() || null,
+    ...{ gstin: text('gstin').trim() || null, cin: text('cin').trim() || null },
     defaultStateCode: text('defaultStateCode'),
     grievanceOfficer: {
       name: text('grievanceOfficer.name'),

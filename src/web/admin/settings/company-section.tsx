@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Company } from '#contract/company.ts'
-import { gstinProblem } from '#contract/india.ts'
+import { cinPattern, gstinProblem } from '#contract/india.ts'
 import { limits } from '#contract/limits.ts'
 import type { LastChange } from '#web/data/admin-settings.ts'
 import { Dropzone } from '#web/ui/dropzone.tsx'
+import { NoGstin } from '../no-gstin.tsx'
 import { appPlaces, companyDraft, companyWrite, socialPlaces } from './company-draft.ts'
 import { DraftChoice, DraftText } from './draft.tsx'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
@@ -25,6 +26,7 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
       file={logo}
       onFileDone={() => setLogo(null)}
     >
+      {company.gstin === null ? <NoGstin /> : null}
       <SettingsGroup title="Company">
         <DraftText name="name" label="Name" maxLength={80} hint="In the header and every mail." />
         <DraftText name="legalName" label="Legal name" maxLength={160} hint="On invoices." />
@@ -33,6 +35,14 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
         <DraftText name="address" label="Address" rows={3} maxLength={400} />
         <div className="grid content-start gap-4">
           <DraftText name="gstin" label="GSTIN" optional maxLength={20} check={checkGstin} />
+          <DraftText
+            name="cin"
+            label="CIN or LLPIN"
+            optional
+            maxLength={21}
+            check={checkCin}
+            hint="On invoices and at the foot of every page."
+          />
           <DraftChoice name="defaultStateCode" label="State" options={stateOptions} />
         </div>
       </SettingsGroup>
@@ -113,6 +123,11 @@ const checkEmail = (text: string) =>
 const checkGstin = (text: string) =>
   text.trim() && gstinProblem(text.trim().toUpperCase()) !== null
     ? "This GSTIN doesn't look right. Check all 15 characters."
+    : undefined
+
+const checkCin = (text: string) =>
+  text.trim() && !cinPattern.test(text.trim().toUpperCase())
+    ? "This CIN doesn't look right. Check all 21 characters, or 8 of an LLPIN."
     : undefined
 
 const checkLink = (text: string) =>

@@ -68,7 +68,10 @@ export function DraftText({ type = 'text', maxLength, rows, ...field }: DraftTex
 export function DraftRupees(field: DraftFieldProps) {
   const { value, set } = useDraftInput(field.name)
   return (
-    <DraftField {...field} check={(text) => checkRupees(text)}>
+    <DraftField
+      {...field}
+      check={(text) => (field.optional && !text.trim() ? undefined : checkRupees(text))}
+    >
       <TextInput
         lead="₹"
         inputMode="decimal"

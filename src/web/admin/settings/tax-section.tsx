@@ -1,17 +1,21 @@
-import type { Settings, TaxSettings } from '#contract/company.ts'
-import { addressStates } from '#contract/india.ts'
-import { numberIn } from './amounts.ts'
-import { type Draft, DraftCheck, DraftChoice, DraftNumber } from './draft.tsx'
+import type { Settings } from '#contract/company.ts'
+import { addressStates, gstinStateCode, panPattern, stateName } from '#contract/india.ts'
+import { useOffice } from '#web/data/dashboard.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { NoGstin } from '../no-gstin.tsx'
+import { DraftCheck, DraftChoice, DraftNumber, DraftRupees, DraftText } from './draft.tsx'
 import { savedOf } from './section-state.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
+import { taxDraft, taxIn } from './tax-draft.ts'
 
 export function TaxSection({ settings }: { settings: Settings }) {
   return (
     <SettingsForm
       title="Tax"
-      saved={savedOf(settings, 'tax', draftOf)}
+      saved={savedOf(settings, 'tax', taxDraft)}
       deedOf={(draft, version) => ({ deed: 'tax', value: taxIn(draft), version })}
     >
+      <Registration supplierState={settings.tax.value.supplierStateCode} />
       <SettingsGroup title="Tax and returns">
         <DraftChoice
           name="value.supplierStateCode"
@@ -31,23 +35,81 @@ export function TaxSection({ settings }: { settings: Settings }) {
           <DraftCheck name="value.roundToRupee" label="Round order totals to the rupee" />
         </div>
       </SettingsGroup>
+      <SettingsGroup title="Invoices">
+        <DraftChoice
+          name="value.hsnDigits"
+          label="HSN code"
+          hint="At least 4 digits up to ₹5 crore of turnover a year, 6 above."
+          options={hsnOptions}
+        />
+        <DraftText
+          name="value.pan"
+          label="PAN"
+          optional
+          maxLength={10}
+          check={checkPan}
+          hint="Where there is a GSTIN, it tells the PAN."
+        />
+        <DraftText
+          name="value.signatory"
+          label="Authorised signatory"
+          optional
+          maxLength={80}
+          hint="Who signs; printed above these words."
+        />
+        <DraftText
+          name="value.declaration"
+          label="Declaration"
+          optional
+          rows={3}
+          maxLength={400}
+          hint="In place of the shop's own; what the law asks for stays."
+        />
+      </SettingsGroup>
+      <SettingsGroup title="E-way bills">
+        <DraftRupees
+          name="value.ewayBill.betweenStates"
+          label="Needed to another state above"
+          optional
+          hint="₹50,000 by law where nothing is entered."
+        />
+        <DraftRupees
+          name="value.ewayBill.withinState"
+          label="Needed within the state above"
+          optional
+          hint="Where nothing is entered: ₹50,000; in Delhi ₹1,00,000, for businesses only."
+        />
+      </SettingsGroup>
     </SettingsForm>
   )
 }
+
+/** Whether the shop is registered, and where it sells from: the wrong state makes the wrong taxes. */
+function Registration({ supplierState }: { supplierState: string }) {
+  const { company } = useOffice()
+  if (!company) return null
+  if (company.gstin === null) return <NoGstin link />
+  const registered = gstinStateCode(company.gstin)
+  if (registered === null || registered === supplierState) return null
+  return (
+    <Notice tone="warn">
+      The GSTIN is of {stateName(registered)}, but goods are sold from {stateName(supplierState)}.
+      One of them is wrong, and the taxes with it.
+    </Notice>
+  )
+}
+
+const hsnOptions = [4, 6, 8].map((digits) => ({
+  value: String(digits),
+  label: `${digits} digits`,
+}))
+
+const checkPan = (text: string) =>
+  text.trim() && !panPattern.test(text.trim().toUpperCase())
+    ? "This PAN doesn't look right: five letters, four digits, a letter."
+    : undefined
 
 export const stateOptions = addressStates.map(({ code, name }) => ({
   value: code,
   label: `${name} (${code})`,
 }))
-
-const draftOf = (value: TaxSettings): Draft => ({
-  'value.supplierStateCode': value.supplierStateCode,
-  'value.returnWindowDays': String(value.returnWindowDays),
-  'value.roundToRupee': value.roundToRupee ? 'on' : '',
-})
-
-const taxIn = (draft: Draft): TaxSettings => ({
-  supplierStateCode: draft['value.supplierStateCode'] ?? '',
-  returnWindowDays: numberIn(draft['value.returnWindowDays']),
-  roundToRupee: draft['value.roundToRupee'] === 'on',
-})

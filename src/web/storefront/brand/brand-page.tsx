@@ -25,7 +25,10 @@ export function Component() {
           page > 1 ? `${brand.name}, page ${page}` : brand.name,
           company?.name ?? 'Karigar',
         ].join(' | ')}
-        description={brand.description || `All ${brand.name} tools with prices and GST invoice.`}
+        description={
+          brand.description ||
+          `All ${brand.name} tools with prices and ${company?.gstin === null ? '' : 'GST '}invoice.`
+        }
         canonical={page > 1 && !filtered ? `${address}?page=${page}` : address}
         noindex={filtered || params.has('sort') || brand.productCount === 0}
       />

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { CartEstimate } from '#contract/checkout.ts'
 import { formatRupees } from '#contract/money.ts'
+import { useGst } from '#web/data/layout.ts'
 import { SumList } from '#web/ui/facts.tsx'
 import { Amount } from '#web/ui/price.tsx'
 
@@ -18,6 +19,7 @@ export const estimateOf = (cart: Cart, estimate: CartEstimate | null) =>
 export function CartSums({ cart, estimate }: CartSumsProps) {
   const saved = cart.mrpTotal - cart.subtotal
   const known = estimateOf(cart, estimate)
+  const hasGst = useGst()
   return (
     <>
       <SumList
@@ -46,7 +48,7 @@ export function CartSums({ cart, estimate }: CartSumsProps) {
         ]}
       />
       <p className="min-h-5 text-meta text-ink-3">
-        {known ? taxSentence(known.tax) : 'GST included.'}
+        {known ? taxSentence(known.tax) : hasGst ? 'GST included.' : noGst}
       </p>
     </>
   )
@@ -54,8 +56,11 @@ export function CartSums({ cart, estimate }: CartSumsProps) {
 
 const feeOf = ({ shipping }: CartEstimate) => (shipping > 0 ? <Amount of={shipping} /> : 'Free')
 
+const noGst = 'No GST is charged.'
+
 function taxSentence({ cgst, sgst, igst, total }: CartEstimate['tax']): string {
   const amount = (of: number) => formatRupees(of, { paise: 'always' })
+  if (total === 0) return noGst
   if (igst > 0) return `GST included: ${amount(igst)} IGST.`
   return `GST included: ${amount(total)} (CGST ${amount(cgst)}, SGST ${amount(sgst)}).`
 }

@@ -58,7 +58,7 @@ function quoteLink({ items, total }: Cart): string {
     // An address must not grow without end.
     ...lines.slice(0, 20),
     ...(lines.length > 20 ? [`and ${lines.length - 20} more articles in my cart`] : []),
-    `In the cart at ${formatRupees(total)}, GST included.`,
+    `In the cart at ${formatRupees(total)}, taxes included.`,
   ].join('\n')
   return `${paths.contact}?${new URLSearchParams({ topic: 'BUSINESS', message })}`
 }

@@ -38,7 +38,10 @@ function Head({ list, filtered }: { list: CategoryPage; filtered: boolean }) {
         first > 1 ? `${category.name}, page ${first}` : category.name,
         company?.name ?? 'Karigar',
       ].join(' | ')}
-      description={category.description || `${total} ${category.name} with prices and GST invoice.`}
+      description={
+        category.description ||
+        `${total} ${category.name} with prices and ${company?.gstin === null ? '' : 'GST '}invoice.`
+      }
       canonical={first > 1 && !filtered ? `${address}?page=${first}` : address}
       noindex={filtered || params.has('sort')}
     />

@@ -11,7 +11,7 @@ type BusinessFieldsProps = ChoicesProps & {
   billed: Address | undefined
 }
 
-/** A GST invoice for a business: whose it is, and the buyer's own number for the order. */
+/** An invoice for a business: whose it is, and the buyer's own number for the order. */
 export function BusinessFields({ choices, choose, billed }: BusinessFieldsProps) {
   const { isBusiness, gstin, businessName, poNumber } = choices
   const state = stateOf(gstin)
@@ -19,7 +19,7 @@ export function BusinessFields({ choices, choose, billed }: BusinessFieldsProps)
     <Card className="grid gap-4">
       <Checkbox
         label="Buying for business"
-        hint="For a tax invoice in the name of the business."
+        hint="For an invoice in the name of the business."
         checked={isBusiness}
         onChange={(event) => choose({ isBusiness: event.target.checked })}
       />

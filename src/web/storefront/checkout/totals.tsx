@@ -9,7 +9,10 @@ export type TotalsProps = {
   >
 }
 
-/** What an order comes to, and the GST in it: CGST and SGST at home, IGST into another state. */
+/**
+ * What an order comes to, and the GST in it: CGST and SGST at home, IGST into another state; none where all
+ * goods are exempt or the shop is not registered.
+ */
 export function Totals({ of }: TotalsProps) {
   const { lines, subtotal, discount, shipping, codFee, roundOff, total, tax } = of
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -29,10 +32,14 @@ export function Totals({ of }: TotalsProps) {
           { label: 'Total', value: <Amount of={total} always />, strong: true },
         ]}
       />
-      <div className="grid gap-1 text-sm">
-        <p className="text-ink-2">GST included</p>
-        <SumList rows={taxRows(tax)} />
-      </div>
+      {tax.total > 0 ? (
+        <div className="grid gap-1 text-sm">
+          <p className="text-ink-2">GST included</p>
+          <SumList rows={taxRows(tax)} />
+        </div>
+      ) : (
+        <p className="text-sm text-ink-2">No GST is charged.</p>
+      )}
     </div>
   )
 }

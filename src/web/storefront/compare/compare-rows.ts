@@ -78,7 +78,7 @@ function about(products: readonly ComparedProduct[]): Section {
     ),
     row(
       'gst',
-      'GST in the price',
+      'GST rate',
       products.map(({ gstRate }) => (gstRate === null ? null : `${gstRate}%`)),
     ),
   ]

@@ -15,7 +15,8 @@ export function CompanyLine({ company }: { company: Company | null }) {
         <p className="font-semibold text-ink">© {company?.name || defaultName}</p>
         {company?.legalName ? <p>{company.legalName}</p> : null}
         {company?.gstin ? <p className="tnum">GSTIN {company.gstin}</p> : null}
-        <p>All prices include GST.</p>
+        {company?.cin ? <p className="tnum">CIN {company.cin}</p> : null}
+        <p>All prices include {company?.gstin === null ? 'all taxes' : 'GST'}.</p>
         <Suspense>
           <SlashSwitch />
         </Suspense>

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { callLink, contactPhone } from './contact-line.ts'
 
 const promises: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: 'tag', title: 'Great value', text: 'Fair prices, GST included' },
+  { icon: 'tag', title: 'Great value', text: 'Fair prices, taxes included' },
   {
     icon: 'truck',
     title: 'Nationwide delivery',

@@ -12,7 +12,7 @@ export function BulkRow() {
         <h2>Buying for a site, a workshop or a school?</h2>
         <p className="measure text-ink-2">
           Many products cost less from five or ten pieces on. For a whole list, send it to us: you
-          get one price with a GST invoice.
+          get one price with an invoice.
         </p>
       </div>
       <ButtonLink to={`${paths.contact}?topic=BUSINESS`} variant="outline">

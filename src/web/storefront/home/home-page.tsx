@@ -13,12 +13,14 @@ const HomeView = lazy(() => view)
 
 export function Component() {
   const home = useLoaderData<typeof homeLoader>()
-  const name = useLayout().company?.name ?? 'Karigar'
+  const { company } = useLayout()
+  const name = company?.name ?? 'Karigar'
+  const invoice = company?.gstin === null ? 'Invoice' : 'GST invoice'
   return (
     <>
       <Page
         title={`${name}: tools for every trade`}
-        description={`Power tools, hand tools and measuring tools at ${name}. GST invoice with every order, delivery across India.`}
+        description={`Power tools, hand tools and measuring tools at ${name}. ${invoice} with every order, delivery across India.`}
         canonical={paths.home}
       />
       <Suspense>

@@ -1,3 +1,4 @@
+import { useGst } from '#web/data/layout.ts'
 import { paths } from '#web/paths.ts'
 import { SectionRule } from '#web/ui/dimension-rule.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -7,6 +8,7 @@ type Promised = { icon: IconName; title: string; text: string; to: string }
 
 /** What a buyer can count on, each with the page that says it in full. */
 export function TrustRow({ returns }: { returns: string | null }) {
+  const hasGst = useGst()
   const promises: Promised[] = [
     {
       icon: 'truck',
@@ -16,8 +18,10 @@ export function TrustRow({ returns }: { returns: string | null }) {
     },
     {
       icon: 'receipt-text',
-      title: 'GST invoice',
-      text: 'With every order. Give your GSTIN and claim the input credit.',
+      title: hasGst ? 'GST invoice' : 'Invoice',
+      text: hasGst
+        ? 'With every order. Give your GSTIN and claim the input credit.'
+        : 'With every order, as a PDF in your account.',
       to: paths.terms,
     },
     {

@@ -1,9 +1,11 @@
+import { useGst } from '#web/data/layout.ts'
 import { keepPriceView, usePriceView } from '#web/data/price-view.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
 /** Turns every price of the shop into what a business books, and back; this browser remembers it. */
 export function PriceViewSwitch() {
   const view = usePriceView()
+  if (!useGst()) return null
   return (
     <Checkbox
       label="Prices before GST"

@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import { returnsSentence } from '#contract/return-words.ts'
 import type { Delivery } from '#web/data/catalogue.ts'
+import { useGst } from '#web/data/layout.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -115,6 +116,7 @@ function BuyButtons({ purchase, inStock }: { purchase: Purchase; inStock: boolea
 
 function Promises({ product: { warranty, returns } }: { product: Product }) {
   const { months, text } = warranty
+  const hasGst = useGst()
   return (
     <ul className="grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
       {months ? <Promised icon="shield-check">{monthsText(months)} warranty</Promised> : null}
@@ -122,7 +124,7 @@ function Promises({ product: { warranty, returns } }: { product: Product }) {
       <Promised icon="undo-2">
         {returnsSentence(returns)} <TextLink to={paths.refundPolicy}>Returns</TextLink>
       </Promised>
-      <Promised icon="receipt-text">GST invoice with every order</Promised>
+      <Promised icon="receipt-text">{hasGst ? 'GST invoice' : 'Invoice'} with every order</Promised>
     </ul>
   )
 }

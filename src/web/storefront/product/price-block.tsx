@@ -1,5 +1,6 @@
 import { beforeTax, discountPercent, formatRupees } from '#contract/money.ts'
 import type { Product, ProductVariant } from '#contract/products.ts'
+import { useGst } from '#web/data/layout.ts'
 import { keepPriceView, usePriceView } from '#web/data/price-view.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -18,7 +19,7 @@ export type PriceBlockProps = {
 /** What a variant costs: all taxes in, without tax for a business, and less for more of it. */
 export function PriceBlock({ product, variant, from, quantity }: PriceBlockProps) {
   const isForBusiness = usePriceView() === 'excl'
-  const { gstRate } = product.compliance
+  const gstRate = useGst() ? product.compliance.gstRate : null
   const { price, mrp } = variant
   const beforeGst = gstRate ? beforeTax(price, gstRate) : null
   return (

@@ -148,7 +148,7 @@ function Warranty({ product: { warranty, returns } }: { product: Product }) {
         {text ? <p>{text}</p> : null}
         {months ? (
           <p>
-            Nothing has to be registered: the GST invoice in your orders is the proof of purchase.{' '}
+            Nothing has to be registered: the invoice in your orders is the proof of purchase.{' '}
             <TextLink to={paths.warranty}>How to claim</TextLink>
           </p>
         ) : null}

@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useId } from 'react'
+import type { OrderDocument } from '#contract/invoices.ts'
+import { type PartDeed, usePartDeed } from '#web/data/admin-fulfilment.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Textarea, TextInput } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+
+/** Which number of a government portal is about to be recorded, of which document. */
+export type NumberQuestion = {
+  kind: 'document.eway-bill' | 'document.register'
+  document: OrderDocument
+}
+
+type NumberDialogProps = { orderId: number; question: NumberQuestion; onClose: () => void }
+
+/** Takes down what a portal of the government has answered. */
+export function NumberDialog({ orderId, question, onClose }: NumberDialogProps) {
+  const id = useId()
+  const { busy, outcome, submit } = usePartDeed()
+  const done = useEffectEvent(onClose)
+  useEffect(() => {
+    if (outcome?.ok) done()
+  }, [outcome])
+  const { kind, document } = question
+  const isRegistration = kind === 'document.register'
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`${isRegistration ? 'IRN' : 'E-way bill'} of ${document.number}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            Record
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        problem={outcome && !outcome.ok ? outcome.problem : null}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit({ orderId, ...deedOf(question, new FormData(event.currentTarget)) })
+        }}
+      >
+        {isRegistration ? (
+          <RegistrationFields />
+        ) : (
+          <Field
+            label="E-way bill number"
+            name="number"
+            hint="It is printed on the document. It can be changed, if the bill is raised anew."
+            check={fits(/^\d{12}$/, 'An e-way bill has 12 digits.')}
+          >
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={14}
+              defaultValue={document.ewayBillNo ?? ''}
+            />
+          </Field>
+        )}
+        <FormMessage />
+      </Form>
+    </Modal>
+  )
+}
+
+function RegistrationFields() {
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        As the e-invoice portal answered. It is printed with its code and can't be changed later.
+      </p>
+      <Field
+        label="IRN"
+        name="irn"
+        check={fits(/^[0-9a-f]{64}$/i, 'An IRN has 64 characters: digits, and letters a to f.')}
+      >
+        <Textarea rows={2} maxLength={80} autoComplete="off" spellCheck={false} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Acknowledgement number"
+          name="ackNo"
+          check={fits(/^\d{6,20}$/, 'Enter its digits.')}
+        >
+          <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
+        </Field>
+        <Field
+          label="Acknowledged at"
+          name="ackAt"
+          hint="Time in India"
+          check={(text) => (text ? undefined : 'Enter day and time.')}
+        >
+          <TextInput type="datetime-local" />
+        </Field>
+      </div>
+      <Field
+        label="Signed code"
+        name="signedQr"
+        hint="The text inside the QR code, as the portal's file has it."
+        check={fits(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'Three parts with dots between them.')}
+      >
+        <Textarea rows={4} maxLength={2_000} autoComplete="off" spellCheck={false} />
+      </Field>
+    </>
+  )
+}
+
+/** Without what pasting brings along: spaces and ends of lines. */
+const bare = (text: string) => text.replace(/\s/g, '')
+
+const fits = (pattern: RegExp, sentence: string) => (text: string) =>
+  pattern.test(bare(text)) ? undefined : sentence
+
+type NumberDeed = Extract<PartDeed, { deed: NumberQuestion['kind'] }>
+type WithoutOrder<Deed> = Deed extends unknown ? Omit<Deed, 'orderId'> : never
+
+function deedOf({ kind, document }: NumberQuestion, form: FormData): WithoutOrder<NumberDeed> {
+  const text = (name: string) => bare(String(form.get(name) ?? ''))
+  const documentId = document.id
+  if (kind === 'document.eway-bill') return { deed: kind, documentId, number: text('number') }
+  const at = new Date(`${text('ackAt')}+05:30`)
+  const ackAt = Number.isNaN(at.getTime()) ? '' : at.toISOString()
+  const answer = { irn: text('irn'), ackNo: text('ackNo'), ackAt, signedQr: text('signedQr') }
+  return { deed: kind, documentId, answer }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { TaxSettings } from '#contract/company.ts'
+import { paise } from '#contract/money.ts'
+import { taxDraft, taxIn } from './tax-draft.ts'
+
+const tax: TaxSettings = {
+  ...{ supplierStateCode: '27', roundToRupee: true, returnWindowDays: 10, pan: 'AABCT1234M' },
+  hsnDigits: 6,
+  ...{ signatory: 'R. Iyer', declaration: 'Subject to Delhi jurisdiction.' },
+  ewayBill: { betweenStates: null, withinState: paise(1_00_000_00) },
+}
+
+test('what is shown and saved unchanged stays as it was', () => {
+  expect(taxIn(taxDraft(tax))).toEqual(tax)
+})
+
+test("an emptied limit is the law's own again", () => {
+  const draft = { ...taxDraft(tax), 'value.ewayBill.withinState': ' ' }
+
+  expect(taxIn(draft).ewayBill).toEqual({ betweenStates: null, withinState: null })
+})

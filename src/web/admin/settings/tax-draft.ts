@@ -1,0 +1,34 @@
+import type { TaxSettings } from '#contract/company.ts'
+import { amountIn, inRupees, numberIn } from './amounts.ts'
+import type { Draft } from './draft.tsx'
+
+/** Taxes and documents as they stand in the form; a limit that is the law's own is empty. */
+export const taxDraft = (value: TaxSettings): Draft => ({
+  'value.supplierStateCode': value.supplierStateCode,
+  'value.returnWindowDays': String(value.returnWindowDays),
+  'value.roundToRupee': value.roundToRupee ? 'on' : '',
+  'value.pan': value.pan,
+  'value.hsnDigits': String(value.hsnDigits),
+  'value.signatory': value.signatory,
+  'value.declaration': value.declaration,
+  'value.ewayBill.betweenStates': limitText(value.ewayBill.betweenStates),
+  'value.ewayBill.withinState': limitText(value.ewayBill.withinState),
+})
+
+export const taxIn = (draft: Draft): TaxSettings => ({
+  supplierStateCode: draft['value.supplierStateCode'] ?? '',
+  returnWindowDays: numberIn(draft['value.returnWindowDays']),
+  roundToRupee: draft['value.roundToRupee'] === 'on',
+  pan: draft['value.pan'] ?? '',
+  hsnDigits: hsnDigitsIn(draft['value.hsnDigits']),
+  signatory: draft['value.signatory'] ?? '',
+  declaration: draft['value.declaration'] ?? '',
+  ewayBill: {
+    betweenStates: limitIn(draft['value.ewayBill.betweenStates']),
+    withinState: limitIn(draft['value.ewayBill.withinState']),
+  },
+})
+
+const hsnDigitsIn = (text: string | undefined) => (text === '4' ? 4 : text === '6' ? 6 : 8)
+const limitText = (limit: number | null) => (limit === null ? '' : inRupees(limit))
+const limitIn = (text: string | undefined) => (text?.trim() ? amountIn(text) : null)
