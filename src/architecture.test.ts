@@ -32,6 +32,7 @@ const domains = [
   'questions',
   'stock-alerts',
   'dashboard',
+  'exports',
   'discovery',
   'operations',
   'invariants',

@@ -16,6 +16,7 @@ import { couponsApi } from './coupons.ts'
 import { auditApi, dashboardApi, mailsApi } from './dashboard.ts'
 import { deliveryAreaApi } from './delivery-area.ts'
 import type { Endpoint } from './endpoint.ts'
+import { exportsApi } from './exports.ts'
 import { inventoryApi } from './inventory.ts'
 import { adminInvoicesApi, invoicesApi } from './invoices.ts'
 import { ordersApi } from './orders.ts'
@@ -64,6 +65,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   returns: returnsApi,
   adminReturns: adminReturnsApi,
   reports: reportsApi,
+  exports: exportsApi,
   reviews: reviewsApi,
   adminReviews: adminReviewsApi,
   questions: questionsApi,

@@ -13,6 +13,7 @@ import { couponRoutes } from './coupons/coupons.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { discoveryRoutes } from './discovery/discovery.routes.ts'
+import { exportRoutes } from './exports/exports.routes.ts'
 import type { Serve } from './http/serve.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
@@ -70,6 +71,7 @@ export async function routes(
   questionRoutes(serve, publicUrl)
   stockAlertRoutes(serve)
   dashboardRoutes(serve)
+  exportRoutes(serve)
   discoveryRoutes(app, around)
   operationRoutes(app, around)
 }

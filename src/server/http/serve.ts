@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/access.ts'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
@@ -20,12 +21,15 @@ export type Extras = { setHeader: (name: string, value: string) => void }
 export type Call<E extends Endpoint> = Input<E> &
   Extras & { db: Db; caller: CallerOf<E['access']>; origin: Origin }
 
+/** What a handler answers: a file may also be written while it is sent. */
+type Answer<E extends Endpoint> = Reply<E> | (E extends { sends: string } ? Readable : never)
+
 /** What a public answer shows, so that it is made again when that changes, and not before. */
 type ShownBy<E extends Endpoint> = (reply: Reply<E>, call: Call<E>) => Shown[]
 
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Reply<E>>,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
   shownBy?: ShownBy<E>,
 ) => void
 
@@ -39,7 +43,7 @@ declare module 'fastify' {
 export function serveWith(app: FastifyInstance, db: Db, incomingDir: string): Serve {
   return <const E extends Endpoint>(
     endpoint: E,
-    handler: (call: Call<E>) => Promise<Reply<E>>,
+    handler: (call: Call<E>) => Promise<Answer<E>>,
     shownBy?: ShownBy<E>,
   ) => {
     const line: Endpoint = endpoint
@@ -67,8 +71,9 @@ export function serveWith(app: FastifyInstance, db: Db, incomingDir: string): Se
         const call = sent as unknown as Call<E>
         try {
           const answer = await handler(call)
-          for (const one of shownBy?.(answer, call) ?? []) request.making?.shown.add(one)
           reply.code(line.status ?? 200)
+          if (isWritten(answer)) return reply.type(`${line.sends}; charset=utf-8`).send(answer)
+          for (const one of shownBy?.(answer, call) ?? []) request.making?.shown.add(one)
           if (isFile(answer)) return sendFile(reply, answer)
           return line.status === 204 ? reply.send() : answer
         } finally {
@@ -78,6 +83,8 @@ export function serveWith(app: FastifyInstance, db: Db, incomingDir: string): Se
     })
   }
 }
+
+const isWritten = (answer: unknown): answer is Readable => answer instanceof Readable
 
 const isFile = (answer: unknown): answer is Blob => answer instanceof Blob
 

@@ -16,7 +16,7 @@ export async function listAdminOrders(
   wish: Wish,
 ): Promise<Reply<typeof adminOrdersApi.list>> {
   const { page, limit, tab = 'all', status, payment, q, figure, from, to } = wish
-  const wanted = narrowed(allOrders(db), wish)
+  const wanted = narrowOrders(allOrders(db), wish)
   const orders = await readRows(db, idsOnPage(wanted, wish))
   const counts = await countTabs(db)
   const isWholeTab = !(status || payment || q || figure || from || to)
@@ -27,6 +27,19 @@ export async function listAdminOrders(
 /** The newest orders, whatever their status. */
 export const listRecentOrders = (db: Db, limit: number): Promise<AdminOrderRow[]> =>
   readRows(db, idsOnPage(allOrders(db), { page: 1, limit }))
+
+type Filters = Omit<Wish, 'page' | 'limit'>
+
+/** Those of the orders that all of the list's filters let through. */
+export function narrowOrders(orders: Orders, filters: Filters): Orders {
+  const { tab, status, payment, q, ...days } = filters
+  let wanted = orders
+  if (tab && tab !== 'all') wanted = wanted.where('order.status', 'in', statusesOf[tab])
+  if (status) wanted = wanted.where('order.status', '=', status)
+  if (payment) wanted = wanted.where('order.paymentMethod', '=', payment)
+  wanted = days.figure === 'reversed' ? reversedIn(wanted, days) : placedIn(wanted, days)
+  return q ? found(wanted, q) : wanted
+}
 
 /** When a day begins in India. */
 export const midnight = (day: string) =>
@@ -79,15 +92,6 @@ async function readRows(db: Db, ids: ReturnType<typeof idsOnPage>): Promise<Admi
     .orderBy('order.id', 'desc')
     .execute()
   return rows.map(rowOf)
-}
-
-function narrowed(orders: Orders, { tab, status, payment, q, ...days }: Wish): Orders {
-  let wanted = orders
-  if (tab && tab !== 'all') wanted = wanted.where('order.status', 'in', statusesOf[tab])
-  if (status) wanted = wanted.where('order.status', '=', status)
-  if (payment) wanted = wanted.where('order.paymentMethod', '=', payment)
-  wanted = days.figure === 'reversed' ? reversedIn(wanted, days) : placedIn(wanted, days)
-  return q ? found(wanted, q) : wanted
 }
 
 type Days = Pick<Wish, 'figure' | 'from' | 'to'>

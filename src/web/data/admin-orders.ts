@@ -7,6 +7,7 @@ import {
   type OrderTab,
 } from '#contract/admin-orders.ts'
 import type { Sent } from '#contract/endpoint.ts'
+import { exportsApi } from '#contract/exports.ts'
 import { limits } from '#contract/limits.ts'
 import {
   type LineShare,
@@ -71,6 +72,12 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
     ...(from && { from }),
     ...(to && { to }),
   }
+}
+
+/** All the list shows, every page of it, as a file. */
+export function exportOrders(params: URLSearchParams): Promise<Blob> {
+  const { page: _page, limit: _limit, ...filters } = orderQuery(params)
+  return api(exportsApi.orders, { query: filters })
 }
 
 function dayIn(params: URLSearchParams, key: string): string | null {

@@ -1,6 +1,16 @@
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { ordersAction, ordersLoader, orderTabs, pageSize } from '#web/data/admin-orders.ts'
+import { mayCall } from '#contract/access.ts'
+import {
+  exportOrders,
+  ordersAction,
+  ordersLoader,
+  orderTabs,
+  pageSize,
+} from '#web/data/admin-orders.ts'
+import { useDownload } from '#web/data/documents.ts'
+import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
@@ -19,7 +29,11 @@ export function Component() {
   const [params] = useSearchParams()
   const { state, location: next } = useNavigation()
   return (
-    <AdminPage title="Orders" note={list ? `${list.counts.all ?? 0}` : undefined}>
+    <AdminPage
+      title="Orders"
+      note={list ? `${list.counts.all ?? 0}` : undefined}
+      actions={<ExportButton params={params} isEmpty={list?.total === 0} />}
+    >
       <OrderTabs params={params} counts={list?.counts ?? {}} />
       <OrderFilters />
       <OrderTable
@@ -41,6 +55,24 @@ export function Component() {
         />
       ) : null}
     </AdminPage>
+  )
+}
+
+/** What the list shows, with its filters, for a spreadsheet. */
+function ExportButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
+  const { user } = useShopper()
+  const { busy, download } = useDownload()
+  if (!mayCall('orders', user?.role ?? null)) return null
+  return (
+    <Button
+      variant="outline"
+      icon="download"
+      busy={busy !== null}
+      reason={isEmpty ? 'There are no orders to export.' : undefined}
+      onClick={() => download('orders.csv', () => exportOrders(params))}
+    >
+      Export CSV
+    </Button>
   )
 }
 

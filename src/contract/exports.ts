@@ -1,0 +1,17 @@
+import { orderFilters } from './admin-orders.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Exact, FileReply } from './schema.ts'
+
+/** Lists of the back office as files for a spreadsheet: a line for each kind, with its list's own filters. */
+export const exportsApi = {
+  orders: {
+    method: 'GET',
+    path: '/api/admin/exports/orders',
+    summary: 'The orders the list shows as CSV, newest first, a row for each of their lines',
+    access: 'orders',
+    query: Exact(orderFilters),
+    reply: FileReply,
+    sends: 'text/csv',
+    limit: { hits: 60, seconds: 3_600, per: 'account' },
+  },
+} as const satisfies Record<string, Endpoint>
