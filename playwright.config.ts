@@ -5,8 +5,12 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 import { defaults as gateway } from './src/razorpay-local/server.ts'
 
+// Every process of a run knows where its shop keeps its things.
+process.env.JOURNEY_DATA_DIR ??= join(mkdtempSync(join(tmpdir(), 'karigar-journey-')), 'data')
+
 const port = Number(process.env.JOURNEY_PORT ?? 3977)
 const gatewayPort = port + 1
+const aboutPaying = /[\\/]pay[^\\/]*\.spec\.ts$/
 const found = await findChromium()
 
 /** Journeys through a shop of their own: started as anybody starts it, with the demo catalogue. */
@@ -25,6 +29,11 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: 'off',
   },
+  projects: [
+    // There is one gateway: what it does wrong in one journey is not for another.
+    { name: 'gateway', testMatch: aboutPaying, workers: 1, fullyParallel: false },
+    { name: 'shop', testIgnore: aboutPaying },
+  ],
   webServer: [
     {
       command: 'node src/razorpay-local/main.ts',
@@ -45,9 +54,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       env: {
         PORT: String(port),
-        DATA_DIR:
-          process.env.JOURNEY_DATA_DIR ??
-          join(mkdtempSync(join(tmpdir(), 'karigar-journey-')), 'data'),
+        DATA_DIR: process.env.JOURNEY_DATA_DIR,
         ADMIN_EMAIL: 'owner@karigar.example',
         ADMIN_PASSWORD: 'lathe-green-42',
         RAZORPAY_API_URL: `http://127.0.0.1:${gatewayPort}`,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { Paise } from './money.ts'
+import { OrderStatus } from './orders.ts'
 import { PaymentSettings, PaymentSettingsWrite } from './payment-settings.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Text } from './schema.ts'
 
@@ -48,6 +49,10 @@ export const PaymentStart = Type.Object({
   method: Type.Enum(['COD', 'UPI_QR', 'RAZORPAY', 'BANK_TRANSFER']),
   status: Type.String(),
   amount: Paise,
+  /** Where the order itself stands: money may have come for one that has ended. */
+  orderStatus: OrderStatus,
+  /** What goes back, or went back, of what came in. */
+  givenBack: Paise,
   /** Until when the tools are kept aside. */
   holdUntil: Nullable(Type.String()),
   razorpay: Nullable(GatewayCheckout),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { payBy, place } from './checkout-page.ts'
-import { admin, anyProduct, bearer, logInAsAdmin } from './people.ts'
+import { admin, anyProduct, asOwner } from './people.ts'
 
 const password = 'chisel and mallet'
 
 /** Cash-on-delivery orders wait for somebody to confirm them, or not. */
 async function confirmOrders(request: APIRequestContext, isOn: boolean) {
-  const headers = bearer(await logInAsAdmin(request))
+  const headers = await asOwner(request)
   const { cod } = await (await request.get('/api/admin/settings', { headers })).json()
   const data = { value: { ...cod.value, confirmOrders: isOn }, version: cod.version }
   expect((await request.put('/api/admin/settings/cod', { headers, data })).status()).toBe(200)

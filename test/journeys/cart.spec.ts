@@ -1,13 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import {
-  arrive,
-  give,
-  hearNotices,
-  listenToCalls,
-  makeProduct,
-  register,
-  remember,
-} from './people.ts'
+import { hearNotices } from './notices.ts'
+import { arrive, give, listenToCalls, makeProduct, register, remember } from './people.ts'
 
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const lines = (page: Page) =>

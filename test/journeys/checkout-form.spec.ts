@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { checkOut, place, summary } from './checkout-page.ts'
 import { bearer, give, makeProduct, register } from './people.ts'
+import { onEveryScreen } from './screens.ts'
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 
@@ -20,7 +21,7 @@ test('a pincode nobody knows says so, and its place can be typed by hand', async
   await expect(page.getByLabel('Town or city')).toHaveValue('Bangalore')
 })
 
-test('a reload in the middle keeps what was typed', async ({ page, request }) => {
+onEveryScreen('a reload in the middle keeps what was typed', async ({ page, request }) => {
   await checkOut(page, request, { addresses: [] })
   await page.getByLabel('Pincode', { exact: true }).fill('110085')
   await expect(page.getByLabel('Town or city')).toHaveValue('Delhi')
@@ -73,31 +74,31 @@ test('a visitor is asked to log in and comes back to the checkout', async ({ pag
   await expect(summary(page)).toContainText('₹1,180')
 })
 
-test('a session that ended in the middle is renewed in place, and nothing typed is lost', async ({
-  page,
-  request,
-}) => {
-  const { asha } = await checkOut(page, request, { addresses: [] })
-  await page.getByLabel('House, building, company').fill('12 Lohar Gali')
-  await request.post('/api/auth/logout', { headers: bearer(asha.token) })
-  await page.getByLabel('Pincode', { exact: true }).fill('110085')
-  await page.getByLabel('Area, street, village').fill('Rohini Sector 7')
-  await page.getByLabel('Mobile number').fill('9876543210')
-  await page.getByRole('main').getByRole('button', { name: 'Deliver to this address' }).click()
+onEveryScreen(
+  'a session that ended in the middle is renewed in place, and nothing typed is lost',
+  async ({ page, request }) => {
+    const { asha } = await checkOut(page, request, { addresses: [] })
+    await page.getByLabel('House, building, company').fill('12 Lohar Gali')
+    await request.post('/api/auth/logout', { headers: bearer(asha.token) })
+    await page.getByLabel('Pincode', { exact: true }).fill('110085')
+    await page.getByLabel('Area, street, village').fill('Rohini Sector 7')
+    await page.getByLabel('Mobile number').fill('9876543210')
+    await page.getByRole('main').getByRole('button', { name: 'Deliver to this address' }).click()
 
-  const modal = page.getByRole('dialog')
-  await expect(modal.getByText(/session ended/i).first()).toBeVisible()
-  await modal.getByLabel('Email').fill(asha.email)
-  await modal.getByLabel('Password', { exact: true }).fill(asha.password)
-  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+    const modal = page.getByRole('dialog')
+    await expect(modal.getByText(/session ended/i).first()).toBeVisible()
+    await modal.getByLabel('Email').fill(asha.email)
+    await modal.getByLabel('Password', { exact: true }).fill(asha.password)
+    await modal.getByRole('button', { name: 'Login', exact: true }).click()
 
-  await expect(modal).toBeHidden()
-  await expect(page).toHaveURL(/\/checkout$/)
-  await expect(page.getByRole('radio', { name: /Delhi 110085/ })).toBeChecked()
-  await expect(page.getByLabel('House, building, company')).toBeHidden()
-  await expect(place(page)).toHaveText(/₹/)
-  const { addresses } = await (
-    await request.get('/api/addresses', { headers: bearer(await tokenIn(page)) })
-  ).json()
-  expect(addresses).toHaveLength(1)
-})
+    await expect(modal).toBeHidden()
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(page.getByRole('radio', { name: /Delhi 110085/ })).toBeChecked()
+    await expect(page.getByLabel('House, building, company')).toBeHidden()
+    await expect(place(page)).toHaveText(/₹/)
+    const { addresses } = await (
+      await request.get('/api/addresses', { headers: bearer(await tokenIn(page)) })
+    ).json()
+    expect(addresses).toHaveLength(1)
+  },
+)

@@ -1,5 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { bearer, delhi, give, logInAsAdmin, makeProduct, register, remember } from './people.ts'
+import {
+  type Account,
+  asOwner,
+  bearer,
+  delhi,
+  give,
+  makeProduct,
+  register,
+  remember,
+} from './people.ts'
 
 type Wish = { addresses?: object[]; stock?: number; pieces?: number; way?: RegExp }
 
@@ -34,7 +43,7 @@ export const place = (page: Page) => page.getByRole('button', { name: /^Place or
 
 /** The shop takes UPI transfers as well from now on. Whoever was faster has done the same. */
 export async function takeTransfers(request: APIRequestContext) {
-  const headers = bearer(await logInAsAdmin(request))
+  const headers = await asOwner(request)
   const address = '/api/admin/settings/payments'
   const { razorpay, version } = await (await request.get(address, { headers })).json()
   const data = {
@@ -45,3 +54,6 @@ export async function takeTransfers(request: APIRequestContext) {
   const changed = await request.put(address, { headers, data })
   expect([200, 409]).toContain(changed.status())
 }
+
+export const ordersOf = async (request: APIRequestContext, { token }: Account) =>
+  (await (await request.get('/api/orders', { headers: bearer(token) })).json()).orders

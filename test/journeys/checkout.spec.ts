@@ -1,17 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { checkOut, payBy, place, summary } from './checkout-page.ts'
-import {
-  type Account,
-  bearer,
-  bengaluru,
-  changePrice,
-  changeStock,
-  delhi,
-  remember,
-} from './people.ts'
-
-const ordersOf = async (request: APIRequestContext, { token }: Account) =>
-  (await (await request.get('/api/orders', { headers: bearer(token) })).json()).orders
+import { expect, type Page, test } from '@playwright/test'
+import { checkOut, ordersOf, payBy, place, summary } from './checkout-page.ts'
+import { bearer, bengaluru, changePrice, changeStock, delhi, remember } from './people.ts'
+import { onEveryScreen } from './screens.ts'
 
 function countPlaced(page: Page) {
   const placed: string[] = []
@@ -80,105 +70,108 @@ test('what is shown adds up, is what the order comes to, and is billed where it 
   })
 })
 
-test('a double click places one order, and the cart is empty afterwards', async ({
-  page,
-  request,
-}) => {
-  const { asha } = await checkOut(page, request)
-  const placed = countPlaced(page)
-  await expect(place(page)).toHaveText(/₹/)
+onEveryScreen(
+  'a double click places one order, and the cart is empty afterwards',
+  async ({ page, request }) => {
+    const { asha } = await checkOut(page, request)
+    const placed = countPlaced(page)
+    await expect(place(page)).toHaveText(/₹/)
 
-  await place(page).dblclick()
+    await place(page).dblclick()
 
-  await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
-  expect(placed).toHaveLength(1)
-  expect(await ordersOf(request, asha)).toHaveLength(1)
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).not.toContainText(
-    /\d/,
-  )
-})
+    await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
+    expect(placed).toHaveLength(1)
+    expect(await ordersOf(request, asha)).toHaveLength(1)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).not.toContainText(
+      /\d/,
+    )
+  },
+)
 
-test('the same cart in a second tab makes one order', async ({ page, context, request }) => {
-  const { asha } = await checkOut(page, request)
-  const other = await context.newPage()
-  await remember(other, asha.token)
-  await other.goto('/checkout')
-  await payBy(other, /^Cash on delivery/)
-  await expect(place(page)).toHaveText(/₹/)
+onEveryScreen(
+  'the same cart in a second tab makes one order',
+  async ({ page, context, request }) => {
+    const { asha } = await checkOut(page, request)
+    const other = await context.newPage()
+    await remember(other, asha.token)
+    await other.goto('/checkout')
+    await payBy(other, /^Cash on delivery/)
+    await expect(place(page)).toHaveText(/₹/)
 
-  await Promise.all([place(page).click(), place(other).click()])
+    await Promise.all([place(page).click(), place(other).click()])
 
-  await expect
-    .poll(async () => [page.url(), other.url()].filter((url) => url.includes('/success/')).length)
-    .toBeGreaterThanOrEqual(1)
-  await expect.poll(async () => (await ordersOf(request, asha)).length).toBe(1)
-  const behind = page.url().includes('/success/') ? other : page
-  await expect(
-    behind
-      .getByRole('main')
-      .getByText(/cart is empty/i)
-      .first(),
-  ).toBeVisible()
-  expect(await ordersOf(request, asha)).toHaveLength(1)
-})
+    await expect
+      .poll(async () => [page.url(), other.url()].filter((url) => url.includes('/success/')).length)
+      .toBeGreaterThanOrEqual(1)
+    await expect.poll(async () => (await ordersOf(request, asha)).length).toBe(1)
+    const behind = page.url().includes('/success/') ? other : page
+    await expect(
+      behind
+        .getByRole('main')
+        .getByText(/cart is empty/i)
+        .first(),
+    ).toBeVisible()
+    expect(await ordersOf(request, asha)).toHaveLength(1)
+  },
+)
 
-test('an answer that got lost is asked for again by itself: still one order', async ({
-  page,
-  request,
-}) => {
-  const { asha } = await checkOut(page, request)
-  await page.route(
-    '**/api/orders',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await expect(place(page)).toHaveText(/₹/)
+onEveryScreen(
+  'an answer that got lost is asked for again by itself: still one order',
+  async ({ page, request }) => {
+    const { asha } = await checkOut(page, request)
+    await page.route(
+      '**/api/orders',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await expect(place(page)).toHaveText(/₹/)
 
-  await place(page).click()
+    await place(page).click()
 
-  await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
-  expect(await ordersOf(request, asha)).toHaveLength(1)
-})
+    await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
+    expect(await ordersOf(request, asha)).toHaveLength(1)
+  },
+)
 
-test('a price that changed in between is told, and nothing is ordered until it is seen', async ({
-  page,
-  request,
-}) => {
-  const { product, asha } = await checkOut(page, request)
-  await expect(place(page)).toHaveText(/₹/)
-  await changePrice(request, product, 1_298_00)
+onEveryScreen(
+  'a price that changed in between is told, and nothing is ordered until it is seen',
+  async ({ page, request }) => {
+    const { product, asha } = await checkOut(page, request)
+    await expect(place(page)).toHaveText(/₹/)
+    await changePrice(request, product, 1_298_00)
 
-  await place(page).click()
+    await place(page).click()
 
-  await expect(
-    page.getByText('Something changed since you last looked. Check the new total.'),
-  ).toBeVisible()
-  await expect(
-    page.getByText(`${product.name} changed from ₹1,180 to ₹1,298.`).first(),
-  ).toBeVisible()
-  expect(await ordersOf(request, asha)).toHaveLength(0)
-  await expect(summary(page)).toContainText('₹1,298')
-  await place(page).click()
-  await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
-  expect(await ordersOf(request, asha)).toHaveLength(1)
-})
+    await expect(
+      page.getByText('Something changed since you last looked. Check the new total.'),
+    ).toBeVisible()
+    await expect(
+      page.getByText(`${product.name} changed from ₹1,180 to ₹1,298.`).first(),
+    ).toBeVisible()
+    expect(await ordersOf(request, asha)).toHaveLength(0)
+    await expect(summary(page)).toContainText('₹1,298')
+    await place(page).click()
+    await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
+    expect(await ordersOf(request, asha)).toHaveLength(1)
+  },
+)
 
-test('what sold out in between is named, and the cart is one click away', async ({
-  page,
-  request,
-}) => {
-  const { product, asha } = await checkOut(page, request, { stock: 2, pieces: 2 })
-  await expect(place(page)).toHaveText(/₹/)
-  await changeStock(request, product, -2)
+onEveryScreen(
+  'what sold out in between is named, and the cart is one click away',
+  async ({ page, request }) => {
+    const { product, asha } = await checkOut(page, request, { stock: 2, pieces: 2 })
+    await expect(place(page)).toHaveText(/₹/)
+    await changeStock(request, product, -2)
 
-  await place(page).click()
+    await place(page).click()
 
-  const alert = page.getByRole('alert').filter({ hasText: product.name })
-  await expect(alert.first()).toBeVisible()
-  expect(await ordersOf(request, asha)).toHaveLength(0)
-  await page.getByRole('main').getByRole('link', { name: 'Edit cart' }).first().click()
-  await expect(page.getByText(`${product.name} is out of stock.`).first()).toBeVisible()
-})
+    const alert = page.getByRole('alert').filter({ hasText: product.name })
+    await expect(alert.first()).toBeVisible()
+    expect(await ordersOf(request, asha)).toHaveLength(0)
+    await page.getByRole('main').getByRole('link', { name: 'Edit cart' }).first().click()
+    await expect(page.getByText(`${product.name} is out of stock.`).first()).toBeVisible()
+  },
+)

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { arrive, bearer, logInAsAdmin, makeProduct, openOffice } from './people.ts'
+import { arrive, asOwner, makeProduct, openOffice } from './people.ts'
 
 /** A product of the demo catalogue, by its model. */
 async function modelled(request: APIRequestContext, model: string) {
@@ -67,7 +67,7 @@ test('the staff tie a successor to a product; once it is archived its page leads
   )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect((await saved).status()).toBe(200)
-  const headers = bearer(await logInAsAdmin(request))
+  const headers = await asOwner(request)
   const { product } = await (await request.get(`/api/admin/products/${old.id}`, { headers })).json()
   const [{ id, sku, price, mrp }] = product.variants
   const data = {

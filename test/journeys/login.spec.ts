@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { admin, anyProduct, hearNotices, register } from './people.ts'
+import { hearNotices } from './notices.ts'
+import { admin, anyProduct, register } from './people.ts'
 
 const open = async (page: Page, path = '/') => {
   await page.goto(path)

@@ -26,6 +26,17 @@ export async function logInAsAdmin(request: APIRequestContext): Promise<string> 
   return (await response.json()).token
 }
 
+/** How long one login serves: less than the shop goes without the password before money moves. */
+const deskMs = 5 * 60_000
+let desk: { headers: ReturnType<typeof bearer>; since: number } | null = null
+
+/** What the owner of the shop does behind a journey; logged in once for many. */
+export async function asOwner(request: APIRequestContext) {
+  if (!desk || Date.now() - desk.since > deskMs)
+    desk = { headers: bearer(await logInAsAdmin(request)), since: Date.now() }
+  return desk.headers
+}
+
 /** The browser remembers this token, as after a login; once, so that a logout in the page stays one. */
 export async function remember(page: Page, token: string) {
   await page.addInitScript((kept) => {
@@ -102,7 +113,7 @@ export async function makeProduct(
   request: APIRequestContext,
   { stock, price }: Wanted,
 ): Promise<OwnProduct> {
-  const headers = bearer(await logInAsAdmin(request))
+  const headers = await asOwner(request)
   const mark = randomUUID().slice(0, 8).toUpperCase()
   const data = {
     ...{ name: `Try square ${mark}`, brand: 'Vajrok', categoryId: await quietShelf(request) },
@@ -126,7 +137,7 @@ export async function changeStock(
   { variantId }: OwnProduct,
   delta: number,
 ) {
-  const headers = bearer(await logInAsAdmin(request))
+  const headers = await asOwner(request)
   const reason = delta > 0 ? 'RECEIVED' : 'DAMAGED'
   const data = { variantId, delta, reason }
   const changed = await request.post('/api/admin/inventory/adjustments', { headers, data })
@@ -139,7 +150,7 @@ export async function changePrice(
   { id, variantId }: OwnProduct,
   price: number,
 ) {
-  const headers = bearer(await logInAsAdmin(request))
+  const headers = await asOwner(request)
   const address = `/api/admin/products/${id}`
   const { product } = await (await request.get(address, { headers })).json()
   const { name, brand, categoryId, status, version, compliance } = product
@@ -158,8 +169,9 @@ export async function placeOrder(
   request: APIRequestContext,
   token: string,
   paymentMethod: 'COD' | 'RAZORPAY' = 'COD',
+  stock = 5,
 ) {
-  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  const product = await makeProduct(request, { stock, price: 499_00 })
   const { id: addressId } = await give(request, token, '/api/addresses', delhi)
   await give(request, token, '/api/cart/add', { productVariantId: product.variantId, quantity: 1 })
   const headers = bearer(token)
@@ -174,44 +186,26 @@ export async function placeOrder(
   return { product, ...(await placed.json()) }
 }
 
-/** Takes an order from where it stands to the door. */
-export async function deliver(request: APIRequestContext, order: { id: number }) {
-  const headers = bearer(await logInAsAdmin(request))
+const way = ['PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const
+
+/** Takes an order from where it stands to the door, or as far as said. */
+export async function deliver(
+  request: APIRequestContext,
+  order: { id: number },
+  last: (typeof way)[number] = 'DELIVERED',
+) {
+  const headers = await asOwner(request)
   const address = `/api/admin/orders/${order.id}`
   let { status, version } = await (await request.get(address, { headers })).json()
   // Another journey may have the shop confirm every order first.
   const confirmed = status === 'PENDING_CONFIRMATION' ? ['CONFIRMED'] : []
-  for (const to of [...confirmed, 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']) {
+  for (const to of [...confirmed, ...way.slice(0, way.indexOf(last) + 1)]) {
     const data = { to, version }
     const moved = await request.post(`${address}/transition`, { headers, data })
     expect(moved.ok(), to).toBe(true)
     ;({ version } = await moved.json())
   }
 }
-
-/**
- * Every notice a page shows from now on, also one that has gone again before anybody looks. To be asked
- * for before the page is opened.
- */
-export async function hearNotices(page: Page) {
-  const heard: string[] = []
-  await page.exposeFunction('tellNotice', (text: string) => void heard.push(text))
-  await page.addInitScript(() => {
-    const tell = (text: string) => (window as unknown as Teller).tellNotice(text)
-    new MutationObserver(() => {
-      for (const one of document.querySelectorAll('[role="status"], [role="alert"]')) {
-        const text = one.textContent ?? ''
-        if (text && one.getAttribute('data-told') !== text) tell(text)
-        one.setAttribute('data-told', text)
-      }
-    }).observe(document, { childList: true, subtree: true, characterData: true })
-  })
-  return (text: string) =>
-    expect
-      .poll(() => heard, { message: `the notice "${text}"` })
-      .toContainEqual(expect.stringContaining(text))
-}
-type Teller = { tellNotice: (text: string) => void }
 
 /** Every call a page makes from now on: "GET /api/cart". */
 export function listenToCalls(page: Page) {

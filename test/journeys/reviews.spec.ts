@@ -1,10 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import {
-  bearer,
+  asOwner,
   changeStock,
   deliver,
-  logInAsAdmin,
   makeProduct,
   openOffice,
   picture,
@@ -138,7 +137,7 @@ test('whoever waits for a tool is mailed when it is back, and can take that back
   await expect(told).toBeVisible()
 
   await changeStock(request, product, 3)
-  const headers = bearer(await logInAsAdmin(request))
+  const headers = await asOwner(request)
   await expect
     .poll(
       async () => {

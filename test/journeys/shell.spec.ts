@@ -11,20 +11,26 @@ const publicPages = [
   '/contact-us',
   '/nowhere',
 ]
+const privatePages = [
+  ...['/profile', '/profile/address', '/profile/orders', '/profile/wishlist'],
+  ...['/profile/change-password', '/admin', '/admin/orders'],
+]
 
 test.describe('the category strip', () => {
-  for (const path of publicPages)
-    test(`is there on ${path}`, async ({ page }) => {
+  test('is there on the pages of goods and words', async ({ page }) => {
+    for (const path of publicPages) {
       await page.goto(path)
-      await expect(page.locator(strip)).toBeVisible()
-    })
+      await expect(page.locator(strip), path).toBeVisible()
+    }
+  })
 
-  for (const path of ['/cart', '/checkout', '/product/1'])
-    test(`is not there on ${path}`, async ({ page }) => {
+  test('is not there on the cart, the checkout and the page of a product', async ({ page }) => {
+    for (const path of ['/cart', '/checkout', '/product/1']) {
       await page.goto(path)
-      await expect(page.getByRole('banner')).toBeVisible()
-      await expect(page.locator(strip)).toHaveCount(0)
-    })
+      await expect(page.getByRole('banner'), path).toBeVisible()
+      await expect(page.locator(strip), path).toHaveCount(0)
+    }
+  })
 
   test('shows each category with its picture, linking to it', async ({ page, request }) => {
     const { categories } = await (await request.get('/api/categories')).json()
@@ -87,19 +93,12 @@ test('any other path is a not-found page with status 404', async ({ page, reques
 })
 
 test.describe('guards', () => {
-  for (const path of [
-    '/profile',
-    '/profile/address',
-    '/profile/orders',
-    '/profile/wishlist',
-    '/profile/change-password',
-    '/admin',
-    '/admin/orders',
-  ])
-    test(`${path} sends a visitor home`, async ({ page }) => {
+  test('the account and the back office send a visitor home', async ({ page }) => {
+    for (const path of privatePages) {
       await page.goto(path)
-      await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/)
-    })
+      await expect(page, path).toHaveURL(/^http:\/\/[^/]+\/$/)
+    }
+  })
 
   test('/admin sends a shopper home', async ({ page, request }) => {
     const asha = await register(request)

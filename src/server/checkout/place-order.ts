@@ -1,4 +1,5 @@
 import type { PlacedOrder, PlaceOrder } from '#contract/checkout.ts'
+import { paise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { snapshotOf } from '../addresses/addresses.ts'
 import { notEnoughStock } from '../cart/cart.ts'
@@ -192,16 +193,12 @@ async function answerOf(
     const payment = await startPayment(db, payments, shopper.id, orderId)
     return { order: await readOrder(db, shopper.id, orderId), payment }
   }
-  const { paymentStatus: status, total: amount } = order
+  const { paymentStatus: status, total: amount, status: orderStatus } = order
   const nothing = {
-    holdUntil: null,
-    razorpay: null,
-    upi: null,
-    bank: null,
-    problem: null,
-    isBeingChecked: false,
+    ...{ holdUntil: null, razorpay: null, upi: null, bank: null, problem: null },
+    ...{ isBeingChecked: false, givenBack: paise(0) },
   }
-  return { order, payment: { method: 'COD', status, amount, ...nothing } }
+  return { order, payment: { method: 'COD', status, amount, orderStatus, ...nothing } }
 }
 
 const businessNameMissing = () =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Paise } from '#contract/money.ts'
 import type { PaymentStart } from '#contract/payments.ts'
 import type { PaymentSection } from '../company/defaults.ts'
 import { sectionsFrom, sectionsQuery } from '../company/settings.ts'
@@ -27,8 +28,8 @@ export async function startPayment(
   const start: PaymentStart = {
     ...{ method: payment.method, status: payment.status, amount: payment.amount },
     ...{ holdUntil: payment.holdUntil, razorpay: null, upi: null, bank: null },
-    problem: payment.failure,
-    isBeingChecked: payment.isBeingChecked,
+    ...{ problem: payment.failure, isBeingChecked: payment.isBeingChecked },
+    ...{ orderStatus: payment.orderStatus, givenBack: payment.givenBack },
   }
   const isWaiting = payment.orderStatus === 'PENDING_PAYMENT'
   if (isTransfer(payment.method) && (isWaiting || mayComeLate(payment)))
@@ -100,6 +101,8 @@ async function readPayment(db: Db, userId: number, orderId: number) {
     .select([
       sql<string>`"user".first_name || ' ' || "user".last_name`.as('shopper'),
       sql<string>`shipping_address->>'phone'`.as('phone'),
+      sql<Paise>`(select coalesce(sum(refunded + refund_due), 0)::bigint from payments
+        where order_id = "order".id)`.as('givenBack'),
       // A transfer by hand is looked at as a matter of course.
       sql<boolean>`(payment.method = 'RAZORPAY' and payment.review is not null)`.as(
         'isBeingChecked',

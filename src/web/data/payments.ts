@@ -1,5 +1,11 @@
 import { type ActionFunctionArgs, redirect, useFetcher } from 'react-router'
-import { type GatewayCheckout, type OnlineMethod, paymentsApi } from '#contract/payments.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import {
+  type GatewayCheckout,
+  type OnlineMethod,
+  type PaymentStart,
+  paymentsApi,
+} from '#contract/payments.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { attempt } from './deeds.ts'
@@ -30,9 +36,15 @@ export async function paymentAction({ request }: ActionFunctionArgs) {
   const asked = (await request.json()) as PaymentDeed
   const deed = { action: paths.pay(asked.id), body: asked }
   const outcome = await attempt(() => perform(asked), deed)
-  const isPaid = outcome.ok && outcome.answer.status === 'PAID'
-  return isPaid ? redirect(paths.orderPlaced(asked.id)) : outcome
+  return outcome.ok && isPaid(outcome.answer) ? redirect(paths.orderPlaced(asked.id)) : outcome
 }
+
+/** The money is there, and the order it was for stands. */
+export const isPaid = ({ status, orderStatus }: PaymentStart) =>
+  status === 'PAID' && !hasEnded(orderStatus)
+
+/** The order came to nothing: what comes in for it goes back. */
+export const hasEnded = (status: OrderStatus) => status === 'CANCELLED' || status === 'EXPIRED'
 
 function perform(asked: PaymentDeed) {
   const params = { id: asked.id }
@@ -58,6 +70,7 @@ export function usePaymentDeeds(id: number) {
 
 type GatewayWindow = {
   open: () => void
+  close: () => void
   on: (
     event: 'payment.failed',
     listener: (failed: { error: { description?: string } }) => void,
@@ -87,23 +100,39 @@ export type GatewayListeners = {
   onClosed: () => void
 }
 
-/** Opens the gateway's own window; no card number ever comes near this shop. Throws when its script can't be had. */
+/**
+ * Opens the gateway's own window, and answers with what closes it; no card number ever comes near this
+ * shop. Throws when its script can't be had.
+ */
 export async function openGateway(checkout: GatewayCheckout, listeners: GatewayListeners) {
   await loadScript(checkout.scriptUrl)
   if (!window.Razorpay) throw new Error('the gateway did not load')
   const { keyId, orderId, scriptUrl: _, prefill, ...rest } = checkout
   const method = gatewayMethod()
+  let isOpen = true
   const gateway = new window.Razorpay({
     ...rest,
     ...{ key: keyId, order_id: orderId, theme: { color: '#12543e' } },
     prefill: { ...prefill, ...(method && { method }) },
-    handler: listeners.onPaid,
-    modal: { ondismiss: listeners.onClosed, confirm_close: true },
+    handler: (paid) => {
+      isOpen = false
+      listeners.onPaid(paid)
+    },
+    modal: {
+      confirm_close: true,
+      ondismiss: () => {
+        isOpen = false
+        listeners.onClosed()
+      },
+    },
   })
   gateway.on('payment.failed', ({ error }) =>
     listeners.onFailed(error.description || 'The payment did not go through.'),
   )
   gateway.open()
+  return () => {
+    if (isOpen) gateway.close()
+  }
 }
 
 const loading = new Map<string, Promise<void>>()

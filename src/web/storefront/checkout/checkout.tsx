@@ -84,7 +84,8 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
         ) : null}
         <PlaceBar
           quote={quote}
-          busy={busy || isAsking}
+          busy={isAsking}
+          isPlacing={busy}
           form={editing ? addressFormId(editing) : formId}
           reason={reasonAgainst(ways, way)}
         />

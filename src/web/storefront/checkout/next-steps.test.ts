@@ -39,3 +39,13 @@ test('a transfer is looked for before anything else happens', () => {
   expect(isToBePaid(transferred)).toBe(true)
   expect(arrival({ ...transferred, paymentMethod: 'RAZORPAY' })).toMatch(/payment/)
 })
+
+test('an order that came to nothing promises nothing, and says where its money goes', () => {
+  const lapsed: Placed = { ...order, status: 'EXPIRED', paymentMethod: 'RAZORPAY' }
+
+  expect(arrival(lapsed)).toBe('It has lapsed: it was not paid or confirmed in time.')
+  expect(arrival({ ...lapsed, status: 'CANCELLED' })).toBe('It has been cancelled since.')
+  expect(nextSteps(lapsed)).toEqual([
+    'Nothing of it is sent. What was paid for it goes back the way it came.',
+  ])
+})

@@ -14,8 +14,14 @@ export const isToBePaid = ({ status }: Pick<Order, 'status'>) => status === 'PEN
 const isTransfer = (method: Placed['paymentMethod']) =>
   method === 'UPI_QR' || method === 'BANK_TRANSFER'
 
+/** Nothing of it is on its way any more. */
+export const hasComeToNothing = ({ status }: Pick<Order, 'status'>) =>
+  status === 'CANCELLED' || status === 'EXPIRED'
+
 /** When it comes, or what has to happen first. */
 export function arrival({ status, paymentMethod, deliverBy }: Placed): string {
+  if (status === 'CANCELLED') return 'It has been cancelled since.'
+  if (status === 'EXPIRED') return 'It has lapsed: it was not paid or confirmed in time.'
   if (status === 'PENDING_PAYMENT')
     return isTransfer(paymentMethod)
       ? 'We are waiting for your transfer.'
@@ -25,12 +31,15 @@ export function arrival({ status, paymentMethod, deliverBy }: Placed): string {
 }
 
 /** What happens next, in order, as this order was placed and stands now. */
-export const nextSteps = (order: Placed): string[] => [
-  ...first(order),
-  'We pack it and hand it to the courier. Until then you can cancel it.',
-  'You get the tracking number by mail. It stands with the order, as does the GST invoice from then on.',
-  last(order),
-]
+export const nextSteps = (order: Placed): string[] =>
+  hasComeToNothing(order)
+    ? ['Nothing of it is sent. What was paid for it goes back the way it came.']
+    : [
+        ...first(order),
+        'We pack it and hand it to the courier. Until then you can cancel it.',
+        'You get the tracking number by mail. It stands with the order, as does the GST invoice from then on.',
+        last(order),
+      ]
 
 function first({ status, paymentMethod, paymentStatus }: Placed): string[] {
   const mailed = 'We have sent you a mail with the details.'

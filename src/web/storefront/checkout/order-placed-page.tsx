@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page-head.tsx'
 import { AddressText } from './address-text.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { arrival, isToBePaid, nextSteps } from './next-steps.ts'
+import { arrival, hasComeToNothing, isToBePaid, nextSteps } from './next-steps.ts'
 import { OrderLines } from './order-lines.tsx'
 import { paymentWords } from './pay-ways.ts'
 import { Totals } from './totals.tsx'
@@ -36,7 +36,7 @@ function Placed({ order }: { order: Order }) {
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        {isToBePaid(order) ? (
+        {isToBePaid(order) || hasComeToNothing(order) ? (
           <Icon name="clock" size={40} className="text-ink-2" />
         ) : (
           <Icon name="circle-check" size={40} className="text-ok" />

@@ -7,6 +7,8 @@ import { TextLink } from '#web/ui/text-link.tsx'
 type PlaceBarProps = {
   quote: Quote | null
   busy: boolean
+  /** The order is on its way to the shop. */
+  isPlacing: boolean
   /** The form it sends: while an address is being typed, that one, for its price has to be seen before. */
   form: string
   /** Why the way to pay that is chosen can't be used. */
@@ -14,11 +16,19 @@ type PlaceBarProps = {
 }
 
 /** The one press that orders, with the sum it orders for. On a phone it is always at hand. */
-export function PlaceBar({ quote, busy, form, reason }: PlaceBarProps) {
+export function PlaceBar({ quote, busy, isPlacing, form, reason }: PlaceBarProps) {
   return (
     <>
       <div className="grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-6 md:max-lg:px-6">
-        <Button type="submit" form={form} size="large" block busy={busy} reason={reason}>
+        <Button
+          type="submit"
+          form={form}
+          size="large"
+          block
+          busy={busy || isPlacing}
+          busyLabel={isPlacing ? 'Placing your order...' : undefined}
+          reason={reason}
+        >
           {quote ? `Place order · ${formatRupees(quote.total)}` : 'Place order'}
         </Button>
         {reason ? <p className="text-sm font-medium">{reason}</p> : null}

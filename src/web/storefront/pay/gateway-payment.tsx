@@ -21,11 +21,15 @@ export function GatewayPayment({ id, checkout, deeds }: GatewayPaymentProps) {
     if (!isOpen) button.current?.focus({ preventScroll: true })
   }, [isOpen])
 
+  // Paid in another tab, or too late: the window goes with what it was for.
+  const close = useRef(() => {})
+  useEffect(() => () => close.current(), [])
+
   const open = async () => {
     setSaid(null)
     setOpen(true)
     try {
-      await openGateway(checkout, {
+      close.current = await openGateway(checkout, {
         onPaid: (paid) => {
           setOpen(false)
           void deeds.verify(paid)

@@ -5,7 +5,7 @@ import type { PaymentStart } from '#contract/payments.ts'
 import { sentenceOf } from '#web/data/deeds.ts'
 import { useKept } from '#web/data/kept.ts'
 import { askToLogin } from '#web/data/login-prompt.ts'
-import { loadPayment, usePaymentDeeds } from '#web/data/payments.ts'
+import { hasEnded, isPaid, loadPayment, usePaymentDeeds } from '#web/data/payments.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -16,6 +16,7 @@ import { Page } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { GatewayPayment } from './gateway-payment.tsx'
 import { HoldClock } from './hold-clock.tsx'
+import { howItEnded } from './how-it-ended.ts'
 import { BankPayment, LateTransfer, UpiPayment } from './transfer.tsx'
 
 export { paymentAction as action } from '#web/data/payments.ts'
@@ -62,7 +63,8 @@ function Payment({ id, payment }: PaymentProps) {
       )}
       {isWaiting ? (
         <p className="text-sm text-ink-2">
-          Your tools are kept aside. You are charged once, and only the amount above.{' '}
+          Your tools are kept aside. You are charged once, and only the amount above. If money has
+          left your account already, don't pay again: this page finds it by itself.{' '}
           <a href={paths.order(id)} className="underline">
             See or cancel the order
           </a>
@@ -97,19 +99,19 @@ function Way({ id, payment, deeds }: WayProps) {
 
 /** Nothing is to be paid any more: it was, or its time has run out. */
 function Over({ id, payment, deeds }: WayProps) {
-  if (payment.isBeingChecked) return <BeingChecked id={id} />
-  const isPaid = payment.status === 'PAID' || payment.status === 'AUTHORIZED'
+  if (payment.isBeingChecked && payment.givenBack === 0) return <BeingChecked id={id} />
+  const { title, text } = howItEnded(payment)
   const late = payment.upi ?? payment.bank
   return (
     <>
-      <EmptyState
-        title={isPaid ? 'This order is paid.' : 'This order does not wait for a payment any more.'}
-        action={<ButtonLink to={paths.order(id)}>See the order</ButtonLink>}
-      >
-        {isPaid || late
-          ? null
-          : 'If money has left your account, it is found or given back by itself.'}
-      </EmptyState>
+      <div role="status">
+        <EmptyState
+          title={title}
+          action={<ButtonLink to={paths.order(id)}>See the order</ButtonLink>}
+        >
+          {text}
+        </EmptyState>
+      </div>
       {late ? <LateTransfer utr={late.utr} deeds={deeds} /> : null}
     </>
   )
@@ -137,16 +139,29 @@ function LoggedOut() {
   )
 }
 
-/** The money may come while the shopper looks at their phone: the page notices by itself. */
-function useLookAgain(id: number, { holdUntil, status }: PaymentStart) {
+/**
+ * The money may come while the shopper looks at their phone: the page notices by itself, at once when
+ * they come back to it. It may also come after its time, and is found then.
+ */
+function useLookAgain(id: number, payment: PaymentStart) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  const isDone = isPaid(payment)
+  const mayCome =
+    payment.holdUntil !== null || (hasEnded(payment.orderStatus) && payment.givenBack === 0)
   useEffect(() => {
-    if (status === 'PAID') void navigate(paths.orderPlaced(id), { replace: true })
-    if (holdUntil === null) return
-    const timer = setInterval(() => {
+    if (isDone) void navigate(paths.orderPlaced(id), { replace: true })
+  }, [id, isDone, navigate])
+  useEffect(() => {
+    if (!mayCome) return
+    const look = () => {
       if (!document.hidden) void revalidate()
-    }, lookAgainMs)
-    return () => clearInterval(timer)
-  }, [id, holdUntil, status, revalidate, navigate])
+    }
+    const timer = setInterval(look, lookAgainMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [mayCome, revalidate])
 }

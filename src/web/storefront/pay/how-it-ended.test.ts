@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { PaymentStart } from '#contract/payments.ts'
+import { howItEnded } from './how-it-ended.ts'
+
+const ended = (part: Partial<PaymentStart>) =>
+  howItEnded({
+    ...{ method: 'RAZORPAY', status: 'CANCELLED', amount: paise(499_00), orderStatus: 'EXPIRED' },
+    ...{ givenBack: paise(0), holdUntil: null, razorpay: null, upi: null, bank: null },
+    ...{ isBeingChecked: false, problem: null, ...part },
+  })
+
+test('an order whose time has run out says that nothing was charged', () => {
+  expect(ended({})).toEqual({
+    title: 'The time to pay has run out.',
+    text: 'You have not been charged. If money has left your account after all, it is found or given back by itself.',
+  })
+})
+
+test('money that came too late is never called a paid order, but said to be on its way back', () => {
+  const late = { status: 'PAID', givenBack: paise(499_00) }
+
+  expect(ended(late).title).toBe('₹499.00 goes back to you.')
+  expect(ended(late).text).toMatch(/^Your payment came when the time to pay had run out/)
+  expect(ended({ ...late, orderStatus: 'CANCELLED' }).text).toMatch(/^This order is cancelled\./)
+})
+
+test('an order that stands and has its money is paid', () => {
+  expect(ended({ status: 'PAID', orderStatus: 'CONFIRMED' }).title).toBe('This order is paid.')
+})

@@ -1,0 +1,34 @@
+import { formatRupees } from '#contract/money.ts'
+import type { PaymentStart } from '#contract/payments.ts'
+import { hasEnded, isPaid } from '#web/data/payments.ts'
+
+type Ending = { title: string; text: string | null }
+
+const foundOrGivenBack =
+  'If money has left your account after all, it is found or given back by itself.'
+
+/** What is said once nothing is to be paid any more: whether money came, and where it is now. */
+export function howItEnded(payment: PaymentStart): Ending {
+  const { status, orderStatus, givenBack } = payment
+  const isPromised = status === 'AUTHORIZED' && !hasEnded(orderStatus)
+  if (isPaid(payment) || isPromised) return { title: 'This order is paid.', text: null }
+  if (givenBack > 0 && hasEnded(orderStatus))
+    return {
+      title: `${formatRupees(givenBack, { paise: 'always' })} goes back to you.`,
+      text: `${whyBack[orderStatus]} All of it goes back the way it came; banks take 5 to 7 working days. You have a mail about it.`,
+    }
+  // Only its shopper knows whether a transfer was made.
+  const isTransfer = payment.upi !== null || payment.bank !== null
+  const text = isTransfer ? null : `You have not been charged. ${foundOrGivenBack}`
+  if (orderStatus === 'EXPIRED') return { title: 'The time to pay has run out.', text }
+  return {
+    title: 'This order does not wait for a payment any more.',
+    text: orderStatus === 'CANCELLED' ? text : null,
+  }
+}
+
+const whyBack: Partial<Record<PaymentStart['orderStatus'], string>> = {
+  CANCELLED: 'This order is cancelled.',
+  EXPIRED:
+    'Your payment came when the time to pay had run out, and the tools could not be kept for you any longer.',
+}

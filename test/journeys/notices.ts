@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Every notice a page shows from now on, also one that has gone again before anybody looks. To be asked
+ * for before the page is opened.
+ */
+export async function hearNotices(page: Page) {
+  const heard: string[] = []
+  await page.exposeFunction('tellNotice', (text: string) => void heard.push(text))
+  await page.addInitScript(() => {
+    const tell = (text: string) => (window as unknown as Teller).tellNotice(text)
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('[role="status"], [role="alert"]')) {
+        const text = one.textContent ?? ''
+        if (text && one.getAttribute('data-told') !== text) tell(text)
+        one.setAttribute('data-told', text)
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return (text: string) =>
+    expect
+      .poll(() => heard, { message: `the notice "${text}"` })
+      .toContainEqual(expect.stringContaining(text))
+}
+type Teller = { tellNotice: (text: string) => void }

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { admin, bearer, deliver, openOffice, placeOrder, register, remember } from './people.ts'
+import { letPasswordAge } from './time.ts'
+
+const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
+
+/** A step that asks first: its button opens a dialog that has the same one. */
+async function takeStep(page: Page, step: string) {
+  await page.getByRole('button', { name: step, exact: true }).click()
+  const asked = dialog(page, new RegExp(`^${step}`))
+  await asked.getByRole('button', { name: step, exact: true }).click()
+  return asked
+}
+
+test('a packed order leaves with the courier, and its cash is booked when the parcel arrives', async ({
+  page,
+  request,
+}) => {
+  const asha = await register(request)
+  const { order } = await placeOrder(request, asha.token)
+  await deliver(request, order, 'PROCESSING')
+  await openOffice(page, request, `/admin/orders/${order.id}`)
+
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  const ship = dialog(page, /^Ship KG-/)
+  await ship.getByLabel('Courier').fill('Delhivery')
+  await ship.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(ship.getByText('Enter the number on the label.').first()).toBeVisible()
+  await ship.getByLabel('Tracking number (AWB)').fill('DL555000111')
+  await ship.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(ship).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('DL555000111')
+
+  await page.getByRole('button', { name: 'Delivered', exact: true }).click()
+  const arrived = dialog(page, /^Parcel delivered/)
+  await expect(arrived).toContainText('in cash is booked as collected')
+  await arrived.getByRole('button', { name: 'Delivered', exact: true }).click()
+  await expect(arrived).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('The courier still has the cash.')
+  const mine = await request.get(`/api/orders/${order.id}`, { headers: bearer(asha.token) })
+  expect(await mine.json()).toMatchObject({ status: 'DELIVERED', paymentStatus: 'COD_COLLECTED' })
+})
+
+test('a tool that is sent back is refunded, once the password has been given again', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const asha = await register(request)
+  const { order } = await placeOrder(request, asha.token)
+  await deliver(request, order)
+  await remember(page, asha.token)
+
+  await test.step('the shopper asks for the return', async () => {
+    await page.goto(`/profile/orders/${order.id}`)
+    await page.getByRole('button', { name: 'Return items' }).click()
+    const asked = dialog(page, /^Return items/)
+    await asked.getByLabel('Why?').selectOption('DEFECTIVE')
+    await asked.getByRole('textbox', { name: 'UPI ID' }).fill('asha@okbank')
+    await asked.getByRole('button', { name: 'Ask for the return' }).click()
+    await expect(asked).toBeHidden()
+    await expect(page.getByRole('main')).toContainText('Asked for: we answer within')
+  })
+
+  await test.step('the shop takes it back', async () => {
+    const desk = await (await browser.newContext()).newPage()
+    const token = await openOffice(desk, request, `/admin/orders/${order.id}`)
+    for (const step of ['Approve', 'Picked up', 'Received'])
+      await desk.getByRole('button', { name: step, exact: true }).click()
+    await expect(await takeStep(desk, 'Accept')).toBeHidden()
+
+    await letPasswordAge(token)
+    const refund = await takeStep(desk, 'Refund')
+    const password = dialog(desk, /^Your password, please/)
+    await password.getByLabel('Password', { exact: true }).fill('not my password')
+    await password.getByRole('button', { name: 'Go on' }).click()
+    await expect(password.getByRole('alert').first()).toBeVisible()
+    await password.getByLabel('Password', { exact: true }).fill(admin.password)
+    await password.getByRole('button', { name: 'Go on' }).click()
+    await expect(password).toBeHidden()
+    await expect(refund).toBeHidden()
+    await expect(desk.getByRole('main')).toContainText('to be given back')
+    await desk.context().close()
+  })
+
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Your money is on its way back.')
+})

@@ -1,0 +1,160 @@
+import { expect, test } from '@playwright/test'
+import { checkOut, ordersOf, place, takeTransfers } from './checkout-page.ts'
+import {
+  alert,
+  atBank,
+  atGateway,
+  atPayment,
+  byCard,
+  calmGateway,
+  comeBack,
+  gatewayWindow,
+  inGatewayWindow,
+  pay,
+  payAtBank,
+  placed,
+} from './gateway-desk.ts'
+import { asOwner, bearer, remember } from './people.ts'
+import { onEveryScreen } from './screens.ts'
+
+test.afterEach(({ request }) => calmGateway(request))
+
+onEveryScreen(
+  'a gateway that is down says that nothing was charged, and another way is one press away',
+  async ({ page, request }) => {
+    await takeTransfers(request)
+    await checkOut(page, request, { way: byCard })
+    await atGateway(request, 'fault', { mode: 'error' })
+    await place(page).click()
+    await expect(alert(page)).toBeVisible()
+    await atGateway(request, 'fault', { mode: 'none' })
+
+    await page.getByRole('button', { name: 'Pay by UPI transfer instead' }).click()
+    await expect(page.getByRole('img', { name: /^UPI code to pay/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Pay by card or UPI instead' }).click()
+    // Now that it answers, its window opens by itself.
+    await atBank(page, 'Success').click()
+
+    await expect(page).toHaveURL(placed)
+  },
+)
+
+onEveryScreen(
+  'a gateway that is slow is waited for in so many words, and a second click orders nothing more',
+  async ({ page, request }) => {
+    const { asha } = await checkOut(page, request, { way: byCard })
+    await atGateway(request, 'fault', { mode: 'slow', milliseconds: 3_000 })
+    await place(page).dblclick()
+
+    const placing = page.getByRole('button', { name: 'Placing your order...' })
+    await expect(placing).toHaveAttribute('aria-disabled', 'true')
+    await expect(page).toHaveURL(/\/checkout\/pay\/\d+$/)
+    await atGateway(request, 'fault', { mode: 'none' })
+    await atBank(page, 'Success').click()
+
+    await expect(page).toHaveURL(placed)
+    expect(await ordersOf(request, asha)).toHaveLength(1)
+  },
+)
+
+onEveryScreen(
+  'a payment of another amount is not taken for the order, and a person of the shop sees it',
+  async ({ page, request }) => {
+    const { order, gatewayOrderId } = await atPayment(page, request)
+    await payAtBank(request, gatewayOrderId, { amount: order.total - 1_00 })
+
+    await expect(page.getByRole('main')).toContainText('not the amount that was asked for')
+    await expect(page.getByRole('main')).toContainText("Don't pay again")
+    await expect(pay(page)).toHaveCount(0)
+    const headers = await asOwner(request)
+    const { payments } = await (await request.get('/api/admin/payments/review', { headers })).json()
+    expect(payments).toContainEqual(expect.objectContaining({ orderNumber: order.orderNumber }))
+  },
+)
+
+onEveryScreen(
+  "a payment that nobody knows is not believed, and the shopper's own is found all the same",
+  async ({ page, request }) => {
+    await atGateway(request, 'switches', { hold: true })
+    await inGatewayWindow(page, request)
+    await page.route('**/local/bank/pay', async (route) => {
+      const response = await route.fetch()
+      const { success } = await response.json()
+      const json = { success: { ...success, razorpay_payment_id: 'pay_NobodyKnowsThis' } }
+      await route.fulfill({ response, json })
+    })
+    await atBank(page, 'Success').click()
+
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This payment could not be verified.' }),
+    ).toContainText('it will be found or given back')
+    await atGateway(request, 'release')
+    await comeBack(page)
+    await expect(page).toHaveURL(placed)
+  },
+)
+
+onEveryScreen(
+  'a payment that comes through while the page hears nothing of it is noticed by itself',
+  async ({ page, request }) => {
+    // The bank says yes, but the shop never hears it from this page: the webhook was there before, twice.
+    await atGateway(request, 'switches', { duplicate: 1 })
+    await page.route('**/razorpay/verify', (route) => route.abort())
+    const { asha } = await inGatewayWindow(page, request)
+    await atBank(page, 'Success').click()
+
+    await expect(page).toHaveURL(placed, { timeout: 30_000 })
+    await expect(page.getByRole('main')).toContainText('Your payment has arrived.')
+    expect(await ordersOf(request, asha)).toMatchObject([{ paymentStatus: 'PAID' }])
+  },
+)
+
+onEveryScreen(
+  'an order that is open in two tabs is paid in one, and the other follows',
+  async ({ page, context, request }) => {
+    const { asha, order } = await inGatewayWindow(page, request)
+    const other = await context.newPage()
+    await remember(other, asha.token)
+    await other.goto(`/checkout/pay/${order.id}`)
+    await pay(other).click()
+    await atBank(other, 'Success').click()
+    await expect(other).toHaveURL(placed)
+
+    await comeBack(page)
+    await expect(page).toHaveURL(placed)
+    // Nobody is left before a window in which they would pay again.
+    await expect(page.locator(gatewayWindow)).toHaveCount(0)
+    expect(await ordersOf(request, asha)).toMatchObject([{ paymentStatus: 'PAID' }])
+  },
+)
+
+onEveryScreen('a reload in the middle of a payment loses nothing', async ({ page, request }) => {
+  const { asha } = await inGatewayWindow(page, request)
+  await page.reload()
+  await expect(page.getByRole('timer')).toContainText('Your tools are kept for')
+  await pay(page).click()
+  await atBank(page, 'Success').click()
+
+  await expect(page).toHaveURL(placed)
+  expect(await ordersOf(request, asha)).toMatchObject([{ paymentStatus: 'PAID' }])
+})
+
+onEveryScreen(
+  'a session that ends in the middle of a payment is renewed in place, and the payment counts',
+  async ({ page, request }) => {
+    // Only the word of this page can tell of the payment.
+    await atGateway(request, 'switches', { hold: true })
+    const { asha, order } = await inGatewayWindow(page, request)
+    await request.post('/api/auth/logout', { headers: bearer(asha.token) })
+    await atBank(page, 'Success').click()
+
+    const modal = page.getByRole('dialog')
+    await expect(modal.getByText(/session ended/i).first()).toBeVisible()
+    await modal.getByLabel('Email').fill(asha.email)
+    await modal.getByLabel('Password', { exact: true }).fill(asha.password)
+    await modal.getByRole('button', { name: 'Login', exact: true }).click()
+
+    await expect(page).toHaveURL(new RegExp(`/checkout/success/${order.id}$`))
+    await expect(page.getByRole('main')).toContainText('Your payment has arrived.')
+  },
+)

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { openEmbedded } from '../../src/server/db/embedded.ts'
+
+/** The time to pay an order is over, and whoever lets go of such orders has his turn. */
+export const letTimeRunOut = (orderId: number) =>
+  inDatabase(async (client) => {
+    await client.query(
+      `update reservations set expires_at = now() - interval '1 second'
+        where order_id = $1 and state = 'ACTIVE'`,
+      [orderId],
+    )
+    await client.query(`select graphile_worker.add_job('expireOrders', '{}')`)
+  })
+
+/** Half an hour passes since this session was given its password. */
+export const letPasswordAge = (token: string) =>
+  inDatabase((client) =>
+    client.query(
+      `update sessions set password_given_at = now() - interval '30 minutes' where token_hash = $1`,
+      [createHash('sha256').update(token).digest()],
+    ),
+  )
+
+/** Nobody waits half an hour in a journey: what only time does is done in the shop's own database. */
+async function inDatabase(work: (client: pg.Client) => Promise<unknown>) {
+  const { url } = await openEmbedded(process.env.JOURNEY_DATA_DIR ?? '')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
