@@ -36,14 +36,24 @@ export async function cleanPicture(file: string, into: string): Promise<Cleaned 
   return develop(upright, format === 'jpeg', into).catch(() => 'broken' as const)
 }
 
-/** A picture of a drawing of our own, `width` × `height` pixels, written to `into`. */
-export async function drawPicture(svg: string, width: number, height: number, into: string) {
+/**
+ * A picture of a drawing of our own, `width` × `height` pixels, written to `into`. Without loss, as its
+ * lines stay sharp; to look longer for a file a fifth smaller would keep a new shop waiting twice as long.
+ */
+export async function drawPicture(
+  svg: string,
+  width: number,
+  height: number,
+  into: string,
+): Promise<Cleaned> {
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(width, height)
     .toColourspace('srgb')
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return develop(() => sharp(data, { raw: info }), false, into)
+  await sharp(data, { raw: info }).webp({ lossless: true, effort: 1, quality: 20 }).toFile(into)
+  return { width: info.width, height: info.height, colour: averageColour(data, 61) }
 }
 
 /**
@@ -93,15 +103,16 @@ function countColours(sample: Buffer): number {
   return colours.size
 }
 
-/** As #rrggbb; what is transparent counts as white. */
-function averageColour(sample: Buffer): string {
+/** As #rrggbb, of every `stride`th point; what is transparent counts as white. */
+function averageColour(points: Buffer, stride = 1): string {
   const sums = [0, 0, 0]
-  for (let at = 0; at < sample.length; at += 4) {
-    const opacity = (sample[at + 3] ?? 255) / 255
+  let count = 0
+  for (let at = 0; at < points.length; at += 4 * stride) {
+    const opacity = (points[at + 3] ?? 255) / 255
     sums.forEach((sum, band) => {
-      sums[band] = sum + (sample[at + band] ?? 0) * opacity + 255 * (1 - opacity)
+      sums[band] = sum + (points[at + band] ?? 0) * opacity + 255 * (1 - opacity)
     })
+    count++
   }
-  const parts = sums.map((sum) => Math.round((sum * 4) / sample.length))
-  return `#${Buffer.from(parts).toString('hex')}`
+  return `#${Buffer.from(sums.map((sum) => Math.round(sum / count))).toString('hex')}`
 }
