@@ -75,7 +75,7 @@ test('a tool that is sent back is refunded, once the password has been given aga
     const password = dialog(desk, /^Your password, please/)
     await password.getByLabel('Password', { exact: true }).fill('not my password')
     await password.getByRole('button', { name: 'Go on' }).click()
-    await expect(password.getByRole('alert').first()).toBeVisible()
+    await expect(password.getByText('Current password is wrong.').first()).toBeVisible()
     await password.getByLabel('Password', { exact: true }).fill(admin.password)
     await password.getByRole('button', { name: 'Go on' }).click()
     await expect(password).toBeHidden()
