@@ -27,7 +27,13 @@ export function ReturnTermsFields({ names, above, rule, days }: ReturnTermsField
           <option value="FAULTY_ONLY">Only when something is wrong with them</option>
         </Select>
       </Field>
-      <Field label="Within" name={daysName} hint="Empty: as above." check={checkDays} optional>
+      <Field
+        label="Within"
+        name={daysName}
+        hint={`Empty: ${above.toLowerCase()}.`}
+        check={checkDays}
+        optional
+      >
         <TextInput {...days} trail="days" inputMode="numeric" autoComplete="off" />
       </Field>
     </div>

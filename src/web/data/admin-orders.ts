@@ -44,9 +44,9 @@ export const paymentMethods: readonly { method: PaymentMethod; label: string }[]
 
 /** The orders behind each figure of the dashboard. */
 export const orderFigures: readonly { figure: OrderFigure; label: string }[] = [
-  { figure: 'sold', label: 'Without cancelled ones' },
+  { figure: 'sold', label: 'Counted' },
   { figure: 'cancelled', label: 'Cancelled or expired' },
-  { figure: 'reversed', label: 'With money reversed' },
+  { figure: 'reversed', label: 'Money reversed' },
 ]
 
 export const pageSize = 25

@@ -33,8 +33,8 @@ const refundPolicy: DemoPage = {
     {
       heading: 'Consumables and special goods',
       paragraphs: [
-        'Once opened, consumables cannot be sold again, nor can masks, for hygiene. The page of a product says in one sentence how it comes back, and your order says it again. All of this holds only for goods without a fault:',
         'Power tools that have been used are repaired or replaced under the maker’s warranty. For a machine that fails in the first {{returnWindowDays}} days we offer a replacement first, and a refund where none is in stock.',
+        'Once opened, consumables cannot be sold again, nor can masks, for hygiene. The page of a product says in one sentence how it comes back, and your order says it again. All of this holds only for goods without a fault:',
       ],
       list: [
         'only while the pack is unopened: {{unopenedGoods}}',

@@ -51,7 +51,7 @@ export function OrderFilters() {
             ))}
           </Select>
         </Field>
-        <Field label="Figure">
+        <Field label="Sales">
           <Select value={value('figure')} onChange={(e) => change({ figure: e.target.value })}>
             <option value="">Any</option>
             {orderFigures.map(({ figure, label }) => (
