@@ -30,7 +30,11 @@ export async function openTwoShops(dataDir: string) {
     () => start(dataDir, ports[0], keys),
     () => start(join(dataDir, 'second'), ports[1], { ...keys, DATABASE_URL: url }),
   ] as const
-  const shops: [Running, Running] = [first, await starters[1]()]
+  const second = await starters[1]().catch(async (error: unknown) => {
+    await end(first.child, 'SIGTERM')
+    throw error
+  })
+  const shops: [Running, Running] = [first, second]
 
   async function kill(which: 0 | 1) {
     await end(shops[which].child, 'SIGKILL')
