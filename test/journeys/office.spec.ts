@@ -42,7 +42,7 @@ test("today's order is on the dashboard and leads to itself", async ({ page, req
   await openOffice(page, request, '/admin')
 
   const figures = page.getByRole('region', { name: 'Figures' })
-  await expect(figures).toContainText(/Sales₹[1-9]/)
+  await expect(figures).toContainText(/Net sales₹[1-9]/)
   await page
     .getByRole('table', { name: 'Recent orders' })
     .getByRole('link', { name: order.orderNumber })
