@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 
 /**
  * Of the order `own`: it waits for a payment, and nothing says that one is on its way. Whoever orders its
- * tools again may have them; where a transfer is being looked for or something came in, it stands.
+ * tools again may have them; where a transfer is being looked for or something came in, it stands. So does
+ * one that is paid into the bank account: that money comes without a word.
  */
-export const waitsUnpaid = sql<boolean>`(own.status = 'PENDING_PAYMENT' and own.payment_method <> 'BANK_TRANSFER' and not exists (
+export const waitsUnpaid = sql<boolean>`(own.status = 'PENDING_PAYMENT'
+  and own.payment_method <> 'BANK_TRANSFER' and not exists (
   select from payments paid where paid.order_id = own.id and (
     paid.utr is not null or paid.review is not null or paid.captured > 0 or exists (
       select from gateway_payments attempt
