@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import {
+  bearer,
+  deliver,
+  logInAsAdmin,
+  type OwnProduct,
+  placeOrder,
+  register,
+  remember,
+} from './people.ts'
+
+/** Says of a product that it comes back only unopened, within so many days. */
+async function sellUnopened(
+  request: APIRequestContext,
+  { id, variantId }: OwnProduct,
+  days: number,
+) {
+  const headers = bearer(await logInAsAdmin(request))
+  const { product } = await (await request.get(`/api/admin/products/${id}`, { headers })).json()
+  const { name, brand, categoryId, status, version, compliance } = product
+  const [{ sku, price, mrp }] = product.variants
+  const data = {
+    ...{ name, brand, categoryId, status, version, compliance },
+    variants: [{ id: variantId, sku, price, mrp }],
+    ownReturns: { rule: 'UNOPENED', days },
+  }
+  const multipart = { data: JSON.stringify(data) }
+  const changed = await request.put(`/api/products/${id}`, { headers, multipart })
+  expect(changed.status()).toBe(200)
+}
+
+test('goods that come back only unopened say so on their page, in the order and when they are sent back', async ({
+  page,
+  request,
+}) => {
+  const { token } = await register(request)
+  const { product, order } = await placeOrder(request, token)
+  await sellUnopened(request, product, 12)
+  await deliver(request, order)
+  await remember(page, token)
+
+  await page.goto(`/product/${product.id}`)
+  await expect(
+    page
+      .getByText('Return within 12 days while the pack is unopened; opened, only if faulty.')
+      .first(),
+  ).toBeVisible()
+  await page.goto(`/profile/orders/${order.id}`)
+  await expect(page.getByText(/Can be sent back until .* Opened, it only comes back/)).toBeVisible()
+  await page.getByRole('button', { name: 'Return items' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Return items' })
+  const ask = dialog.getByRole('button', { name: 'Ask for the return' })
+  await dialog.getByRole('combobox', { name: 'Why?' }).selectOption('NO_LONGER_NEEDED')
+  await expect(ask).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('checkbox', { name: 'The pack has not been opened' }).check()
+  await dialog.getByRole('textbox', { name: 'UPI ID' }).fill('asha@okbank')
+  await ask.click()
+
+  await expect(page.getByText('Asked for: we answer within two working days.')).toBeVisible()
+  await expect(page.getByText('to as•••@okbank')).toBeVisible()
+})
+
+test('without logging in and without JavaScript an order is found by its number and phone', async ({
+  browser,
+  page: alive,
+  request,
+}) => {
+  const { token } = await register(request)
+  const { order } = await placeOrder(request, token)
+  await deliver(request, order)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const look = async (phone: string) => {
+    await page.goto('/track')
+    await page.getByLabel('Order number').fill(order.orderNumber.toLowerCase())
+    await page.getByLabel('Phone number of the delivery').fill(phone)
+    await page.getByRole('button', { name: 'Track' }).click()
+  }
+
+  await look('9000000001')
+  await expect(
+    page.getByText('An order with this number and phone could not be found.'),
+  ).toBeVisible()
+  await look('98765 43210')
+  await expect(page.getByRole('heading', { name: `Order ${order.orderNumber}` })).toBeVisible()
+  await expect(page.getByText('Handed to the courier')).toBeVisible()
+  await expect(page.getByText('Asha')).toHaveCount(0)
+  await context.close()
+
+  await alive.setViewportSize({ width: 360, height: 800 })
+  await alive.goto(`/track?orderNumber=${order.orderNumber}&phone=9876543210`)
+  await expect(alive.getByRole('heading', { name: `Order ${order.orderNumber}` })).toBeVisible()
+  expect((await new AxeBuilder({ page: alive }).analyze()).violations).toEqual([])
+})
