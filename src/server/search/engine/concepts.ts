@@ -196,7 +196,10 @@ const longestKind = 4
 function addKinds(finder: Finder, concepts: Concept[], keys: string[]) {
   for (let at = 0; at < keys.length; at += 1)
     for (let length = 1; length <= longestKind && at + length <= keys.length; length += 1) {
-      const kind = wayOfKind(finder, keys.slice(at, at + length), weightOf.kind)
+      const typed = keys.slice(at, at + length)
+      // "Tools" is a category to who types nothing else.
+      if (length < keys.length && typed.every(isWeakWord)) continue
+      const kind = wayOfKind(finder, typed, weightOf.kind)
       if (!kind) continue
       for (const concept of concepts.slice(at, at + length)) concept.alternatives.push(kind)
     }

@@ -3,7 +3,7 @@ import type { Dictionary } from './dictionary.ts'
 import type { DocumentSpec, SearchDocument } from './engine.ts'
 import { markOf } from './marks.ts'
 import { enterSize, enterSpec, type Sizes, unitOfSpec } from './sizes.ts'
-import { isEmptyWord } from './stem.ts'
+import { isEmptyWord, isWeakWord } from './stem.ts'
 import {
   keysOf,
   kindTerm,
@@ -74,6 +74,11 @@ const beginsAside = ({ kind, text, gap }: Token) =>
 
 function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Vocabulary) {
   names.forEach((name, at) => {
+    const kind = keysOf(tokensOf(name))
+    if (kind.length > 0)
+      entryOf(entries, vocabulary.dictionary.termOf(kindTerm(kind))).strong = fieldWeight.whole
+    // A shelf called "Tools" says nothing else of what lies on it.
+    if (kind.every(isWeakWord)) return
     const isNearest = at === names.length - 1
     const terms = everyTerm(name, mostTokens.name, vocabulary)
     // "Hammers" is more of an answer to "hammer" than "Rotary hammers" is.
@@ -87,9 +92,6 @@ function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Voc
     }
     const entry = entries.get(last)
     if (entry && isNearest) entry.isHead = true
-    const kind = keysOf(tokensOf(name))
-    if (kind.length > 0)
-      entryOf(entries, vocabulary.dictionary.termOf(kindTerm(kind))).strong = fieldWeight.whole
   })
 }
 

@@ -49,3 +49,19 @@ test('categories and brands are named by words, synonyms and misspellings', () =
   expect(named('ham', true)).toEqual(['Hammers'])
   expect(named('zzz')).toEqual([])
 })
+
+test('a category called "Tools" is found by its name and says nothing else of what lies in it', () => {
+  const engine = createSearchEngine()
+  const categories = ['Tools']
+  engine.put(1, tool('Claw hammer', { categories }))
+  engine.put(2, tool('Organiser box', { categories }))
+  engine.put(3, tool('Tool box', { categories }))
+  const best = (q: string) => {
+    const { slots, scores } = engine.search(q)
+    return slots[scores.indexOf(Math.max(...scores))]
+  }
+
+  expect([...engine.search('tools').slots].sort()).toEqual([1, 2, 3])
+  expect(best('tool box')).toBe(3)
+  expect(best('claw tool')).toBe(1)
+})
