@@ -9,6 +9,9 @@ export type Recorded = { statements: Sent[]; orderId: number; lineIds: number[] 
 /** What the statement that writes an order answers of it. */
 type Written = { id: number; lines: { id: number }[] }
 
+/** How it begins. */
+const writes = 'with "claim"'
+
 /** Far from every other number in a statement, so that ids are known for what they are. */
 export const firstIds = { order: 4_000_000_000, line: 5_000_000_000 }
 
@@ -29,7 +32,7 @@ export async function record(buyers: Buyer[], place: (buyer: Buyer) => Promise<u
       this,
       isCommit ? ['rollback', ...args.slice(1)] : args,
     )
-    if (answer instanceof Promise && sent.text.startsWith('with "placed"'))
+    if (answer instanceof Promise && sent.text.startsWith(writes))
       return answer.then((result: pg.QueryResult<Written>) => {
         written = result.rows
         return result
@@ -109,7 +112,7 @@ async function runOne(client: pg.Client, { statements, orderId, lineIds }: Recor
     names.set(text, name)
     const { rows } = await client.query<Written>({ name, text, values: values.map(renewed) })
     const [order] = rows
-    if (!order || !text.startsWith('with "placed"')) continue
+    if (!order || !text.startsWith(writes)) continue
     known.set(orderId, order.id)
     order.lines.forEach(({ id }, at) => {
       known.set(lineIds[at], id)

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PlaceOrder } from '#contract/checkout.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { prepare } from '../db/prepare.ts'
 import { DomainError } from '../errors.ts'
 
 /** The order a key has already placed, if any. */
@@ -27,26 +26,32 @@ export function replayOf(found: { orderId: number | null; bodyHash: string }, ha
 }
 
 /**
- * Takes a key for the order about to be placed in this transaction; rolling back gives it free again.
- * Answers with the order when the key has placed one already. Refuses a key that somebody is using
- * right now, without waiting for them, and a key that came with another body.
+ * Takes a key for an order, within the statement that writes it under the id answered; rolling back gives
+ * it free again. Answers nothing when the key has placed one already, or is being used right now:
+ * nobody waits for that.
  */
-export async function claimKey(tx: Tx, userId: number, key: string, hash: string): Promise<Claim> {
-  const claimed = await insertKey(tx, userId, key, hash)
-  if (claimed.length > 0) return { orderId: null }
-  const before = await keyQuery(tx, userId, key).executeTakeFirst()
-  if (!before) throw keyInFlight()
-  return replayOf(before, hash)
-}
+export const claimed = (userId: number, key: string, hash: string) => sql<{ orderId: number }>`(
+  insert into idempotency_keys (user_id, key, body_hash, order_id)
+  select ${userId}::bigint, ${key}::text, decode(${hash}, 'hex'), nextval('orders_id_seq')
+  where pg_try_advisory_xact_lock(hashtextextended(${key}::text, ${userId}::bigint))
+  on conflict do nothing
+  returning order_id)`
 
-const insertKey = prepare(
-  (userId: number, key: string, hash: string) => sql`
-    insert into idempotency_keys (user_id, key, body_hash)
-    select ${userId}::bigint, ${key}::text, decode(${hash}, 'hex')
-    where pg_try_advisory_xact_lock(hashtextextended(${key}::text, ${userId}::bigint))
-    on conflict do nothing
-    returning key`,
-)
+/**
+ * The order that a key which could not be taken has placed. Refuses a key that somebody is using right
+ * now, and one that came with another body.
+ */
+export async function placedBefore(
+  tx: Tx,
+  userId: number,
+  key: string,
+  hash: string,
+): Promise<number> {
+  const before = await keyQuery(tx, userId, key).executeTakeFirst()
+  const { orderId } = before ? replayOf(before, hash) : { orderId: null }
+  if (orderId === null) throw keyInFlight()
+  return orderId
+}
 
 /** What a shopper's key has placed, and the hash of what it came with. */
 export const keyQuery = (db: Db, userId: number, key: string) =>

@@ -17,7 +17,7 @@ import type { PaymentOptions } from '../payments/payment-options.ts'
 import { hasWaiting, replaceWaiting } from '../payments/replace-waiting.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { type CheckoutInputs, readInputs } from './checkout-inputs.ts'
-import { claimKey, hashOf, replayOf } from './idempotency.ts'
+import { hashOf, placedBefore, replayOf } from './idempotency.ts'
 import { refuseUnavailable } from './payment-methods.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { quoteOf, quoteToken } from './quote.ts'
@@ -97,10 +97,8 @@ const replayed = (orderId: number): Outcome => ({ orderId, isReplay: true, order
 
 async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder): Promise<Outcome> {
   const { shopper, key, body } = placing
-  const claim = await claimKey(tx, shopper.id, key, hashOf(body))
-  if (claim.orderId !== null) return replayed(claim.orderId)
-
   const written = await writeOrder(tx, order)
+  if (!written) return replayed(await placedBefore(tx, shopper.id, key, hashOf(body)))
   if (!written.cartHeld) throw cartChanged()
   await countCoupon(tx, order, written)
   await tell(tx, placing, order, written)

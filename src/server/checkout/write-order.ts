@@ -11,6 +11,7 @@ import type { DB } from '../db/schema.gen.ts'
 import type { StockMove } from '../inventory/take-stock.ts'
 import { timelineText } from '../orders/order-words.ts'
 import { newOrderOf, orderColumns } from '../orders/read-order.ts'
+import { claimed, hashOf } from './idempotency.ts'
 import type { PricedCart } from './price-cart.ts'
 
 export type NewOrder = {
@@ -33,17 +34,19 @@ export type WrittenOrder = {
 }
 
 /**
- * Writes the order, its lines, its payment and its first event, ties the key to it and takes the
- * lines out of the cart, in one statement that also answers what was written. Names, prices, rates and
- * addresses are copied: what changes later changes no order.
+ * Claims the key and writes the order with its lines, its payment and its first event, and takes the
+ * lines out of the cart, in one statement that also answers what was written; null where the key is
+ * taken, and nothing is written. Names, prices, rates and addresses are copied: what changes later
+ * changes no order.
  */
-export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder> {
-  const { userId, shopperName, key, status, cart } = order
+export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder | null> {
+  const { userId, shopperName, key, body, status, cart } = order
   const { lines } = cart.price
   const [answer] = await write(
     tx,
     userId,
     key,
+    hashOf(body),
     jsonRows([orderRow(order)]),
     jsonRows(lines.map(lineRow)),
     shopperName,
@@ -51,7 +54,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder>
     lines.map(({ id }) => id),
     lines.map(({ quantity }) => quantity),
   )
-  if (!answer) throw new Error('an order without a row')
+  if (!answer) return null
   const { emptied, ...row } = answer
   return {
     order: newOrderOf(row),
@@ -67,6 +70,7 @@ const write = prepareQuery(
     db,
     userId: number,
     key: string,
+    bodyHash: string,
     order: string,
     lines: string,
     shopperName: string,
@@ -75,13 +79,13 @@ const write = prepareQuery(
     quantities: number[],
   ) =>
     db
+      .with('claim', () => claimed(userId, key, bodyHash))
       .with('placed', () => newRow(order))
       .with('line', () => newLines(lines))
       .with('event', () => firstEvent(shopperName, text))
       .with('payment', () => firstPayment)
-      .with('claim', () => claimed(userId, key))
-      .with('emptied', () => takeOutOrdered(db, itemIds, quantities))
-      .with('uncouponed', () => takeOffOrdered(db, userId))
+      .with('emptied', () => takeOutOrdered(db, itemIds, quantities).where(isPlaced))
+      .with('uncouponed', () => takeOffOrdered(db, userId).where(isPlaced))
       .selectFrom('placed as order')
       .select(orderColumns)
       .select((eb) => [
@@ -118,8 +122,9 @@ const named = (table: keyof typeof columns, of?: string) =>
   sql.join(columns[table].map((name) => sql.ref(of ? `${of}.${name}` : name)))
 
 const newRow = (order: string) => sql<Written<'orders'>>`(
-  insert into orders (${named('orders')})
-  select ${named('orders')} from json_populate_recordset(null::orders, ${order}::json)
+  insert into orders (id, ${named('orders')}) overriding system value
+  select claim.order_id, ${named('orders', 'row')}
+  from claim, json_populate_recordset(null::orders, ${order}::json) as row
   returning *)`
 
 const newLines = (lines: string) => sql<Written<'orderLines'>>`(
@@ -138,10 +143,7 @@ const firstPayment = sql<Written<'payments'>>`(
   select id, payment_method, payment_status, total from placed
   returning *)`
 
-const claimed = (userId: number, key: string) => sql<{ orderId: number }>`(
-  update idempotency_keys set order_id = placed.id from placed
-  where idempotency_keys.user_id = ${userId}::bigint and idempotency_keys.key = ${key}::text
-  returning order_id)`
+const isPlaced = sql<boolean>`exists (select from placed)`
 
 function orderRow({ userId, status, body, cart, ...order }: NewOrder): Row<'orders'> {
   const { price, wish, supply, dates } = cart
