@@ -90,7 +90,7 @@ export function valueWithRounding(
 }
 
 /** Pieces of a line, counted from 0, in paise. */
-export const worthOf = (line: Pieces, first: number, count: number): Paise =>
+const worthOf = (line: Pieces, first: number, count: number): Paise =>
   count === 0 ? paise(0) : partOfLine(line, first, count).total
 
 export const sum = <One>(all: readonly One[], of: (one: One) => number) =>

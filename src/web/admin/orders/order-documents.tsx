@@ -86,7 +86,6 @@ function PortalNumbers({ document, onAsk }: PortalNumbersProps) {
         </Pill>
       ) : null}
       {ewayBillNo ? <span className="tnum">E-way bill {ewayBillNo}</span> : null}
-      {irn ? <span className="tnum wrap-anywhere">IRN {irn}</span> : null}
       {onAsk && (needsBill || ewayBillNo) ? (
         <Button
           size="small"
@@ -96,6 +95,7 @@ function PortalNumbers({ document, onAsk }: PortalNumbersProps) {
           {needsBill ? 'Record its number' : 'Change'}
         </Button>
       ) : null}
+      {irn ? <span className="tnum w-full wrap-anywhere">IRN {irn}</span> : null}
       {onAsk && isRegistrable && irn === null ? (
         <Button
           size="small"

@@ -75,8 +75,8 @@ function LoadedOrder({ beside: { order, money, newer, older }, search, back }: L
       <OrderActions order={order} moves={moves} />
       {order.needsEwayBill ? (
         <Notice tone="warn" icon="truck">
-          Above the value from which goods may only travel with an e-way bill. Raise it when the
-          parcel is invoiced, before it leaves the house.
+          Needs an e-way bill: raise it once shipping has written the invoice, and before the
+          courier drives.
         </Notice>
       ) : null}
       {cameToNothing(order.status) ? null : (
