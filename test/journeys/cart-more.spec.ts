@@ -117,3 +117,24 @@ test('a shared cart is added only when one says so', async ({ page, request }) =
   await expect(lines(page).getByRole('textbox')).toHaveValue('3')
   await expect(notice).toHaveCount(0)
 })
+
+test('without a network the cart stays to be read, and says why nothing can be changed', async ({
+  page,
+  request,
+  context,
+}) => {
+  const { product } = await openCart(page, request)
+
+  await context.setOffline(true)
+  await expect(
+    page.getByText("You're offline. What you see may be old", { exact: false }),
+  ).toBeVisible()
+  await lines(page).getByRole('button', { name: 'One more' }).click()
+  const last = page.getByRole('list', { name: 'Items last in your cart' })
+  await expect(last.getByText(product.name)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(lines(page).getByRole('textbox')).toHaveValue('1')
+})

@@ -27,22 +27,29 @@ export async function shopperLoader(): Promise<Shopper> {
 }
 
 async function readShopper(): Promise<Shopper> {
-  if (!hasToken()) return visitor
+  if (!hasToken()) {
+    here = null
+    return visitor
+  }
   try {
     const user = await api(accountsApi.me)
     const [cart, wishlist] = await Promise.all([
       api(cartApi.read).catch(onlyLogged),
       api(wishlistApi.read).catch(onlyLogged),
     ])
+    here = user
     return { isKnown: true, user, cart, wishlist }
   } catch (error) {
     onlyLogged(error)
     if (isUnauthenticated(error) || !(wasHere || isLeaving)) forgetToken()
-    return visitor
+    return hasToken() ? { ...visitor, user: here } : visitor
   } finally {
     wasHere = true
   }
 }
+
+/** Who was here last: a network that is away for a moment logs nobody out. */
+let here: User | null = null
 
 /** At the start any failure to say who this is logs out; later only a session that has ended does. */
 let wasHere = false

@@ -25,15 +25,17 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
   const chosen = orders.filter(({ paymentId }) => selected.has(paymentId))
   return (
     <div className="grid gap-4">
-      <Card className="max-w-100">
-        <SumList
-          rows={[
-            { label: 'Collected by couriers', value: rupees(sums.collected) },
-            { label: 'Handed over', value: rupees(sums.remitted) },
-            { label: 'Still with them', value: rupees(sums.outstanding), strong: true },
-          ]}
-        />
-      </Card>
+      <div className="max-w-110">
+        <Card>
+          <SumList
+            rows={[
+              { label: 'Collected by couriers', value: rupees(sums.collected) },
+              { label: 'Handed over', value: rupees(sums.remitted) },
+              { label: 'Still with them', value: rupees(sums.outstanding), strong: true },
+            ]}
+          />
+        </Card>
+      </div>
       {isOutstanding && chosen.length > 0 ? (
         <Remittance chosen={chosen} onDone={() => select(new Set())} />
       ) : null}
@@ -50,12 +52,14 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
           />
         }
       />
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / cashPerPage)}
-        summary={`${total} in all`}
-        hrefFor={hrefFor}
-      />
+      {total > 0 ? (
+        <Pagination
+          page={page}
+          pages={Math.ceil(total / cashPerPage)}
+          summary={`${total} in all`}
+          hrefFor={hrefFor}
+        />
+      ) : null}
     </div>
   )
 }

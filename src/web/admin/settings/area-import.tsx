@@ -49,6 +49,7 @@ export function AreaImport() {
           id={id}
           type="file"
           accept=".csv,text/csv,text/plain"
+          className="max-w-full file:me-3 file:min-h-9 file:rounded-control file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink hover:file:bg-sunk"
           onChange={({ target }) => {
             void look(target.files?.[0])
             target.value = ''

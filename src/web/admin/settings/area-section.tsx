@@ -90,7 +90,7 @@ const columnsOf = (
         onChange={({ target }) =>
           void change(place, { zone: target.value as DeliveryPlace['zone'] })
         }
-        className="text-input w-20"
+        className="text-input w-20 max-md:mt-1"
       >
         {zoneNames.map((zone) => (
           <option key={zone}>{zone}</option>

@@ -20,7 +20,8 @@ import { itemsIn } from './shared.ts'
 // On its way while the shopper's cart is asked for.
 const filled = import('./filled-cart.tsx')
 const FilledCart = lazy(() => filled)
-const LastCart = lazy(() => import('./last-cart.tsx'))
+// Comes along with it: without a network there would be no fetching it.
+const LastCart = lazy(async () => ({ default: (await filled).LastCart }))
 const SharedCart = lazy(() => import('./shared-cart.tsx'))
 
 export function Component() {

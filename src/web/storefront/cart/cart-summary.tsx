@@ -34,18 +34,23 @@ export function CartSummary({ cart, delivery, onQuantity, onRemove }: CartSummar
     <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
       <Card title="Summary" className="grid gap-4">
         <CartSums cart={cart} estimate={delivery.estimate} />
-        <div className="grid min-h-control">
+        <div className="grid min-h-control" data-no-print>
           <Suspense>
             <CouponField coupon={cart.coupon} />
           </Suspense>
         </div>
-        <CartDelivery {...delivery} />
+        <div data-no-print>
+          <CartDelivery {...delivery} />
+        </div>
         {block ? <Blocked block={block} onFix={fix} /> : null}
-        <div className="max-lg:hidden">
+        <div className="max-lg:hidden" data-no-print>
           <ToCheckout block={block} total={null} />
         </div>
       </Card>
-      <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:px-6 lg:hidden">
+      <div
+        data-no-print
+        className="sticky bottom-0 z-10 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:px-6 lg:hidden"
+      >
         <ToCheckout block={block} total={total} />
       </div>
     </div>

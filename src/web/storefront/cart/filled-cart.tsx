@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { useCartEstimate } from '#web/data/cart-estimate.ts'
 import { useCartDeeds } from '#web/data/cart-lines.ts'
@@ -17,11 +17,18 @@ import { LookedAt } from './looked-at.tsx'
 import { RemovedRow, useRemoved } from './removed-row.tsx'
 import { focusSaved, SavedForLater } from './saved-for-later.tsx'
 
+export { LastCart } from './last-cart.tsx'
+
 /** What somebody is about to buy, line by line, and what it comes to. */
 export default function FilledCart({ cart }: { cart: Cart }) {
   const deeds = useCartDeeds()
   const { gone, left, remove, forget } = useRemoved<CartItem>(cart.items)
   const delivery = useCartEstimate()
+  useEffect(() => {
+    // What a press does and what is said of it are there before the network may be gone.
+    void import('#web/data/cart.ts')
+    void import('#web/ui/toaster.tsx')
+  }, [])
   const saved = useSavedItems()
   const rows = [...left, ...gone].sort((a, b) => a.id - b.id)
   const takeOut = (item: CartItem) => void remove(item, () => deeds.remove(item))

@@ -7,7 +7,7 @@ import { Amount } from '#web/ui/price.tsx'
 export type LastCartProps = { cart: Cart; busy: boolean; onRetry: () => void }
 
 /** The cart as it last was, to be read only, while the one there is now can't be had. */
-export default function LastCart({ cart, busy, onRetry }: LastCartProps) {
+export function LastCart({ cart, busy, onRetry }: LastCartProps) {
   return (
     <div className="grid max-w-190 gap-4">
       <Notice
