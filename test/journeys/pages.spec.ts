@@ -1,5 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Page,
+  type Request,
+  test,
+} from '@playwright/test'
 import {
   accountPages,
   officePages,
@@ -37,22 +44,27 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
     if (['error', 'warning'].includes(message.type()) && !isMeant) tell(message.text())
   })
   page.on('pageerror', (error) => tell(error.message))
+  const untilAnswered = listenToAnswers(page)
   await watchShifts(page)
   if (token) await remember(page, token)
 
   for (const path of paths) {
     at = `${path} at ${width}`
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
     await page.locator('h1').first().waitFor()
+    await page.waitForFunction(isAlive)
+    await untilAnswered()
     await expect(page.locator('.skeleton')).toHaveCount(0)
-    const shift = await page.evaluate(() => (window as { shift?: number }).shift ?? 0)
-    if (shift > 0.02 && !writesHindi(path)) tell(`layout shift ${shift.toFixed(3)}`)
     for (const each of widths) {
       at = `${path} at ${each}`
       await page.setViewportSize({ width: each, height: 800 })
       await settle(page)
       for (const one of await axe(page)) tell(one)
+      // All that came late has come by now, and a change of width is not counted.
+      await untilAnswered()
+      const shift = await page.evaluate(() => (window as { shift?: number }).shift ?? 0)
+      if (shift > 0.02 && !writesHindi(path)) tell(`layout shift ${shift.toFixed(3)}`)
     }
     const titles = await page.locator('h1').count()
     if (titles !== 1) tell(`${titles} first headings`)
@@ -64,6 +76,20 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
   }
   await context.close()
   return wrong
+}
+
+/** React leaves its mark on what it answers for: the page does what it is told from then on. */
+const isAlive = () =>
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+
+/** Waits until nothing that a page has asked for is on its way any more. */
+function listenToAnswers(page: Page) {
+  const underway = new Set<Request>()
+  const end = (one: Request) => void underway.delete(one)
+  page.on('request', (one) => void underway.add(one))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return () => expect.poll(() => [...underway].map((one) => one.url())).toEqual([])
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 export type PageTitleProps = {
   title: ReactNode
@@ -11,7 +12,13 @@ export type PageTitleProps = {
 /** A page's heading. It takes the focus when the page is opened by a link. */
 export function PageTitle({ title, note, actions }: PageTitleProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+        // Buttons may come once it is known who is here: the row is as high before.
+        actions !== undefined && 'min-h-control',
+      )}
+    >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1 tabIndex={-1}>{title}</h1>
         {note ? <span className="tnum text-ink-3">{note}</span> : null}
