@@ -77,7 +77,8 @@ export async function measureOrders(count: number) {
 
 async function addTools(db: Db): Promise<number[]> {
   await sql`
-    with company as (insert into settings (section, value) values ('company', '{"gstin": "07AABCT1234M1ZD"}')),
+    with company as (insert into settings (section, value) values ('company', '{"gstin": "07AABCT1234M1ZD"}')
+      on conflict do nothing),
     category as (insert into categories (name) values ('Tools') returning id),
     brand as (insert into brands (name, slug) values ('Vajrok', 'vajrok') returning id),
     product as (

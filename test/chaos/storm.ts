@@ -80,7 +80,8 @@ const figuresOf = ({ gateway: { book, webhooks } }: TwoShops) => ({
 
 async function addTools(db: Db, pieces: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with company as (insert into settings (section, value) values ('company', '{"gstin": "07AABCT1234M1ZD"}')),
+    with company as (insert into settings (section, value) values ('company', '{"gstin": "07AABCT1234M1ZD"}')
+      on conflict do nothing),
     category as (insert into categories (name) values ('Tools') returning id),
     product as (
       insert into products (category_id, name, hsn, country_of_origin, manufacturer, net_quantity,
