@@ -124,6 +124,8 @@ test('without a network the cart stays to be read, and says why nothing can be c
   context,
 }) => {
   const { product } = await openCart(page, request)
+  // The page fetches ahead what it needs when there is no network any more.
+  await page.waitForLoadState('networkidle')
 
   await context.setOffline(true)
   await expect(
