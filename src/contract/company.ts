@@ -24,6 +24,8 @@ export const Company = Type.Object({
   address: Type.String(),
   logoUrl: Nullable(Type.String()),
   gstin: Nullable(Type.String()),
+  /** Whether the shop charges GST; a shop that has a GSTIN always does. */
+  chargesGst: Type.Boolean(),
   /** The number of the company's own register: a CIN, or a partnership's LLPIN. */
   cin: Nullable(Type.String()),
   grievanceOfficer: Officer,
@@ -44,6 +46,8 @@ export const CompanyWrite = Exact({
   gstin: Type.Optional(
     Nullable(Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin-or-empty' })),
   ),
+  /** False for a seller who is not registered under GST; without a meaning where there is a GSTIN. */
+  chargesGst: Type.Optional(Type.Boolean()),
   cin: Type.Optional(
     Nullable(Type.String({ transform: ['trim', 'toUpperCase'], format: 'cin-or-empty' })),
   ),

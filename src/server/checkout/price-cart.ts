@@ -51,7 +51,7 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
   return {
     shopName: company.name,
     /** Whether the shop charges GST at all. */
-    isRegistered: company.gstin !== null,
+    isRegistered: company.chargesGst,
     wish: { ...wish, gstin },
     coupon: coupon?.shown ?? null,
     /** The coupon's terms, where it counts. */
@@ -94,7 +94,7 @@ export function pricingOf(
     priceLines({
       lines: lines.map((line) => ({
         ...line,
-        gstRateBp: chargedRate(line.gstRateBp, company.gstin !== null),
+        gstRateBp: chargedRate(line.gstRateBp, company.chargesGst),
       })),
       discount: coupon?.shown.discount ?? 0,
       ...(coupon && { discountedGoods: coupon.weights }),

@@ -28,6 +28,7 @@ export const defaultCompany: Omit<Company, 'logoUrl' | 'version'> = {
   phone: '',
   address: '',
   gstin: null,
+  chargesGst: true,
   cin: null,
   grievanceOfficer: { name: '', email: '', phone: '' },
   socialLinks: {},

@@ -64,6 +64,7 @@ export function companyOf(stored: Partial<StoredCompany>, version: number): Comp
   return {
     ...company,
     name: company.name || defaultCompany.name,
+    chargesGst: company.chargesGst || company.gstin !== null,
     logoUrl: logo === null ? null : pictureUrl(logo),
     version,
   }

@@ -46,7 +46,7 @@ export async function issueInvoices(tx: Tx, wish: InvoiceWish): Promise<IssuedDo
   const at = wish.at ?? new Date()
   const order = await readOrderToBill(tx, wish.orderId)
   const shop = { company: await readCompany(tx), tax: await readTaxSettings(tx) }
-  const isRegistered = shop.company.gstin !== null
+  const isRegistered = shop.company.chargesGst
   const lines = await linesOf(tx, wish, at, {
     isRegistered,
     isIntraState: isWithinState(shop.tax.supplierStateCode, order.placeOfSupply),

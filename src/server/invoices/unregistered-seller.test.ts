@@ -12,6 +12,7 @@ const { db, given } = shop
 const { atCheckout, mailsOf, order } = buyingIn(shop)
 const { bill, credit, documentsOf, documentLinesOf, setCompany, ship } = billingIn(shop)
 const boss = await given.admin()
+await setCompany({ chargesGst: false })
 
 const gstin = '29AABCT1234M1Z7'
 const none = { cgst: 0, sgst: 0, igst: 0, total: 0 }
@@ -22,7 +23,7 @@ async function bought(change: { gstin?: string; businessName?: string } = {}) {
   return order(asha, [{ id: (await drill()).id, quantity: 2 }], change)
 }
 
-test('a shop without a GSTIN charges no GST and shows none, from the quote to the mail', async () => {
+test('a shop that is not registered charges no GST and shows none, from the quote to the mail', async () => {
   const asha = await given.shopper()
   const { quoted, place } = await atCheckout(asha, [{ id: (await drill()).id }])
 
@@ -96,13 +97,13 @@ test('what it sold is in no return, and does not spoil one once it is registered
 })
 
 test('whether tax is due is decided on the day the goods leave', async () => {
-  await setCompany({})
+  await setCompany({ chargesGst: false })
   const untaxed = await bought()
   await setCompany({ gstin: '07AABCT1234M1ZD' })
   const taxed = await bought()
 
   await bill(untaxed)
-  await setCompany({})
+  await setCompany({ chargesGst: false })
   await bill(taxed)
 
   expect(untaxed.tax.total).toBe(0)
@@ -111,4 +112,20 @@ test('whether tax is due is decided on the day the goods leave', async () => {
   expect(first?.cgst).toBeGreaterThan(0)
   expect(await documentLinesOf(taxed.id)).toMatchObject([{ gstRateBp: 0, cgst: 0 }])
   expect((await documentsOf(taxed.id))[0]).toMatchObject({ kind: 'INVOICE', total: taxed.total })
+})
+
+test('until its number has come, a shop charges GST, and what leaves is no tax invoice by name', async () => {
+  await setCompany({})
+  const placed = await bought()
+
+  await bill(placed)
+
+  expect(placed.tax.total).toBeGreaterThan(0)
+  const [document] = await documentsOf(placed.id)
+  expect(document).toMatchObject({ kind: 'TAX_INVOICE', total: placed.total })
+  const file = await boss(adminInvoicesApi.invoice, { params: { id: placed.id } })
+  const paper = await textsIn(new Uint8Array(await file.arrayBuffer()))
+  expect(paper).toContain('Invoice')
+  expect(paper.join(' ')).toMatch(/CGST/)
+  expect(paper.join(' ')).not.toMatch(/Tax invoice|GSTIN|The seller is not registered/)
 })

@@ -1,22 +1,40 @@
+import type { Company } from '#contract/company.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** What it means that the shop has no GSTIN, wherever staff should know. */
-export function NoGstin({ link = false }: { link?: boolean }) {
+type NoGstinProps = { company: Company; link?: boolean }
+
+/** What it means that the shop has no GSTIN, wherever staff should know; nothing once it has one. */
+export function NoGstin({ company, link = false }: NoGstinProps) {
+  if (company.gstin !== null) return null
+  const { title, text } = company.chargesGst ? awaited : unregistered
   return (
     <Notice tone="warn">
-      <p className="font-semibold">The shop has no GSTIN, so it charges no GST.</p>
+      <p className="font-semibold">{title}</p>
       <p>
-        Carts, orders and mails show none, and what leaves gets a plain invoice. Once the turnover
-        needs a registration, and before goods go to another state, register and enter the GSTIN.
+        {text}
         {link ? (
           <>
             {' '}
-            <TextLink to={`${paths.adminSettings}?section=company`}>Enter it</TextLink>
+            <TextLink to={`${paths.adminSettings}?section=company`}>Company details</TextLink>
           </>
         ) : null}
       </p>
     </Notice>
   )
+}
+
+const awaited = {
+  title: 'The shop charges GST, but has no GSTIN yet.',
+  text:
+    'What leaves now gets an invoice that no business can claim its tax with. Enter the GSTIN, ' +
+    'or say that the shop is not registered.',
+}
+
+const unregistered = {
+  title: 'The shop is not registered under GST, so it charges none.',
+  text:
+    'Carts, orders and mails show no GST, and what leaves gets a plain invoice. Once the turnover needs ' +
+    'a registration, and before goods go to another state, register and enter the GSTIN.',
 }

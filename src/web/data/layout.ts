@@ -24,5 +24,5 @@ function onlyLogged(error: unknown): null {
 const nothing: Layout = { company: null, categories: [] }
 export const useLayout = () => useRouteLoaderData<Layout>('layout') ?? nothing
 
-/** Whether the shop charges GST: without a GSTIN it may not. */
-export const useGst = () => useLayout().company?.gstin !== null
+/** Whether the shop charges GST: who is not registered may not. */
+export const useGst = () => useLayout().company?.chargesGst !== false

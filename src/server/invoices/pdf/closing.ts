@@ -2,7 +2,7 @@ import type { Document } from '../documents.ts'
 import { hsnSummary } from '../hsn-summary.ts'
 import { dayInIndia } from '../series.ts'
 import { colours, paper, type Sheet, type Style } from './sheet.ts'
-import { bearsTax, dayInWords, figure, inRupees, rateWords } from './words.ts'
+import { bearsTax, dayInWords, figure, inRupees, isUnregistered, rateWords } from './words.ts'
 
 const label = { size: 8.5, colour: colours.soft }
 const value = { size: 8.5 }
@@ -140,10 +140,11 @@ export function signatureOf(sheet: Sheet, document: Document): Block {
 const electronic =
   'Made by computer; an electronic document needs no signature (proviso to Rule 46, CGST Rules).'
 
-function declarationOf({ kind, seller }: Document): string {
+function declarationOf(document: Document): string {
+  const { kind, seller } = document
   const { gstin, declaration } = seller
   if (kind === 'CREDIT_NOTE')
-    return gstin === null
+    return isUnregistered(document)
       ? 'The seller is not registered under GST: no tax was charged, and none is credited. E&OE. Made by computer.'
       : `Issued under section 34 of the CGST Act. A registered buyer reverses the input tax credit taken on these goods. E&OE. ${electronic}`
   return `${declaration || declared} ${pricesOf(kind)} E&OE. ${gstin === null ? 'Made by computer.' : electronic}`

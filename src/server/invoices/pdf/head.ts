@@ -7,8 +7,9 @@ import {
   type Copy,
   copies,
   dayInWords,
+  isUnregistered,
   stateWithCode,
-  titles,
+  titleOf,
 } from './words.ts'
 
 const middle = 340
@@ -23,14 +24,17 @@ export function drawHead(sheet: Sheet, document: Document, copy: Copy): number {
 }
 
 /** The next pages say what they belong to. */
-export function drawRunningHead(
-  sheet: Sheet,
-  { kind, number, issuedOn, seller }: Document,
-): number {
+export function drawRunningHead(sheet: Sheet, document: Document): number {
+  const { number, issuedOn, seller } = document
   drawBand(sheet)
   const y = paper.top + 18
   sheet.text(seller.name, paper.left, y, { face: 'bold', size: 9 })
-  sheet.textEnding(`${titles[kind]} ${number} of ${dayInWords(issuedOn)}`, paper.right, y, small)
+  sheet.textEnding(
+    `${titleOf(document)} ${number} of ${dayInWords(issuedOn)}`,
+    paper.right,
+    y,
+    small,
+  )
   return y + 14
 }
 
@@ -42,7 +46,8 @@ function drawBand(sheet: Sheet) {
     sheet.box(x, paper.top - 4, 1.6, 9.6, colours.brand)
 }
 
-function drawSeller(sheet: Sheet, { seller }: Document): number {
+function drawSeller(sheet: Sheet, document: Document): number {
+  const { seller } = document
   let y = paper.top + 30
   const width = middle - paper.left - 24
   const name = { face: 'bold', size: 17, colour: colours.brand } as const
@@ -64,7 +69,8 @@ function drawSeller(sheet: Sheet, { seller }: Document): number {
     y += 11
   }
   const registered = [
-    seller.gstin ? `GSTIN ${seller.gstin}` : 'Not registered under GST',
+    seller.gstin && `GSTIN ${seller.gstin}`,
+    isUnregistered(document) && 'Not registered under GST',
     seller.pan ? `PAN ${seller.pan}` : '',
   ].filter(Boolean)
   sheet.text(registered.join('   '), paper.left, y + 2, { face: 'bold', size: 8.5 })
@@ -76,7 +82,7 @@ function drawSeller(sheet: Sheet, { seller }: Document): number {
 function drawTitle(sheet: Sheet, document: Document, copy: Copy): number {
   const title = { face: 'bold', size: 15 } as const
   let y = paper.top + 30
-  for (const line of sheet.wrap(titles[document.kind], paper.right - middle, title)) {
+  for (const line of sheet.wrap(titleOf(document), paper.right - middle, title)) {
     sheet.textEnding(line, paper.right, y, title)
     y += 17
   }
@@ -112,7 +118,7 @@ function drawFacts(sheet: Sheet, document: Document, top: number): number {
 function factsOf(document: Document): [label: string, value: string][] {
   const { kind, original, reason, poNumber, isBillToShipTo, needsEwayBill, ewayBillNo } = document
   const facts: [string, string | false | null][] = [
-    ['Place of supply', document.seller.gstin !== null && stateWithCode(document.placeOfSupply)],
+    ['Place of supply', !isUnregistered(document) && stateWithCode(document.placeOfSupply)],
     ['Reverse charge', bearsTax(document) && 'No'],
     ['Order', `${document.orderNumber} of ${dayInWords(document.orderedOn)}`],
     ['Against', original && `${original.number} of ${dayInWords(original.issuedOn)}`],
@@ -126,11 +132,15 @@ function factsOf(document: Document): [label: string, value: string][] {
 }
 
 function drawParties(sheet: Sheet, document: Document, top: number): number {
-  const { buyer, seller, shipTo } = document
+  const { buyer, shipTo } = document
   const width = (paper.right - paper.left) / 2 - 16
   const billed = [
     ...addressLines(buyer.address),
-    ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : seller.gstin ? ['Not registered under GST'] : []),
+    ...(buyer.gstin
+      ? [`GSTIN ${buyer.gstin}`]
+      : isUnregistered(document)
+        ? []
+        : ['Not registered under GST']),
   ]
   const delivered = [...addressLines(shipTo), `Phone ${shortPhone(shipTo.phone)}`]
   const parties = [

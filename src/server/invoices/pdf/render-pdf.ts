@@ -4,7 +4,7 @@ import type { Document } from '../documents.ts'
 import { faceFor, figureFeatures, measureWith, registerFaces } from './faces.ts'
 import { layOut } from './lay-out.ts'
 import { type Mark, paper } from './sheet.ts'
-import { type Copy, titles } from './words.ts'
+import { type Copy, titleOf } from './words.ts'
 
 /** Documents on paper: one after another in one PDF, the same bytes for the same documents. */
 export function renderPdf(
@@ -27,7 +27,7 @@ export function renderPdf(
 function openPdf(documents: readonly Document[]) {
   const [first] = documents
   const at = new Date(first?.issuedAt ?? 0)
-  const title = documents.map(({ kind, number }) => `${titles[kind]} ${number}`).join(', ')
+  const title = documents.map((document) => `${titleOf(document)} ${document.number}`).join(', ')
   return new PDFDocument({
     size: [paper.width, paper.height],
     margin: 0,

@@ -4,7 +4,7 @@ import type { DocumentKind } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Document } from '../documents.ts'
 
-export const titles: Readonly<Record<DocumentKind, string>> = {
+const titles: Readonly<Record<DocumentKind, string>> = {
   TAX_INVOICE: 'Tax invoice',
   INVOICE_CUM_BILL: 'Invoice-cum-bill of supply',
   BILL_OF_SUPPLY: 'Bill of supply',
@@ -17,6 +17,15 @@ export const bearsTax = ({ kind, lines }: Document) =>
   kind === 'CREDIT_NOTE'
     ? lines.some(({ gstRateBp }) => gstRateBp > 0)
     : kind === 'TAX_INVOICE' || kind === 'INVOICE_CUM_BILL'
+
+/** What it is called: without the number of a registration nothing is a tax invoice. */
+export const titleOf = ({ kind, seller }: Document) =>
+  seller.gstin === null && kind === 'TAX_INVOICE' ? titles.INVOICE : titles[kind]
+
+/** Whether it says that its seller charges no GST, having no registration. */
+export const isUnregistered = (document: Document) =>
+  document.kind === 'INVOICE' ||
+  (document.kind === 'CREDIT_NOTE' && document.seller.gstin === null && !bearsTax(document))
 
 /** Rule 48: goods travel with three copies. */
 export const copies = {

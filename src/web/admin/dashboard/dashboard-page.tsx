@@ -32,7 +32,7 @@ export function Component() {
     <AdminPage title="Dashboard" actions={<SpanPicker span={dashboard} />}>
       {dashboard ? (
         <div className={classNames('grid min-w-0 gap-4', isComing && 'opacity-60')}>
-          {company?.gstin === null ? <NoGstin link /> : null}
+          {company ? <NoGstin company={company} link /> : null}
           {dashboard.recentOrders.length === 0 ? <FirstRun /> : null}
           <Figures dashboard={dashboard} />
           <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -10,7 +10,7 @@ export default function Report({ report }: { report: Gstr1 }) {
   const { company } = useOffice()
   return (
     <>
-      {company?.gstin === null ? <NoGstin link /> : null}
+      {company ? <NoGstin company={company} link /> : null}
       <ReportFigures totals={report.totals} />
       <ReportCheck check={report.check} />
       <ReportTables report={report} />

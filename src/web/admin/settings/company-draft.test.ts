@@ -10,6 +10,7 @@ const company: Company = {
   address: 'Karol Bagh, New Delhi',
   logoUrl: null,
   gstin: null,
+  chargesGst: true,
   cin: null,
   grievanceOfficer: { name: 'R. Iyer', email: 'grievance@karigar.example', phone: '' },
   socialLinks: { instagram: 'https://instagram.com/karigar', koo: 'https://koo.example/karigar' },
@@ -26,6 +27,7 @@ test('what is shown and saved unchanged stays as it was, links of other places t
     phone: '011 4000 0000',
     address: 'Karol Bagh, New Delhi',
     gstin: null,
+    chargesGst: true,
     cin: null,
     defaultStateCode: '07',
     grievanceOfficer: {

@@ -23,6 +23,7 @@ export function companyDraft(company: Company): Draft {
   return {
     ...Object.fromEntries(plainKeys.map((key) => [key, company[key]])),
     ...{ gstin: company.gstin ?? '', cin: company.cin ?? '' },
+    chargesGst: company.chargesGst ? 'yes' : 'no',
     ...Object.fromEntries(
       officerKeys.map((key) => [`grievanceOfficer.${key}`, officer[key] ?? '']),
     ),
@@ -44,6 +45,7 @@ export function companyWrite(draft: Draft, version: number): CompanyWrite {
     phone: text('phone'),
     address: text('address'),
     ...{ gstin: text('gstin').trim() || null, cin: text('cin').trim() || null },
+    chargesGst: text('chargesGst') !== 'no',
     defaultStateCode: text('defaultStateCode'),
     grievanceOfficer: {
       name: text('grievanceOfficer.name'),

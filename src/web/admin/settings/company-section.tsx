@@ -26,7 +26,7 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
       file={logo}
       onFileDone={() => setLogo(null)}
     >
-      {company.gstin === null ? <NoGstin /> : null}
+      <NoGstin company={company} />
       <SettingsGroup title="Company">
         <DraftText name="name" label="Name" maxLength={80} hint="In the header and every mail." />
         <DraftText name="legalName" label="Legal name" maxLength={160} hint="On invoices." />
@@ -35,6 +35,12 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
         <DraftText name="address" label="Address" rows={3} maxLength={400} />
         <div className="grid content-start gap-4">
           <DraftText name="gstin" label="GSTIN" optional maxLength={20} check={checkGstin} />
+          <DraftChoice
+            name="chargesGst"
+            label="While there is no GSTIN"
+            options={registrations}
+            hint="Who is not registered may not charge GST."
+          />
           <DraftText
             name="cin"
             label="CIN or LLPIN"
@@ -88,6 +94,11 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
 const LinkField = ({ name, label }: { name: string; label: string }) => (
   <DraftText name={name} label={label} type="url" optional maxLength={500} check={checkLink} />
 )
+
+const registrations = [
+  { value: 'yes', label: 'GST is charged: the number is on its way' },
+  { value: 'no', label: 'No GST is charged: we are not registered' },
+]
 
 type LogoPreviewProps = { logo: File | null; logoUrl: string | null; name: string }
 

@@ -88,7 +88,7 @@ export function TaxSection({ settings }: { settings: Settings }) {
 function Registration({ supplierState }: { supplierState: string }) {
   const { company } = useOffice()
   if (!company) return null
-  if (company.gstin === null) return <NoGstin link />
+  if (company.gstin === null) return <NoGstin company={company} link />
   const registered = gstinStateCode(company.gstin)
   if (registered === null || registered === supplierState) return null
   return (

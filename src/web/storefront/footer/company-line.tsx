@@ -16,7 +16,7 @@ export function CompanyLine({ company }: { company: Company | null }) {
         {company?.legalName ? <p>{company.legalName}</p> : null}
         {company?.gstin ? <p className="tnum">GSTIN {company.gstin}</p> : null}
         {company?.cin ? <p className="tnum">CIN {company.cin}</p> : null}
-        <p>All prices include {company?.gstin === null ? 'all taxes' : 'GST'}.</p>
+        <p>All prices include {company?.chargesGst === false ? 'all taxes' : 'GST'}.</p>
         <Suspense>
           <SlashSwitch />
         </Suspense>

@@ -26,7 +26,7 @@ export function LegalFacts({ product, variant, origin }: LegalFactsProps) {
     ['SKU', variant.sku],
     ['Barcode', variant.barcode],
     ['HSN code', hsn],
-    ['GST', gstRate === null || company?.gstin === null ? null : `${gstRate}%`],
+    ['GST', gstRate === null || company?.chargesGst === false ? null : `${gstRate}%`],
     ['Consumer care', care?.filter(Boolean).join(', ')],
   ]
   return <FactTable facts={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
