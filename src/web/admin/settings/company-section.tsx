@@ -35,12 +35,14 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
         <DraftText name="address" label="Address" rows={3} maxLength={400} />
         <div className="grid content-start gap-4">
           <DraftText name="gstin" label="GSTIN" optional maxLength={20} check={checkGstin} />
-          <DraftChoice
-            name="chargesGst"
-            label="While there is no GSTIN"
-            options={registrations}
-            hint="Who is not registered may not charge GST."
-          />
+          {company.gstin === null ? (
+            <DraftChoice
+              name="chargesGst"
+              label="While there is no GSTIN"
+              options={registrations}
+              hint="Who is not registered may not charge GST."
+            />
+          ) : null}
           <DraftText
             name="cin"
             label="CIN or LLPIN"
