@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 const include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 /** These put something in the place of a module, which the files after them must not find. */
@@ -11,7 +12,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
-    sequence: { hooks: 'list' },
+    sequence: { hooks: 'list', sequencer: LongestFirst },
     projects: [
       // Loading the shop anew for each file would take longer than the tests do.
       { extends: true, test: { name: 'shop', include, exclude: replacing, isolate: false } },

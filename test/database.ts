@@ -15,6 +15,9 @@ declare module 'vitest' {
   }
 }
 
+/** What is written need not outlive this machine: nobody waits for its disk. */
+const unsafe = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']
+
 /**
  * One real PostgreSQL for the whole run, with a migrated shop as the template of all others: empty, but
  * for the words of the trade that every shop begins with.
@@ -25,6 +28,8 @@ export default async function setup(project: TestProject) {
   const template = server.url.replace(/karigar$/, 'template_shop')
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
+  for (const setting of unsafe) await client.query(`alter system set ${setting}`)
+  await client.query('select pg_reload_conf()')
   await client.query('create database template_shop')
   await client.end()
   await migrate(template)

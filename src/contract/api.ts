@@ -19,6 +19,7 @@ import type { Endpoint } from './endpoint.ts'
 import { exportsApi } from './exports.ts'
 import { inventoryApi } from './inventory.ts'
 import { adminInvoicesApi, invoicesApi } from './invoices.ts'
+import { offersApi } from './offers.ts'
 import { ordersApi } from './orders.ts'
 import { pagesApi } from './pages.ts'
 import { adminPaymentsApi, paymentsApi } from './payments.ts'
@@ -52,6 +53,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   inventory: inventoryApi,
   wishlist: wishlistApi,
   coupons: couponsApi,
+  offers: offersApi,
   cart: cartApi,
   savedItems: savedItemsApi,
   checkout: checkoutApi,

@@ -31,6 +31,8 @@ export type AdminBrand = Static<typeof AdminBrand>
 export const AdminBrand = Type.Object({
   ...brand,
   description: Type.String(),
+  /** It has made this shop its dealer; its products say so. */
+  isAuthorised: Type.Boolean(),
   /** Products of any status. */
   allProducts: Type.Integer(),
   /** Addresses it had before: they lead to the one it has now. */
@@ -45,6 +47,7 @@ export const BrandWrite = Exact({
     Type.String({ transform: ['trim', 'toLowerCase'], pattern: brandSlugPattern, maxLength: 80 }),
   ),
   description: Type.Optional(MaybeText(2_000)),
+  isAuthorised: Type.Optional(Type.Boolean()),
   removeLogo: Type.Optional(Type.Boolean()),
   version: Type.Integer({ minimum: 1 }),
 })

@@ -47,6 +47,8 @@ export const CouponWrite = Exact({
   productIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
   firstOrderOnly: Type.Optional(Type.Boolean()),
   excludeCod: Type.Optional(Type.Boolean()),
+  /** Whether the pages of the products it is for show its code. */
+  isShown: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 
@@ -71,6 +73,7 @@ export const Coupon = Type.Object({
   forEverything: Type.Boolean(),
   firstOrderOnly: Type.Boolean(),
   excludeCod: Type.Boolean(),
+  isShown: Type.Boolean(),
   label: Type.String(),
   state: Type.Enum(['LIVE', 'SCHEDULED', 'ENDED', 'USED_UP', 'OFF']),
   used: Type.Integer(),

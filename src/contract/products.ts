@@ -83,6 +83,8 @@ export const Product = Type.Object({
   ...ProductCard.properties,
   /** The last part of the brand's address. */
   brandSlug: Nullable(Type.String()),
+  /** The brand has made this shop its dealer. */
+  isAuthorised: Type.Boolean(),
   description: Type.String(),
   highlights: Type.Array(Type.String()),
   category: Crumb,

@@ -43,9 +43,23 @@ function useFocusOnChange() {
     before.current = pathname
     // Back among the cards of a list, the card that was opened takes it.
     if (openedCard()) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    return whenDrawn('main h1', (heading) => {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    })
   }, [pathname])
+}
+
+/** Now, or once it is there: a page's body may come after the page. Not when focus has moved on meanwhile. */
+function whenDrawn(selector: string, take: (element: HTMLElement) => void) {
+  const { activeElement } = document
+  const isTaken = () => {
+    const element = document.querySelector<HTMLElement>(selector)
+    if (element && document.activeElement === activeElement) take(element)
+    return element !== null
+  }
+  if (isTaken()) return
+  const observer = new MutationObserver(() => isTaken() && observer.disconnect())
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }

@@ -154,3 +154,22 @@ test('every page has a title, a description and a canonical address', async ({ r
     expect(html, path).toMatch(/<link rel="canonical" href="[^"]+"/)
   }
 })
+
+test('the heading of a page whose body comes late is announced all the same', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/product-view-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/category/14')
+  await page.locator('main h2 a').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.locator('main h1')).toHaveCount(0)
+
+  release()
+
+  await expect(page.locator('main h1')).toBeFocused()
+})

@@ -211,3 +211,14 @@ test('only a brand without products can be removed', async () => {
 
   await expect(read(empty.slug)).rejects.toMatchObject({ problem: { status: 404 } })
 })
+
+test('only where the brand has made the shop its dealer do its products say so', async () => {
+  const known = await brand({ products: 0 })
+  const { productId } = await given.variant({ brand: known.name })
+  const product = () => visitor(catalogueApi.product, { params: { id: productId } })
+  expect((await product()).isAuthorised).toBe(false)
+
+  expect((await update(known, { isAuthorised: true })).isAuthorised).toBe(true)
+
+  expect((await product()).isAuthorised).toBe(true)
+})

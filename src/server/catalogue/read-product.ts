@@ -34,6 +34,7 @@ type ProductRow = Pick<
   | 'model'
   | 'brand'
   | 'brandSlug'
+  | 'isAuthorised'
   | 'description'
   | 'highlights'
   | 'boxContents'
@@ -119,6 +120,7 @@ const several = prepare((ids: number[]) =>
 const selectProducts = (which: RawBuilder<unknown>, linksTo = sql`other.status = 'PUBLISHED'`) =>
   sql<ProductRow>`
     select p.id, p.name, p.model, b.name as brand, b.slug as "brandSlug",
+      coalesce(b.is_authorised, false) as "isAuthorised",
       p.description, p.highlights, p.box_contents as "boxContents",
       p.documents, p.compatibility, p.warranty_months as "warrantyMonths",
       p.warranty_text as "warrantyText", p.hsn, ${rateToday} as "gstRateBp",
@@ -193,6 +195,7 @@ function productOf(row: ProductRow): Product {
   return {
     ...{ id: row.id, name: row.name, model: row.model, brand: row.brand },
     brandSlug: row.brandSlug,
+    isAuthorised: row.isAuthorised,
     ...{ categoryId: category.id, category, breadcrumbs: row.way.toReversed() },
     imageUrl: images[0]?.url ?? null,
     imageAlt: images[0]?.alt ?? row.name,

@@ -109,6 +109,7 @@ const writtenOf = (coupon: Coupon): CouponWrite => ({
   ...{ limitTotal: coupon.limitTotal, limitPerUser: coupon.limitPerUser },
   ...{ startsAt: coupon.startsAt, endsAt: coupon.endsAt, active: coupon.active },
   ...{ firstOrderOnly: coupon.firstOrderOnly, excludeCod: coupon.excludeCod },
+  isShown: coupon.isShown,
   categoryIds: coupon.categories.map(({ id }) => id),
   productIds: coupon.products.map(({ id }) => id),
 })

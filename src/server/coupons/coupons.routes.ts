@@ -1,11 +1,19 @@
 import { couponsApi } from '#contract/coupons.ts'
+import { offersApi } from '#contract/offers.ts'
 import { actorOf } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
 import { addCoupon, removeCoupon, updateCoupon } from './change-coupons.ts'
 import { listCoupons, readCoupon } from './coupons.ts'
+import { listOffers } from './offers.ts'
 
 export function couponRoutes(serve: Serve) {
+  serve(
+    offersApi.read,
+    async ({ db, params }) => ({ offers: await listOffers(db, params.id) }),
+    (_, { params }) => [`product ${params.id}`, 'categories'],
+  )
+
   serve(couponsApi.list, ({ db, query }) => listCoupons(db, query))
 
   serve(couponsApi.read, ({ db, params }) => readCoupon(db, params.id))

@@ -30,7 +30,8 @@ export async function readCoupon(db: Db, id: number): Promise<Coupon> {
   return couponFrom(row)
 }
 
-const couponState = sql<Coupon['state']>`case
+/** Whether it counts now, by the database's clock, else why not. */
+export const couponState = sql<Coupon['state']>`case
   when not coupon.active then 'OFF'
   when coupon.ends_at <= now() then 'ENDED'
   when coupon.starts_at > now() then 'SCHEDULED'

@@ -90,6 +90,7 @@ export interface Brands {
   createdAt: Generated<Instant>
   logoId: number | null
   version: Generated<number>
+  isAuthorised: Generated<boolean>
 }
 
 export interface CancellationLines {
@@ -186,6 +187,7 @@ export interface Coupons {
   used: Generated<number>
   version: Generated<number>
   createdAt: Generated<Instant>
+  isShown: Generated<boolean>
 }
 
 export interface DocumentSeries {

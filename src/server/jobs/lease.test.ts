@@ -149,9 +149,10 @@ async function connected() {
 
 /** A job that a worker of this name took so long ago. */
 async function lockedBy(worker: string, ago: string) {
-  await sql`select graphile_worker.add_job('sendMail')`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id from graphile_worker.add_job('sendMail')`.execute(db)
   await sql`update graphile_worker._private_jobs set locked_by = ${worker},
-    locked_at = now() - ${ago}::interval where locked_by is null`.execute(db)
+    locked_at = now() - ${ago}::interval where id = ${rows[0]?.id}`.execute(db)
 }
 
 async function lockedJobs() {

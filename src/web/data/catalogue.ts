@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { deliveryApi, type PincodeAnswer } from '#contract/addresses.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
+import { offersApi } from '#contract/offers.ts'
 import { pagesApi } from '#contract/pages.ts'
 import type { Product } from '#contract/products.ts'
 import { questionsApi } from '#contract/questions.ts'
@@ -20,15 +21,17 @@ export async function productLoader({ params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const id = idOf(params.id)
   const few = { params: { id }, query: { limit: mostWords } }
-  const [product, related, reviews, questions, delivery] = await Promise.all([
+  const [product, related, offered, reviews, questions, delivery] = await Promise.all([
     readProduct(id),
     orNull(read(relatedApi.read, { params: { id } })),
+    orNull(read(offersApi.read, { params: { id } })),
     orNull(read(reviewsApi.list, few)),
     orNull(read(questionsApi.list, few)),
     readDelivery(searchParams.get('pincode'), Number(searchParams.get('variant')) || undefined),
   ])
   const shelves = related?.shelves ?? []
-  return { product, shelves, reviews, questions, delivery, origin: countryName(product) }
+  const offers = offered?.offers ?? []
+  return { product, shelves, offers, reviews, questions, delivery, origin: countryName(product) }
 }
 
 /** What was sold once keeps its page. */

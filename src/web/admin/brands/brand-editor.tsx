@@ -2,6 +2,7 @@ import type { AdminBrand } from '#contract/brands.ts'
 import { useSaveBrand } from '#web/data/admin-brands.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/field.tsx'
 import { EditorForm } from '../editor-form.tsx'
 import { useDraft, useSaving } from '../use-draft.ts'
@@ -81,6 +82,12 @@ function Words({ draft, change, brand, brands }: WordsProps) {
           onChange={({ target }) => change({ description: target.value })}
         />
       </Field>
+      <Checkbox
+        label="We are an authorised dealer of this brand"
+        hint="Its products say so. Only with the brand's letter in your files."
+        checked={draft.isAuthorised}
+        onChange={({ target }) => change({ isAuthorised: target.checked })}
+      />
     </Card>
   )
 }

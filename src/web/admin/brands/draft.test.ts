@@ -24,11 +24,11 @@ test('whatever a name says, its address is one the API takes, or empty', () => {
 test('a logo that was taken out is taken away, and one that stays is left alone', () => {
   const brand = {
     ...{ id: 1, name: 'Vajrok', slug: 'vajrok', description: '', logoUrl: '/uploads/a.webp' },
-    ...{ productCount: 1, allProducts: 1, formerSlugs: [], version: 3 },
+    ...{ productCount: 1, allProducts: 1, formerSlugs: [], isAuthorised: true, version: 3 },
   }
   const draft = draftOf(brand)
 
-  const sent = { name: 'Vajrok', slug: 'vajrok', description: '', version: 3 }
+  const sent = { name: 'Vajrok', slug: 'vajrok', description: '', isAuthorised: true, version: 3 }
   expect(writeOf(draft, 3)).toEqual(sent)
   expect(writeOf({ ...draft, logo: null }, 3)).toEqual({ ...sent, removeLogo: true })
 })

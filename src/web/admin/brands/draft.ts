@@ -5,17 +5,25 @@ export type BrandDraft = {
   name: string
   slug: string
   description: string
+  isAuthorised: boolean
   logo: { src: string; file: File | null } | null
 }
 
-export const draftOf = ({ name, slug, description, logoUrl }: AdminBrand): BrandDraft => ({
-  ...{ name, slug, description },
+export const draftOf = ({
+  name,
+  slug,
+  description,
+  isAuthorised,
+  logoUrl,
+}: AdminBrand): BrandDraft => ({
+  ...{ name, slug, description, isAuthorised },
   logo: logoUrl === null ? null : { src: logoUrl, file: null },
 })
 
 /** The draft as the API takes it, without a new logo's file. */
 export const writeOf = (draft: BrandDraft, version: number): BrandWrite => ({
   ...{ name: draft.name, slug: draft.slug, description: draft.description, version },
+  isAuthorised: draft.isAuthorised,
   ...(draft.logo === null && { removeLogo: true }),
 })
 

@@ -86,6 +86,11 @@ export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps)
             label="Not with cash on delivery"
             defaultChecked={coupon?.excludeCod}
           />
+          <Checkbox
+            name="isShown"
+            label="Shown on the pages of its products"
+            defaultChecked={coupon?.isShown}
+          />
           <Checkbox name="active" label="Switched on" defaultChecked={coupon?.active ?? true} />
         </div>
         <p className="text-meta text-ink-3 md:col-span-2">

@@ -26,6 +26,7 @@ export function couponIn(form: FormData): CouponWrite {
     productIds: form.getAll('productIds').map(Number),
     firstOrderOnly: form.has('firstOrderOnly'),
     excludeCod: form.has('excludeCod'),
+    isShown: form.has('isShown'),
   }
 }
 

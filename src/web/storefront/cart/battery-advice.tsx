@@ -11,7 +11,7 @@ import { TextButton } from '#web/ui/text-link.tsx'
 export type BatteryAdviceProps = { advice: CartAdvice }
 
 /** A tool without the battery it runs on, and one that fits, for whoever has none yet. */
-export default function BatteryAdvice({ advice: { platform, battery } }: BatteryAdviceProps) {
+export function BatteryAdvice({ advice: { platform, battery } }: BatteryAdviceProps) {
   const { add, busy } = useAddToCart()
   const isOwned = useOwnedPlatforms().includes(platform)
   if (isOwned) return null

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CartAdvice, CartItem } from '#contract/cart.ts'
 import type { CartEstimate } from '#contract/checkout.ts'
@@ -10,10 +10,9 @@ import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { Amount, Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { BatteryAdvice } from './battery-advice.tsx'
 import { CartNotice } from './cart-notice.tsx'
 import { TierNudge } from './tier-nudge.tsx'
-
-const BatteryAdvice = lazy(() => import('./battery-advice.tsx'))
 
 export type CartLineProps = {
   item: CartItem
@@ -74,7 +73,7 @@ export function CartLine(props: CartLineProps) {
       )}
       <div className="col-span-full grid gap-3 sm:col-start-2">
         <CartNotice item={item} onRemove={onRemove} onQuantity={change} />
-        <Suspense>{advice ? <BatteryAdvice advice={advice} /> : null}</Suspense>
+        {advice ? <BatteryAdvice advice={advice} /> : null}
         <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
           {item.availableQuantity > 0 && !isGone ? (
             <QuantityStepper

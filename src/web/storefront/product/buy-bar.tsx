@@ -22,7 +22,7 @@ export function BuyBar({ product, variant, purchase, buttons }: BuyBarProps) {
   return (
     <div
       inert={!isPast}
-      className={`sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 md:-mx-6 md:px-6 lg:hidden ${isPast ? '' : 'invisible'}`}
+      className={`sticky bottom-0 z-10 -mx-4 in-[body:has([data-dock])]:bottom-15 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 md:-mx-6 md:px-6 lg:hidden ${isPast ? '' : 'invisible'}`}
     >
       <Price
         price={variant.price}

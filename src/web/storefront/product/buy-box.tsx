@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import type { Offer } from '#contract/offers.ts'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import { returnsSentence } from '#contract/return-words.ts'
 import type { Delivery } from '#web/data/catalogue.ts'
@@ -17,6 +18,7 @@ import { monthsText } from './promises.ts'
 import type { Purchase } from './use-purchase.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
+const Offers = lazy(() => import('./offers.tsx'))
 const StockAlert = lazy(() => import('../stock-alert/stock-alert.tsx'))
 
 export type BuyBoxProps = {
@@ -25,17 +27,19 @@ export type BuyBoxProps = {
   isChosen: boolean
   purchase: Purchase
   delivery: Delivery | null
+  offers: readonly Offer[]
   choices: Ref<HTMLDivElement>
   buttons: Ref<HTMLDivElement>
 }
 
 /** What it costs, what it comes in, when it comes, and the buttons that buy it. */
 export function BuyBox(props: BuyBoxProps) {
-  const { product, variant, isChosen, purchase, delivery, choices, buttons } = props
+  const { product, variant, isChosen, purchase, delivery, offers, choices, buttons } = props
   const { quantity, unitPrice } = purchase
   return (
     <div className="grid gap-5">
       <PriceBlock {...{ product, variant, quantity }} from={!isChosen} />
+      <Suspense>{offers.length > 0 ? <Offers offers={offers} /> : null}</Suspense>
       <VariantPicker
         {...{ product, variant, isChosen, choices }}
         isPrompted={purchase.isPrompted}

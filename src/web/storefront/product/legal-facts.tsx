@@ -16,6 +16,7 @@ export function LegalFacts({ product, variant, origin }: LegalFactsProps) {
   const { manufacturer, importer, netQuantity, packedOn, hsn, gstRate } = product.compliance
   const care = company && [company.name, company.phone, company.email, company.address]
   const facts: [string, string | null | undefined][] = [
+    ['Generic name', product.category.name],
     ['Country of origin', origin],
     ['Manufacturer', manufacturer],
     ['Importer', importer],
@@ -23,6 +24,7 @@ export function LegalFacts({ product, variant, origin }: LegalFactsProps) {
     ['MRP (inclusive of all taxes)', formatRupees(variant.mrp)],
     ['Packed on', packedOn && formatDateWithYear(packedOn)],
     ['Packed weight', variant.weightGrams === null ? null : weightText(variant.weightGrams)],
+    ['Packed size', sizeText(variant)],
     ['SKU', variant.sku],
     ['Barcode', variant.barcode],
     ['HSN code', hsn],
@@ -34,3 +36,6 @@ export function LegalFacts({ product, variant, origin }: LegalFactsProps) {
 
 const weightText = (grams: number) =>
   grams < 1_000 ? `${grams} g` : `${(grams / 1_000).toLocaleString('en-IN')} kg`
+
+const sizeText = ({ lengthMm, widthMm, heightMm }: ProductVariant) =>
+  lengthMm && widthMm && heightMm ? `${lengthMm} × ${widthMm} × ${heightMm} mm` : null

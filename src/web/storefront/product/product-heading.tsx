@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { WishHeart } from '../listing/wish-heart.tsx'
+import { CopyButton, copy } from './copy-button.tsx'
+
+const ProductMarks = lazy(() => import('./product-marks.tsx'))
 
 /** From so many letters on a name would push the price off the first screen. */
 const longName = 70
@@ -43,7 +46,9 @@ export function ProductHeading({ product, variant }: ProductHeadingProps) {
       >
         {name}
       </h1>
-      <p className="col-span-2 mt-1 font-narrow text-meta text-ink-3">SKU {variant.sku}</p>
+      <Suspense>
+        <ProductMarks product={product} variant={variant} />
+      </Suspense>
       {rating.count > 0 ? (
         <a
           href="#reviews"
@@ -65,12 +70,7 @@ function Model({ model }: { model: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
       <span className="min-w-0 normal-case wrap-anywhere">{model}</span>
-      <IconButton
-        icon="copy"
-        label={`Copy model number ${model}`}
-        size="small"
-        onClick={() => copy(model, 'Copied.')}
-      />
+      <CopyButton text={model} label={`Copy model number ${model}`} />
     </span>
   )
 }
@@ -81,13 +81,4 @@ async function share({ id, name }: Product, variant: ProductVariant) {
   if (!('share' in navigator)) return copy(url, 'Link copied.')
   // Whoever closes the sheet has changed their mind: nothing to say.
   await navigator.share({ title: name, url }).catch(() => undefined)
-}
-
-async function copy(text: string, done: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success(done)
-  } catch {
-    toast.error('This browser does not let us copy.')
-  }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import type { RelatedShelf } from '#contract/related.ts'
 import { keepRecent } from '#web/data/recent.ts'
+import { CompareDock } from '../compare/compare-dock.tsx'
 import { RecentShelf } from '../listing/recent-shelf.tsx'
 import { BoughtTogether } from './bought-together.tsx'
 import { RelatedShelves } from './related-shelves.tsx'
@@ -28,6 +29,7 @@ export default function ProductRest({ product, variant, shelves }: ProductRestPr
       {isToBeHad ? <BoughtTogether product={product} variant={variant} shelves={shelves} /> : null}
       {isToBeHad ? instead : null}
       <RecentShelf without={product.id} />
+      <CompareDock />
     </>
   )
 }

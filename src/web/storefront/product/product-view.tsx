@@ -39,7 +39,7 @@ type OpenedProps = Answer & {
 }
 
 function Opened({ variant, isChosen, ...answer }: OpenedProps) {
-  const { product, reviews, questions, shelves, delivery, origin } = answer
+  const { product, reviews, questions, shelves, offers, delivery, origin } = answer
   const choices = useRef<HTMLDivElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const purchase = usePurchase(product, variant, isChosen ? null : choices)
@@ -54,7 +54,9 @@ function Opened({ variant, isChosen, ...answer }: OpenedProps) {
         <div className="grid min-w-0 content-start gap-4 self-start lg:sticky lg:top-20 lg:col-span-5 lg:row-span-2">
           <ProductHeading product={product} variant={variant} />
           {isSold ? (
-            <BuyBox {...{ product, variant, isChosen, purchase, delivery, choices, buttons }} />
+            <BuyBox
+              {...{ product, variant, isChosen, purchase, delivery, offers, choices, buttons }}
+            />
           ) : (
             <Suspense>
               <Discontinued product={product} shelves={shelves} />

@@ -1,0 +1,16 @@
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Puts a number into the clipboard, to be carried to another counter. */
+export const CopyButton = ({ text, label }: { text: string; label: string }) => (
+  <IconButton icon="copy" label={label} size="small" onClick={() => copy(text, 'Copied.')} />
+)
+
+export async function copy(text: string, done: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(done)
+  } catch {
+    toast.error('This browser does not let us copy.')
+  }
+}

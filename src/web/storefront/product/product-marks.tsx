@@ -1,0 +1,25 @@
+import type { Product, ProductVariant } from '#contract/products.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { CompareBox } from '../compare/compare-box.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+export type ProductMarksProps = { product: Product; variant: ProductVariant }
+
+/** What it is ordered by, to be copied, and the way to put it beside others of its kind. */
+export default function ProductMarks({ product, variant: { sku } }: ProductMarksProps) {
+  return (
+    <div className="col-span-2 mt-1 flex flex-wrap items-center justify-between gap-x-4">
+      {product.isAuthorised ? (
+        <p className="flex w-full items-center gap-1.5 text-sm font-medium text-ok">
+          <Icon name="badge-check" size={18} />
+          Genuine: from an authorised {product.brand} dealer
+        </p>
+      ) : null}
+      <p className="inline-flex min-w-0 items-center gap-1 font-narrow text-meta text-ink-3">
+        <span className="min-w-0 wrap-anywhere">SKU {sku}</span>
+        <CopyButton text={sku} label={`Copy SKU ${sku}`} />
+      </p>
+      {product.status === 'PUBLISHED' ? <CompareBox product={product} /> : null}
+    </div>
+  )
+}

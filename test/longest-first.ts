@@ -1,0 +1,24 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that wait for processes and crowds of their own: begun last, one of two workers would end alone. */
+const long = [
+  'chaos/chaos',
+  'start',
+  'same-figures',
+  'payments/payments',
+  'sitemap',
+  'two-processes',
+]
+
+const rankOf = ({ moduleId }: TestSpecification) => {
+  const rank = long.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  return rank < 0 ? long.length : rank
+}
+
+/** The order of files where nothing is known of an earlier run. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const usual = await super.sort(files)
+    return usual.toSorted((a, b) => rankOf(a) - rankOf(b))
+  }
+}
