@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkInvariants } from '#server/invariants/invariants.ts'
-import { type Buyer, each, gather, quoted, tryToOrder } from './crowd.ts'
 import { end, freePort, type Running, start } from './running-shop.ts'
+import { listFlaws, rush } from './rush.ts'
 import { openShop } from './shop.ts'
 
 const { url, given, db } = await openShop()
@@ -81,33 +81,12 @@ test('a new price is everywhere in both processes, and in the very next answer o
 
 test('five hundred shoppers at both processes want fifty saws: fifty get one, and only they', async () => {
   const saw = await given.variant({ name: 'Circular saw', onHand: 50 })
-  const buyers = await gather(db, 500, () => [{ id: saw.id }])
-  const shopOf = (at: number) => (at % 2 ? first : second).origin
-  const bodies = await each(buyers, 12, (buyer, at) => quoted(shopOf(at), buyer))
 
-  const answers = await Promise.all(
-    buyers.map((buyer, at) => orderUntilServed(shopOf(at), buyer, bodies[at] ?? {})),
-  )
+  const rushed = await rush(db, {
+    ...{ origins: [first.origin, second.origin], variantId: saw.id, buyers: 500 },
+  })
 
-  const placed = answers.filter(({ status }) => status === 201)
-  expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(50)
-  const refused = answers.filter(({ status }) => status !== 201)
-  expect(refused).toHaveLength(450)
-  for (const refusal of refused)
-    expect(refusal).toEqual({
-      ...{ status: 409, code: 'out_of_stock' },
-      message: 'Circular saw is out of stock.',
-    })
-  expect(
-    await db.selectFrom('orderLines').select('orderId').where('variantId', '=', saw.id).execute(),
-  ).toHaveLength(50)
+  expect(listFlaws(rushed, 50)).toEqual([])
+  expect(rushed.answers).toHaveLength(500)
   expect((await checkInvariants(db)).violations).toEqual([])
 })
-
-/** A busy shop says so; a client tries again with the same key until it has a real answer. */
-async function orderUntilServed(origin: string, buyer: Buyer, body: object) {
-  for (;;) {
-    const answer = await tryToOrder(origin, buyer, body)
-    if (answer.status !== 503) return answer
-  }
-}

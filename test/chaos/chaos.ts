@@ -2,32 +2,46 @@
 // was lost, doubled or leaked, and that the payment gateway's book says the same as ours: `npm run chaos`.
 // Other numbers: `npm run chaos -- 300 100` kills as often, `npm run chaos -- 30 10 80` has 80 of a hundred
 // buyers pay online instead of 40, and `npm run chaos -- 30 10 40 64` has 64 buyers in each round.
+// Nothing is killed by `npm run chaos -- rush 30 500 50 40`: thirty times 500 buyers, of a hundred of whom
+// 40 pay online, want 50 pieces at once.
+import { rushAgain } from './rushes.ts'
 import { type Target, weather } from './storm.ts'
 
-const [appKills = 30, databaseKills = 10, online = 40, buyersPerRound = 32] = process.argv
-  .slice(2)
-  .map(Number)
-
-/** One after the other in turn, for as long as there are both; of three kills of the shop one takes both processes. */
-const every = Math.max(1, Math.round((appKills + databaseKills) / Math.max(1, databaseKills)))
-const targets = Array.from({ length: appKills + databaseKills }, (_, round): Target => {
-  if (databaseKills > 0 && (round + 1) % every === 0) return 'database'
-  return round % 3 === 1 ? 'both' : 'one'
-})
-
 const started = Date.now()
-const { told, breaches, figures } = await weather({
-  ...{ targets, buyersPerRound, online },
-  say: console.log,
-})
-const placed = told.filter(({ answer }) => answer.status === 201).length
-const count = (which: Target) => targets.filter((one) => one === which).length
+const numbers = process.argv.slice(2)
+const breaches = numbers[0] === 'rush' ? await rushes(numbers.slice(1)) : await storms(numbers)
 for (const breach of breaches) console.log(`BREACH ${breach}`)
-console.log(
-  `Killed: one of two shops ${count('one')} times, both ${count('both')} times, the database ${count('database')} times. ${told.length} buyers, ${placed} orders.`,
-)
-console.log(
-  `The gateway had ${figures.gatewayOrders} orders, ${figures.captured} payments and ${figures.refunds} refunds, and sent ${figures.webhooks} events.`,
-)
 console.log(`${breaches.length} breaches, ${Math.round((Date.now() - started) / 1000)} s.`)
 process.exit(breaches.length > 0 ? 1 : 0)
+
+function rushes(asked: string[]) {
+  const [times = 30, buyers = 500, pieces = 50, online = 40] = asked.map(Number)
+  return rushAgain({ times, buyers, pieces, online })
+}
+
+async function storms(asked: string[]) {
+  const [appKills = 30, databaseKills = 10, online = 40, buyersPerRound = 32] = asked.map(Number)
+  const targets = targetsOf(appKills, databaseKills)
+  const { told, breaches, figures } = await weather({
+    ...{ targets, buyersPerRound, online },
+    say: console.log,
+  })
+  const placed = told.filter(({ answer }) => answer.status === 201).length
+  const count = (which: Target) => targets.filter((one) => one === which).length
+  console.log(
+    `Killed: one of two shops ${count('one')} times, both ${count('both')} times, the database ${count('database')} times. ${told.length} buyers, ${placed} orders.`,
+  )
+  console.log(
+    `The gateway had ${figures.gatewayOrders} orders, ${figures.captured} payments and ${figures.refunds} refunds, and sent ${figures.webhooks} events.`,
+  )
+  return breaches
+}
+
+/** One after the other in turn, for as long as there are both; of three kills of the shop one takes both processes. */
+function targetsOf(appKills: number, databaseKills: number) {
+  const every = Math.max(1, Math.round((appKills + databaseKills) / Math.max(1, databaseKills)))
+  return Array.from({ length: appKills + databaseKills }, (_, round): Target => {
+    if (databaseKills > 0 && (round + 1) % every === 0) return 'database'
+    return round % 3 === 1 ? 'both' : 'one'
+  })
+}

@@ -45,7 +45,7 @@ export async function weather({ targets, buyersPerRound, online, say = () => und
   const db = openDatabase(world.url, { size: 2, statementTimeoutMs: 60_000 })
   try {
     const pieces = Math.ceil(buyersPerRound * targets.length * piecesPerBuyer)
-    const tools = await addTools(db, pieces)
+    const tools = await addTools(db, toolCount, pieces)
     const told: Told[] = []
     for (const [round, target] of targets.entries()) {
       const network = networks[round % networks.length] ?? {}
@@ -78,7 +78,8 @@ const figuresOf = ({ gateway: { book, webhooks } }: TwoShops) => ({
   webhooks: webhooks.sent.length,
 })
 
-async function addTools(db: Db, pieces: number): Promise<number[]> {
+/** Tools of which there are so many pieces each. */
+export async function addTools(db: Db, count: number, pieces: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with company as (insert into settings (section, value) values ('company', '{"gstin": "07AABCT1234M1ZD"}')
       on conflict do nothing),
@@ -87,7 +88,7 @@ async function addTools(db: Db, pieces: number): Promise<number[]> {
       insert into products (category_id, name, hsn, country_of_origin, manufacturer, net_quantity,
         status, published_at)
       select category.id, 'Tool ' || at, '84672100', 'IN', 'Vajrok Works, Pune', '1 N', 'PUBLISHED', now()
-      from category, generate_series(1, ${toolCount}::int) at returning id
+      from category, generate_series(1, ${count}::int) at returning id
     ),
     rate as (insert into gst_rates (product_id, effective_from, rate_bp)
       select id, '2025-09-22', 1800 from product),

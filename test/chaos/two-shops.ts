@@ -42,7 +42,7 @@ export async function openTwoShops(dataDir: string) {
   }
 
   return {
-    ...{ url, gateway, kill },
+    ...{ url, gateway, origins, kill },
     /** The address of either of them. */
     anyOrigin: () => origins[Math.random() < 0.5 ? 0 : 1] ?? '',
     killBoth: () => Promise.all([kill(0), kill(1)]),

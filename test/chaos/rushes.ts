@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#server/db/database.ts'
+import { checkInvariants } from '#server/invariants/invariants.ts'
+import { listFlaws, rush } from '../rush.ts'
+import { addTools } from './storm.ts'
+import { openTwoShops } from './two-shops.ts'
+
+export type Rushes = { times: number; buyers: number; pieces: number; online: number }
+
+/**
+ * One tool after the other, each wanted by far more than there are pieces, at two processes of a shop and
+ * without anything being killed. Says what was wrong, which should be nothing, every single time.
+ */
+export async function rushAgain({ times, buyers, pieces, online }: Rushes): Promise<string[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'karigar-rush-'))
+  const world = await openTwoShops(dataDir)
+  const db = openDatabase(world.url, { size: 4, statementTimeoutMs: 60_000 })
+  try {
+    const tools = await addTools(db, times, pieces)
+    const flaws: string[] = []
+    for (const [turn, variantId] of tools.entries()) {
+      const rushed = await rush(db, { origins: world.origins, variantId, buyers, online })
+      const { violations } = await checkInvariants(db)
+      const wrong = [
+        ...listFlaws(rushed, pieces),
+        ...violations.map(({ name, row }) => `${name}: ${JSON.stringify(row)}`),
+      ]
+      flaws.push(...wrong)
+      const placed = rushed.answers.filter(({ status }) => status === 201).length
+      console.log(
+        `${turn + 1}. ${placed} orders, ${buyers - placed} refused, ${rushed.seconds.toFixed(1)} s, ${wrong.length} wrong`,
+      )
+    }
+    return flaws
+  } finally {
+    await db.destroy()
+    await world.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

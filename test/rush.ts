@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { type Buyer, each, gather, quoted, tryToOrder } from './crowd.ts'
+
+export type Rush = {
+  /** The processes of the shop; buyers go to one after the other in turn. */
+  origins: string[]
+  variantId: number
+  buyers: number
+  /** How many of a hundred pay online, so that their pieces are held and not yet sold. */
+  online?: number
+}
+
+/** Everybody has it in the cart and wants one piece at once; each asks by one key until there is an answer. */
+export async function rush(db: Db, { origins, variantId, buyers, online = 0 }: Rush) {
+  const crowd = await gather(db, buyers, () => [{ id: variantId }])
+  const shopOf = (at: number) => origins[at % origins.length] ?? ''
+  const bodies = await each(crowd, 12, (buyer, at) =>
+    quoted(shopOf(at), buyer, (at * 37) % 100 < online ? 'RAZORPAY' : 'COD'),
+  )
+  const started = performance.now()
+  const answers = await Promise.all(
+    crowd.map((buyer, at) => orderUntilServed(shopOf(at), buyer, bodies[at] ?? {})),
+  )
+  const seconds = (performance.now() - started) / 1000
+  return { answers, seconds, left: await leftOf(db, variantId) }
+}
+
+/** A busy shop says so, or not even that in time; a client tries again with the same key until it has an answer. */
+async function orderUntilServed(origin: string, buyer: Buyer, body: object) {
+  for (;;) {
+    const answer = await tryToOrder(origin, buyer, body).catch(() => null)
+    if (answer && answer.status !== 503) return answer
+  }
+}
+
+/** What the books say of a tool: the pieces that are still to be had, and the orders that have it. */
+async function leftOf(db: Db, variantId: number) {
+  const { rows } = await sql<{ available: number; orders: number }>`
+    select (on_hand - reserved)::int as available,
+      (select count(distinct order_id)::int from order_lines l
+        where l.variant_id = stock.variant_id) as orders
+    from stock where variant_id = ${variantId}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * What is wrong with how a rush for so many pieces ended: nothing, where that many have an order of their
+ * own, each of the others was told what is gone, and no piece is left, sold twice or held for nobody.
+ */
+export function listFlaws({ answers, left }: Awaited<ReturnType<typeof rush>>, pieces: number) {
+  const [placed, refused] = [
+    answers.filter(({ status }) => status === 201),
+    answers.filter(({ status }) => status !== 201),
+  ]
+  const owned = new Set(placed.map(({ orderId }) => orderId)).size
+  const unclear = refused.filter(
+    ({ status, code, message = '' }) =>
+      status !== 409 || code !== 'out_of_stock' || !message.endsWith(' is out of stock.'),
+  )
+  return [
+    ...(placed.length === pieces && owned === pieces
+      ? []
+      : [`${pieces} pieces, ${placed.length} told of an order, ${owned} orders`]),
+    ...(left?.orders === pieces && left.available === 0
+      ? []
+      : [`in the books ${left?.orders} orders, ${left?.available} pieces left`]),
+    ...unclear.map(({ status, code, message }) => `refused with ${status} ${code} ${message}`),
+  ]
+}
