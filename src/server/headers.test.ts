@@ -178,3 +178,9 @@ test.each(['/api/auth/me', '/api/cart', '/api/orders', '/api/addresses', '/api/a
     expect(answer.headers).not.toHaveProperty('etag')
   },
 )
+
+test('who is refused for want of a login is told by which means to give it', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/api/cart' })
+
+  expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer'])
+})

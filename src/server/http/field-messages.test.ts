@@ -4,6 +4,10 @@ import { fieldsOf } from './field-messages.ts'
 test.each([
   [{ instancePath: '/lines', keyword: 'minItems', params: { limit: 1 } }, 'Name at least 1.'],
   [{ instancePath: '/lines', keyword: 'maxItems', params: { limit: 100 } }, 'Name at most 100.'],
+  [{ instancePath: '/lines', keyword: 'minimum', params: { limit: 1 } }, 'This must be 1 or more.'],
+  [{ instancePath: '/lines', keyword: 'maximum', params: { limit: 9 } }, 'This must be 9 or less.'],
 ])('too few and too many are said in words: %#', (error, sentence) => {
-  expect(fieldsOf([{ ...error, schemaPath: '', message: '' }])).toEqual({ lines: sentence })
+  expect(fieldsOf([{ ...error, schemaPath: '', message: 'must be >= 1' }])).toEqual({
+    lines: sentence,
+  })
 })

@@ -59,6 +59,8 @@ function sentence(name: string, { keyword, params, message }: FastifySchemaValid
   if (keyword === 'minItems') return `Name at least ${params.limit}.`
   if (keyword === 'maxItems') return `Name at most ${params.limit}.`
   if (keyword === 'maxLength') return `Use at most ${params.limit} characters.`
+  if (keyword === 'minimum') return `This must be ${params.limit} or more.`
+  if (keyword === 'maximum') return `This must be ${params.limit} or less.`
   if (keyword === 'type') return `This must be ${articled(String(params.type))}.`
   if (keyword === 'enum') return 'Choose one of the values offered.'
   if (keyword === 'format' || keyword === 'pattern') return 'This is not written as it must be.'

@@ -46,7 +46,7 @@ export function partsReader({ data, files: allowed }: Multipart, incomingDir: st
       return { body, files, discard }
     } catch (error) {
       await discard()
-      throw error
+      throw isUnreadable(error) ? malformed() : error
     }
   }
 }
@@ -94,17 +94,24 @@ function parse(text: string, field: string): unknown {
   try {
     return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value))
   } catch {
-    throw new DomainError('invalid', 'invalid_request', 'This request is malformed.', {
-      fields: { [field]: 'This is not JSON.' },
-    })
+    throw malformed({ [field]: 'This is not JSON.' })
   }
 }
+
+/** The reader of forms tells a body that breaks off, or has no boundary, by a plain error and nothing else. */
+const isUnreadable = (error: unknown) =>
+  error instanceof Error && error.constructor === Error && !('code' in error)
 
 function checked(validate: ValidateFunction, body: unknown): unknown {
   if (validate(body)) return body
   // Ajv's errors are what Fastify hands on as validation errors.
   throw invalid(fieldsOf((validate.errors ?? []) as Parameters<typeof fieldsOf>[0]))
 }
+
+const malformed = (fields?: Record<string, string>) =>
+  new DomainError('invalid', 'invalid_request', 'This request is malformed.', {
+    ...(fields && { fields }),
+  })
 
 const fileTooLarge = () =>
   new DomainError('too-large', 'too_large', 'A file here is larger than 8 MB.')

@@ -25,6 +25,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const answer = answerTo(error as FastifyError)
   if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
   if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter))
+  if (answer.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(answer.status)
     .header('cache-control', 'no-store')
