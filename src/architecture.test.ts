@@ -106,6 +106,7 @@ const tableOwner: Record<string, string[]> = {
   payments: ['server/orders', 'server/checkout', 'server/payments', 'server/refunds'],
   gatewayPayments: ['server/payments', 'server/refunds'],
   paymentEvents: ['server/payments'],
+  transfers: ['server/payments'],
   refunds: ['server/payments', 'server/refunds'],
   documentSeries: ['server/invoices'],
   invoices: ['server/invoices'],

@@ -51,6 +51,8 @@ export const PaymentStart = Type.Object({
   amount: Paise,
   /** Where the order itself stands: money may have come for one that has ended. */
   orderStatus: OrderStatus,
+  /** What came in for the order and neither went back nor is to: less than the amount while a part is missing. */
+  received: Paise,
   /** What goes back, or went back, of what came in. */
   givenBack: Paise,
   /** Until when the tools are kept aside. */
@@ -101,6 +103,10 @@ export const OrderPayments = Type.Object({
       review: Nullable(Type.String()),
       remitted: Paise,
       remittance: Nullable(Type.String()),
+      /** What staff has found in the bank's list. */
+      transfers: Type.Array(
+        Type.Object({ id: Id, utr: Type.String(), amount: Paise, foundAt: Instant }),
+      ),
       attempts: Type.Array(
         Type.Object({
           id: Type.String(),
@@ -198,10 +204,15 @@ export const adminPaymentsApi = {
   confirm: {
     method: 'POST',
     path: '/api/admin/orders/:id/payments/:pid/confirm',
-    summary: 'A transfer has arrived in full: the order is paid',
+    summary: 'A transfer has arrived, in full or not: all that is missing where no amount is said',
     access: 'orders',
     params: PaymentParams,
-    body: Exact({ utr: Utr }),
+    body: Exact({
+      utr: Utr,
+      amount: Type.Optional(
+        Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_00 })),
+      ),
+    }),
     reply: OrderPayments,
   },
   reject: {

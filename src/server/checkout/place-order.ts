@@ -194,7 +194,7 @@ async function answerOf(
   const { paymentStatus: status, total: amount, status: orderStatus } = order
   const nothing = {
     ...{ holdUntil: null, razorpay: null, upi: null, bank: null, problem: null },
-    ...{ isBeingChecked: false, givenBack: paise(0) },
+    ...{ isBeingChecked: false, received: paise(0), givenBack: paise(0) },
   }
   return { order, payment: { method: 'COD', status, amount, orderStatus, ...nothing } }
 }

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import { listRecentOrders, midnight } from '../orders/list-admin-orders.ts'
 import { reversals } from '../orders/reversals.ts'
+import { needsPerson } from '../payments/staff-payments.ts'
 import { questionWaits } from '../questions/moderate-questions.ts'
 import { reviewWaits } from '../reviews/moderate-reviews.ts'
 import { chartOf, figuresOf, type Reversal, type Span, spanOf } from './span.ts'
@@ -117,7 +118,7 @@ async function countWords(db: Db) {
     Pick<Dashboard, 'openTickets' | 'paymentsToReview' | 'reviewsToRead' | 'questionsToAnswer'>
   >`select
     (select count(*)::int from tickets where status <> 'RESOLVED') as open_tickets,
-    (select count(*)::int from payments where review is not null) as payments_to_review,
+    (select count(*)::int from payments payment where ${needsPerson}) as payments_to_review,
     (select count(*)::int from reviews r where ${reviewWaits}) as reviews_to_read,
     (select count(*)::int from questions q where ${questionWaits}) as questions_to_answer`.execute(
     db,

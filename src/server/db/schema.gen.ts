@@ -794,6 +794,15 @@ export interface TierPrices {
   price: Paise
 }
 
+export interface Transfers {
+  id: Generated<number>
+  paymentId: number
+  utr: string
+  amount: Paise
+  actorId: number | null
+  foundAt: Generated<Instant>
+}
+
 export interface Uploads {
   id: Generated<number>
   filename: string
@@ -914,6 +923,7 @@ export interface DB {
   ticketMessages: TicketMessages
   tickets: Tickets
   tierPrices: TierPrices
+  transfers: Transfers
   uploads: Uploads
   users: Users
   variants: Variants

@@ -250,6 +250,16 @@ const plants: [what: string, names: string[], wrong: string][] = [
     ['coupon.back', 'coupon.counter'],
     `update coupon_uses set given_back_at = now()`,
   ],
+  [
+    'a paisa of a transfer',
+    ['payment.transfers'],
+    `update transfers set amount = amount - 1 where ${first('transfers')}`,
+  ],
+  [
+    'money that no transfer brought',
+    ['payment.transfers'],
+    `delete from transfers where ${first('transfers')}`,
+  ],
   ['a payment lost', ['payment.amount'], `delete from payments where ${first('payments')}`],
   [
     'more refunded than paid',
@@ -598,6 +608,7 @@ const dropGuards = () =>
       drop trigger stock_ledger_append_only on stock_ledger;
       drop trigger audit_log_append_only on audit_log;
       drop trigger audit_seals_append_only on audit_seals;
+      drop trigger transfers_append_only on transfers;
       drop trigger reviews_counted on reviews;
       drop trigger invoices_kept on invoices;
       drop trigger invoice_lines_kept on invoice_lines;

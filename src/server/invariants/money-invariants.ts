@@ -122,6 +122,14 @@ export const moneyInvariants: readonly Invariant[] = [
         and (p.captured, p.refunded, p.refund_due) is distinct from (g.captured, g.refunded, g.refund_due)`,
   },
   {
+    name: 'payment.transfers',
+    sentence: 'What came in by transfers is what staff found, transfer by transfer.',
+    broken: `select p.id, p.order_id, p.captured_paise, t.found from audit.payment p
+      left join lateral (select coalesce(sum(amount_paise), 0) as found from audit.transfer
+        where payment_id = p.id) t on true
+      where t.found <> case when p.method in ('UPI_QR', 'BANK_TRANSFER') then p.captured_paise else 0 end`,
+  },
+  {
     name: 'refund.sums',
     sentence: 'What goes back is the sum of its refunds, done and due.',
     broken: `select p.id, p.order_id, p.refunded, p.refund_due from payments p

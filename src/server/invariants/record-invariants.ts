@@ -18,6 +18,7 @@ export const recordInvariants: readonly Invariant[] = [
       orphans('order_events', 'order_id', 'orders'),
       orphans('payments', 'order_id', 'orders'),
       orphans('gateway_payments', 'payment_id', 'payments'),
+      orphans('transfers', 'payment_id', 'payments'),
       orphans('refunds', 'payment_id', 'payments'),
       orphans('reservations', 'order_id', 'orders'),
       orphans('stock', 'variant_id', 'variants'),

@@ -8,6 +8,7 @@ import { comesToNothing } from '../orders/order-state.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
 import type { PaymentNews } from './news.ts'
+import { type Money, readMoney } from './order-money.ts'
 import { mailReceived, mailRefunded } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
 
@@ -20,8 +21,10 @@ export async function hearPayment(tx: Tx, news: PaymentNews, publicUrl: string):
   const order = await lockPayments(tx, { gatewayOrderId: news.gatewayOrderId })
   if (!order) return false
   if (!(await keepNews(tx, order.paymentId, news))) return true
-  await countCaptured(tx, order.paymentId)
-  await actOn(tx, order, publicUrl)
+  const came = await countCaptured(tx, order.paymentId)
+  const money = await readMoney(tx, order.id)
+  if (money.odd) await flagOdd(tx, order, money)
+  await settle(tx, order, { ...money, came, surplus: 'Paid twice' }, publicUrl)
   await writePaymentStatus(tx, order.id)
   return true
 }
@@ -46,59 +49,55 @@ async function keepNews(tx: Tx, paymentId: number, news: PaymentNews): Promise<b
   return rows[0]?.isNews ?? false
 }
 
-const countCaptured = (tx: Tx, paymentId: number) =>
-  sql`
+/** Answers with how much more has come in than was known before. */
+async function countCaptured(tx: Tx, paymentId: number): Promise<Paise> {
+  const { rows } = await sql<{ came: Paise }>`
+    with before as (select captured from payments where id = ${paymentId})
     update payments set updated_at = now(), captured = (
       select coalesce(sum(amount), 0) from gateway_payments
       where payment_id = payments.id and state = 'captured' and currency = 'INR')
-    where id = ${paymentId}`.execute(tx)
-
-type Money = { due: Paise; net: number; whole: number; odd: string | null }
-
-/** What has come in for the order and not gone back, and whether any one payment is all of it. */
-async function readMoney(tx: Tx, orderId: number): Promise<Money> {
-  const { rows } = await sql<Money>`
-    select max("order".total)::bigint as due,
-      (select coalesce(sum(captured - refunded - refund_due), 0)::bigint from payments
-        where order_id = ${orderId}) as net,
-      count(*) filter (where attempt.currency = 'INR' and attempt.left = "order".total)::int as whole,
-      max(attempt.currency || ' ' || attempt.amount) filter (
-        where attempt.left > 0 and (attempt.currency <> 'INR' or attempt.amount <> "order".total)) as odd
-    from orders "order" join payments payment on payment.order_id = "order".id
-    left join lateral (
-      select currency, amount, amount - refunded - refund_due as left
-      from gateway_payments where payment_id = payment.id and state = 'captured') attempt on true
-    where "order".id = ${orderId}`.execute(tx)
-  const [money] = rows
-  if (!money) throw new Error(`order ${orderId} has no payment`)
-  return money
-}
-
-async function actOn(tx: Tx, order: LockedOrder, publicUrl: string) {
-  const money = await readMoney(tx, order.id)
-  if (money.odd) await flagOdd(tx, order, money)
-  await settle(tx, order, money, publicUrl)
+    where id = ${paymentId}
+    returning captured - (select captured from before) as came`.execute(tx)
+  return rows[0]?.came ?? paise(0)
 }
 
 /**
- * A transfer that staff has found in the bank's list, whole: it means for its order what a payment
- * through the gateway would. The caller has locked the order and booked what came in.
+ * A transfer that staff has found in the bank's list means for its order what a payment through the gateway
+ * would, once all transfers together are what was asked for. Answers with what is still missing where the
+ * order waits for it. The caller has locked the order and booked what came in, `came` paise.
  */
-export async function settleTransfer(tx: Tx, order: LockedOrder, publicUrl: string) {
+export async function settleTransfer(
+  tx: Tx,
+  order: LockedOrder,
+  came: Paise,
+  publicUrl: string,
+): Promise<Paise> {
   const money = await readMoney(tx, order.id)
-  await settle(tx, order, { ...money, whole: money.whole + 1 }, publicUrl)
+  const isAll = money.net >= money.due
+  const news = { ...money, came, whole: money.whole + (isAll ? 1 : 0), surplus: 'Paid too much' }
+  await settle(tx, order, news, publicUrl)
+  const isWaiting = order.status === 'PENDING_PAYMENT' && news.whole === 0
+  return paise(isWaiting ? money.due - money.net : 0)
 }
 
-async function settle(tx: Tx, order: LockedOrder, money: Money, publicUrl: string) {
+/** What came in with this news, and why what is too much of it goes back. */
+type News = Money & { came: Paise; surplus: string }
+
+async function settle(tx: Tx, order: LockedOrder, money: News, publicUrl: string) {
   if (money.net === 0) return
   if (comesToNothing(order.status)) return reviveOrRefund(tx, order, money, publicUrl)
-  if (order.status === 'PENDING_PAYMENT' && money.whole > 0) await confirm(tx, order, publicUrl)
-  if (order.status !== 'PENDING_PAYMENT' || money.whole > 0) await giveBackExtra(tx, order, money)
+  if (order.status !== 'PENDING_PAYMENT') return giveBack(tx, order, money.came, money.surplus)
+  if (money.whole === 0) return
+  await confirm(tx, order, money, publicUrl)
 }
 
-async function confirm(tx: Tx, { id }: LockedOrder, publicUrl: string) {
+/** The order stands; who has paid more than it costs gets the rest back at once. */
+async function confirm(tx: Tx, order: LockedOrder, money: News, publicUrl: string) {
+  const { id } = order
   await moveOrder(tx, id, { to: 'CONFIRMED', by: 'system', actor: system, publicUrl })
-  await mailReceived(tx, id, publicUrl)
+  const extra = money.net - money.due
+  await mailReceived(tx, id, publicUrl, extra)
+  await giveBack(tx, order, extra, money.surplus)
 }
 
 /** The wrong amount or money: nobody is told that they have paid until a person has looked. */
@@ -110,29 +109,38 @@ async function flagOdd(tx: Tx, { paymentId }: LockedOrder, { odd, due }: Money) 
   await tx.updateTable('payments').set({ review }).where('id', '=', paymentId).execute()
 }
 
-/** Who paid twice gets the second payment back at once. */
-async function giveBackExtra(tx: Tx, { id }: LockedOrder, { net, due }: Money) {
-  if (net <= due) return
-  await refundOrder(tx, id, { amount: net - due, reason: 'Paid twice', createdBy: null })
+/**
+ * An order that stands has its money: all that comes on top goes back at once, whatever of the order was
+ * called off meanwhile.
+ */
+async function giveBack(tx: Tx, { id }: LockedOrder, amount: number, reason: string) {
+  if (amount > 0) await refundOrder(tx, id, { amount, reason, createdBy: null })
 }
 
 /**
  * Paid after its time had run out: the order stands again if its tools can still be had, else all of
  * the money goes back by itself.
  */
-async function reviveOrRefund(tx: Tx, order: LockedOrder, money: Money, publicUrl: string) {
+async function reviveOrRefund(tx: Tx, order: LockedOrder, money: News, publicUrl: string) {
   const isRevived =
-    order.status === 'EXPIRED' && money.whole > 0 && (await tryToConfirm(tx, order, publicUrl))
-  if (isRevived) return giveBackExtra(tx, order, money)
+    order.status === 'EXPIRED' &&
+    money.whole > 0 &&
+    (await tryToConfirm(tx, order, money, publicUrl))
+  if (isRevived) return
   const reason = order.status === 'EXPIRED' ? 'Paid too late' : 'Paid after it was cancelled'
   const amount = await refundOrder(tx, order.id, { reason, createdBy: null })
   await mailRefunded(tx, order.id, { amount: paise(amount), reason, publicUrl })
 }
 
-async function tryToConfirm(tx: Tx, order: LockedOrder, publicUrl: string): Promise<boolean> {
+async function tryToConfirm(
+  tx: Tx,
+  order: LockedOrder,
+  money: News,
+  publicUrl: string,
+): Promise<boolean> {
   await sql`savepoint revive`.execute(tx)
   try {
-    await confirm(tx, order, publicUrl)
+    await confirm(tx, order, money, publicUrl)
     await sql`release savepoint revive`.execute(tx)
     return true
   } catch (error) {

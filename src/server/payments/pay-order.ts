@@ -10,8 +10,10 @@ import { orderNotFound } from '../orders/read-order.ts'
 import { GatewayAway, GatewayRefusal } from './gateway.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
 import { lookUp } from './look-up.ts'
+import { readMoney } from './order-money.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { writePaymentStatus } from './payment-status.ts'
+import { isUtrKnown, utrTaken } from './transfers.ts'
 import { isTransfer } from './upi.ts'
 
 /** How long staff has to find a transfer in the bank's list. */
@@ -64,6 +66,8 @@ export async function retryPayment(
   const section = await readPaymentSection(tx)
   const refusal = options.refusalOf(section, method, order.total)
   if (refusal) throw new DomainError('conflict', 'payment_unavailable', refusal)
+  const isBegun = isTransfer(order.method) && (await readMoney(tx, orderId)).net > 0
+  if (isBegun && order.method !== method) throw isPartPaid()
   await tx
     .updateTable('payments')
     .set({ failure: null })
@@ -102,6 +106,7 @@ async function changeMethod(tx: Tx, order: LockedOrder, method: OnlineMethod) {
 export async function giveUtr(tx: Tx, actor: Actor & { id: number }, orderId: number, utr: string) {
   const order = await lockWaiting(tx, actor.id, orderId, ['PENDING_PAYMENT', 'EXPIRED'])
   if (!isTransfer(order.method)) throw notByTransfer()
+  if (await isUtrKnown(tx, utr)) throw utrTaken()
   try {
     await tx
       .updateTable('payments')
@@ -153,8 +158,12 @@ const notWaiting = ({ status }: LockedOrder) =>
       : 'This order does not wait for a payment.',
   )
 
+const isPartPaid = () =>
+  new DomainError(
+    'conflict',
+    'payment_unavailable',
+    'A part of this order has come in by transfer. Please send the rest the same way, or cancel the order to get all of it back.',
+  )
+
 const notByTransfer = () =>
   new DomainError('conflict', 'payment_unavailable', 'This order is not paid by a transfer.')
-
-const utrTaken = () =>
-  new DomainError('conflict', 'utr_taken', 'This number belongs to another order. Please check it.')

@@ -6,6 +6,7 @@ import {
   type PaymentMail,
   paymentMissingMail,
   paymentReceivedMail,
+  paymentShortMail,
   refundMail,
 } from '../notifications/templates/payment-mails.ts'
 import { orderLink } from '../orders/order-mail.ts'
@@ -19,15 +20,32 @@ export const mailRefunded = (tx: Tx, orderId: number, refunded: Refunded) =>
     write: (mail) => refundMail(mail, refunded),
   })
 
-/** Tells the shopper that their money has come. */
-export const mailReceived = (tx: Tx, orderId: number, publicUrl: string) =>
-  mailOnce(tx, orderId, publicUrl, { kind: 'payment_received', write: paymentReceivedMail })
-
-/** Tells the shopper that a transfer could not be found, and how to go on. */
-export const mailMissing = (tx: Tx, orderId: number, publicUrl: string, reason: string) =>
+/** Tells the shopper that their money has come, and what of it is too much. */
+export const mailReceived = (tx: Tx, orderId: number, publicUrl: string, extra: number) =>
   mailOnce(tx, orderId, publicUrl, {
-    kind: 'payment_missing',
-    write: (mail) => paymentMissingMail(mail, reason),
+    kind: 'payment_received',
+    write: (mail) => paymentReceivedMail(mail, extra),
+  })
+
+type Short = { came: Paise; missing: Paise; hours: number }
+
+/** Tells the shopper what has come in and what is missing, each time anew. */
+export const mailShort = (tx: Tx, orderId: number, publicUrl: string, short: Short) =>
+  mailOnce(tx, orderId, publicUrl, {
+    kind: `payment_short_${short.missing}`,
+    write: (mail) => paymentShortMail(mail, short),
+  })
+
+/** Tells the shopper that a transfer could not be found, once for each, and how to go on. */
+export const mailMissing = (
+  tx: Tx,
+  orderId: number,
+  publicUrl: string,
+  missed: { utr: string | null; amount: Paise; reason: string },
+) =>
+  mailOnce(tx, orderId, publicUrl, {
+    kind: missed.utr ? `payment_missing_${missed.utr}` : 'payment_missing',
+    write: (mail) => paymentMissingMail(mail, missed),
   })
 
 type Once = { kind: string; write: (mail: PaymentMail) => MailText }

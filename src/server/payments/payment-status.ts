@@ -25,10 +25,13 @@ export async function writePaymentStatus(tx: Tx, orderId: number) {
     update payments payment set status = ${statusOf}, updated_at = now()
     from orders "order"
     where "order".id = payment.order_id and "order".id = ${orderId}`.execute(tx)
-  // What was paid counts before what was only tried, the newest of those first.
+  // What was paid and kept counts before what went back, and that before what was only tried.
   await sql`
-    update orders set payment_status = case latest.status when 'CANCELLED' then 'FAILED' else latest.status end
-    from (select status from payments where order_id = ${orderId}
-      order by captured > 0 desc, id desc limit 1) latest
+    update orders set payment_status = case
+      when latest.is_all then 'PAID' when latest.status = 'CANCELLED' then 'FAILED' else latest.status end
+    from (select status, method <> 'COD' and captured > 0
+        and sum(captured - refunded) over () >= sum(amount) filter (where id = newest) over () as is_all
+      from (select *, max(id) over () as newest from payments where order_id = ${orderId}) payment
+      order by captured > refunded desc, captured > 0 desc, id desc limit 1) latest
     where orders.id = ${orderId}`.execute(tx)
 }

@@ -11,16 +11,15 @@ import { giveUtr, retryPayment, verifyPayment } from './pay-order.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { readPaymentSettings, tryGateway, updatePaymentSettings } from './payment-settings.ts'
 import {
-  confirmTransfer,
   listToReview,
   markRefundPaid,
   markReviewed,
   readOrderPayments,
   refundByStaff,
-  rejectTransfer,
   remitCash,
 } from './staff-payments.ts'
 import { startPayment } from './start-payment.ts'
+import { bookTransfer, rejectTransfer } from './transfers.ts'
 import { takeWebhook } from './webhook.ts'
 
 type Around = Pick<Surroundings, 'db' | 'publicUrl'> & { payments: PaymentOptions }
@@ -73,7 +72,7 @@ function staffRoutes(serve: Serve, { payments, publicUrl }: Around) {
 
   serve(adminPaymentsApi.confirm, ({ db, caller, params: { id, pid }, body, origin }) => {
     const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid, publicUrl }
-    return after(db, id, (tx) => confirmTransfer(tx, named, body.utr))
+    return after(db, id, (tx) => bookTransfer(tx, named, body))
   })
 
   serve(adminPaymentsApi.reject, ({ db, caller, params: { id, pid }, body, origin }) => {

@@ -3,15 +3,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { formatRupees, type Paise } from '#contract/money.ts'
 import type { OrderPayments, PaymentToReview } from '#contract/payments.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
-import { brokenConstraint, type Db, type Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { DomainError, invalid } from '../errors.ts'
 import { orderNotFound } from '../orders/read-order.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
-import { settleTransfer } from './hear-payment.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
-import { mailMissing, mailRefunded } from './payment-mails.ts'
+import { mailRefunded } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
-import { isTransfer } from './upi.ts'
 
 /** All that came in and went back for an order. */
 export async function readOrderPayments(db: Db, orderId: number): Promise<OrderPayments> {
@@ -19,7 +17,7 @@ export async function readOrderPayments(db: Db, orderId: number): Promise<OrderP
     .selectFrom('payments as payment')
     .select(['id', 'method', 'status', 'amount', 'captured', 'refunded', 'refundDue'])
     .select(['gatewayOrderId', 'utr', 'failure', 'review', 'remitted', 'remittance'])
-    .select((eb) =>
+    .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('gatewayPayments as attempt')
@@ -29,7 +27,14 @@ export async function readOrderPayments(db: Db, orderId: number): Promise<OrderP
           .whereRef('attempt.paymentId', '=', 'payment.id')
           .orderBy('attempt.createdAt'),
       ).as('attempts'),
-    )
+      jsonArrayFrom(
+        eb
+          .selectFrom('transfers as transfer')
+          .select(['transfer.id', 'transfer.utr', 'transfer.amount', 'transfer.foundAt'])
+          .whereRef('transfer.paymentId', '=', 'payment.id')
+          .orderBy('transfer.id'),
+      ).as('transfers'),
+    ])
     .where('payment.orderId', '=', orderId)
     .orderBy('payment.id')
     .execute()
@@ -48,67 +53,39 @@ export async function readOrderPayments(db: Db, orderId: number): Promise<OrderP
         ...attempt,
         createdAt: new Date(attempt.createdAt).toISOString(),
       })),
+      transfers: payment.transfers.map((transfer) => ({
+        ...transfer,
+        foundAt: new Date(transfer.foundAt).toISOString(),
+      })),
     })),
     refunds,
   }
 }
 
-/** Payments that wait for a person, the oldest first. */
+/**
+ * Payments that wait for a person, the oldest first: those that do not add up, transfers that are to be
+ * found, and refunds that are to be transferred by hand.
+ */
 export async function listToReview(db: Db): Promise<PaymentToReview[]> {
-  return db
-    .selectFrom('payments as payment')
-    .innerJoin('orders as order', 'order.id', 'payment.orderId')
-    .select(['order.id as orderId', 'order.orderNumber', 'payment.id as paymentId'])
-    .select(['payment.method', 'payment.amount', 'payment.utr', 'payment.updatedAt as since'])
-    .select((eb) => eb.ref('payment.review').$notNull().as('review'))
-    .where('payment.review', 'is not', null)
-    .orderBy('payment.updatedAt')
-    .limit(100)
-    .execute()
+  const { rows } = await sql<
+    Omit<PaymentToReview, 'review'> & { review: string | null; due: Paise }
+  >`
+    select payment.id as payment_id, "order".id as order_id, "order".order_number, payment.method,
+      payment.amount, payment.utr, payment.review, payment.updated_at as since, coalesce(back.due, 0) as due
+    from payments payment join orders "order" on "order".id = payment.order_id
+    left join lateral (select sum(amount)::bigint as due from refunds
+      where payment_id = payment.id and ${byHand}) back on true
+    where ${needsPerson}
+    order by payment.updated_at limit 100`.execute(db)
+  return rows.map(({ review, due, ...payment }) => ({
+    ...payment,
+    review: [review, due > 0 ? `Transfer ${formatRupees(due)} back to the shopper.` : null]
+      .filter((text) => text !== null)
+      .join(' '),
+  }))
 }
 
 type Named = { actor: Actor; orderId: number; paymentId: number; publicUrl: string }
-
-/**
- * A transfer has arrived, whole: the order is paid. One that comes too late brings the order back
- * where its tools can still be had; else, and where the order was cancelled or paid otherwise, the
- * money is to be given back. Refuses a transfer that was found before.
- */
-export async function confirmTransfer(tx: Tx, { actor, publicUrl, ...which }: Named, utr: string) {
-  const order = await lockTransfer(tx, which)
-  try {
-    await tx
-      .updateTable('payments')
-      .set({ captured: order.total, utr, status: 'PAID', review: null, failure: null })
-      .set({ updatedAt: sql`now()` })
-      .where('id', '=', order.paymentId)
-      .execute()
-  } catch (error) {
-    if (brokenConstraint(error) === 'payments_utr') throw utrTaken()
-    throw error
-  }
-  await settleTransfer(tx, order, publicUrl)
-  await writePaymentStatus(tx, order.id)
-  await note(tx, actor, order, 'payment.confirm', { utr, amount: order.total })
-}
-
-/** A transfer could not be found: the shopper is told and can pay again. */
-export async function rejectTransfer(
-  tx: Tx,
-  { actor, publicUrl, ...which }: Named,
-  reason: string,
-) {
-  const order = await lockTransfer(tx, which)
-  await tx
-    .updateTable('payments')
-    .set({ utr: null, review: null, failure: `We could not find your transfer: ${reason}` })
-    .set({ updatedAt: sql`now()` })
-    .where('id', '=', order.paymentId)
-    .execute()
-  await writePaymentStatus(tx, order.id)
-  await mailMissing(tx, order.id, publicUrl, reason)
-  await note(tx, actor, order, 'payment.reject', { reason })
-}
 
 /** Somebody has looked at a payment that was flagged. */
 export async function markReviewed(
@@ -152,11 +129,12 @@ export async function refundByStaff(
 ) {
   const locked = await tx
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'status'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
   if (!locked) throw orderNotFound()
+  if (locked.status === 'PENDING_PAYMENT' && (await isPartPaid(tx, orderId))) throw waitsForRest()
   await refundOrder(tx, orderId, { ...wish, createdBy: actor.id })
   await writePaymentStatus(tx, orderId)
   await mailRefunded(tx, orderId, { ...wish, publicUrl })
@@ -207,26 +185,31 @@ async function lockNamed(tx: Tx, which: Which): Promise<LockedOrder> {
   return order
 }
 
-/** Late or not, a transfer is looked for until it was found. */
-async function lockTransfer(tx: Tx, which: Which): Promise<LockedOrder> {
-  const order = await lockNamed(tx, which)
-  const { captured } = await tx
-    .selectFrom('payments')
-    .select('captured')
-    .where('id', '=', order.paymentId)
-    .executeTakeFirstOrThrow()
-  if (!isTransfer(order.method) || captured > 0) throw notWaiting()
-  return order
-}
+/** Whether a part of it has come in by transfer. */
+const isPartPaid = async (tx: Tx, orderId: number) =>
+  (await tx
+    .selectFrom('transfers as transfer')
+    .innerJoin('payments as payment', 'payment.id', 'transfer.paymentId')
+    .select('transfer.id')
+    .where('payment.orderId', '=', orderId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 const note = (tx: Tx, actor: Actor, { id }: LockedOrder, action: string, after: object) =>
   recordAudit(tx, actor, { action, subject: 'order', subjectId: id, after })
 
-const notWaiting = () =>
-  new DomainError('conflict', 'payment_unavailable', 'This order does not wait for a transfer.')
+const waitsForRest = () =>
+  new DomainError(
+    'conflict',
+    'payment_unavailable',
+    'This order waits for the rest of its money. Cancel it to give back what came in.',
+  )
 
 const notByHand = () =>
   new DomainError('conflict', 'payment_unavailable', 'This refund is not one that is paid by hand.')
 
-const utrTaken = () =>
-  new DomainError('conflict', 'utr_taken', 'This number belongs to another order. Please check it.')
+const byHand = sql`gateway_payment_id is null and status = 'QUEUED'`
+
+/** Whether a payment waits for a person, in a statement that calls it `payment`. */
+export const needsPerson = sql<boolean>`(payment.review is not null
+  or exists (select from refunds where payment_id = payment.id and ${byHand}))`

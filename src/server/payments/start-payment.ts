@@ -29,7 +29,11 @@ export async function startPayment(
     ...{ method: payment.method, status: payment.status, amount: payment.amount },
     ...{ holdUntil: payment.holdUntil, razorpay: null, upi: null, bank: null },
     ...{ problem: payment.failure, isBeingChecked: payment.isBeingChecked },
-    ...{ orderStatus: payment.orderStatus, givenBack: payment.givenBack },
+    ...{
+      orderStatus: payment.orderStatus,
+      givenBack: payment.givenBack,
+      received: payment.received,
+    },
   }
   const isWaiting = payment.orderStatus === 'PENDING_PAYMENT'
   if (isTransfer(payment.method) && (isWaiting || mayComeLate(payment)))
@@ -42,8 +46,8 @@ export async function startPayment(
 }
 
 /** Nobody tells the shop of a transfer: one made in time may only be told of when its time is over. */
-const mayComeLate = ({ orderStatus, method, captured }: PaymentRecord) =>
-  orderStatus === 'EXPIRED' && isTransfer(method) && captured === 0
+const mayComeLate = ({ orderStatus, method, captured, amount }: PaymentRecord) =>
+  orderStatus === 'EXPIRED' && isTransfer(method) && captured < amount
 
 /** How to pay without the gateway: into the shop's account, or to its UPI address. */
 function transferOf(payment: PaymentRecord, { upi, bank }: PaymentSection, shopName: string) {
@@ -52,7 +56,8 @@ function transferOf(payment: PaymentRecord, { upi, bank }: PaymentSection, shopN
     const { enabled: _, ...account } = bank
     return { bank: { ...account, reference, utr } }
   }
-  return { upi: upiTransfer({ ...payment, vpa: upi.vpa, payee: upi.payee || shopName }) }
+  const amount = payment.amount - payment.received
+  return { upi: upiTransfer({ ...payment, amount, vpa: upi.vpa, payee: upi.payee || shopName }) }
 }
 
 /** The gateway's order for a payment, made once: of two that try at once, both get the same. */
@@ -103,6 +108,8 @@ async function readPayment(db: Db, userId: number, orderId: number) {
       sql<string>`shipping_address->>'phone'`.as('phone'),
       sql<Paise>`(select coalesce(sum(refunded + refund_due), 0)::bigint from payments
         where order_id = "order".id)`.as('givenBack'),
+      sql<Paise>`(select coalesce(sum(captured - refunded - refund_due), 0)::bigint from payments
+        where order_id = "order".id)`.as('received'),
       // A transfer by hand is looked at as a matter of course.
       sql<boolean>`(payment.method = 'RAZORPAY' and payment.review is not null)`.as(
         'isBeingChecked',

@@ -39,7 +39,10 @@ export async function refundOrder(tx: Tx, orderId: number, wish: RefundWish): Pr
   return wanted
 }
 
-/** What was never asked for first, then the newest: who paid twice gets the second payment back. */
+/**
+ * What was never asked for first, then the newest: who paid twice gets the second payment back. What came
+ * through the gateway goes back by itself, and before what somebody has to transfer.
+ */
 async function listSources(tx: Tx, orderId: number): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select payment.id as payment_id, attempt.id as gateway_payment_id,
@@ -49,9 +52,8 @@ async function listSources(tx: Tx, orderId: number): Promise<Source[]> {
     left join gateway_payments attempt on attempt.payment_id = payment.id
       and attempt.state = 'captured' and attempt.currency = 'INR'
     where payment.order_id = ${orderId} and payment.captured > payment.refunded + payment.refund_due
-    order by attempt.amount is distinct from payment.amount desc, attempt.created_at desc, attempt.id desc, payment.id desc`.execute(
-    tx,
-  )
+    order by attempt.amount <> payment.amount desc nulls last, attempt.created_at desc, attempt.id desc,
+      payment.id desc`.execute(tx)
   return rows.filter(({ left }) => left > 0)
 }
 

@@ -13,12 +13,18 @@ export type PaymentMail = {
 
 const amountOf = (paise: number) => formatRupees(paise, { paise: 'always' })
 
-export const paymentReceivedMail = (mail: PaymentMail): MailText =>
+/** `extra`: paise that came in on top of what was asked for. */
+export const paymentReceivedMail = (mail: PaymentMail, extra: number): MailText =>
   composeMail(
     `Payment received for order ${mail.orderNumber}`,
     [
       `Hi ${mail.firstName},`,
       `we have received ${amountOf(mail.total)} for your order ${mail.orderNumber}. Your tools are being packed.`,
+      ...(extra > 0
+        ? [
+            `${amountOf(mail.total + extra)} came in, which is ${amountOf(extra)} more than was asked for. We give that back the way it came.`,
+          ]
+        : []),
       { button: 'See your order', link: mail.link },
     ],
     mail.shopName,
@@ -42,12 +48,32 @@ export const refundMail = (
     mail.shopName,
   )
 
-export const paymentMissingMail = (mail: PaymentMail, reason: string): MailText =>
+/** Less came in than was asked for; amounts in paise. */
+export const paymentShortMail = (
+  mail: PaymentMail,
+  { came, missing, hours }: { came: number; missing: number; hours: number },
+): MailText =>
+  composeMail(
+    `${amountOf(missing)} is missing for order ${mail.orderNumber}`,
+    [
+      `Hi ${mail.firstName},`,
+      `${amountOf(came)} of the ${amountOf(mail.total)} for your order ${mail.orderNumber} has come in. ${amountOf(missing)} is missing.`,
+      `Please send the rest within ${hours} hours; we keep the tools aside for you until then. If you would rather not, cancel the order: all that came in goes back to you, as it does when the rest does not come.`,
+      { button: 'Pay the rest', link: mail.link },
+    ],
+    mail.shopName,
+  )
+
+/** `amount`: what was looked for, in paise. */
+export const paymentMissingMail = (
+  mail: PaymentMail,
+  { amount, reason }: { amount: number; reason: string },
+): MailText =>
   composeMail(
     `We could not find your payment for order ${mail.orderNumber}`,
     [
       `Hi ${mail.firstName},`,
-      `we could not find your transfer of ${amountOf(mail.total)} for order ${mail.orderNumber}: ${reason}`,
+      `we could not find your transfer of ${amountOf(amount)} for order ${mail.orderNumber}: ${reason}`,
       'If money has left your account, please answer this mail with a picture of the transfer. Otherwise you can pay again.',
       { button: 'See your order', link: mail.link },
     ],
