@@ -168,7 +168,7 @@ export async function changePrice(
 export async function placeOrder(
   request: APIRequestContext,
   token: string,
-  paymentMethod: 'COD' | 'RAZORPAY' = 'COD',
+  paymentMethod: 'COD' | 'RAZORPAY' | 'UPI_QR' = 'COD',
   stock = 5,
 ) {
   const product = await makeProduct(request, { stock, price: 499_00 })

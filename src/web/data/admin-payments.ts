@@ -13,7 +13,7 @@ type Named = { orderId: number; orderNumber: string; paymentId: number }
 /** What staff does with the money of an order. */
 export type MoneyDeed = Named &
   (
-    | { deed: 'money.confirm'; utr: string }
+    | { deed: 'money.confirm'; utr: string; amount: Paise }
     | { deed: 'money.reject'; reason: string }
     | { deed: 'money.reviewed'; note: string }
     | { deed: 'money.remit'; amount: Paise; reference: string }
@@ -36,7 +36,10 @@ export function performMoney(asked: MoneyDeed): Promise<OrderPayments> {
   const params = { id: asked.orderId, pid: asked.paymentId }
   switch (asked.deed) {
     case 'money.confirm':
-      return api(adminPaymentsApi.confirm, { params, body: { utr: asked.utr } })
+      return api(adminPaymentsApi.confirm, {
+        params,
+        body: { utr: asked.utr, amount: asked.amount },
+      })
     case 'money.reject':
       return api(adminPaymentsApi.reject, { params, body: { reason: asked.reason } })
     case 'money.reviewed':
@@ -66,7 +69,7 @@ export async function tryKeys(): Promise<{ ok: boolean; message: string }> {
 }
 
 export const moneyWords: Record<MoneyDeed['deed'], string> = {
-  'money.confirm': 'Transfer confirmed.',
+  'money.confirm': 'Transfer booked.',
   'money.reject': 'The shopper has been told.',
   'money.reviewed': 'Noted.',
   'money.remit': 'Cash booked.',

@@ -55,4 +55,4 @@ export function OrderActions({ order }: { order: Order }) {
 const mayHaveBeenPaid = ({ status, paymentMethod, payments }: Order) =>
   status === 'EXPIRED' &&
   (paymentMethod === 'UPI_QR' || paymentMethod === 'BANK_TRANSFER') &&
-  payments.every(({ captured }) => captured === 0)
+  payments.every(({ captured, amount }) => captured < amount)

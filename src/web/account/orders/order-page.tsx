@@ -14,6 +14,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatDate, formatDateTime } from '#web/ui/date.ts'
 import { FactTable, SumList } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { pieceWords } from '#web/ui/order-pieces.tsx'
 import { OrderProgress } from '#web/ui/order-progress.tsx'
 import { Page } from '#web/ui/page-head.tsx'
@@ -42,6 +43,7 @@ export function Component() {
 }
 
 function Whole({ order }: { order: Order }) {
+  const missing = missingOf(order)
   return (
     <div className="grid gap-6">
       <Page title={`Order ${order.orderNumber}`} noindex />
@@ -57,6 +59,14 @@ function Whole({ order }: { order: Order }) {
         Placed {formatDateTime(order.placedAt)}
         {arrival(order)}
       </p>
+      {missing > 0 ? (
+        <Notice tone="warn">
+          {formatRupees(order.total - missing, { paise: 'always' })} of{' '}
+          {formatRupees(order.total, { paise: 'always' })} has come in. Please send the missing{' '}
+          {formatRupees(missing, { paise: 'always' })}, or cancel the order to get back what came
+          in.
+        </Notice>
+      ) : null}
       <OrderProgress status={order.status} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
@@ -153,6 +163,15 @@ const settled = new Set(['DELIVERED', 'COMPLETED', 'CANCELLED', 'EXPIRED', 'RETU
 
 const arrival = ({ status, deliverBy }: Order) =>
   deliverBy && !settled.has(status) ? ` · arrives by ${formatDate(deliverBy)}` : null
+
+/** What is still to be paid of an order that is paid in part, in paise; 0 of any other. */
+function missingOf({ status, total, payments }: Order): number {
+  const received = payments.reduce(
+    (sum, { captured, refunded, refundDue }) => sum + captured - refunded - refundDue,
+    0,
+  )
+  return status === 'PENDING_PAYMENT' && received > 0 ? Math.max(0, total - received) : 0
+}
 
 /** What goes or went back, and how long the banks take for it. */
 function refundFacts({ payments }: Order) {

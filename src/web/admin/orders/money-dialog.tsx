@@ -7,10 +7,11 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 import { Form, FormMessage } from '#web/ui/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toPaise } from '../settings/amounts.ts'
+import { type Awaited, TransferAmount } from './transfer-desk.tsx'
 
 /** What staff is about to do with money. `most` in paise. */
 export type MoneyQuestion = { paymentId: number } & (
-  | { kind: 'money.confirm'; utr: string }
+  | { kind: 'money.confirm'; utr: string; awaited: Awaited }
   | { kind: 'money.reject' }
   | { kind: 'money.reviewed' }
   | { kind: 'money.remit'; most: number }
@@ -56,6 +57,7 @@ export function MoneyDialog({ order, question, onClose }: MoneyDialogProps) {
       >
         <p className="text-ink-2">{asked.text}</p>
         {'most' in question ? <AmountField most={question.most} /> : null}
+        {'awaited' in question ? <TransferAmount awaited={question.awaited} /> : null}
         <Field
           label={asked.label}
           name={asked.name}
@@ -98,7 +100,7 @@ function deedOf(order: AdminOrder, question: MoneyQuestion, form: FormData): Mon
   const amount = paise(toPaise(said('amount')) ?? 0)
   switch (question.kind) {
     case 'money.confirm':
-      return { ...named, deed: question.kind, utr: said('utr') }
+      return { ...named, deed: question.kind, utr: said('utr'), amount }
     case 'money.reject':
       return { ...named, deed: question.kind, reason: said('reason') }
     case 'money.reviewed':
@@ -123,9 +125,9 @@ const words: Record<
 > = {
   'money.confirm': {
     title: 'the transfer has arrived?',
-    text: "Check the amount in the bank's list first. The order is confirmed; one that is over stands again, or its money is to be given back.",
+    text: "Enter it as it stands in the bank's list, whatever was asked for.",
     ...{
-      confirm: 'Confirm payment',
+      confirm: 'Book it',
       name: 'utr',
       label: 'UTR',
       missing: 'Enter the number of the transfer.',

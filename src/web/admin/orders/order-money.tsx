@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { StatusPill, statusWord } from '#web/ui/pill.tsx'
 import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx'
 import { methodWords } from './steps.ts'
+import { TransferDesk } from './transfer-desk.tsx'
 
 type Payment = OrderPayments['payments'][number]
 type OrderMoneyProps = { order: AdminOrder; money: OrderPayments }
@@ -21,6 +22,10 @@ export function OrderMoney({ order, money }: OrderMoneyProps) {
     0,
   )
   const first = money.payments.find(({ captured }) => captured > 0)
+  // Its money goes back with the whole order.
+  const waitsForRest =
+    order.status === 'PENDING_PAYMENT' &&
+    money.payments.some(({ transfers }) => transfers.length > 0)
   return (
     <Card
       title="Payment"
@@ -28,10 +33,10 @@ export function OrderMoney({ order, money }: OrderMoneyProps) {
       className="grid gap-4 text-sm"
     >
       {money.payments.map((payment) => (
-        <OnePayment key={payment.id} order={order} payment={payment} ask={ask} />
+        <OnePayment key={payment.id} order={order} money={money} payment={payment} ask={ask} />
       ))}
       <Refunds order={order} money={money} ask={ask} />
-      {first && left > 0 ? (
+      {first && left > 0 && !waitsForRest ? (
         <Button
           size="small"
           variant="outline"
@@ -51,13 +56,16 @@ export function OrderMoney({ order, money }: OrderMoneyProps) {
 
 type AskProps = { ask: (question: MoneyQuestion) => void }
 
-function OnePayment({ order, payment, ask }: AskProps & { order: AdminOrder; payment: Payment }) {
-  const { id: paymentId, method, status, amount, captured, remitted, remittance } = payment
-  const isOver = order.status === 'EXPIRED' || order.status === 'CANCELLED'
-  const awaitsTransfer =
-    (method === 'UPI_QR' || method === 'BANK_TRANSFER') &&
-    captured === 0 &&
-    (order.status === 'PENDING_PAYMENT' || isOver)
+function OnePayment({
+  order,
+  money,
+  payment,
+  ask,
+}: AskProps & OrderMoneyProps & { payment: Payment }) {
+  const { id: paymentId, method, status, amount, captured } = payment
+  const isTransfer = method === 'UPI_QR' || method === 'BANK_TRANSFER'
+  // One that is to be found leaves the list by being found or not.
+  const isToFind = isTransfer && payment.utr !== null
   return (
     <div className="grid gap-2">
       <p>
@@ -67,14 +75,14 @@ function OnePayment({ order, payment, ask }: AskProps & { order: AdminOrder; pay
         <span className="block text-meta text-ink-3">
           {statusWord(status)}
           {captured > 0 ? ` · ${formatRupees(captured, { paise: 'always' })} came in` : null}
-          {payment.utr ? ` · UTR ${payment.utr}` : null}
+          {isToFind && captured === 0 ? ` · UTR ${payment.utr}` : null}
         </span>
       </p>
       {payment.review ? (
         <Notice
           tone="warn"
           action={
-            awaitsTransfer ? null : (
+            isToFind ? null : (
               <Button
                 size="small"
                 variant="outline"
@@ -88,42 +96,29 @@ function OnePayment({ order, payment, ask }: AskProps & { order: AdminOrder; pay
           {payment.review}
         </Notice>
       ) : null}
-      {awaitsTransfer ? (
-        <div className="flex flex-wrap gap-2" data-no-print>
-          <Button
-            size="small"
-            onClick={() => ask({ kind: 'money.confirm', paymentId, utr: payment.utr ?? '' })}
-          >
-            {isOver ? 'It has arrived after all' : 'It has arrived'}
-          </Button>
-          {isOver && !payment.review ? null : (
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => ask({ kind: 'money.reject', paymentId })}
-            >
-              Not found
-            </Button>
-          )}
-        </div>
-      ) : null}
-      {status === 'COD_COLLECTED' ? (
-        <p className="flex flex-wrap items-center gap-2">
-          {remitted > 0
-            ? `Courier handed over ${formatRupees(remitted, { paise: 'always' })}, ${remittance ?? ''}`
-            : 'The courier still has the cash.'}
-          <Button
-            size="small"
-            variant="outline"
-            data-no-print
-            onClick={() => ask({ kind: 'money.remit', paymentId, most: captured })}
-          >
-            {remitted > 0 ? 'Correct' : 'Book the cash'}
-          </Button>
-        </p>
-      ) : null}
+      {isTransfer ? <TransferDesk order={order} money={money} payment={payment} ask={ask} /> : null}
+      {status === 'COD_COLLECTED' ? <CashOfCourier payment={payment} ask={ask} /> : null}
       <Attempts payment={payment} />
     </div>
+  )
+}
+
+function CashOfCourier({ payment, ask }: AskProps & { payment: Payment }) {
+  const { id: paymentId, captured, remitted, remittance } = payment
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {remitted > 0
+        ? `Courier handed over ${formatRupees(remitted, { paise: 'always' })}, ${remittance ?? ''}`
+        : 'The courier still has the cash.'}
+      <Button
+        size="small"
+        variant="outline"
+        data-no-print
+        onClick={() => ask({ kind: 'money.remit', paymentId, most: captured })}
+      >
+        {remitted > 0 ? 'Correct' : 'Book the cash'}
+      </Button>
+    </p>
   )
 }
 

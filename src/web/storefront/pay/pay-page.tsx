@@ -45,11 +45,13 @@ function Payment({ id, payment }: PaymentProps) {
   const refusal = deeds.outcome && !deeds.outcome.ok ? sentenceOf(deeds.outcome.problem) : null
   const problem = refusal ?? payment.problem
   const isWaiting = payment.holdUntil !== null && !payment.isBeingChecked
+  const missing = payment.amount - (isWaiting ? payment.received : 0)
   return (
     <>
       <h1 tabIndex={-1}>
-        {isWaiting ? 'Pay' : 'Payment of'} {formatRupees(payment.amount, { paise: 'always' })}
+        {isWaiting ? 'Pay' : 'Payment of'} {formatRupees(missing, { paise: 'always' })}
       </h1>
+      {isWaiting && payment.received > 0 ? <PartPaid payment={payment} /> : null}
       {isWaiting && payment.holdUntil ? <HoldClock until={payment.holdUntil} /> : null}
       {problem ? (
         <Notice tone="danger" live>
@@ -74,6 +76,15 @@ function Payment({ id, payment }: PaymentProps) {
   )
 }
 
+/** Less came in than was asked for: the shopper sends the rest, or cancels and gets it back. */
+const PartPaid = ({ payment: { amount, received } }: { payment: PaymentStart }) => (
+  <Notice tone="warn">
+    {formatRupees(received, { paise: 'always' })} of {formatRupees(amount, { paise: 'always' })} has
+    come in. Please send the missing {formatRupees(amount - received, { paise: 'always' })}; if you
+    would rather not, cancel the order and all that came in goes back to you.
+  </Notice>
+)
+
 type WayProps = PaymentProps & { deeds: ReturnType<typeof usePaymentDeeds> }
 
 function Way({ id, payment, deeds }: WayProps) {
@@ -84,15 +95,19 @@ function Way({ id, payment, deeds }: WayProps) {
         <GatewayPayment id={id} checkout={payment.razorpay} deeds={deeds} />
       ) : null}
       {payment.upi ? <UpiPayment upi={payment.upi} deeds={deeds} /> : null}
-      {payment.bank ? <BankPayment bank={payment.bank} deeds={deeds} /> : null}
+      {payment.bank ? (
+        <BankPayment bank={payment.bank} amount={payment.amount - payment.received} deeds={deeds} />
+      ) : null}
       {payment.razorpay || payment.upi || payment.bank ? null : (
         <Button busy={deeds.busy} onClick={() => deeds.retry('RAZORPAY')}>
           Try again
         </Button>
       )}
-      <Button variant="outline" busy={deeds.busy} onClick={() => deeds.retry(other)}>
-        {other === 'UPI_QR' ? 'Pay by UPI transfer instead' : 'Pay by card or UPI instead'}
-      </Button>
+      {payment.received > 0 ? null : (
+        <Button variant="outline" busy={deeds.busy} onClick={() => deeds.retry(other)}>
+          {other === 'UPI_QR' ? 'Pay by UPI transfer instead' : 'Pay by card or UPI instead'}
+        </Button>
+      )}
     </Card>
   )
 }

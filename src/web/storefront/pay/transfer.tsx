@@ -1,3 +1,4 @@
+import { formatRupees } from '#contract/money.ts'
 import type { BankTransfer, UpiTransfer } from '#contract/payments.ts'
 import type { usePaymentDeeds } from '#web/data/payments.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -10,7 +11,8 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type Deeds = { deeds: ReturnType<typeof usePaymentDeeds> }
 type UpiPaymentProps = Deeds & { upi: UpiTransfer }
-type BankPaymentProps = Deeds & { bank: BankTransfer }
+/** `amount`: what is to be sent, in paise. */
+type BankPaymentProps = Deeds & { bank: BankTransfer; amount: number }
 type TransferProps = Deeds & {
   /** What was entered already. */
   utr: string | null
@@ -67,7 +69,7 @@ export function UpiPayment({ upi, deeds }: UpiPaymentProps) {
 }
 
 /** Where a business sends the money, and the number its bank gives it. */
-export function BankPayment({ bank, deeds }: BankPaymentProps) {
+export function BankPayment({ bank, amount, deeds }: BankPaymentProps) {
   return (
     <>
       <ol className="grid list-decimal gap-2 ps-5">
@@ -77,6 +79,7 @@ export function BankPayment({ bank, deeds }: BankPaymentProps) {
       </ol>
       <FactTable
         facts={[
+          { label: 'Amount', value: formatRupees(amount, { paise: 'always' }) },
           { label: 'Account of', value: bank.payee },
           { label: 'Account number', value: bank.account },
           { label: 'IFSC', value: bank.ifsc },

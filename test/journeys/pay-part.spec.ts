@@ -1,0 +1,43 @@
+import { expect, type Page, test } from '@playwright/test'
+import { takeTransfers } from './checkout-page.ts'
+import { bearer, openOffice, placeOrder, register, remember } from './people.ts'
+
+/** Books what came in on the page of an order, and reads what follows before it is booked. */
+async function book(page: Page, { utr, rupees, follows }: Record<string, string>) {
+  await page.getByRole('button', { name: 'It has arrived', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: /the transfer has arrived\?$/ })
+  await asked.getByRole('textbox', { name: 'Amount that came in' }).fill(rupees ?? '')
+  await expect(asked.getByRole('status')).toContainText(follows ?? '')
+  await asked.getByRole('textbox', { name: 'UTR' }).fill(utr ?? '')
+  await asked.getByRole('button', { name: 'Book it' }).click()
+  await expect(asked).toBeHidden()
+}
+
+test('a transfer of too little: the shopper sees what is missing, sends too much, and gets it back', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await takeTransfers(request)
+  const asha = await register(request)
+  const { order } = await placeOrder(request, asha.token, 'UPI_QR')
+  const number = (first: number) => `${first}${String(Date.now()).padStart(11, '0').slice(-11)}`
+
+  await openOffice(page, request, `/admin/orders/${order.id}`)
+  await book(page, { utr: number(1), rupees: '400', follows: 'is missing: the order waits' })
+  await expect(page.getByRole('main')).toContainText(/₹[\d,.]+ is missing\./)
+
+  const phone = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  await remember(phone, asha.token)
+  await phone.goto(`/profile/orders/${order.id}`)
+  await expect(phone.getByRole('main')).toContainText('₹400.00 of ')
+  await phone.getByRole('link', { name: 'Pay now' }).click()
+  await expect(phone.getByText(/Please send the missing ₹[\d,.]+;/)).toBeVisible()
+  await expect(phone.getByRole('img', { name: /^UPI code to pay/ })).toBeVisible()
+  await phone.close()
+
+  await book(page, { utr: number(2), rupees: '1,000', follows: 'is too much' })
+  await expect(page.getByRole('button', { name: 'I have transferred it' })).toBeVisible()
+  const after = await request.get(`/api/orders/${order.id}`, { headers: bearer(asha.token) })
+  expect(await after.json()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+})
