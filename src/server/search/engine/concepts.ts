@@ -8,13 +8,16 @@ import {
   distinct,
   type Finder,
 } from './finder.ts'
+import { addBegunCodes, addJoined, addPairs, codeOfJoined, known, mostJoined } from './joined.ts'
 import { placeIn } from './marks.ts'
 import { mostConcepts } from './scoring.ts'
+import { asThings, sidesOf, wantedAmong } from './sides.ts'
 import { writtenFits } from './sizes.ts'
 import { isEmptyWord, isWeakWord, stemOf } from './stem.ts'
 import { isPartOf } from './synonyms.ts'
-import { keyOf, kindTerm, numberTerm, pairTerm } from './terms.ts'
+import { keyOf, kindTerm, numberTerm } from './terms.ts'
 import { type Token, tokensOf } from './tokens.ts'
+import { units } from './units.ts'
 import { resolveWord } from './words.ts'
 
 /** One thing a query asks for, and the ways in which a document can have it. */
@@ -25,6 +28,10 @@ export type Concept = {
   /** How it is spelt, where that is to be told. */
   told: string | null
   isWeak: boolean
+  /** It says what the thing is for, or a part of: "drill" in "battery for drill". */
+  isContext: boolean
+  /** Whether it stands on the other side of a "for". */
+  side: boolean
   alternatives: Alternative[]
   /** All that it stands for: what was typed or meant, and the synonyms, each in its words' stems. */
   meant: string[][]
@@ -34,37 +41,58 @@ const longestQuery = 200
 const weightOf = {
   synonym: 0.75,
   onlySynonym: 0.9,
-  joined: 0.9,
   loose: 0.5,
-  pair: 1.2,
   code: 1.2,
   kind: 1,
 }
 
 export function conceptsOf(finder: Finder, q: string, options: SearchOptions): Concept[] {
-  const tokens = rewritten(finder, tokensOf(q.slice(0, longestQuery), 3 * mostConcepts))
-  const said = tokens.filter((_, at) => saysSomething(finder, tokens, at)).slice(0, mostConcepts)
+  const tokens = rewritten(
+    finder,
+    tokensOf(q.slice(0, longestQuery), 3 * mostConcepts).map(asInches),
+  )
+  const sides = sidesOf(tokens)
+  const kept = [...tokens.keys()].filter((at) => saysSomething(finder, tokens, at))
+  const places = kept.slice(0, mostConcepts)
+  const said = places.flatMap((at) => tokens[at] ?? [])
+  const saidSides = places.map((at) => sides[at] === true)
+  const wanted = wantedAmong(finder, said, saidSides)
   const terms = said.map((token) => finder.dictionary.find(keyOf(token)))
   const concepts = said.map((token, at): Concept => {
     const beside = terms.filter((term, place) => place !== at && countOfTerm(finder, term) > 0)
     const isOpen = options.prefix === true && at === said.length - 1
     const isAlone = said.every((other, place) => place === at || !isKnown(finder, other))
     const around = { beside, isAlone, before: keyAt(said, at - 1), behind: keyAt(said, at + 1) }
-    return conceptOf(finder, token, { ...around, isOpen, isExact: options.exact === true })
+    const side = saidSides[at] === true
+    const isContext =
+      wanted >= 0 &&
+      (side || (at < wanted && token.kind === 'word' && finder.things.has(keyOf(token))))
+    const isExact = options.exact === true
+    return { ...conceptOf(finder, token, { ...around, isOpen, isExact }), side, isContext }
   })
   addPairs(finder, concepts)
   addJoined(finder, concepts)
+  addBegunCodes(finder, concepts)
   const keys = concepts.map(({ text, token }) =>
     token.kind === 'word' ? stemOf(text) : keyOf(token),
   )
   addKinds(finder, concepts, keys)
   addSynonyms(finder, concepts, keys)
   for (const concept of concepts) concept.alternatives = distinct(concept.alternatives)
+  const thing = concepts[wanted]
+  if (thing) thing.alternatives = asThings(thing.alternatives)
   const isOnlyWeak = concepts.every(({ isWeak }) => isWeak)
   return concepts
     .filter(({ alternatives }) => alternatives.length > 0)
     .map((concept) => ({ ...concept, isWeak: concept.isWeak && !isOnlyWeak }))
 }
+
+/** Fractions count inches where nothing else is said: 3/8 drive. */
+const asInches = (token: Token): Token =>
+  token.kind === 'number' && token.unit === null && /^[0-9 ]*[0-9]\/[0-9]+$/.test(token.text)
+    ? { ...token, unit: inch }
+    : token
+const inch = units.get('inch') ?? null
 
 const isKnown = (finder: Finder, token: Token) =>
   finder.synonyms.words.has(keyOf(token)) ||
@@ -112,7 +140,11 @@ export type Surroundings = {
   isExact: boolean
 }
 
-function conceptOf(finder: Finder, token: Token, around: Surroundings): Concept {
+function conceptOf(
+  finder: Finder,
+  token: Token,
+  around: Surroundings,
+): Omit<Concept, 'side' | 'isContext'> {
   const plain = { token, text: token.text, told: null, meant: [[keyOf(token)]] }
   if (token.kind === 'word')
     return { ...plain, isWeak: isWeakWord(token.text), ...resolveWord(finder, token.text, around) }
@@ -137,58 +169,6 @@ function waysOfCode(finder: Finder, { text }: Token): Alternative[] {
   if (text.length >= 3) ways.push(alternativeOfCode(finder, text, 1))
   return ways.filter((way) => way !== null)
 }
-
-function known(finder: Finder, term: number, weight: number): Alternative | null {
-  return countOfTerm(finder, term) > 0 ? alternativeOfTerm(finder, term, weight) : null
-}
-
-/** 10 x 11, 10-11, 10 11: two numbers that are one size. */
-function addPairs(finder: Finder, concepts: Concept[]) {
-  for (const [at, second] of concepts.entries()) {
-    const first = concepts[at - 1]
-    if (first?.token.kind !== 'number' || second.token.kind !== 'number') continue
-    const term = finder.dictionary.find(pairTerm(first.token.value, second.token.value))
-    const pair = known(finder, term, weightOf.pair)
-    if (pair) for (const concept of [first, second]) concept.alternatives.push(pair)
-  }
-}
-
-const mostJoined = 6
-
-/** Neighbours that are one word ("chain saw") or one code ("gsb 500 re") when they are joined. */
-function addJoined(finder: Finder, concepts: Concept[]) {
-  for (let at = 0; at < concepts.length; at += 1)
-    for (let length = 2; length <= mostJoined && at + length <= concepts.length; length += 1) {
-      const group = concepts.slice(at, at + length)
-      const tokens = group.map(({ token }) => token)
-      const way = codeOfJoined(finder, tokens) ?? wordOfJoined(finder, tokens)
-      if (!way) continue
-      for (const concept of group) {
-        concept.alternatives.push(way)
-        concept.told = null
-        concept.text = concept.token.text
-      }
-    }
-}
-
-function codeOfJoined(finder: Finder, tokens: Token[]): Alternative | null {
-  const text = joined(tokens)
-  const isCode = /[0-9]/.test(text)
-    ? /[a-z]/.test(text)
-    : tokens.every(({ gap }, at) => at === 0 || /^[-/._]$/.test(gap)) ||
-      tokens.some((token) => countOfTerm(finder, finder.dictionary.find(keyOf(token))) === 0)
-  return isCode && text.length >= shortestCode
-    ? alternativeOfCode(finder, text, weightOf.code)
-    : null
-}
-
-const wordOfJoined = (finder: Finder, tokens: Token[]) =>
-  tokens.length > 2
-    ? null
-    : known(finder, finder.dictionary.find(stemOf(joined(tokens))), weightOf.joined)
-
-const joined = (tokens: Token[]) => tokens.map(({ raw }) => raw).join('')
-const shortestCode = 4
 
 const longestKind = 4
 
@@ -215,11 +195,13 @@ function addSynonyms(finder: Finder, concepts: Concept[], keys: string[]) {
   for (let length = Math.min(longest, keys.length); length > 0; length -= 1)
     for (let at = 0; at + length <= keys.length; at += 1) {
       const typed = keys.slice(at, at + length)
-      const meanings = phrases.get(typed.join(' '))
+      const group = concepts.slice(at, at + length)
+      const meanings = group.every(({ side }) => side === group[0]?.side)
+        ? phrases.get(typed.join(' '))
+        : undefined
       if (!meanings || isSaid.slice(at, at + length).every(Boolean)) continue
       isSaid.fill(true, at, at + length)
-      for (const meant of meanings)
-        addMeaning(finder, concepts.slice(at, at + length), typed, meant)
+      for (const meant of meanings) addMeaning(finder, group, typed, meant)
     }
 }
 
@@ -237,9 +219,8 @@ function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant:
   }
 }
 
-/** A phrase no product is called by: what it stands for is meant. */
+/** A phrase or a word no product is called by: what it stands for is meant. */
 const isUnused = (finder: Finder, typed: string[]) =>
-  typed.length > 1 &&
   !wayOfPhrase(finder, typed, 1)?.strong.some(({ marks }) =>
     marks.some((mark) => placeIn(mark) > 0),
   )

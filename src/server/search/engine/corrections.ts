@@ -33,10 +33,11 @@ export function correctionsOf(finder: Finder, typed: string, around: Around): Co
 
 function likelyOf(finder: Finder, candidates: Candidate[], around: Around): Correction[] {
   const near = candidates
-    .map(({ word, edits, cost }) => {
+    .map((candidate) => {
+      const { word, edits, cost } = candidate
       const text = finder.dictionary.textOf(word)
       const term = finder.dictionary.termOfWord(word)
-      const count = countOfWord(finder, term, text, around)
+      const count = countOfWord(finder, candidate, around)
       return { text, term, edits, count, likelihood: likelihoodOf(cost, count) }
     })
     .filter(({ count }) => count > 0)
@@ -52,10 +53,15 @@ function likelyOf(finder: Finder, candidates: Candidate[], around: Around): Corr
   return weighted(likely)
 }
 
+const shortestMention = 5
 const likelihoodOf = (cost: number, count: number) => -2.2 * cost + 0.45 * Math.log(count + 1)
 
-function countOfWord(finder: Finder, term: number, text: string, around: Around): number {
-  const count = countOfTerm(finder, term)
+function countOfWord(finder: Finder, { word, edits }: Candidate, around: Around): number {
+  const [term, text] = [finder.dictionary.termOfWord(word), finder.dictionary.textOf(word)]
+  const isAbout = (finder.documents.counts[strongList(term)] ?? 0) > 0
+  // What is only said in passing is no goods: only what is nearly that is taken for it.
+  const isNear = edits === 1 && text.length >= shortestMention
+  const count = isAbout || isNear ? countOfTerm(finder, term) : 0
   if (count > 0) return count
   // "eater" means something only behind "weed".
   const { phrases, words } = finder.synonyms

@@ -30,7 +30,13 @@ const mostTokens = { name: 60, mention: 250 }
  * What texts are made of, and the sizes among it. Short texts (categories, labels, values) come again
  * and again, so what they were read as is kept.
  */
-export type Vocabulary = { dictionary: Dictionary; sizes: Sizes; read: Map<string, Set<number>> }
+export type Vocabulary = {
+  dictionary: Dictionary
+  sizes: Sizes
+  read: Map<string, Set<number>>
+  /** What the categories are of, each by its stem: bolt, nut, washer. */
+  things: Set<string>
+}
 
 export function partsOf(document: SearchDocument, vocabulary: Vocabulary): Parts {
   const entries = new Map<number, Entry>()
@@ -80,6 +86,7 @@ function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Voc
     // A shelf called "Tools" says nothing else of what lies on it.
     if (kind.every(isWeakWord)) return
     const isNearest = at === names.length - 1
+    if (isNearest) for (const thing of thingsIn(name)) vocabulary.things.add(thing)
     const terms = everyTerm(name, mostTokens.name, vocabulary)
     // "Hammers" is more of an answer to "hammer" than "Rotary hammers" is.
     const weight = (isNearest ? fieldWeight.kind : fieldWeight.above) / Math.sqrt(terms.size)
@@ -94,6 +101,11 @@ function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Voc
     if (entry && isNearest) entry.isHead = true
   })
 }
+
+const thingsIn = (name: string): string[] =>
+  name
+    .split(/[&,/]|\band\b/i)
+    .flatMap((part) => keysOf(tokensOf(part)).findLast((key) => !isWeakWord(key)) ?? [])
 
 function readSpec(spec: DocumentSpec, entries: Map<number, Entry>, vocabulary: Vocabulary) {
   readStrong(spec.text, fieldWeight.spec, entries, vocabulary)

@@ -14,6 +14,7 @@ export type Finder = {
   phrases: Phrases
   sizes: Sizes
   read: Map<string, Set<number>>
+  things: Set<string>
   synonyms: Synonyms
   scores: Scores
 }
@@ -24,6 +25,7 @@ export const createFinder = (): Finder => ({
   phrases: createPhrases(),
   sizes: createSizes(),
   read: new Map(),
+  things: new Set(),
   synonyms: { phrases: new Map(), rewrites: new Map(), words: new Set(), longest: 1 },
   scores: createScores(),
 })

@@ -8,6 +8,7 @@ export function soundOf(word: string): string {
     .replace(/ck|q/g, 'k')
     .replace(/sh|c(?=[eiy])/g, 's')
     .replace(/c(?!h)/g, 'k')
+    .replace(/x/g, 'ks')
     .replace(/w/g, 'v')
     .replace(/z/g, 'j')
     .replace(/ee|ea/g, 'i')

@@ -15,6 +15,7 @@ export const markOf = ({ weight, isHead, place, isKind }: Mark): number =>
 
 /** The place in the name, from 1; 0 outside of it. */
 export const placeIn = (mark: number) => (mark >> 9) & 31
+export const isHeadIn = (mark: number) => ((mark >> 8) & 1) === 1
 export const isKindIn = (mark: number) => ((mark >> 14) & 1) === 1
 
 /** How much more a term counts that says what the thing is. */

@@ -1,9 +1,11 @@
 import { type Concept, conceptsOf } from './concepts.ts'
 import { sealPending } from './document-index.ts'
 import type { Found, Interpretation, SearchOptions } from './engine.ts'
+import { withFigures } from './figures.ts'
 import { type Finder, lengthOf } from './finder.ts'
 import { interpret } from './interpretations.ts'
 import { type Asked, bestSlots, hasEnough, maskOf, rank } from './ranking.ts'
+import { takenApart } from './run-together.ts'
 import { addRun, keepWith, startScores } from './scoring.ts'
 import { withUnits } from './slipped-units.ts'
 
@@ -12,6 +14,9 @@ const enough = 1000
 /** Lists up to this length are gone through when the others found little. */
 const short = 20_000
 const weakShare = 0.5
+const contextShare = 0.5
+/** A word said in passing is not all of what was asked for. */
+const mentionCovers = 0.6
 /** Rarity counts by its root, and no less than this: people mean every word they type. */
 const leastRarity = 0.1
 /** So many of the best documents say which spec a size is of. */
@@ -19,7 +24,8 @@ const contextSize = 60
 
 export function findIn(finder: Finder, q: string, options: SearchOptions): Found {
   sealPending(finder.documents)
-  const read = options.exact ? q : withUnits(finder, q, options)
+  const said = withFigures(q)
+  const read = options.exact ? said : mended(finder, said, options)
   const concepts = conceptsOf(finder, read, options)
   const asked = concepts.map((concept, at) => askedOf(finder, concept, at))
   const interpretedAs = gatherNarrowly(finder, asked, options.without ?? [])
@@ -27,16 +33,20 @@ export function findIn(finder: Finder, q: string, options: SearchOptions): Found
   return {
     ...{ ...rank(finder, asked), interpretedAs },
     ...{
-      corrected: correctedText(concepts, read) ?? (read === q ? null : read),
+      corrected: correctedText(concepts, read) ?? (read === said ? null : read),
       words: wordsOf(concepts),
     },
   }
 }
 
+/** With units that were slips put right, and words apart that were written as one. */
+const mended = (finder: Finder, q: string, options: SearchOptions) =>
+  takenApart(finder, withUnits(finder, q, options), options)
+
 function askedOf({ documents }: Finder, concept: Concept, place: number): Asked {
   const count = Math.max(...concept.alternatives.map((one) => one.count))
   const rarity = Math.log(1 + (documents.documents - count + 0.5) / (count + 0.5))
-  const share = concept.isWeak ? weakShare : 1
+  const share = concept.isWeak ? weakShare : concept.isContext ? contextShare : 1
   return { concept, place, count, gives: Math.sqrt(Math.max(leastRarity, rarity || 0)) * share }
 }
 
@@ -85,7 +95,7 @@ function gather({ scores, documents }: Finder, { concept, place, gives }: Asked,
     const isFew = scores.size < limit
     for (const { weight, [part]: runs } of concept.alternatives) {
       const isExpanding = isWide && (isFew || lengthOf(runs) <= short)
-      const covers = gives * Math.min(1, weight)
+      const covers = gives * Math.min(1, weight) * (part === 'weak' ? mentionCovers : 1)
       for (const run of runs)
         addRun(
           scores,

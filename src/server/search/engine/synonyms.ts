@@ -1,6 +1,6 @@
 import type { Dictionary } from './dictionary.ts'
 import type { SynonymGroup } from './engine.ts'
-import { keysOf } from './terms.ts'
+import { keyOf, keysOf } from './terms.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** Phrases as they are typed, by the terms of their words, and what else they stand for. */
@@ -21,7 +21,8 @@ export function synonymsOf(groups: readonly SynonymGroup[], dictionary: Dictiona
   for (const { words, finds = [] } of groups) {
     const [only] = finds
     const rewrite = finds.length === 1 && only !== undefined ? tokensOf(only) : []
-    const typed = words.map((phrase) => keysOf(tokensOf(phrase))).filter(isSaid)
+    const phrases = words.filter((phrase) => !enterWhole(synonyms, phrase, rewrite, dictionary))
+    const typed = phrases.map((phrase) => keysOf(tokensOf(phrase))).filter(isSaid)
     for (const key of typed) enterWords(synonyms, key, dictionary)
     if (rewrite.some(({ kind }) => kind === 'number')) {
       for (const key of typed) synonyms.rewrites.set(key.join(' '), rewrite)
@@ -32,6 +33,21 @@ export function synonymsOf(groups: readonly SynonymGroup[], dictionary: Dictiona
     for (const key of typed) enterPhrase(synonyms, key, meant)
   }
   return synonyms
+}
+
+/** One word of which an empty one makes another: "battery wala" is cordless, and "battery" is not. */
+function enterWhole(
+  synonyms: Synonyms,
+  phrase: string,
+  rewrite: Token[],
+  dictionary: Dictionary,
+): boolean {
+  const tokens = tokensOf(phrase)
+  if (rewrite.length === 0 || tokens.length === 1 || keysOf(tokens).length !== 1) return false
+  enterWords(synonyms, keysOf(tokens), dictionary)
+  synonyms.longest = Math.max(synonyms.longest, tokens.length)
+  synonyms.rewrites.set(tokens.map(keyOf).join(' '), rewrite)
+  return true
 }
 
 const isSaid = (key: string[]) => key.length > 0

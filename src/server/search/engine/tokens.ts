@@ -28,7 +28,11 @@ export function tokensOf(text: string, most = Infinity): Token[] {
   while (at < segments.length - 1 && tokens.length < most) {
     const { text, isFigure, gap } = segmentAt(segments, at)
     const end = endOfRun(segments, at)
-    if (end - at > 1 && endOfMeasures(segments, at) < end) {
+    if (isThread(segments, at, end)) {
+      const code = textBetween(segments, at, at + 2)
+      tokens.push({ ...plain, kind: 'code', text: code, raw: `${code}x`, gap })
+      at += 3
+    } else if (end - at > 1 && endOfMeasures(segments, at) < end) {
       const code = textBetween(segments, at, end)
       tokens.push({ ...plain, kind: 'code', text: code, raw: code, gap })
       at = end
@@ -53,6 +57,10 @@ const plain = { value: 0, unit: null, isPaired: false }
 
 /** The s of women's. */
 const isPossessive = (text: string, gap: string) => text === 's' && gap === "'"
+
+/** M8x50: the thread, and how long it is. */
+const isThread = (segments: Segment[], at: number, end: number) =>
+  end - at === 4 && segments[at]?.text === 'm' && segments[at + 2]?.text === 'x'
 
 /** Letters and figures that touch are one run. */
 function endOfRun(segments: Segment[], at: number): number {

@@ -29,7 +29,8 @@ export function resolveWord(finder: Finder, typed: string, around: Surroundings)
   const ways = [...formsOf(finder, typed, term), ...partsOf(finder, typed)]
   if (around.isOpen) ways.push(...begunBy(finder, typed))
   const plain: Resolved = { text: typed, told: null, alternatives: ways, meant: [[stemOf(typed)]] }
-  if (around.isExact || isSynonym(finder, typed)) return plain
+  if (around.isExact) return plain
+  if (isSynonym(finder, typed)) return inPhrases(finder, plain, around)
   if (isKnown) return withFrequent(finder, plain, term, around)
   if (isDevanagari(typed)) return ofDevanagari(finder, plain, around)
   const code = typed.length >= 2 ? alternativeOfCode(finder, typed, weightOf.code) : null
@@ -121,6 +122,17 @@ function withFrequent(
   if (!frequent) return plain
   plain.alternatives.push(alternativeOfTerm(finder, frequent.term, frequent.weight))
   return plain
+}
+
+/**
+ * A word the synonyms have is as it was meant. One in Devanagari that only phrases of others have ("टेप"
+ * of "इंची टेप") is looked for as it sounds besides: without the rest of the phrase it would find nothing.
+ */
+function inPhrases(finder: Finder, plain: Resolved, around: Surroundings): Resolved {
+  if (plain.alternatives.length > 0 || !isDevanagari(plain.text)) return plain
+  if (finder.synonyms.phrases.has(plain.text)) return plain
+  const { alternatives } = ofDevanagari(finder, plain, around)
+  return { ...plain, alternatives }
 }
 
 /** A word in Devanagari the shop doesn't know is tried as people would type it in Latin letters. */

@@ -1,0 +1,88 @@
+import { alternativeOfCode } from './code-search.ts'
+import type { Concept } from './concepts.ts'
+import { type Alternative, alternativeOfTerm, countOfTerm, type Finder } from './finder.ts'
+import { stemOf } from './stem.ts'
+import { keyOf, pairTerm } from './terms.ts'
+import type { Token } from './tokens.ts'
+
+const weightOf = { pair: 1.2, joined: 0.9, code: 1.2, begunCode: 0.8 }
+
+/** 10 x 11, 10-11, 10 11: two numbers that are one size. */
+export function addPairs(finder: Finder, concepts: Concept[]) {
+  for (const [at, second] of concepts.entries()) {
+    const first = concepts[at - 1]
+    if (first?.token.kind !== 'number' || second.token.kind !== 'number') continue
+    const term = finder.dictionary.find(pairTerm(first.token.value, second.token.value))
+    const pair = known(finder, term, weightOf.pair)
+    if (pair) for (const concept of [first, second]) concept.alternatives.push(pair)
+  }
+}
+
+export const mostJoined = 6
+
+/** Neighbours that are one word ("chain saw") or one code ("gsb 500 re") when they are joined. */
+export function addJoined(finder: Finder, concepts: Concept[]) {
+  for (let at = 0; at < concepts.length; at += 1)
+    for (let length = 2; length <= mostJoined && at + length <= concepts.length; length += 1) {
+      const group = concepts.slice(at, at + length)
+      const tokens = group.map(({ token }) => token)
+      const way = codeOfJoined(finder, tokens) ?? wordOfJoined(finder, tokens)
+      if (!way) continue
+      for (const concept of group) {
+        concept.alternatives.push(way)
+        concept.told = null
+        concept.text = concept.token.text
+      }
+    }
+}
+
+export function codeOfJoined(finder: Finder, tokens: Token[]): Alternative | null {
+  const text = joined(tokens)
+  const isCode = /[0-9]/.test(text)
+    ? /[a-z]/.test(text)
+    : tokens.every(({ gap }, at) => at === 0 || isStroke(gap)) ||
+      tokens.some((token) => countOfTerm(finder, finder.dictionary.find(keyOf(token))) === 0)
+  return isCode && text.length >= shortestCode
+    ? alternativeOfCode(finder, text, weightOf.code)
+    : null
+}
+
+const wordOfJoined = (finder: Finder, tokens: Token[]) =>
+  tokens.length > 2
+    ? null
+    : known(finder, finder.dictionary.find(stemOf(joined(tokens))), weightOf.joined)
+
+const joined = (tokens: Token[]) => tokens.map(({ raw }) => raw).join('')
+const shortestCode = 4
+
+/** A code the shop has none of is looked for by its beginning: "vj-cd81" finds what begins with VJ-CD. */
+export function addBegunCodes(finder: Finder, concepts: Concept[]) {
+  for (const [at, { token, alternatives }] of concepts.entries()) {
+    if (token.kind !== 'code' || alternatives.length > 0) continue
+    const first = concepts.findLastIndex(
+      ({ token }, place) => place <= at && (place === 0 || !isStroke(token.gap)),
+    )
+    const group = concepts.slice(Math.max(first, 0), at + 1)
+    const text = joined(group.map(({ token }) => token))
+    const way = beginningOf(finder, text)
+    if (way) for (const concept of group) concept.alternatives.push(way)
+  }
+}
+
+const isStroke = (gap: string) => /^[-/._]$/.test(gap)
+
+function beginningOf(finder: Finder, text: string): Alternative | null {
+  for (
+    let length = text.length - 1;
+    length >= Math.max(shortestCode, text.length / 2);
+    length -= 1
+  ) {
+    const way = alternativeOfCode(finder, text.slice(0, length), weightOf.begunCode)
+    if (way) return way
+  }
+  return null
+}
+
+export function known(finder: Finder, term: number, weight: number): Alternative | null {
+  return countOfTerm(finder, term) > 0 ? alternativeOfTerm(finder, term, weight) : null
+}

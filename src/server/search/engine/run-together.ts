@@ -1,0 +1,49 @@
+import { correctionsOf } from './corrections.ts'
+import type { SearchOptions } from './engine.ts'
+import { countOfTerm, type Finder } from './finder.ts'
+import { stemOf } from './stem.ts'
+
+/** Shorter ones are one word. */
+const shortestWhole = 8
+const shortestPart = 4
+const longWord = new RegExp(
+  `(?<![\\p{L}\\p{M}0-9])[a-z]{${shortestWhole},24}(?![\\p{L}\\p{M}0-9])`,
+  'giu',
+)
+const apart = { beside: [], isAlone: false, before: '', behind: '' }
+
+/**
+ * The text with words taken apart that are written as one, of which one may be misspelt: "anglgrinder"
+ * is "angle grinder". Words that are known, or a slip for one that is, stay whole.
+ */
+export function takenApart(finder: Finder, q: string, { prefix }: SearchOptions): string {
+  return q.replace(longWord, (typed, at: number) => {
+    const word = typed.toLowerCase()
+    const isOpen = prefix === true && at + typed.length === q.trimEnd().length
+    if (isOpen || isKnown(finder, word) || correctionsOf(finder, word, apart).length > 0)
+      return typed
+    return bestParts(finder, word) ?? typed
+  })
+}
+
+const isKnown = (finder: Finder, word: string) =>
+  finder.synonyms.words.has(stemOf(word)) ||
+  countOfTerm(finder, finder.dictionary.find(stemOf(word))) > 0
+
+function bestParts(finder: Finder, word: string): string | null {
+  let [best, most]: [string | null, number] = [null, -Infinity]
+  for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
+    const [first, second] = [word.slice(0, at), word.slice(at)]
+    const [isFirst, isSecond] = [isKnown(finder, first), isKnown(finder, second)]
+    if (!isFirst && !isSecond) continue
+    const slip = isFirst ? (isSecond ? null : second) : first
+    const [right] = slip === null ? [] : correctionsOf(finder, slip, apart)
+    if (slip !== null && !right) continue
+    // Two words as they are before one that has to be put right, long ones before short ones.
+    const likely = (right ? right.likelihood - 10 : 0) + Math.min(first.length, second.length)
+    if (likely <= most) continue
+    most = likely
+    best = [isFirst ? first : right?.text, isSecond ? second : right?.text].join(' ')
+  }
+  return best
+}
