@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { addBank } from './bank.ts'
@@ -24,8 +25,14 @@ export type RazorpayLocalOptions = {
   speed?: number
 }
 
-/** How the gateway itself fails: not at all, slowly, with errors, with torn connections, or only after it did what was asked. */
-export type Fault = { mode: 'none' | 'slow' | 'error' | 'reset' | 'after'; milliseconds?: number }
+/**
+ * How the gateway itself fails: not at all, slowly, by never answering, with errors, with torn connections, or
+ * only after it did what was asked: with an error, or half of its answer.
+ */
+export type Fault = {
+  mode: 'none' | 'slow' | 'hang' | 'error' | 'reset' | 'after' | 'half'
+  milliseconds?: number
+}
 
 export const defaults = {
   keyId: 'rzp_test_local00000000',
@@ -111,13 +118,21 @@ function addFaults(app: FastifyInstance, fault: { now: Fault }) {
     if (!request.url.startsWith('/v1/') || request.url.startsWith('/v1/checkout.js')) return
     const { mode, milliseconds = 5_000 } = fault.now
     if (mode === 'slow') await wait(milliseconds)
+    if (mode === 'hang') return reply.hijack()
     if (mode === 'reset') request.raw.destroy()
     if (mode === 'error') return reply.code(500).send(serverError)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    if (fault.now.mode !== 'after' || request.method === 'GET' || !request.url.startsWith('/v1/'))
-      return payload
+    if (request.method === 'GET' || !request.url.startsWith('/v1/')) return payload
+    if (fault.now.mode === 'half') return Readable.from(halfOf(String(payload)))
+    if (fault.now.mode !== 'after') return payload
     reply.code(500)
     return JSON.stringify(serverError)
   })
+}
+
+/** After the first half the connection is torn. */
+function* halfOf(answer: string) {
+  yield answer.slice(0, answer.length / 2)
+  throw new Error('Torn, as asked for.')
 }

@@ -26,6 +26,31 @@ test('after three failures in a row nobody waits for the gateway, until one call
   expect(circuit.isClosed()).toBe(true)
 })
 
+test('of many who come once it has been left in peace, one asks a gateway that still hangs', async () => {
+  let now = 0
+  const circuit = openCircuit(() => now)
+  for (let turn = 0; turn < 3; turn++) await expect(circuit.run(away)).rejects.toThrow('away')
+  now = 15_001
+
+  let asked = 0
+  let answer: () => void = () => undefined
+  const hang = () =>
+    new Promise<void>((resolve) => {
+      asked++
+      answer = resolve
+    })
+  const first = circuit.run(hang)
+  for (let turn = 0; turn < 5; turn++)
+    await expect(circuit.run(hang)).rejects.toThrow('not answering')
+  const isOffered = circuit.isClosed()
+  answer()
+  await first
+
+  expect(asked).toBe(1)
+  expect(isOffered).toBe(false)
+  expect(circuit.isClosed()).toBe(true)
+})
+
 test('a refusal is an answer', async () => {
   const circuit = openCircuit(() => 0)
   for (let turn = 0; turn < 5; turn++) await expect(circuit.run(refused)).rejects.toThrow('refused')

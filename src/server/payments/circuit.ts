@@ -17,6 +17,8 @@ export function openCircuit(now: () => number = () => performance.now()) {
     isClosed: () => !isOpen(),
     async run<T>(call: () => Promise<T>): Promise<T> {
       if (isOpen()) throw new GatewayAway('The payment gateway is not answering.')
+      // Whoever comes first asks; until there is an answer the others are still left in peace.
+      if (failures >= failuresUntilOpen) openUntil = now() + openMs
       try {
         const answer = await call()
         failures = 0

@@ -20,9 +20,10 @@ const { db, given, gateway, wait, waiting } = shop
 const { fill } = buyingIn(shop)
 
 const faults: [string, Fault][] = [
-  ['takes too long to answer', { mode: 'slow', milliseconds: 6_000 }],
+  ['never answers', { mode: 'hang' }],
   ['answers with errors', { mode: 'error' }],
   ['tears its connections', { mode: 'reset' }],
+  ['answers by half', { mode: 'half' }],
 ]
 
 test.each(faults)('a gateway that %s is left in peace, and asked again soon', async (_, fault) => {

@@ -97,8 +97,9 @@ const notAnswered = (error: unknown): never => {
 }
 
 async function readAnswer<T>(response: Response): Promise<T> {
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok && answer) return answer as T
+  // Half an answer is none: what was asked may have happened.
+  const answer: unknown = await response.json().catch(notAnswered)
+  if (response.ok) return answer as T
   const { description = '' } = (answer as { error?: { description?: string } } | null)?.error ?? {}
   // Wrong keys are for the operator to see, and no reason to think that an order was refused.
   if (response.status >= 500 || response.status === 429 || response.status === 401)
