@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -65,34 +65,30 @@ test.each(faults)('a gateway that %s is left in peace, and asked again soon', as
 const payAgain = (who: Person, id: number) =>
   who(paymentsApi.retry, { params: { id }, body: { paymentMethod: 'RAZORPAY' } })
 
-test('while the gateway thinks, nobody waits: fifty others buy the same tool, and the shop is browsed', async () => {
+test('while thirty payments hang at the gateway, three for each connection, fifty others buy the same tool and the shop is browsed', async () => {
   const held = await openHeldGateway()
   const other = await openShop({ payments: held.options })
   const { fill: fillCart, quote, postUntilServed, stockOf } = buyingIn(other)
-  const saw = await other.given.variant({ onHand: 51 })
-  const buyers = await gather(other.db, 50, () => [{ id: saw.id }])
-  const ready = await each(buyers, 8, async ({ id, token, addressId, key }) => {
-    const who = Object.assign(other.as(token), { id, token, email: '' })
-    const wish = { addressId, paymentMethod: 'COD' as const }
-    const { quoteToken } = await quote(who, wish)
-    return { who, body: { ...wish, quoteToken }, key }
-  })
-  const asha = await other.given.shopper()
-  await fillCart(asha, [{ id: saw.id }])
-  const wish = {
-    addressId: (await other.given.address(asha)).id,
-    paymentMethod: 'RAZORPAY' as const,
+  const saw = await other.given.variant({ onHand: 80 })
+  const ready = async (count: number, paymentMethod: 'COD' | 'RAZORPAY') => {
+    const buyers = await gather(other.db, count, () => [{ id: saw.id }])
+    return each(buyers, 8, async ({ id, token, addressId, key }) => {
+      const who = Object.assign(other.as(token), { id, token, email: '' })
+      const wish = { addressId, paymentMethod }
+      const { quoteToken } = await quote(who, wish)
+      return { who, body: { ...wish, quoteToken }, key }
+    })
   }
-  const { quoteToken } = await quote(asha, wish)
+  const [payers, others] = [await ready(30, 'RAZORPAY'), await ready(50, 'COD')]
+  const asha = await other.given.shopper()
+  const drill = await other.given.variant()
 
-  const placing = asha(checkoutApi.placeOrder, {
-    body: { ...wish, quoteToken },
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  await held.asked
+  const paying = payers.map(({ who, body, key }) => postUntilServed(who, body, key))
+  await held.asked(30)
   const answers = await Promise.all(
-    ready.map(({ who, body, key }) => postUntilServed(who, body, key)),
+    others.map(({ who, body, key }) => postUntilServed(who, body, key)),
   )
+  await fillCart(asha, [{ id: drill.id }])
   const product = await other.visitor(catalogueApi.product, { params: { id: saw.productId } })
   const idle = await sql`select pid from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`.execute(other.db)
@@ -107,26 +103,25 @@ test('while the gateway thinks, nobody waits: fifty others buy the same tool, an
         .noWait()
         .executeTakeFirstOrThrow(),
     )
+  const wereStillAway = held.waiting()
   held.letGo()
 
+  expect(wereStillAway).toBe(30)
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(201))
   expect(product.id).toBe(saw.productId)
   expect(idle.rows).toEqual([])
-  expect((await placing).order.status).toBe('PENDING_PAYMENT')
-  expect(await stockOf(saw.id)).toEqual({ onHand: 1, reserved: 1 })
+  for (const { order } of await Promise.all(paying)) expect(order.status).toBe('PENDING_PAYMENT')
+  expect(await stockOf(saw.id)).toEqual({ onHand: 30, reserved: 30 })
   expect((await checkInvariants(other.db)).violations).toEqual([])
 })
 
 /** A gateway that takes calls and answers none of them until it is let go. */
 async function openHeldGateway() {
   const waiting: ServerResponse[] = []
-  let note: () => void = () => undefined
-  const asked = new Promise<void>((resolve) => {
-    note = resolve
-  })
+  const asked = new EventEmitter()
   const server = createServer((_request, response) => {
     waiting.push(response)
-    note()
+    asked.emit('call')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => server.closeAllConnections())
@@ -136,9 +131,15 @@ async function openHeldGateway() {
     razorpayKeys: { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'secret' },
     razorpayUrl: `http://127.0.0.1:${port}`,
   })
-  const letGo = () => {
-    for (const response of waiting)
-      response.setHeader('content-type', 'application/json').end('{"id":"order_held"}')
+  return {
+    options,
+    async asked(times: number) {
+      while (waiting.length < times) await once(asked, 'call')
+    },
+    waiting: () => waiting.filter(({ writableEnded }) => !writableEnded).length,
+    letGo() {
+      for (const [at, response] of waiting.entries())
+        response.setHeader('content-type', 'application/json').end(`{"id":"order_held${at}"}`)
+    },
   }
-  return { options, asked, letGo }
 }
