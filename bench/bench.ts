@@ -2,9 +2,11 @@
 // run: `npm run bench`. Reads are loaded over keep-alive connections, writes by many shoppers at once.
 // How cost grows with the catalogue: `npm run bench -- scale`. Orders beside the bare SQL of the same
 // transaction, so many each time: `npm run bench -- orders 600`. Reads alone: `npm run bench -- reads`.
+// What others notice of a payment gateway that hangs, so many seconds each: `npm run bench -- hang 15`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureHang } from './hang.ts'
 import { measureOrders } from './orders.ts'
 import { loadReads } from './reads.ts'
 import { measureScale } from './scale.ts'
@@ -25,6 +27,7 @@ const [what = '', sizes, folder] = process.argv.slice(2)
 if (what === 'scale')
   await measureScale((sizes ?? '1000,10000,100000,1000000').split(',').map(Number), folder)
 else if (what === 'orders') await measureOrders(Number(sizes ?? 600))
+else if (what === 'hang') await measureHang(Number(sizes ?? 15))
 else await measureCalls(what === 'reads')
 
 async function measureCalls(areReads: boolean) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
@@ -11,7 +12,8 @@ export type Migrated = { applied: string[] }
 
 /**
  * Applies the plain SQL files in order, one transaction each, under one advisory lock, so that two
- * processes starting at once migrate once. A file that was edited after it ran is refused.
+ * processes starting at once migrate once. A file that was edited after it ran is refused. One that waits
+ * for a table lets go of what it has, and is tried again.
  */
 export async function migrate(url: string): Promise<Migrated> {
   const client = new pg.Client({ connectionString: url, application_name: 'karigar-migrate' })
@@ -53,14 +55,25 @@ async function applyAll(client: pg.Client, done: Map<string, string>): Promise<s
   return applied
 }
 
+/** A shop that is open goes on meanwhile: whoever waits long for a table keeps everybody behind it waiting. */
+const lockTimeoutMs = 1_000
+const attempts = 20
+const isLockTimeout = (error: unknown) => (error as { code?: string }).code === '55P03'
+
 async function applyOne(client: pg.Client, name: string, text: string, sha256: string) {
-  await client.query('begin')
-  try {
-    await client.query(text)
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`migration ${name} failed`, { cause: error })
+  for (let attempt = 1; ; attempt++) {
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+      await client.query(text)
+      await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isLockTimeout(error) || attempt === attempts)
+        throw new Error(`migration ${name} failed`, { cause: error })
+      await pause(Math.random() * 500)
+    }
   }
 }

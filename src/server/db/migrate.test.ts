@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { migrate, migrationNames } from './migrate.ts'
+
+const server = new pg.Client({ connectionString: inject('databaseUrl') })
+await server.connect()
+const made: { name: string; client: pg.Client }[] = []
+afterAll(async () => {
+  for (const { name, client } of made) {
+    await client.end()
+    await server.query(`drop database ${name} with (force)`)
+  }
+  await server.end()
+})
+
+/** A database with nothing in it. */
+async function emptyDatabase() {
+  const name = `migrate_${randomUUID().replaceAll('-', '')}`
+  await server.query(`create database ${name}`)
+  const url = inject('databaseUrl').replace(/[^/]+$/, name)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  made.push({ name, client })
+  const names = async () =>
+    (await client.query<{ name: string }>('select name from migrations order by name')).rows.map(
+      (row) => row.name,
+    )
+  return { url, client, names }
+}
+
+test('two processes that start at once on an empty database bring it up to date once', async () => {
+  const { url, names } = await emptyDatabase()
+
+  const both = await Promise.all([migrate(url), migrate(url)])
+
+  expect(both.map(({ applied }) => applied.length).toSorted((a, b) => a - b)).toEqual([
+    0,
+    migrationNames().length,
+  ])
+  expect(await names()).toEqual(migrationNames())
+})
+
+test('one that broke off leaves nothing of itself, and the next start goes on where it stood', async () => {
+  const { url, client, names } = await emptyDatabase()
+  // Something the shop will want to make, and cannot.
+  await client.query('create table carts (id int)')
+
+  await expect(migrate(url)).rejects.toThrow(/^migration 0\d\d-.+\.sql failed$/)
+  const before = await names()
+  await client.query('drop table carts')
+  const { applied } = await migrate(url)
+
+  expect(before.length).toBeLessThan(migrationNames().length)
+  expect([...before, ...applied]).toEqual(migrationNames())
+})
+
+test('a file that was edited after it ran is refused by its name', async () => {
+  const { url, client } = await emptyDatabase()
+  await migrate(url)
+  const [name = ''] = migrationNames()
+  await client.query(`update migrations set sha256 = 'another' where name = $1`, [name])
+
+  await expect(migrate(url)).rejects.toThrow(`migration ${name} was edited after it had run`)
+})
+
+test('who waits for a table that is in use lets go of everything meanwhile, and tries again', async () => {
+  const { url, client, names } = await emptyDatabase()
+  await client.query(
+    'create table migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  )
+  await client.query('begin')
+  await client.query('lock table migrations in exclusive mode')
+
+  const migrating = migrate(url)
+  const lastOfIt = async () => {
+    const { rows } = await server.query<{ query: string }>(
+      `select query from pg_stat_activity
+       where application_name = 'karigar-migrate' and datname = $1`,
+      [new URL(url).pathname.slice(1)],
+    )
+    return rows[0]?.query
+  }
+  await expect.poll(lastOfIt, { timeout: 30_000, interval: 20 }).toBe('rollback')
+  await client.query('commit')
+
+  expect((await migrating).applied).toEqual(migrationNames())
+  expect(await names()).toEqual(migrationNames())
+})
