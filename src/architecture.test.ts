@@ -33,6 +33,7 @@ const domains = [
   'stock-alerts',
   'dashboard',
   'exports',
+  'imports',
   'discovery',
   'operations',
   'invariants',
@@ -127,6 +128,8 @@ const tableOwner: Record<string, string[]> = {
   questions: ['server/questions'],
   answers: ['server/questions'],
   stockAlerts: ['server/stock-alerts'],
+  imports: ['server/imports'],
+  importRows: ['server/imports'],
   synonyms: ['server/search'],
   searchQueries: ['server/search'],
 }

@@ -24,6 +24,15 @@ export const AdminProductRow = Type.Object({
   updatedAt: Instant,
 })
 
+/** What the list of products is narrowed by. */
+export const productFilters = {
+  q: Type.Optional(MaybeText(100)),
+  status: Type.Optional(ProductStatus),
+  category: Type.Optional(Id),
+  brand: Type.Optional(MaybeText(80)),
+  stock: Type.Optional(Type.Enum(['low', 'out'])),
+}
+
 export const adminCatalogueApi = {
   products: {
     method: 'GET',
@@ -32,11 +41,7 @@ export const adminCatalogueApi = {
     access: 'staff',
     query: Exact({
       ...PageQuery,
-      q: Type.Optional(MaybeText(100)),
-      status: Type.Optional(ProductStatus),
-      category: Type.Optional(Id),
-      brand: Type.Optional(MaybeText(80)),
-      stock: Type.Optional(Type.Enum(['low', 'out'])),
+      ...productFilters,
       sort: Type.Optional(
         Type.Enum(['name', '-name', 'price', '-price', 'stock', '-stock', 'updated']),
       ),

@@ -17,6 +17,7 @@ import { auditApi, dashboardApi, mailsApi } from './dashboard.ts'
 import { deliveryAreaApi } from './delivery-area.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exportsApi } from './exports.ts'
+import { importsApi } from './imports.ts'
 import { inventoryApi } from './inventory.ts'
 import { adminInvoicesApi, invoicesApi } from './invoices.ts'
 import { offersApi } from './offers.ts'
@@ -68,6 +69,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   adminReturns: adminReturnsApi,
   reports: reportsApi,
   exports: exportsApi,
+  imports: importsApi,
   reviews: reviewsApi,
   adminReviews: adminReviewsApi,
   questions: questionsApi,

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** A request with files: `data` (or plain fields) plus, per field name, at most so many pictures. */
+/** A request with files: `data` (or plain fields) plus, per field name, at most so many files: pictures, or a spreadsheet. */
 export type Multipart = { data: TSchema; files: Readonly<Record<string, number>> }
 
 /** One line of the public API. Server and browser read the same line, so they cannot disagree. */

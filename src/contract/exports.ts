@@ -1,3 +1,4 @@
+import { productFilters } from './admin-catalogue.ts'
 import { orderFilters } from './admin-orders.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Exact, FileReply } from './schema.ts'
@@ -10,6 +11,17 @@ export const exportsApi = {
     summary: 'The orders the list shows as CSV, newest first, a row for each of their lines',
     access: 'orders',
     query: Exact(orderFilters),
+    reply: FileReply,
+    sends: 'text/csv',
+    limit: { hits: 60, seconds: 3_600, per: 'account' },
+  },
+  products: {
+    method: 'GET',
+    path: '/api/admin/exports/products',
+    summary:
+      'The products the list shows as CSV, a row for each variant, as an import takes them back',
+    access: 'catalogue',
+    query: Exact(productFilters),
     reply: FileReply,
     sends: 'text/csv',
     limit: { hits: 60, seconds: 3_600, per: 'account' },

@@ -15,6 +15,7 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { discoveryRoutes } from './discovery/discovery.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import type { Serve } from './http/serve.ts'
+import { importRoutes } from './imports/imports.routes.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { listingRoutes } from './listing/listing.routes.ts'
@@ -72,6 +73,7 @@ export async function routes(
   stockAlertRoutes(serve)
   dashboardRoutes(serve)
   exportRoutes(serve)
+  importRoutes(serve)
   discoveryRoutes(app, around)
   operationRoutes(app, around)
 }

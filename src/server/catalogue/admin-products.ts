@@ -8,6 +8,7 @@ import { categoryAndBelow } from './category-tree.ts'
 import { likeAnywhere } from './like.ts'
 
 type AdminQuery = Input<typeof adminCatalogueApi.products>['query']
+type Filters = Omit<AdminQuery, 'page' | 'limit' | 'sort'>
 type AdminList = Reply<typeof adminCatalogueApi.products>
 type Row = Omit<AdminList['products'][number], 'imageUrl'> & { imageFilename: string | null }
 type Condition = RawBuilder<SqlBool>
@@ -23,6 +24,20 @@ export async function listAdminProducts(db: Db, query: AdminQuery): Promise<Admi
     imageUrl: imageFilename && pictureUrl(imageFilename),
   }))
   return { products, page: query.page, limit: query.limit, total, counts }
+}
+
+/** The ids of the products such a list shows, in their own order: so many of those after one of them. */
+export async function listAdminProductIds(
+  db: Db,
+  query: Filters,
+  { after, most }: { after: number; most: number },
+): Promise<number[]> {
+  const shown = all([...searched(query), ...ofStatus(query), ...ofStock(query)])
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p left join brands b on b.id = p.brand_id ${stockOfProduct}
+    where p.id > ${after} and ${shown}
+    order by p.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Stock of all variants of product `p` together, and whether any single one runs low. */
@@ -80,7 +95,7 @@ const none = { all: 0, published: 0, draft: 0, archived: 0, low: 0, out: 0 }
 const all = (conditions: Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
 /** Name, model, brand or any part of a SKU. */
-function searched({ q, category, brand }: AdminQuery): Condition[] {
+function searched({ q, category, brand }: Filters): Condition[] {
   const like = q ? likeAnywhere(q) : null
   return [
     ...(like
@@ -94,10 +109,10 @@ function searched({ q, category, brand }: AdminQuery): Condition[] {
   ]
 }
 
-const ofStatus = ({ status }: AdminQuery): Condition[] =>
+const ofStatus = ({ status }: Filters): Condition[] =>
   status ? [sql<SqlBool>`p.status = ${status}`] : []
 
-const ofStock = ({ stock }: AdminQuery): Condition[] =>
+const ofStock = ({ stock }: Filters): Condition[] =>
   stock ? [stock === 'low' ? isLow : isOut] : []
 
 const orders: Record<NonNullable<AdminQuery['sort']>, RawBuilder<unknown>> = {

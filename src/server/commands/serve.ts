@@ -1,12 +1,16 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { ProductWrite } from '#contract/products.ts'
 import { tidyUp } from '../accounts/tidy-up.ts'
 import { createApp } from '../app.ts'
 import { type Config, ConfigError, prepareDataDir } from '../config.ts'
 import { hearChanges } from '../db/changes.ts'
 import { type Db, inTransaction, isConnectionLost, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { bodyChecker } from '../http/validation.ts'
+import { advanceImport } from '../imports/advance-import.ts'
+import { forgetOldImports } from '../imports/import-deeds.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { forgetOldChanges } from '../listing/changes.ts'
 import { mailDelivery } from '../notifications/deliver-mail.ts'
@@ -81,6 +85,9 @@ async function open(config: Config, closing: (() => unknown)[]) {
 const unreadable =
   'Payments: the secrets in the settings do not open with this SETTINGS_KEY. Razorpay is off until they are entered again or the former key is back.'
 
+/** A product of a file is held to what the API takes. */
+const checkProduct = bodyChecker(ProductWrite)
+
 type Workshop = { db: Db; storage: Storage; config: Config; payments: PaymentOptions }
 
 const openWorker = (url: string, { db, storage, config, payments }: Workshop) =>
@@ -99,12 +106,14 @@ const openWorker = (url: string, { db, storage, config, payments }: Workshop) =>
       reconcilePayments: () =>
         reconcilePayments({ db, options: payments, publicUrl: config.publicUrl }),
       sendStockAlerts: () => sendStockAlerts(db, config.publicUrl),
+      advanceImport: ({ importId }) => advanceImport(db, checkProduct, importId),
       tidyUp: () =>
         inTransaction(db, async (tx) => {
           await tidyUp(tx)
           await forgetRefundTargets(tx)
           await tidySearchQueries(tx)
           await forgetOldChanges(tx)
+          await forgetOldImports(tx)
         }),
     },
   })

@@ -235,6 +235,31 @@ export interface IdempotencyKeys {
   createdAt: Generated<Instant>
 }
 
+export interface ImportRows {
+  importId: number
+  place: number
+  lines: Json
+  name: string
+  productId: number | null
+  state: Generated<'WAITING' | 'NEW' | 'CHANGED' | 'SAME' | 'WRONG' | 'ADDED' | 'UPDATED' | 'UNDONE' | 'KEPT'>
+  problems: Generated<Json>
+  changes: Generated<Json>
+  version: number | null
+  before: Json | null
+}
+
+export interface Imports {
+  id: Generated<number>
+  filename: string
+  status: Generated<'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'UNDOING' | 'UNDONE'>
+  columns: string[]
+  unread: string[]
+  broughtBy: string
+  actorId: number | null
+  actorName: string
+  createdAt: Generated<Instant>
+}
+
 export interface InvoiceLines {
   id: Generated<number>
   invoiceId: number
@@ -879,6 +904,8 @@ export interface DB {
   gatewayPayments: GatewayPayments
   gstRates: GstRates
   idempotencyKeys: IdempotencyKeys
+  importRows: ImportRows
+  imports: Imports
   invoiceLines: InvoiceLines
   invoices: Invoices
   listingChanges: ListingChanges

@@ -34,5 +34,9 @@ function cellOf<Row>(column: Column<Row>, row: Row): string {
 }
 
 /** Spreadsheets take a cell that begins like this for a formula: what a person typed is none. */
-const harmless = (words: string) =>
-  /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(words) ? `'${words}` : words
+const formula = /^'*(\s*[=+\-@＝＋－＠]|[\t\r\n])/
+const harmless = (words: string) => (formula.test(words) ? `'${words}` : words)
+
+/** What a cell of such a file said before it was made harmless. */
+export const saidIn = (cell: string) =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import addKeywords from 'ajv-keywords'
 import type { TSchema } from 'typebox'
 import { cinPattern, gstinProblem, normalisePhone } from '#contract/india.ts'
+import { fieldsOf } from './field-messages.ts'
 
 /** Query and path come as text and are read as what the schema wants; a body must be right as it is. */
 const coercions = { body: false, headers: false, params: true, querystring: 'array' } as const
@@ -29,6 +30,13 @@ const formFields = createAjv({ coerceTypes: true })
 
 export const compilePart = (part: string | undefined, schema: TSchema): ValidateFunction =>
   (validators[(part ?? 'body') as HttpPart] ?? validators.body).compile(schema)
+
+/** What is refused of a body that did not come over HTTP, by field; null where nothing is. */
+export function bodyChecker(schema: TSchema) {
+  const validate = compilePart('body', schema)
+  return (body: unknown): Record<string, string> | null =>
+    validate(body) ? null : fieldsOf((validate.errors ?? []) as Parameters<typeof fieldsOf>[0])
+}
 
 export const compileFormFields = (schema: TSchema): ValidateFunction => formFields.compile(schema)
 

@@ -18,6 +18,8 @@ export type Jobs = {
   reconcilePayments: Record<string, never>
   /** Mails everyone who waits for something that is in stock again. */
   sendStockAlerts: Record<string, never>
+  /** Goes on trying, writing or taking back a file of products. */
+  advanceImport: { importId: number }
   /** Drops ended sessions, old links and counters. */
   tidyUp: Record<string, never>
 }
@@ -35,11 +37,12 @@ export const job = (name: keyof Jobs, payload: RawBuilder<unknown>) =>
   sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${mostTries}${behind(name)})`
 
 /**
- * Sizes of pictures are made one picture after the other, when nothing else waits. Files go a minute after
- * their picture: pages that show it are still being opened.
+ * Files of products go on one after the other, behind whatever else waits; sizes of pictures, one picture after
+ * the other, last of all. Picture files go a minute after their picture: pages that show it are being opened.
  */
 const behind = (name: keyof Jobs) => {
   if (name === 'makeSizes') return sql`, priority => 10, queue_name => 'pictures'`
+  if (name === 'advanceImport') return sql`, priority => 5, queue_name => 'imports'`
   if (name === 'removePictureFiles') return sql`, run_at => now() + interval '61 seconds'`
   return sql``
 }

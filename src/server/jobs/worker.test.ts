@@ -17,6 +17,7 @@ const idle: Tasks = {
   sendMail: async () => undefined,
   expireOrders: async () => undefined,
   completeOrders: async () => undefined,
+  advanceImport: async () => undefined,
   tidyUp: async () => undefined,
   payRefund: async () => undefined,
   reconcilePayments: async () => undefined,

@@ -1,7 +1,7 @@
 import type { SpecDefinition } from '#contract/categories.ts'
 import type { LinkKind, Product, ProductStatus, ProductWrite } from '#contract/products.ts'
 import type { ReturnRule } from '#contract/return-terms.ts'
-import { rupeesText } from '../../rupees.ts'
+import { rupeesText } from '#contract/rupees.ts'
 import { type Keyed, newKey } from '../../use-draft.ts'
 
 export type Line = Keyed & { text: string }

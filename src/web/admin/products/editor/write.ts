@@ -1,7 +1,7 @@
 import type { SpecDefinition } from '#contract/categories.ts'
 import type { Paise } from '#contract/money.ts'
 import type { ProductWrite } from '#contract/products.ts'
-import { parseRupees } from '../../rupees.ts'
+import { parseRupees } from '#contract/rupees.ts'
 import type { DraftVariant, Line, ProductDraft } from './draft.ts'
 
 /** The draft without rows nobody filled, so that rows and what is said of them have one number. */

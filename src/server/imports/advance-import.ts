@@ -1,0 +1,161 @@
+import type { ImportState, ImportStatus } from '#contract/imports.ts'
+import { listCategories } from '../catalogue/categories.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { queueJob } from '../jobs/queue.ts'
+import { type CategoryIds, categoryIds } from './category-ids.ts'
+import { type ImportRowAtHand, readRowAtHand } from './rows.ts'
+import { takeBack } from './take-back.ts'
+import { type Brought, bringProduct, type CheckProduct } from './write-file-product.ts'
+
+/** So many products, then others may have the worker: a shop that is closed does not wait for a whole file. */
+const productsPerJob = 50
+
+type Step = {
+  /** Which products are still to be done, and from which end. */
+  states: readonly ImportState[]
+  from: 'first' | 'last'
+  do: (db: Db, row: ImportRowAtHand, around: Around) => Promise<unknown>
+  becomes: ImportStatus
+}
+
+type Around = { categories: CategoryIds; check: CheckProduct }
+
+const steps: Partial<Record<ImportStatus, Step>> = {
+  CHECKING: { states: ['WAITING'], from: 'first', do: tryProduct, becomes: 'CHECKED' },
+  RUNNING: { states: ['NEW', 'CHANGED'], from: 'first', do: writeProduct, becomes: 'DONE' },
+  UNDOING: { states: ['ADDED', 'UPDATED'], from: 'last', do: undoProduct, becomes: 'UNDONE' },
+}
+
+/**
+ * Goes on with a file where it was left: tries its products, writes them or takes them back, each in a
+ * transaction of its own, and says so in the same. Done twice at once or again, it does nothing twice.
+ */
+export async function advanceImport(db: Db, check: CheckProduct, importId: number) {
+  const status = await statusOf(db, importId)
+  const step = status && steps[status]
+  if (!step) return
+  const around = { categories: categoryIds(await listCategories(db)), check }
+  for (let done = 0; done < productsPerJob; done++) {
+    const row = await readRowAtHand(db, importId, step)
+    if (!row) return finish(db, importId, { from: status, to: step.becomes })
+    if ((await statusOf(db, importId)) !== status) return
+    await step.do(db, row, around)
+  }
+  await inTransaction(db, (tx) => queueJob(tx, 'advanceImport', { importId }))
+}
+
+/** Everything is done as it will be, and then undone: what is found is what the run will find. */
+async function tryProduct(db: Db, row: ImportRowAtHand, around: Around) {
+  const brought = await undone(db, (tx) => bringProduct(tx, row, { ...around, actor: row.actor }))
+  await inTransaction(db, (tx) => note(tx, row, foundIn(brought)))
+}
+
+function foundIn(brought: Brought): Noted {
+  if ('problems' in brought) return { state: 'WRONG', problems: brought.problems }
+  const { before, changes } = brought
+  if (!before) return { state: 'NEW' }
+  return { state: changes.length > 0 ? 'CHANGED' : 'SAME', changes, version: before.version }
+}
+
+/** Refuses what somebody has changed since it was tried: the person who agreed to it has not seen that. */
+async function writeProduct(db: Db, row: ImportRowAtHand, around: Around) {
+  const refused = await inTransaction(db, async (tx) => {
+    if (!(await isStill(tx, row, 'RUNNING'))) return null
+    const brought = await bringProduct(tx, row, { ...around, actor: row.actor })
+    if ('problems' in brought) throw new TakenBack(brought)
+    const { before, after } = brought
+    if (before && before.version !== row.version) throw new TakenBack(changedSince(row))
+    await note(tx, row, {
+      ...{ state: before ? 'UPDATED' : 'ADDED', productId: after.id },
+      ...{ version: after.version, before },
+    })
+    return null
+  }).catch(takenBack)
+  if (refused) await inTransaction(db, (tx) => note(tx, row, foundIn(refused)))
+}
+
+function undoProduct(db: Db, row: ImportRowAtHand) {
+  return inTransaction(db, async (tx) => {
+    const reason = await takeBack(tx, row, row.actor)
+    if (reason === null) return note(tx, row, { state: 'UNDONE' })
+    const problem = { line: row.lines[0]?.line ?? 0, column: '', value: '', message: reason }
+    return note(tx, row, { state: 'KEPT', problems: [problem] })
+  })
+}
+
+type Noted = {
+  state: ImportState
+  problems?: unknown[]
+  changes?: unknown[]
+  productId?: number
+  version?: number
+  before?: unknown
+}
+
+async function note(tx: Tx, { importId, place }: ImportRowAtHand, noted: Noted) {
+  const { problems, changes, before, ...plain } = noted
+  await tx
+    .updateTable('importRows')
+    .set({
+      ...plain,
+      ...(problems && { problems: JSON.stringify(problems) }),
+      ...(changes && { changes: JSON.stringify(changes.slice(0, shownChanges)) }),
+      ...(before !== undefined && { before: before === null ? null : JSON.stringify(before) }),
+    })
+    .where('importId', '=', importId)
+    .where('place', '=', place)
+    .execute()
+}
+
+/** Of one product: more nobody reads. */
+const shownChanges = 40
+
+const statusOf = async (db: Db, id: number): Promise<ImportStatus | undefined> =>
+  (await db.selectFrom('imports').select('status').where('id', '=', id).executeTakeFirst())?.status
+
+/** Whoever stops it waits for the product at hand, and then nothing more is written. */
+async function isStill(tx: Tx, { importId }: ImportRowAtHand, status: ImportStatus) {
+  const found = await tx
+    .selectFrom('imports')
+    .select('status')
+    .where('id', '=', importId)
+    .forShare()
+    .executeTakeFirst()
+  return found?.status === status
+}
+
+const finish = (db: Db, id: number, { from, to }: { from: ImportStatus; to: ImportStatus }) =>
+  db
+    .updateTable('imports')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .execute()
+
+/** Carries what was found out of a transaction that must not stay. */
+class TakenBack extends Error {
+  readonly found: Brought
+  constructor(found: Brought) {
+    super('taken back')
+    this.found = found
+  }
+}
+
+function takenBack(error: unknown): Brought {
+  if (error instanceof TakenBack) return error.found
+  throw error
+}
+
+const undone = (db: Db, work: (tx: Tx) => Promise<Brought>): Promise<Brought> =>
+  inTransaction(db, async (tx): Promise<Brought> => {
+    throw new TakenBack(await work(tx))
+  }).catch(takenBack)
+
+const changedSince = ({ lines }: ImportRowAtHand): Brought => ({
+  problems: [
+    {
+      ...{ line: lines[0]?.line ?? 0, column: '', value: '' },
+      message: 'Somebody changed this product since the file was tried. Try the file again.',
+    },
+  ],
+})

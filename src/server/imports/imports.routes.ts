@@ -1,0 +1,39 @@
+import { importsApi } from '#contract/imports.ts'
+import { actorOf } from '../audit/audit.ts'
+import { inTransaction } from '../db/database.ts'
+import { invalid } from '../errors.ts'
+import { csvFile } from '../exports/csv-file.ts'
+import type { Serve } from '../http/serve.ts'
+import { cancelImport, runImport, startImport, undoImport } from './import-deeds.ts'
+import { readImportFile } from './read-file.ts'
+import { listImportRows, listImports, readImport, readWrongLines } from './read-imports.ts'
+
+export function importRoutes(serve: Serve) {
+  serve(importsApi.list, ({ db, query }) => listImports(db, query))
+  serve(importsApi.one, ({ db, params }) => readImport(db, params.id))
+  serve(importsApi.rows, ({ db, params, query }) => listImportRows(db, params.id, query))
+  serve(importsApi.problems, async ({ db, params, setHeader }) => {
+    const { lines, columns } = await readWrongLines(db, params.id)
+    setHeader('content-disposition', 'attachment; filename="wrong-lines.csv"')
+    return csvFile(columns, inOnePiece(lines))
+  })
+  serve(importsApi.start, async ({ db, files: [file], caller, origin }) => {
+    if (!file) throw invalid({ file: 'Choose a CSV file.' })
+    const read = await readImportFile(file.path)
+    const actor = actorOf(caller, origin)
+    return inTransaction(db, (tx) => startImport(tx, { ...read, filename: file.filename }, actor))
+  })
+  serve(importsApi.run, ({ db, params, body, caller, origin }) =>
+    inTransaction(db, (tx) => runImport(tx, params.id, body, actorOf(caller, origin))),
+  )
+  serve(importsApi.cancel, ({ db, params, caller, origin }) =>
+    inTransaction(db, (tx) => cancelImport(tx, params.id, actorOf(caller, origin))),
+  )
+  serve(importsApi.undo, ({ db, params, caller, origin }) =>
+    inTransaction(db, (tx) => undoImport(tx, params.id, actorOf(caller, origin))),
+  )
+}
+
+async function* inOnePiece<Row>(rows: Row[]) {
+  yield rows
+}

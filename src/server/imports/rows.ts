@@ -1,0 +1,59 @@
+import type { ImportState } from '#contract/imports.ts'
+import type { Product } from '#contract/products.ts'
+import type { Actor } from '../audit/audit.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { FileProduct } from './group-lines.ts'
+import type { FileLine } from './read-file.ts'
+
+/** A product of a file that something is to be done with, and on whose behalf. */
+export type ImportRowAtHand = Omit<FileProduct, 'problems'> & {
+  importId: number
+  place: number
+  version: number | null
+  before: Product | null
+  actor: Actor
+}
+
+/** The next one in one of these states. */
+export async function readRowAtHand(
+  db: Db,
+  importId: number,
+  { states, from }: { states: readonly ImportState[]; from: 'first' | 'last' },
+): Promise<ImportRowAtHand | undefined> {
+  const row = await db
+    .selectFrom('importRows as row')
+    .innerJoin('imports', 'imports.id', 'row.importId')
+    .select(['row.importId', 'row.place', 'row.lines', 'row.name', 'row.productId'])
+    .select(['row.version', 'row.before', 'imports.actorId', 'imports.actorName'])
+    .where('row.importId', '=', importId)
+    .where('row.state', 'in', states)
+    .orderBy('row.place', from === 'first' ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { actorId, actorName, lines, before, ...plain } = row
+  return {
+    ...plain,
+    lines: lines as unknown as FileLine[],
+    before: before as unknown as Product | null,
+    actor: { id: actorId, name: actorName },
+  }
+}
+
+const rowsAtOnce = 500
+
+/** Keeps a file's products, those that are wrong already as such. */
+export async function insertRows(tx: Tx, importId: number, products: readonly FileProduct[]) {
+  for (let first = 0; first < products.length; first += rowsAtOnce)
+    await tx
+      .insertInto('importRows')
+      .values(
+        products.slice(first, first + rowsAtOnce).map((product, at) => ({
+          ...{ importId, place: first + at, name: product.name.slice(0, 200) },
+          ...{ productId: product.productId, lines: JSON.stringify(product.lines) },
+          problems: JSON.stringify(product.problems),
+          state: product.problems.length > 0 ? ('WRONG' as const) : ('WAITING' as const),
+        })),
+      )
+      .execute()
+}

@@ -1,0 +1,53 @@
+import type { Product, ProductWrite } from '#contract/products.ts'
+import { type Actor, system } from '../audit/audit.ts'
+import { readAnyProduct } from '../catalogue/read-product.ts'
+import { removeProduct, updateProduct } from '../catalogue/write-product.ts'
+import type { Tx } from '../db/database.ts'
+import { DomainError } from '../errors.ts'
+
+/** What an import did to a product: the version it wrote, and what was there before, if anything. */
+export type Written = { productId: number | null; version: number | null; before: Product | null }
+
+/**
+ * Puts a product back to what it was before an import, or takes it away where the import had added it (one
+ * that was ordered since is archived). Answers why not, where somebody changed it since or it cannot go back.
+ */
+export async function takeBack(
+  tx: Tx,
+  { productId, version, before }: Written,
+  actor: Actor = system,
+): Promise<string | null> {
+  // Whoever deleted it has taken it back already.
+  if (productId === null) return null
+  try {
+    const current = await readAnyProduct(tx, productId)
+    if (current.version !== version) return 'Somebody changed this after the import.'
+    if (before === null) await removeProduct(tx, productId, { actor })
+    else await updateProduct(tx, productId, writeOf(before, current), { actor, pictures: [] })
+    return null
+  } catch (error) {
+    if (error instanceof DomainError) return error.message
+    throw error
+  }
+}
+
+/** All that an import can have changed, as it was. */
+function writeOf(before: Product, { version, specs }: Product): ProductWrite {
+  const { name, model, brand, categoryId, description, highlights, status, documents } = before
+  const { boxContents, warranty, compliance, compatibility, hasLithium, noCod, ownReturns } = before
+  const skuOf = new Map(before.variants.map(({ id, sku }) => [id, sku]))
+  return {
+    ...{ name, model, brand, categoryId, description, highlights, status, documents, boxContents },
+    ...{ warranty, compliance, compatibility, hasLithium, noCod, ownReturns, version },
+    ...(JSON.stringify(specs) !== JSON.stringify(before.specs) && {
+      specs: before.specs.map(({ key, number, value }) => ({ key, value: number ?? value })),
+    }),
+    variants: before.variants.map(
+      ({ availableQuantity: _available, inStock: _inStock, ...variant }) => variant,
+    ),
+    tierPrices: before.tierPrices.map(({ variantId, ...tier }) => ({
+      ...tier,
+      variantSku: skuOf.get(variantId) ?? '',
+    })),
+  }
+}
