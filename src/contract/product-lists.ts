@@ -108,7 +108,10 @@ export const SearchAnswer = Type.Object({
   brands: Type.Array(
     Type.Object({ name: Type.String(), slug: Type.String(), productCount: Type.Integer() }),
   ),
-  /** Sizes read from the words; `filter` is what `spec.<key>` takes for the same. */
+  /**
+   * Sizes read from the words; `filter` is what `spec.<key>` takes for the same. The key `price` is the
+   * price, its `filter` in paise with an end left out where there is none.
+   */
   interpretedAs: Type.Array(
     Type.Object({
       key: Type.String(),

@@ -108,3 +108,41 @@ test('operators and quotes around a word change nothing', async () => {
   ])
     expect(await found(q), q).toEqual([spanner])
 })
+
+test('a price among the words narrows the list, and its counts, until it is taken away', async () => {
+  const puller = (name: string, price: number) =>
+    given.variant({ brand: 'Bhimax', name, price, mrp: price })
+  const [small, large] = await Promise.all([
+    puller('Stud extractor, small', 40_000),
+    puller('Stud extractor, large', 90_000),
+  ])
+  await search('stud extractor')
+  const within = await search('stud extractor under 500', { facets: '1' })
+
+  expect(within.products.map(({ id }) => id)).toEqual([small.productId])
+  expect(within).toMatchObject({
+    total: 1,
+    interpretedAs: [{ key: 'price', label: 'Price', value: 'up to ₹500', filter: '..50000' }],
+  })
+  const brands = within.facets?.find(({ key }) => key === 'brand')?.values ?? []
+  expect(brands.filter(({ count }) => count > 0)).toMatchObject([{ label: 'Bhimax', count: 1 }])
+  const both = [small.productId, large.productId].sort()
+  const without = await search('stud extractor under 500', { without: ['price'] })
+  expect(without.products.map(({ id }) => id).sort()).toEqual(both)
+  expect(without.interpretedAs).toEqual([])
+})
+
+test('a price chosen in the list goes before one among the words', async () => {
+  const chosen = await search('stud extractor under 500', { priceMin: 60_000 })
+  expect(chosen).toMatchObject({ total: 1, interpretedAs: [] })
+})
+
+test('where nothing costs so little, what there is is shown without the price', async () => {
+  const answer = await search('stud extractor under 100')
+  expect(answer).toMatchObject({ total: 2, interpretedAs: [] })
+})
+
+test('a slip beside a price is corrected, and the price stays in what is shown instead', async () => {
+  const answer = await search('stud extracter 500 tak')
+  expect(answer).toMatchObject({ total: 1, suggestion: 'stud extractor 500 tak' })
+})

@@ -5,10 +5,11 @@ import { listCategoriesLive } from '../listing/live/categories-live.ts'
 import type { Copy } from '../listing/live/copy.ts'
 import { listLive } from '../listing/live/list-live.ts'
 import type { Live } from '../listing/live/open-live.ts'
-import { withReach } from '../listing/reach.ts'
+import { type ListQuery, withReach } from '../listing/reach.ts'
 import { besides } from './besides.ts'
 import { askedVariant } from './engine/asked-variant.ts'
 import type { SearchEngine, SearchOptions } from './engine/engine.ts'
+import { priceKey, priceWords, shownPrice, withoutOpenPrice } from './price-words.ts'
 import { searchInSql } from './search-in-sql.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -19,14 +20,46 @@ export type Searching = Shelves & { index: SearchIndex }
  * the copy in memory is not there, the database searches in its plainer way.
  */
 export async function search(
-  { db, live, index }: Searching,
-  { q, typing, exact, without = [], ...asked }: SearchQuery,
+  around: Searching,
+  { typing, exact, without = [], ...asked }: SearchQuery,
 ): Promise<SearchAnswer> {
-  const query = await withReach(db, asked)
   const options = { prefix: typing === '1', exact: exact === '1', without }
+  const { price, ...query } = withPrice(await withReach(around.db, asked), options)
+  if (!price) return searchFor(around, query, options)
+  const answer = await searchFor(around, { ...query, ...price.limits }, options)
+  const { suggestion } = answer
+  if (answer.total > 0 || !price.shown)
+    return {
+      ...answer,
+      suggestion: suggestion && `${suggestion} ${price.said}`,
+      interpretedAs: [...answer.interpretedAs, ...(price.shown ? [price.shown] : [])],
+    }
+  // Nothing costs that: what there is is nearer to it than nothing.
+  return searchFor(around, query, options)
+}
+
+type Asked = ListQuery & { q: string }
+
+/** The text without the price it names, and that price: a range chosen in the list goes before it. */
+function withPrice(query: Asked, { prefix, without = [] }: SearchOptions) {
+  const price = priceWords(query.q)
+  if (!price) return { ...query, q: prefix ? withoutOpenPrice(query.q) : query.q, price: null }
+  const { rest, said, ...limits } = price
+  const isChosen = query.priceMin !== undefined || query.priceMax !== undefined
+  const narrows = !isChosen && !without.includes(priceKey)
+  const shown = narrows ? shownPrice(limits) : null
+  return { ...query, q: rest, price: { said, limits: narrows ? limits : {}, shown } }
+}
+
+async function searchFor(
+  { db, live, index }: Searching,
+  { q, ...query }: Asked,
+  options: SearchOptions,
+): Promise<SearchAnswer> {
   const list = (copy: Copy) => {
     const found = index.engine().search(q, options)
-    return { ...listLive(copy, query, { found }), found, copy }
+    // A price alone: everything that costs it.
+    return { ...listLive(copy, query, q === '' ? {} : { found }), found, copy }
   }
   const made = live.isFollowed() && (await dressedLive(live, query, list))
   if (!made) return searchInSql(db, { q, ...query })

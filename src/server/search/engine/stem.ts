@@ -2,7 +2,7 @@
 const empty = new Set(
   `a an and are at best buy by for from i in is it me my need of on online or pls please price the
   to want with ka ke ki ko se mein aur ya hai wala wale wali liye lie chahiye keliye karne karna sirf sabse accha achha
-  acchi achhi mujhe kya koi का के की को से में और वाला वाली वाले लिए करने सिर्फ सबसे अच्छा अच्छी मुझे चाहिए`.split(
+  acchi achhi cheap cheapest sasta sasti saste daam mujhe kya koi का के की को से में और वाला वाली वाले लिए करने सिर्फ सबसे अच्छा अच्छी मुझे चाहिए सस्ता सस्ती सस्ते`.split(
     /\s+/,
   ),
 )
