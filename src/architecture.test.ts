@@ -101,7 +101,7 @@ const tableOwner: Record<string, string[]> = {
   shipmentLines: ['server/orders'],
   cancellations: ['server/orders'],
   cancellationLines: ['server/orders'],
-  returns: ['server/returns'],
+  returns: ['server/returns', 'server/orders'],
   returnLines: ['server/returns'],
   returnPhotos: ['server/returns'],
   payments: ['server/orders', 'server/checkout', 'server/payments', 'server/refunds'],

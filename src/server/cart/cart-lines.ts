@@ -52,7 +52,9 @@ export async function listCartLines(db: Db, userId: number): Promise<CartLine[]>
 }
 
 /** Rows of `cartLinesQuery` with what one of so many costs: the only place where that is decided. */
-export const cartLinesFrom = (rows: readonly Omit<CartLine, 'unitPrice'>[]): CartLine[] =>
+export const cartLinesFrom = <Row extends Omit<CartLine, 'unitPrice'>>(
+  rows: readonly Row[],
+): (Row & CartLine)[] =>
   rows.map((row) => ({ ...row, unitPrice: unitPriceFor(row.quantity, row.price, row.tiers) }))
 
 /** The same lines, to be read within another statement. */

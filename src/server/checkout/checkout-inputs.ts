@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { limits } from '#contract/limits.ts'
+import type { ReturnRule } from '#contract/return-terms.ts'
 import { addressFrom, addressQuery } from '../addresses/addresses.ts'
 import { cartCouponQuery } from '../cart/cart.ts'
 import { cartLinesFrom, cartLinesQuery } from '../cart/cart-lines.ts'
@@ -8,6 +9,7 @@ import { sectionsFrom, sectionsQuery } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'
 import { prepareQuery } from '../db/prepare.ts'
 import { placeQuery } from '../delivery/delivery.ts'
+import { returnWindow } from '../orders/order-returns.ts'
 import { keyQuery } from './idempotency.ts'
 
 export type Asked = {
@@ -35,7 +37,7 @@ const inputsOf = prepareQuery(
   (db, userId: number, addressId: number, billingId: number, key: string) => {
     const pincode = addressQuery(db, userId, addressId).clearSelect().select('pincode')
     return db.selectNoFrom([
-      jsonArrayFrom(cartLinesQuery(db, userId)).as('lines'),
+      jsonArrayFrom(cartLinesQuery(db, userId).select(returnTerms)).as('lines'),
       jsonObjectFrom(addressQuery(db, userId, addressId)).as('address'),
       jsonObjectFrom(addressQuery(db, userId, billingId)).as('billingAddress'),
       jsonObjectFrom(placeQuery(db).where('pincode', '=', pincode)).as('place'),
@@ -47,6 +49,11 @@ const inputsOf = prepareQuery(
     ])
   },
 )
+
+/** On which terms each line could come back: those of this moment are promised. */
+const returnTerms = sql<{ rule: ReturnRule; days: number }>`(
+  select json_build_object('rule', terms.return_rule, 'days', terms.return_days)
+  from return_terms_of(product.id, ${returnWindow}) terms)`.as('returns')
 
 /** How long until the shopper may order again; null or below where that is now. */
 const waitQuery = (userId: number) => sql<number | null>`(

@@ -81,8 +81,8 @@ type Pricing = {
 }
 
 /** What lines weigh to the courier, and what they cost delivered to a place, with any fee for cash. */
-export function pricingOf(
-  lines: readonly OrderableLine[],
+export function pricingOf<Line extends OrderableLine>(
+  lines: readonly Line[],
   { place, coupon, settings: { company, shipping, tax }, supply }: Pricing,
 ) {
   const grams = chargeableGrams(lines)
@@ -90,7 +90,7 @@ export function pricingOf(
   const fee = coupon?.shown.freeShipping
     ? paise(0)
     : shippingFee({ zone: place.zone, chargeableGrams: grams, subtotal }, shipping)
-  const priceWith = (codFee: number): PricedOrder<OrderableLine> =>
+  const priceWith = (codFee: number): PricedOrder<Line> =>
     priceLines({
       lines: lines.map((line) => ({
         ...line,
@@ -114,7 +114,7 @@ const arrivalAt = ({ zone }: Place, { stateCode }: Address) => ({
 })
 
 /** The lines, when every one of them can be ordered; the first that can't is named. */
-function orderable(lines: readonly CartLine[]): OrderableLine[] {
+function orderable<Line extends CartLine>(lines: readonly Line[]): (Line & OrderableLine)[] {
   if (lines.length === 0) throw cartEmpty()
   return lines.map((line) => {
     const { hsn, gstRateBp } = line

@@ -36,8 +36,8 @@ export type WrittenOrder = {
 /**
  * Claims the key and writes the order with its lines, its payment and its first event, and takes the
  * lines out of the cart, in one statement that also answers what was written; null where the key is
- * taken, and nothing is written. Names, prices, rates and addresses are copied: what changes later
- * changes no order.
+ * taken, and nothing is written. Names, prices, rates, addresses and the terms of returns are copied:
+ * what changes later changes no order.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder | null> {
   const { userId, shopperName, key, body, status, cart } = order
@@ -112,6 +112,7 @@ const columns = {
     ...(['position', 'productId', 'variantId', 'sku', 'name', 'options', 'hsn'] as const),
     ...(['imageFilename', 'gstRateBp', 'quantity', 'unitPrice', 'unitMrp', 'gross'] as const),
     ...(['discount', 'shipping', 'taxable', 'cgst', 'sgst', 'igst', 'total'] as const),
+    ...(['returnRule', 'returnDays'] as const),
   ],
 } satisfies { [Table in keyof DB]?: readonly (keyof DB[Table])[] }
 
@@ -173,5 +174,6 @@ function lineRow(line: PricedCart['price']['lines'][number], position: number): 
     ...{ unitPrice: line.unitPrice, unitMrp: line.unitMrp, gross: line.gross },
     ...{ discount: line.discount, shipping: line.shipping, taxable: line.taxable },
     ...{ cgst: line.cgst, sgst: line.sgst, igst: line.igst, total: line.total },
+    ...{ returnRule: line.returns.rule, returnDays: line.returns.days },
   }
 }

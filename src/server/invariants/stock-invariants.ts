@@ -51,19 +51,20 @@ export const stockInvariants: readonly Invariant[] = [
       from audit.order_piece l
       join audit.order_money o using (order_id)
       left join (select order_line_id, sum(delta) as moved from audit.stock_ledger
-        where reason in ('SALE', 'CANCELLED', 'UNDELIVERED') group by order_line_id) m using (order_line_id)
+        where reason in ('SALE', 'CANCELLED', 'UNDELIVERED') and return_id is null group by order_line_id) m using (order_line_id)
       where coalesce(m.moved, 0) <> case when o.status in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION')
         then 0 else l.cancelled + l.undelivered - l.quantity end`,
   },
   {
     name: 'ledger.returned',
-    sentence: 'What passed after its return is back in stock or written off, and replaced once.',
+    sentence:
+      'What passed after its return is back in stock or written off, and replaced once, but for what came back.',
     broken: `select r.return_id, l.order_line_id, r.status, r.restocked, l.quantity, m.back, m.off, m.sent
       from audit.return r join return_lines l using (return_id)
       left join lateral (select
         coalesce(sum(delta) filter (where reason = 'CAME_BACK'), 0) as back,
         coalesce(-sum(delta) filter (where reason = 'WRITTEN_OFF'), 0) as off,
-        coalesce(-sum(delta) filter (where reason = 'REPLACEMENT'), 0) as sent
+        coalesce(-sum(delta) filter (where reason in ('REPLACEMENT', 'UNDELIVERED')), 0) as sent
         from audit.stock_ledger s where s.return_id = r.return_id and s.order_line_id = l.order_line_id) m on true
       where m.back <> case when r.status in ('QC_PASS', 'REFUNDED', 'REPLACED') then l.quantity else 0 end
         or m.off <> case when r.restocked then 0 else m.back end

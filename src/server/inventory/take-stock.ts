@@ -9,11 +9,12 @@ export type Shortage = { variantId: number; available: number }
 /** Pieces of one order line that leave the stock or come back. */
 export type StockMove = { variantId: number; quantity: number; orderLineId: number }
 /** Why pieces of an order line leave the stock. */
-type Leaving = { reason: 'SALE' } | { reason: 'REPLACEMENT'; returnId: number }
+type Leaving = { reason: 'SALE' } | { reason: 'REPLACEMENT'; returnId: number; shipmentId: number }
 /** Why they come back: called off, undeliverable, or returned. */
 type Coming =
   | { reason: 'CANCELLED'; cancellationId: number }
-  | { reason: 'UNDELIVERED'; shipmentId: number }
+  // With the return it was sent in place of, where it was.
+  | { reason: 'UNDELIVERED'; shipmentId: number; returnId?: number }
   | { reason: 'CAME_BACK'; returnId: number }
 
 /** What can be sold of each variant now: on hand less what is held. Variants without stock count 0. */
@@ -49,6 +50,7 @@ export async function takeStock(
     moves.map(({ quantity }) => quantity),
     cause.reason,
     'returnId' in cause ? cause.returnId : null,
+    'shipmentId' in cause ? cause.shipmentId : null,
   )
   return shortages(tx, demands, taken)
 }
@@ -62,6 +64,7 @@ const take = prepare(
     pieces: number[],
     reason: Leaving['reason'],
     returnId: number | null,
+    shipmentId: number | null,
   ) => sql<{ variantId: number }>`
     with ${wanted(variantIds, quantities)}, ${locked},
     taken as (
@@ -72,8 +75,9 @@ const take = prepare(
       returning stock.variant_id
     ),
     sold as (
-      insert into stock_ledger (variant_id, order_line_id, reason, return_id, delta)
-      select move.variant_id, move.order_line_id, ${reason}::text, ${returnId}::bigint, -move.quantity
+      insert into stock_ledger (variant_id, order_line_id, reason, return_id, shipment_id, delta)
+      select move.variant_id, move.order_line_id, ${reason}::text, ${returnId}::bigint,
+        ${shipmentId}::bigint, -move.quantity
       from unnest(${moved}::bigint[], ${lines}::bigint[], ${pieces}::int[])
         as move(variant_id, order_line_id, quantity)
       join taken using (variant_id)

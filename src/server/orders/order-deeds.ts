@@ -7,12 +7,13 @@ import { moveOrder } from './move-order.ts'
 import { mailMove } from './order-mail.ts'
 import { cancelsPieces, shipsPieces, standingOf } from './order-state.ts'
 import { timelineText } from './order-words.ts'
-import { mailCancelled, mailParcel, mailParcelHere } from './parcel-mail.ts'
+import { mailCancelled, mailParcel, mailParcelHere, mailReplacementBack } from './parcel-mail.ts'
 import {
   arrive,
   type Courier,
   comeBack,
   listInTransit,
+  replacementBack,
   sendParcel,
   type Transit,
 } from './parcels.ts'
@@ -47,11 +48,13 @@ export async function deliverParcel(tx: Tx, orderId: number, parcelId: number, d
   const parcel = await findInTransit(tx, order, parcelId)
   await arrive(tx, [parcel])
   const to = await settle(tx, order, doer, `Delivered: ${namesIn(parcel)}`)
-  if (to !== 'DELIVERED' || parcel.isReplacement)
-    await mailParcelHere(tx, order, parcel, doer.publicUrl)
+  if (to !== 'DELIVERED' || parcel.returnId) await mailParcelHere(tx, order, parcel, doer.publicUrl)
 }
 
-/** A parcel came back undelivered: its goods go back on the shelf, and its money to the shopper. */
+/**
+ * A parcel came back undelivered: its goods go back on the shelf, and its money to the shopper. What was sent
+ * in place of something returned has cost nothing: its return is open again.
+ */
 export async function takeBackParcel(
   tx: Tx,
   orderId: number,
@@ -60,9 +63,10 @@ export async function takeBackParcel(
 ) {
   const order = await lockOrder(tx, orderId, doer)
   const parcel = await findInTransit(tx, order, parcelId)
-  if (parcel.isReplacement) throw replacementBack()
-  await comeBack(tx, order, [parcel])
+  if (parcel.returnId) await replacementBack(tx, doer.actor, parcel, parcel.returnId)
+  else await comeBack(tx, order, [parcel])
   await settle(tx, order, doer, `Came back to us undelivered: ${namesIn(parcel)}`, doer.note)
+  if (parcel.returnId) await mailReplacementBack(tx, order, parcel, doer.publicUrl)
 }
 
 type CancelWish = { reason: string; lines?: readonly LineShare[]; note?: string }
@@ -146,11 +150,4 @@ const parcelSettled = () =>
     'conflict',
     'illegal_transition',
     'This parcel has been delivered or has come back already.',
-  )
-
-const replacementBack = () =>
-  new DomainError(
-    'conflict',
-    'illegal_transition',
-    'What is sent in place of something can only be delivered. Ask the courier to try again.',
   )

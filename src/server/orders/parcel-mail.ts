@@ -5,6 +5,7 @@ import {
   parcelDeliveredMail,
   piecesCancelledMail,
 } from '../notifications/templates/order-mails.ts'
+import { replacementBackMail } from '../notifications/templates/return-mails.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { readForMail } from './order-mail.ts'
 import type { Courier, Parcel, Transit } from './parcels.ts'
@@ -45,9 +46,22 @@ export async function mailParcelHere(
   const pieces = nameShares(parcel.lines.map(({ name, quantity }) => ({ name, taken: quantity })))
   const kind = kindOf('parcel_delivered', await numberOf(tx, id, parcel.id))
   await sendMail(tx, {
-    ...parcelDeliveredMail(order, pieces, parcel.isReplacement),
+    ...parcelDeliveredMail(order, pieces, parcel.returnId !== null),
     ...{ kind, to: email, orderId: id },
   })
+}
+
+/** Tells the shopper that what was sent in place of something could not be delivered. */
+export async function mailReplacementBack(
+  tx: Tx,
+  { id }: LockedOrder,
+  parcel: Transit,
+  publicUrl: string,
+) {
+  const { email, ...order } = await readForMail(tx, id, publicUrl)
+  const pieces = nameShares(parcel.lines.map(({ name, quantity }) => ({ name, taken: quantity })))
+  const kind = `replacement_back_${parcel.id}`
+  await sendMail(tx, { ...replacementBackMail(order, pieces), kind, to: email, orderId: id })
 }
 
 type Cancelled = {

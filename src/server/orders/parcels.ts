@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Paise, paise } from '#contract/money.ts'
+import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { giveBack } from '../inventory/take-stock.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { issueInvoices } from '../invoices/issue-invoice.ts'
 import type { LockedOrder } from './locked-order.ts'
-import { returnWindow } from './order-returns.ts'
 import {
   countPieces,
   lineIdsAnd,
@@ -51,34 +51,19 @@ export async function sendParcel(
     )
     .execute()
   await countPieces(tx, 'shipped', lineIdsAnd(shares))
-  await fixReturnTerms(tx, shares)
   await issueInvoices(tx, { orderId: order.id, shipmentId: id, lines: lineIdsAnd(shares) })
   return { id, value, cash }
 }
 
-/**
- * From here on the terms of a line are those of today: until its first piece leaves it could be cancelled
- * for nothing.
- */
-async function fixReturnTerms(tx: Tx, shares: readonly Share[]) {
-  const ids = shares.map(({ orderLineId }) => orderLineId)
-  await sql`
-    update order_lines line set return_rule = terms.return_rule, return_days = terms.return_days
-    from order_lines sent, lateral return_terms_of(sent.product_id, ${returnWindow}) terms
-    where sent.id = line.id and line.id = any(${ids}::bigint[]) and line.return_days is null`.execute(
-    tx,
-  )
-}
-
 type Replaced = { id: number; lines: { orderLineId: number; quantity: number }[] }
 
-/** Writes down what is sent in place of something returned: there is nothing to pay for it. */
+/** Writes down what is sent in place of something returned, and answers its id: there is nothing to pay for it. */
 export async function sendReplacement(
   tx: Tx,
   order: LockedOrder,
   { id: returnId, lines }: Replaced,
   courier: Courier,
-) {
+): Promise<number> {
   const { id: shipmentId } = await tx
     .insertInto('shipments')
     .values({ orderId: order.id, returnId, ...courier })
@@ -93,20 +78,22 @@ export async function sendReplacement(
       })),
     )
     .execute()
+  return shipmentId
 }
 
 /** A parcel on its way, with what is in it. */
 export type Transit = {
   id: number
   value: Paise
-  isReplacement: boolean
+  /** The return in place of which it was sent. */
+  returnId: number | null
   lines: { orderLineId: number; variantId: number; quantity: number; name: string }[]
 }
 
 /** What is on its way of an order, the oldest first. */
 export async function listInTransit(tx: Tx, orderId: number): Promise<Transit[]> {
   const { rows } = await sql<Transit>`
-    select parcel.id, parcel.value::bigint, parcel.return_id is not null as is_replacement,
+    select parcel.id, parcel.value::bigint, parcel.return_id,
       json_agg(json_build_object('orderLineId', line.id, 'variantId', line.variant_id,
         'quantity', packed.quantity, 'name', line.name) order by line.position) as lines
     from shipments parcel
@@ -122,13 +109,13 @@ export async function listInTransit(tx: Tx, orderId: number): Promise<Transit[]>
  * before; with it the shopper has that piece again, which is not in a return any longer.
  */
 export async function arrive(tx: Tx, parcels: readonly Transit[]) {
-  for (const { id, isReplacement, lines } of parcels) {
+  for (const { id, returnId, lines } of parcels) {
     await tx
       .updateTable('shipments')
       .set({ deliveredAt: sql`now()` })
       .where('id', '=', id)
       .execute()
-    if (isReplacement) await countPieces(tx, 'returned', lines.map(takenBack))
+    if (returnId) await countPieces(tx, 'returned', lines.map(takenBack))
     else await countPieces(tx, 'delivered', lines)
   }
 }
@@ -149,4 +136,27 @@ export async function comeBack(tx: Tx, order: LockedOrder, parcels: readonly Tra
     await issueCreditNote(tx, { orderId: order.id, reason, shipmentId: id })
     await refundPieces(tx, order, value, { reason, createdBy: null })
   }
+}
+
+/**
+ * What was sent in place of something returned came back undelivered: it goes back on the shelf, and its
+ * return waits again for another one, or for its money.
+ */
+export async function replacementBack(
+  tx: Tx,
+  actor: Actor,
+  { id, lines }: Transit,
+  returnId: number,
+) {
+  await tx.updateTable('shipments').set({ returnedAt: sql`now()` }).where('id', '=', id).execute()
+  await giveBack(tx, lines, { reason: 'UNDELIVERED', shipmentId: id, returnId })
+  await tx
+    .updateTable('returns')
+    .set({ status: 'QC_PASS', version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', returnId)
+    .execute()
+  await recordAudit(tx, actor, {
+    ...{ action: 'return.move', subject: 'return', subjectId: returnId },
+    ...{ before: { status: 'REPLACED' }, after: { status: 'QC_PASS', parcel: id } },
+  })
 }

@@ -6,7 +6,7 @@ type Line = {
   id: number
   delivered: number
   returned: number
-  /** On which terms it was sent; null while nothing of it has left. */
+  /** On which terms it was ordered; the shop's own where none were written down. */
   returnRule: ReturnRule | null
   returnDays: number | null
 }

@@ -142,10 +142,10 @@ async function replace(tx: Tx, order: LockedOrder, back: LockedReturn, move: Ret
         ? { trackingNumber: 'Enter the number on the label.' }
         : { courier: 'Enter the courier.' },
     )
-  const cause = { reason: 'REPLACEMENT', returnId: back.id } as const
+  const shipmentId = await sendReplacement(tx, order, back, { courier, trackingNumber })
+  const cause = { reason: 'REPLACEMENT', returnId: back.id, shipmentId } as const
   const [missing] = await takeStock(tx, back.lines, cause)
   if (missing) throw noneLeft(back, missing.variantId)
-  await sendReplacement(tx, order, back, { courier, trackingNumber })
 }
 
 const noneLeft = ({ lines }: LockedReturn, variantId: number) => {

@@ -21,11 +21,22 @@ type Told = {
   publicUrl: string
 }
 
-/** Tells the shopper of a step of a return, once per return and step. */
+/** Tells the shopper of a step of a return, once per return and step; of each parcel in its place. */
 export async function mailReturn(tx: Tx, { orderId, returnId, step, publicUrl, ...told }: Told) {
   const { email, ...order } = await readForMail(tx, orderId, publicUrl)
   const mail = returnMail(order, { step, ...told })
   if (!mail) return
-  const kind = `return_${step.toLowerCase()}_${returnId}`
+  const again = step === 'REPLACED' ? await countParcels(tx, returnId) : 1
+  const kind = `return_${step.toLowerCase()}_${returnId}${again > 1 ? `_${again}` : ''}`
   await sendMail(tx, { ...mail, kind, to: email, orderId })
+}
+
+/** What has been sent in place of it, the parcel of this step among them. */
+async function countParcels(tx: Tx, returnId: number): Promise<number> {
+  const { parcels } = await tx
+    .selectFrom('shipments')
+    .select(({ fn }) => fn.countAll<number>().as('parcels'))
+    .where('returnId', '=', returnId)
+    .executeTakeFirstOrThrow()
+  return Number(parcels)
 }

@@ -244,6 +244,79 @@ test('what was sent in place of something can come back too, within days of its 
   await expectCleanBooks()
 })
 
+/** A saw that is faulty, and another one on its way in its place. */
+async function replaced() {
+  const one = await delivered()
+  const lines = [{ lineId: one.saws, quantity: 1 }]
+  await request(one.asha, one.id, { lines, resolution: 'REPLACEMENT', reason: 'DEFECTIVE' })
+  await go(one.id, untilChecked)
+  await step(one.id, { to: 'QC_PASS', restock: false })
+  return { ...one, sent: await sendAnother(one.id, 'R1') }
+}
+
+const sendAnother = (id: number, trackingNumber: string) =>
+  step(id, { to: 'REPLACED', courier: 'DTDC', trackingNumber })
+
+const doLast = async (id: number, deed: 'deliverParcel' | 'takeBackParcel') => {
+  const { version, shipments } = await readAsStaff(id)
+  const params = { id, sid: shipments.at(-1)?.id ?? 0 }
+  return boss(adminOrdersApi[deed], { params, body: { version } })
+}
+
+test('what was sent in place of something may come back undelivered, and is sent once more', async () => {
+  const { asha, id, saw } = await replaced()
+  expect(await stockOf(saw.id)).toMatchObject({ onHand: 6 })
+
+  const back = await doLast(id, 'takeBackParcel')
+
+  expect(back).toMatchObject({ status: 'DELIVERED', reversed: 0 })
+  expect(back.returns).toMatchObject([{ status: 'QC_PASS', allowed: ['REPLACED', 'REFUNDED'] }])
+  expect(await stockOf(saw.id)).toMatchObject({ onHand: 7 })
+  expect((await mailsOf(id)).at(-1)?.subject).toMatch(/^Your replacement came back to us/)
+  expect(await refunds(id)).toEqual([])
+  await expectCleanBooks()
+  await expect(doLast(id, 'takeBackParcel')).rejects.toMatchObject({ problem: { status: 409 } })
+
+  await sendAnother(id, 'R2')
+  await doLast(id, 'takeBackParcel')
+  await sendAnother(id, 'R3')
+  expect(await doLast(id, 'deliverParcel')).toMatchObject({
+    lines: [{ delivered: 3, returned: 0 }, {}],
+  })
+  expect(await stockOf(saw.id)).toMatchObject({ onHand: 6 })
+  expect((await asha(ordersApi.read, { params: { id } })).returns).toMatchObject([
+    { status: 'REPLACED' },
+  ])
+  await expectCleanBooks()
+})
+
+test('or its money goes back, once', async () => {
+  const { id, saw, placed } = await replaced()
+  await doLast(id, 'takeBackParcel')
+
+  await go(id, ['REFUNDED'])
+
+  const [note] = await notes(id)
+  expect(note?.total).toBeLessThan(placed.lines[0]?.total ?? 0)
+  expect(await refunds(id)).toMatchObject([{ amount: note?.total }])
+  expect(await stockOf(saw.id)).toMatchObject({ onHand: 7 })
+  await expectCleanBooks()
+})
+
+test('of two who book the same replacement back, one does', async () => {
+  const { id, saw } = await replaced()
+
+  const answers = await Promise.allSettled([
+    doLast(id, 'takeBackParcel'),
+    doLast(id, 'takeBackParcel'),
+    doLast(id, 'deliverParcel'),
+  ])
+
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect([6, 7]).toContain((await stockOf(saw.id)).onHand)
+  await expectCleanBooks()
+})
+
 test('what comes back is credited on what has arrived, not on a parcel that is on its way', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Saw', price: 333_33, onHand: 10 })
@@ -296,10 +369,10 @@ test('goods that come back only unopened or only faulty say so, and are held to 
   const masks = await given.variant({ name: 'Mask', categoryId: (await goods('UNOPENED')).id })
   const cable = await given.variant({ name: 'Cable', categoryId: (await goods('FAULTY_ONLY')).id })
   const { id, lines } = await paidOrder(asha, [{ id: masks.id }, { id: cable.id }])
-  for (const to of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const) await moveTo(id, to)
   const [mask, wire] = lines.map((line) => [{ lineId: line.id, quantity: 1 }])
-  // What changes later changes nothing for what has left.
+  // What changes later, be it before anything has left, changes nothing of what was promised.
   await db.updateTable('categories').set({ returnRule: null, returnDays: 1 }).execute()
+  for (const to of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const) await moveTo(id, to)
 
   expect((await asha(ordersApi.read, { params: { id } })).returnable).toMatchObject([
     { rule: 'UNOPENED', days: 10, note: expect.stringContaining('Opened') },

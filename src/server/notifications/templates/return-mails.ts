@@ -40,6 +40,19 @@ export function returnMail(order: MailedOrder, told: ReturnTold): MailText | nul
   )
 }
 
+/** What was sent in place of something returned came back to the shop; `pieces` in words. */
+export const replacementBackMail = (order: MailedOrder, pieces: string): MailText =>
+  composeMail(
+    `Your replacement came back to us · order ${order.orderNumber}`,
+    [
+      `Hi ${order.firstName},`,
+      `the courier could not deliver what we sent you in place of your return, and brought it back: ${pieces}.`,
+      'We send it again or give you the money back. Please check the address and the phone number of your order, and answer this mail if either has changed.',
+      { button: 'See your order', link: order.link },
+    ],
+    order.shopName,
+  )
+
 function courierRows(by: ReturnTold['courier']) {
   if (!by) return []
   const { courier, trackingNumber } = by

@@ -70,15 +70,13 @@ function Parcel({ order, parcel, onAsk }: ParcelProps) {
       {isOnItsWay && onAsk ? (
         <div className="flex flex-wrap gap-2" data-no-print>
           <DeliverButton order={order} parcel={parcel} onAsk={onAsk} />
-          {parcel.returnId ? null : (
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => onAsk({ kind: 'parcel.back', parcel })}
-            >
-              Came back
-            </Button>
-          )}
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => onAsk({ kind: 'parcel.back', parcel })}
+          >
+            Came back
+          </Button>
         </div>
       ) : null}
     </li>

@@ -74,8 +74,11 @@ function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion) {
       text: `${items}. ${formatRupees(parcel.cash ?? 0, { paise: 'always' })} in cash is booked as collected.`,
       confirm: 'Delivered',
     }
-  const money =
-    order.paymentMethod === 'COD' ? 'Nothing is to be paid for it.' : 'Its price is refunded.'
+  const money = parcel.returnId
+    ? 'Its return is open again: send another one, or give the money back.'
+    : order.paymentMethod === 'COD'
+      ? 'Nothing is to be paid for it.'
+      : 'Its price is refunded.'
   return {
     title: 'Parcel came back?',
     text: `${items} goes back on the shelf. ${money}`,
