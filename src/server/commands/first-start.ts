@@ -30,7 +30,7 @@ export async function prepareWithPatience(
 async function prepareShop(db: Db, storage: Storage, config: Config): Promise<AdminLogin> {
   if (!(await hasPincodes(db)))
     await step('Bringing the pincodes of India', () => inTransaction(db, importPincodes))
-  if (!(await hasReached(db, 'synonyms'))) await inTransaction(db, fillSynonyms)
+  await inTransaction(db, fillSynonyms)
   if (config.demoCatalogue && !(await hasReached(db, 'demo_catalogue')) && !(await hasProducts(db)))
     await step('Drawing and shelving the demo catalogue', (tell) =>
       fillDemoShop(db, storage, (_step, done, all) => tell(done, all)),

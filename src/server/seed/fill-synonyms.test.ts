@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { adminSearchApi } from '#contract/admin-search.ts'
+import { inTransaction } from '#server/db/database.ts'
 import { openShop } from '#test/shop.ts'
 import { createSearchEngine } from '../search/engine/engine.ts'
+import { synonymReleases } from '../search/engine/synonym-releases.ts'
+import { fillSynonyms } from './fill-synonyms.ts'
 
-const { given } = await openShop()
+const { db, given } = await openShop()
 
 test('a new shop knows the words of the trade, in both scripts, and they can be changed', async () => {
   const catalogue = await given.admin('CATALOGUE')
@@ -21,4 +25,52 @@ test('a new shop knows the words of the trade, in both scripts, and they can be 
   expect(finds('hathoda')).toBe(0)
   engine.setSynonyms(synonyms)
   expect([finds('hathoda'), finds('हथौड़ा')]).toEqual([1, 1])
+})
+
+const start = () => inTransaction(db, fillSynonyms)
+const saved = () => db.selectFrom('synonyms').select(['words', 'finds']).orderBy('id').execute()
+/** A shop as the first release left it, its staff's own groups besides. */
+async function asFirstReleased(own: { words: string[]; finds: string[] }[]) {
+  await db.deleteFrom('synonyms').execute()
+  await db.deleteFrom('milestones').where('name', 'like', 'synonyms %').execute()
+  await db.insertInto('synonyms').values(own).execute()
+}
+const added = () =>
+  db
+    .selectFrom('auditLog')
+    .select('actorName')
+    .where('action', '=', 'synonym.add')
+    .execute()
+    .then((rows) => rows.length)
+
+test('starting again adds nothing, and nothing that was removed comes back', async () => {
+  await start()
+  const before = await saved()
+  expect(before.length).toBe(synonymReleases.flat().length)
+  await sql`delete from synonyms where 'hathoda' = any(words)`.execute(db)
+  await start()
+  expect(await saved()).toHaveLength(before.length - 1)
+})
+
+test('what a later release knows is added to a shop that has the first, and written into the log', async () => {
+  const mine = { words: ['hammer', 'my word'], finds: [] }
+  await asFirstReleased([mine])
+  const before = await added()
+  await Promise.all([start(), start()])
+
+  const [, second = []] = synonymReleases
+  const groups = await saved()
+  expect(groups[0]).toEqual(mine)
+  expect(groups.map(({ words }) => words[0])).toEqual([
+    'hammer',
+    ...second.map(({ words }) => words[0]),
+  ])
+  expect((await added()) - before).toBe(second.length)
+})
+
+test('a word the staff gave a meaning of its own keeps it', async () => {
+  const solo = { words: ['solo'], finds: ['brush cutter'] }
+  await asFirstReleased([solo])
+  await start()
+  expect((await saved()).filter(({ words }) => words.includes('solo'))).toEqual([solo])
 })

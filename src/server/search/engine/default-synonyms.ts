@@ -3,6 +3,7 @@ import type { SynonymGroup } from './engine.ts'
 /**
  * Words of the Indian tools trade: Hindi in both scripts, as it is spelled by ear, trade names, and
  * British beside American English. `a, b` mean the same; `a > b` is one-way: who types a is shown b.
+ * Shops have these already: what a release knows besides stands in `synonym-releases.ts`.
  */
 const written = `
 hammer, hathoda, hathauda, hathodi, hathaura, hathora, martul, martol, हथौड़ा, हथौड़ी, हथौडी, हथोड़ा, मार्तुल
@@ -22,7 +23,7 @@ screwdriver, screw driver, pechkas, penchkas, pechkash, penchkash, pechkus, skru
 tester, line tester, टेस्टर
 phillips, philips, star, plus, cross head
 flat, slotted, minus
-spanner, wrench, pana, paana, panna, chabi, chaabi, chaavi, पाना, चाबी, पाने, रिंच, रेंच, rinch
+spanner, wrench, pana, paana, panna, chabi, chaabi, chaavi, पाना, चाबी, पाने
 double open end spanner, de spanner, doe spanner, open end spanner, do mukha pana
 ring spanner, ring pana, ring wrench, box end wrench, रिंग पाना
 adjustable spanner, adjustable wrench, screw wrench, slide wrench, shifting pana, crescent wrench, shifting spanner, स्क्रू पाना
@@ -61,7 +62,7 @@ hammer drill > rotary hammer
 rotary hammer, hilti, hilti machine, sds drill, हिल्टी
 demolition hammer, breaker, breaker machine, jack hammer, jackhammer, hilti breaker, todne wali machine, todne ki machine, todu machine, ब्रेकर, तोड़ने वाली मशीन
 battery drill, battery wali drill, battery drill machine > cordless drill
-battery wala, battery wali, battery wale, बैटरी वाला, बैटरी वाली, bina taar > cordless
+battery wala, battery wali, bina taar > cordless
 cordless, battery operated, battery powered, wireless
 drill bit, barma tip, drill bits, burma, bit, ड्रिल बिट, बिट
 masonry bit, concrete bit, deewar ka bit, wall bit, diwar bit
@@ -70,7 +71,7 @@ core bit, core cutter
 spade bit, paddle bit, flat bit
 impact wrench, impact gun, nut runner, nut kholne ki machine, impact machine
 impact driver, impact gun
-angle grinder, grinder, graindar, grainder, grander, cutter machine, cutting machine, grinding machine, katai machine, ग्राइंडर, कटर मशीन
+angle grinder, grinder, graindar, grainder, grander, cutter machine, cutting machine, grinding machine, katai machine, ग्राइंडर
 ag4, ag 4 > angle grinder 4 inch
 ag5, ag 5 > angle grinder 5 inch
 ag7, ag 7 > angle grinder 7 inch
@@ -130,7 +131,7 @@ secateurs, pruner, pruners, pruning shear, pruning shears, katai kainchi, paudhe
 lopper, loppers
 hedge shears, hedge shear, baad kainchi
 hedge trimmer, hedge cutter
-sprayer, spray pump, dawai machine, dawai ki machine, dawa machine, spray machine, chhidkav machine, स्प्रे पंप, दवाई मशीन, स्प्रे मशीन
+sprayer, spray pump, dawai machine, dawai ki machine, dawa machine, spray machine, chhidkav machine, स्प्रे पंप, दवाई मशीन
 brush cutter, grass cutter, ghas katne ki machine, ghaas katne ki machine, ghas cutter, ghas machine, grass cutting machine, घास काटने की मशीन
 string trimmer, line trimmer, grass trimmer, weed trimmer, weed eater, weed wacker, weedeater, weedwacker, weed whacker, strimmer, brush cutter
 lawn mower, lawnmower, mower, grass mower, lawn machine, लॉन मोवर
@@ -167,7 +168,7 @@ electrical tape, insulation tape, bijli tape, pvc tape, काली टेप
 battery, batri, bettery, batery, bateri, बैटरी
 charger, charjar, चार्जर
 extension board, extension, extension cord, extention, board, spike guard, power strip, extension box, एक्सटेंशन
-cable, wire, taar, tar, तार, केबल, electric wire, bijli ka taar, bijli ki taar, बिजली का तार
+cable, wire, taar, tar, तार, केबल
 torch, tarch, flashlight, flash light, टॉर्च
 head lamp, headlamp, head torch, headlight, sar ki torch
 work light, shop light, site light, flood light, halogen, jobsite light
@@ -256,39 +257,16 @@ tile saw, wet saw
 dust collector, dust extractor
 wire nut, wire connector
 finish nailer, finishing nailer
-tape, टेप
-cutter, कटर
-spray, स्प्रे
-pipe, पाइप
-pipe wrench, पाइप रिंच, पाइप रेंच, pipe rinch
-soldering iron, सोल्डरिंग आयरन, सोल्डर आयरन
-cutting wheel, कटिंग डिस्क, कटिंग ब्लेड
-blade, ब्लेड, bled
-chain saw, चैन सॉ, चेन सॉ
-kit, किट
-box, बॉक्स, डिब्बा, dibba
-welding rod, वेल्डिंग रॉड
-cordless drill, बैटरी वाली ड्रिल, बैटरी ड्रिल
-carpenter, badhai, mistri, बढ़ई, मिस्त्री
-without battery, without batteries, no battery, bina battery, battery ke bina, solo, body only, tool only, skin only, बिना बैटरी > bare
-sprayer, dawai, dawa chhidakne ki machine, दवाई छिड़कने की मशीन
-paint gun, paint karne ki machine, rang karne ki machine, पेंट करने की मशीन
-pressure washer, car wash machine, gaadi dhone ki machine, गाड़ी धोने की मशीन
-tanki ki motor, kuan ki motor, kuye ki motor, टंकी की मोटर > water pump
-shovel, belcha, बेलचा
-yellow, peela, pila rang, पीला, पीली
-red, laal, lal, लाल
-blue, neela, nila, नीला
-green, hara, हरा
-white, safed, सफेद
-black, kala, kaala, काला
-orange, narangi, नारंगी
 `
 
-export const defaultSynonyms: readonly SynonymGroup[] = written
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [words = [], finds] = line.split(' > ').map((side) => side.split(', '))
-    return finds ? { words, finds } : { words }
-  })
+/** Groups as they are written here, one a line. */
+export const groupsIn = (text: string): SynonymGroup[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [words = [], finds] = line.split(' > ').map((side) => side.split(', '))
+      return finds ? { words, finds } : { words }
+    })
+
+export const firstSynonyms: readonly SynonymGroup[] = groupsIn(written)

@@ -1,9 +1,9 @@
-import { defaultSynonyms } from './default-synonyms.ts'
 import { indexBytes, putParts, removeSlot, settleIndex } from './document-index.ts'
 import { partsOf } from './document-terms.ts'
 import { createFinder } from './finder.ts'
 import { matchNames } from './names.ts'
 import { findIn } from './search.ts'
+import { defaultSynonyms } from './synonym-releases.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** A product as the search reads it. */
