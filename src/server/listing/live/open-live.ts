@@ -78,6 +78,7 @@ export function openLive(db: Db, changes: Changes, follower: Follower): Live {
     // What is read again for safety is no reason to be out of step when it cannot be read.
     if (own === copy) await check(own).catch(() => undefined)
     if (isFollowed) await follower.settle()
+    relay.followed(isFollowed)
   }
 
   async function check(own: Copy) {

@@ -10,6 +10,7 @@ const anyChange: Change = { table: 'products', ids: null, categories: null, move
 export function tellAgain(changes: Changes) {
   const listeners: ChangeListener[] = []
   let heard: Change[] = []
+  let isFollowed = false
   const hear = (some: Change[]) => {
     heard = heard.length + some.length > mostHeard ? [anyChange] : [...heard, ...some]
   }
@@ -18,6 +19,11 @@ export function tellAgain(changes: Changes) {
     tell(listener: ChangeListener) {
       listeners.push(listener)
       changes.tell(listener)
+    },
+    /** Whether the follower knows all: what was answered before it did may look different now. */
+    followed(isNow: boolean) {
+      if (isNow && !isFollowed) for (const { onChange } of listeners) onChange(anyChange)
+      isFollowed = isNow
     },
     /** What was heard up to now is being taken in. */
     begin() {
