@@ -12,6 +12,7 @@ import { type Db, openDatabase } from '#server/db/database.ts'
 import type { PaymentOptions } from '#server/payments/payment-options.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
 import { removePictureFiles } from '#server/uploads/remove-pictures.ts'
+import type { Storage } from '#server/uploads/storage.ts'
 import { givenIn } from './given.ts'
 
 type Wishes = {
@@ -21,6 +22,8 @@ type Wishes = {
   isRegistered?: boolean
   /** The ways to pay online. */
   payments?: PaymentOptions
+  /** Where its pictures are; else a folder of its own. */
+  storage?: Storage
 }
 
 /**
@@ -29,7 +32,7 @@ type Wishes = {
  * wrote into the database before it answers a call.
  */
 export async function openShop(wishes: Wishes = {}) {
-  const { isLive = false, isHearing = isLive, isRegistered = true, payments } = wishes
+  const { isLive = false, isHearing = isLive, isRegistered = true, payments, storage } = wishes
   const { url, drop } = await copyTemplate()
   const changes = isHearing ? await heard(hearChanges(url)) : hearNothing
   const uploadsDir = mkdtempSync(join(tmpdir(), 'karigar-uploads-'))
@@ -39,7 +42,7 @@ export async function openShop(wishes: Wishes = {}) {
   const app = await createApp({
     db,
     changes,
-    storage: diskStorage(uploadsDir),
+    storage: storage ?? diskStorage(uploadsDir),
     incomingDir,
     publicUrl: 'http://shop.test',
     ...(payments && { payments }),

@@ -21,7 +21,7 @@ export type Endpoint = {
   status?: 200 | 201 | 202 | 204
   reply: TSchema
   /** The answer is a file of this type and not JSON; its `reply` is `FileReply`. */
-  sends?: 'application/pdf' | 'text/csv'
+  sends?: 'application/pdf' | 'text/csv' | 'image/webp'
   /** Guarded calls: at most `hits` in `seconds`, per caller's address or per account. */
   limit?: { hits: number; seconds: number; per: 'address' | 'account' }
   /** What can't be undone: the password must have been given to this session a short while ago. */

@@ -69,7 +69,12 @@ export const OrderReturn = Type.Object({
   pickupCourier: Nullable(Type.String()),
   pickupNumber: Nullable(Type.String()),
   photos: Type.Array(
-    Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+    Type.Object({
+      /** Counted from 1: whose it is and staff ask for it by this. */
+      n: Type.Integer(),
+      width: Type.Integer(),
+      height: Type.Integer(),
+    }),
   ),
   /** Where it may go from here. */
   allowed: Type.Array(ReturnStatus),

@@ -8,6 +8,7 @@ import { LineShares, Order } from './orders.ts'
 import {
   Day,
   Exact,
+  FileReply,
   Id,
   IdParams,
   Instant,
@@ -30,6 +31,13 @@ export const ReturnRequest = Exact({
   refundTo: Type.Optional(Nullable(RefundTo)),
 })
 
+const ReturnParams = Exact({ id: Id, rid: Id })
+const PhotoParams = Exact({
+  id: Id,
+  rid: Id,
+  n: Type.Integer({ minimum: 1, maximum: limits.returnPhotos }),
+})
+
 export const returnsApi = {
   request: {
     method: 'POST',
@@ -41,6 +49,15 @@ export const returnsApi = {
     status: 201,
     reply: Order,
     limit: { hits: 20, seconds: 3600, per: 'account' },
+  },
+  photo: {
+    method: 'GET',
+    path: '/api/orders/:id/returns/:rid/photos/:n',
+    summary: 'A photo of what I am sending back',
+    access: 'shopper',
+    params: PhotoParams,
+    reply: FileReply,
+    sends: 'image/webp',
   },
 } as const satisfies Record<string, Endpoint>
 
@@ -77,8 +94,6 @@ export const ReturnMove = Exact({
   version: Type.Integer({ minimum: 1 }),
 })
 
-const ReturnParams = Exact({ id: Id, rid: Id })
-
 export const adminReturnsApi = {
   list: {
     method: 'GET',
@@ -105,6 +120,15 @@ export const adminReturnsApi = {
     params: ReturnParams,
     body: ReturnMove,
     reply: AdminOrder,
+  },
+  photo: {
+    method: 'GET',
+    path: '/api/admin/orders/:id/returns/:rid/photos/:n',
+    summary: 'A photo of what somebody is sending back',
+    access: 'staff',
+    params: PhotoParams,
+    reply: FileReply,
+    sends: 'image/webp',
   },
   refundTo: {
     method: 'POST',

@@ -1,8 +1,27 @@
 import { expect, type Page, test } from '@playwright/test'
-import { admin, bearer, deliver, openOffice, placeOrder, register, remember } from './people.ts'
+import {
+  admin,
+  bearer,
+  deliver,
+  openOffice,
+  picture,
+  placeOrder,
+  register,
+  remember,
+} from './people.ts'
 import { letPasswordAge } from './time.ts'
 
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
+
+/** A photo only its shopper and staff may see is drawn, whole. */
+const seePhoto = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('img', { name: 'Photo 1' })
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    )
+    .toBeGreaterThan(0)
 
 /** A step that asks first: its button opens a dialog that has the same one. */
 async function takeStep(page: Page, step: string) {
@@ -57,14 +76,17 @@ test('a tool that is sent back is refunded, once the password has been given aga
     const asked = dialog(page, /^Return items/)
     await asked.getByLabel('Why?').selectOption('DEFECTIVE')
     await asked.getByRole('textbox', { name: 'UPI ID' }).fill('asha@okbank')
+    await asked.getByLabel('Add photos').setInputFiles(await picture('#775555'))
     await asked.getByRole('button', { name: 'Ask for the return' }).click()
     await expect(asked).toBeHidden()
+    await seePhoto(page)
     await expect(page.getByRole('main')).toContainText('Asked for: we answer within')
   })
 
   await test.step('the shop takes it back', async () => {
     const desk = await (await browser.newContext()).newPage()
     const token = await openOffice(desk, request, `/admin/orders/${order.id}`)
+    await seePhoto(desk)
     await expect(await takeStep(desk, 'Approve')).toBeHidden()
     await expect(await takeStep(desk, 'Picked up')).toBeHidden()
     await desk.getByRole('button', { name: 'Received', exact: true }).click()

@@ -21,6 +21,7 @@ import { sealPaymentSecrets } from '../payments/payment-secrets.ts'
 import { payRefund, reconcilePayments } from '../payments/reconcile.ts'
 import { completeOrders } from '../returns/complete-orders.ts'
 import { forgetRefundTargets, sealRefundTargets } from '../returns/refund-to.ts'
+import { hideReturnPhotos } from '../returns/return-photos.ts'
 import { tidySearchQueries } from '../search/search-report.ts'
 import { sendStockAlerts } from '../stock-alerts/send-stock-alerts.ts'
 import { removePictureFiles, sweepPictures } from '../uploads/remove-pictures.ts'
@@ -98,7 +99,10 @@ const openWorker = (url: string, { db, storage, config, payments }: Workshop) =>
       sendMail: mailDelivery(db, config),
       makeSizes: ({ filename }) => makeLadder({ db, storage }, filename),
       removePictureFiles: () => removePictureFiles(db, storage),
-      sweepPictures: () => sweepPictures(db, storage),
+      async sweepPictures() {
+        await hideReturnPhotos({ db, storage })
+        await sweepPictures(db, storage)
+      },
       expireOrders: () => expireOrders(db, config.publicUrl),
       completeOrders: () => completeOrders(db, config.publicUrl),
       payRefund: ({ refundId }) =>

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '../db/database.ts'
+import { isPrivateName, nameOf, privateFolder } from '../uploads/picture-name.ts'
 import type { Storage } from '../uploads/storage.ts'
 import type { Invariant } from './invariant.ts'
 
@@ -34,7 +34,9 @@ const readAtOnce = 8
  */
 export async function listBrokenFiles(db: Db, storage: Storage): Promise<FileViolation[]> {
   const before = await readKnown(db)
-  const [pictures, sizes] = [await storage.list('.'), await storage.list('sizes')]
+  const [shown, hidden] = [await storage.list('.'), await storage.list(privateFolder)]
+  const sizes = await storage.list('sizes')
+  const pictures = [...shown, ...hidden.map((name) => `${privateFolder}/${name}`)]
   const after = await readKnown(db)
 
   const known = new Set([...before.known, ...after.known])
@@ -83,9 +85,9 @@ async function listDamaged(storage: Storage, filenames: string[]): Promise<strin
   const reader = async () => {
     for (const filename of next) {
       const bytes = await storage.read(filename)
-      const hash = bytes && createHash('sha256').update(bytes).digest('hex')
       // Gone since it was listed: it is being removed.
-      if (hash && !hash.startsWith(filename.slice(0, 32))) damaged.push(filename)
+      if (bytes && nameOf(bytes, isPrivateName(filename)).filename !== filename)
+        damaged.push(filename)
     }
   }
   await Promise.all(Array.from({ length: readAtOnce }, reader))

@@ -3,7 +3,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OrderReturn } from '#contract/order-returns.ts'
 import { defaultTax } from '../company/defaults.ts'
 import type { Db } from '../db/database.ts'
-import { pictureUrl } from '../uploads/pictures.ts'
 import { allowedReturnMoves } from './return-state.ts'
 
 /** By name: where the money goes is read by nobody but who transfers it. */
@@ -32,7 +31,7 @@ export const returnsQuery = (db: Db) =>
           eb
             .selectFrom('returnPhotos as photo')
             .innerJoin('uploads', 'uploads.id', 'photo.uploadId')
-            .select(['uploads.filename', 'uploads.width', 'uploads.height'])
+            .select([sql<number>`photo.position + 1`.as('n'), 'uploads.width', 'uploads.height'])
             .whereRef('photo.returnId', '=', 'back.id')
             .orderBy('photo.position'),
         ).as('photos'),
@@ -45,13 +44,8 @@ export const returnsQuery = (db: Db) =>
 export const returnWindow = sql<number>`coalesce((select (value->>'returnWindowDays')::int
   from settings where section = 'tax'), ${sql.lit(defaultTax.returnWindowDays)})`
 
-type ReturnRecord = Omit<OrderReturn, 'photos' | 'allowed'> & {
-  photos: { filename: string; width: number; height: number }[]
-}
-
-export const returnOf = ({ photos, ...row }: ReturnRecord): OrderReturn => ({
+export const returnOf = (row: Omit<OrderReturn, 'allowed'>): OrderReturn => ({
   ...row,
-  photos: photos.map(({ filename, ...size }) => ({ ...size, url: pictureUrl(filename) })),
   allowed: allowedReturnMoves(row),
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),

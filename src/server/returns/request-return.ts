@@ -81,7 +81,7 @@ async function writeParts(tx: Tx, returnId: number, wish: ReturnRequest, photos:
     .values(lines.map((line) => ({ returnId, ...line })))
     .execute()
   await countPieces(tx, 'returned', lines)
-  await adoptPictures(tx, photos)
+  await adoptPictures(tx, photos, 'on demand')
   // The same photo twice is one photo.
   const ids = [...new Set(photos.map(({ id }) => id))]
   if (ids.length === 0) return

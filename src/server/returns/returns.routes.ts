@@ -10,6 +10,7 @@ import { listReturns } from './list-returns.ts'
 import { moveReturn } from './move-return.ts'
 import { showRefundTo } from './refund-to.ts'
 import { refuseRequest, requestReturn } from './request-return.ts'
+import { readReturnPhoto } from './return-photos.ts'
 
 type Around = { storage: Storage; publicUrl: string; payments: PaymentOptions }
 
@@ -17,13 +18,21 @@ export function returnRoutes(serve: Serve, { storage, publicUrl, payments: { box
   serve(returnsApi.request, async ({ db, caller, params, body, files, origin }) => {
     // Nobody's photos are worked on who may not send anything back.
     await refuseRequest(db, caller.id, params.id, body)
-    const photos = await receivePictures(db, storage, files)
+    const photos = await receivePictures(db, storage, files, { isPrivate: true })
     const actor = { ...actorOf(caller, origin), id: caller.id }
     await inTransaction(db, (tx) =>
       requestReturn(tx, params.id, body, photos, { actor, publicUrl, box }),
     )
     return readOrder(db, caller.id, params.id)
   })
+
+  serve(returnsApi.photo, ({ db, caller, params: { id, rid, n } }) =>
+    readReturnPhoto({ db, storage }, { orderId: id, returnId: rid, n, userId: caller.id }),
+  )
+
+  serve(adminReturnsApi.photo, ({ db, params: { id, rid, n } }) =>
+    readReturnPhoto({ db, storage }, { orderId: id, returnId: rid, n }),
+  )
 
   serve(adminReturnsApi.list, ({ db, query }) => listReturns(db, query))
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { SentFile } from '#contract/endpoint.ts'
@@ -7,6 +6,7 @@ import { DomainError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { type CheckedPicture, checkPicture } from './check-picture.ts'
 import { withPictureLock } from './picture-lock.ts'
+import { nameOf } from './picture-name.ts'
 import type { Storage } from './storage.ts'
 
 /** A picture of the shop: its file is there, and so is its row. */
@@ -15,33 +15,48 @@ export type Picture = { id: number; filename: string; width: number; height: num
 export const pictureUrl = (filename: string) => `/uploads/${filename}`
 
 /**
- * Checks the files somebody sent and keeps them all, or none when one of them is refused. They are kept
+ * Checks the files somebody sent and keeps them all (private ones under names no address leads to), or none when one of them is refused. They are kept
  * for an hour; `adoptPictures` in a transaction makes it for good. Slow: call it outside transactions.
  */
 export async function receivePictures(
   db: Db,
   storage: Storage,
   files: Pick<SentFile, 'path'>[],
+  { isPrivate = false } = {},
 ): Promise<Picture[]> {
   const checked: CheckedPicture[] = []
   for (const { path } of files) checked.push(await checkPicture(path))
   const kept: Picture[] = []
-  for (const picture of checked) kept.push(await keepPicture(db, storage, picture))
+  for (const picture of checked) kept.push(await keepPicture(db, storage, picture, isPrivate))
   return kept
 }
 
-/**
- * Keeps a checked picture for an hour: the same picture twice is one row and one file. The row comes
- * first, so that there is never a file nobody knows of; both under the lock that a removal takes too.
- */
+/** Keeps a checked picture for an hour. */
 export async function keepPicture(
   db: Db,
   storage: Storage,
-  { path, width, height, colour }: CheckedPicture,
+  { path, ...picture }: CheckedPicture,
+  isPrivate = false,
 ): Promise<Picture> {
-  const bytes = await readFile(path)
-  const sha256 = createHash('sha256').update(bytes).digest()
-  const filename = `${sha256.toString('hex').slice(0, 32)}.webp`
+  return keepBytes(db, storage, { ...picture, bytes: await readFile(path), isPrivate })
+}
+
+type Kept = Omit<CheckedPicture, 'path'> & {
+  bytes: Uint8Array
+  /** Nobody can ask for it by its name: whoever keeps it decides who sees it. */
+  isPrivate: boolean
+}
+
+/**
+ * Keeps a picture for an hour: the same picture twice is one row and one file. The row comes first, so that
+ * there is never a file nobody knows of; both under the lock that a removal takes too.
+ */
+export async function keepBytes(
+  db: Db,
+  storage: Storage,
+  { bytes, isPrivate, width, height, colour }: Kept,
+): Promise<Picture> {
+  const { sha256, filename } = nameOf(bytes, isPrivate)
   return withPictureLock(db, filename, async (one) => {
     const kept = await one
       .insertInto('uploads')

@@ -1,11 +1,13 @@
+import { useCallback } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderReturn } from '#contract/order-returns.ts'
 import type { Order } from '#contract/orders.ts'
+import { readMyPhoto } from '#web/data/return-photos.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatDate } from '#web/ui/date.ts'
 import { contentsOf, returnReasonWords, returnWords } from '#web/ui/order-pieces.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { StatusPill } from '#web/ui/pill.tsx'
+import { PrivatePhotos } from '#web/ui/private-photos.tsx'
 
 /** The step in words, with the day of the pickup and who carries it where that is known. */
 function whereItIs({ status, pickupOn, pickupCourier, pickupNumber }: OrderReturn) {
@@ -36,18 +38,16 @@ export function Returns({ order }: { order: Order }) {
               {back.amount > 0 ? ` · ${formatRupees(back.amount, { paise: 'always' })}` : null}
               {back.refundTo ? ` · to ${back.refundTo}` : null}
             </p>
-            {back.photos.length > 0 ? (
-              <ul className="flex flex-wrap gap-2">
-                {back.photos.map(({ url }, at) => (
-                  <li key={url}>
-                    <Picture src={url} alt={`Photo ${at + 1}`} sizes="64px" className="size-16" />
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            {back.photos.length > 0 ? <Photos orderId={order.id} back={back} /> : null}
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+function Photos({ orderId, back }: { orderId: number; back: OrderReturn }) {
+  const { id } = back
+  const read = useCallback((n: number) => readMyPhoto(orderId, id, n), [orderId, id])
+  return <PrivatePhotos photos={back.photos} read={read} size="size-16" />
 }

@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { mayCall } from '#contract/access.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderReturn, RefundTo, ReturnStatus } from '#contract/order-returns.ts'
 import { readRefundTo, usePartDeed } from '#web/data/admin-fulfilment.ts'
 import { problemOf, sentenceOf } from '#web/data/deeds.ts'
+import { readAnyPhoto } from '#web/data/return-photos.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatDate, formatDateTime } from '#web/ui/date.ts'
 import { contentsOf, returnReasonWords } from '#web/ui/order-pieces.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { StatusPill } from '#web/ui/pill.tsx'
+import { PrivatePhotos } from '#web/ui/private-photos.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { asksFirst, returnStepWords } from './return-steps.ts'
@@ -45,17 +46,7 @@ function ReturnItem({ order, back }: ReturnItemProps) {
         {back.unopened ? ' Says that the pack is unopened.' : null}
         {back.note ? <span className="block whitespace-pre-wrap">“{back.note}”</span> : null}
       </p>
-      {back.photos.length > 0 ? (
-        <ul className="flex flex-wrap gap-2">
-          {back.photos.map(({ url }, at) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer">
-                <Picture src={url} alt={`Photo ${at + 1}`} sizes="80px" className="size-20" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {back.photos.length > 0 ? <Photos orderId={order.id} back={back} /> : null}
       <p className="text-meta text-ink-3">
         Asked for {formatDateTime(back.createdAt)}
         {back.amount > 0
@@ -127,3 +118,9 @@ function RefundAccount({ order, back, masked }: ReturnItemProps & { masked: stri
 
 const wordsOf = (to: RefundTo) =>
   to.kind === 'UPI' ? `UPI ${to.vpa}` : `${to.name}, account ${to.account}, IFSC ${to.ifsc}`
+
+function Photos({ orderId, back }: { orderId: number; back: OrderReturn }) {
+  const { id } = back
+  const read = useCallback((n: number) => readAnyPhoto(orderId, id, n), [orderId, id])
+  return <PrivatePhotos photos={back.photos} read={read} size="size-20" />
+}
