@@ -9,9 +9,9 @@ export function namelessPages(): Plugin {
     name: 'nameless-pages',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('/src/web/routes.tsx')) return null
+      if (!/\/src\/web\/(admin-)?routes\.tsx$/.test(id)) return null
       const nameless = code.replaceAll(/\bpage\(\s*'[\w/-]+',/g, "page('',")
-      if (nameless === code) this.error('No page in routes.tsx has a name any more.')
+      if (nameless === code) this.error('No page has a name here any more.')
       return { code: nameless, map: null }
     },
   }

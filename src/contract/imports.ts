@@ -64,7 +64,7 @@ export const Import = Type.Object({
 
 export type ImportRow = Static<typeof ImportRow>
 export const ImportRow = Type.Object({
-  /** The line of the file it begins on. */
+  /** Where it begins in the file, as a spreadsheet counts its rows. */
   line: Type.Integer(),
   name: Type.String(),
   productId: Nullable(Id),

@@ -35,6 +35,8 @@ export const paths = {
   adminCategories: '/admin/categories',
   adminProducts: '/admin/products',
   adminProduct: (id: number | 'new') => `/admin/products/${id}`,
+  adminImports: '/admin/imports',
+  adminImport: (id: number) => `/admin/imports?import=${id}`,
   adminOrders: '/admin/orders',
   adminOrder: (id: number) => `/admin/orders/${id}`,
   adminPayments: '/admin/payments',

@@ -28,6 +28,7 @@ export const officePages = [
     '/admin/returns',
     '/admin/banners',
     '/admin/coupons',
+    '/admin/imports',
     '/admin/search',
   ],
   ...['/admin/search?tab=synonyms', '/admin/brands', '/admin/messages', '/admin/reviews'],

@@ -24,7 +24,9 @@ async function* linesOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterabl
     if (some.length > 0) yield written(some.map((row) => columns.map((one) => cellOf(one, row))))
 }
 
-const written = (rows: string[][]) => stringify(rows, { record_delimiter: '\r\n' })
+/** Every line break inside a cell is quoted, whatever it is made of: most spreadsheets end a row at each. */
+const written = (rows: string[][]) =>
+  stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
 
 function cellOf<Row>(column: Column<Row>, row: Row): string {
   if ('words' in column) return harmless(column.words(row) ?? '')

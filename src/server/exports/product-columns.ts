@@ -30,6 +30,8 @@ export const productIdTitle = 'ID'
 export const skuTitle = 'SKU'
 /** A spec's column is called after its key. */
 export const specTitle = (key: string) => `spec.${key}`
+export const specKeyOf = (title: string) =>
+  title.startsWith('spec.') ? title.slice('spec.'.length) : null
 
 /** Every column but those of the specs, in their order. Amounts in rupees, lists a line for each. */
 export const productColumns: readonly ProductColumn[] = [
@@ -160,6 +162,7 @@ function options(place: Place, from: From<Record<string, string>>) {
     hint: 'Write each option on a line of the cell, such as Size: 13 mm.',
     write: (line: ProductLine) =>
       Object.entries(from(line))
+        .filter(([, value]) => value !== '')
         .map(([name, value]) => `${name}: ${value}`)
         .join('\n'),
     read: (text: string) => {

@@ -30,6 +30,19 @@ test('each variant of the products a list shows is a row, with the specs of all 
   expect(await exported({ status: 'DRAFT' })).toMatchObject([{ SKU: 'A-1', Status: 'DRAFT' }])
 })
 
+test('a line break inside a cell ends no row', async () => {
+  const { productId } = await given.variant({ name: 'Level' })
+  await db
+    .updateTable('products')
+    .set({ highlights: ['Magnetic', 'Light'] })
+    .where('id', '=', productId)
+    .execute()
+
+  const text = await (await meera(exportsApi.products, { query: { q: 'level' } })).text()
+
+  expect(text).toContain('"Magnetic\nLight"')
+})
+
 test('nothing is left out or sent twice, however many are read at a time', async () => {
   for (let at = 0; at < 5; at++) await given.variant({ brand: 'Kisbolt' })
 

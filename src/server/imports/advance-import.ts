@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import type { ImportState, ImportStatus } from '#contract/imports.ts'
 import { listCategories } from '../catalogue/categories.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { type CategoryIds, categoryIds } from './category-ids.ts'
-import { type ImportRowAtHand, readRowAtHand } from './rows.ts'
+import { type ImportRowAtHand, readRowsAtHand } from './rows.ts'
 import { takeBack } from './take-back.ts'
-import { type Brought, bringProduct, type CheckProduct } from './write-file-product.ts'
+import { type Brought, bringProduct, type CheckProduct, findSame } from './write-file-product.ts'
 
 /** So many products, then others may have the worker: a shop that is closed does not wait for a whole file. */
 const productsPerJob = 50
@@ -18,7 +19,7 @@ type Step = {
   becomes: ImportStatus
 }
 
-type Around = { categories: CategoryIds; check: CheckProduct }
+type Around = { step: Step; status: ImportStatus; categories: CategoryIds; check: CheckProduct }
 
 const steps: Partial<Record<ImportStatus, Step>> = {
   CHECKING: { states: ['WAITING'], from: 'first', do: tryProduct, becomes: 'CHECKED' },
@@ -28,26 +29,27 @@ const steps: Partial<Record<ImportStatus, Step>> = {
 
 /**
  * Goes on with a file where it was left: tries its products, writes them or takes them back, each in a
- * transaction of its own, and says so in the same. Done twice at once or again, it does nothing twice.
+ * transaction of its own that says so too. Done by two workers at once, or again, it does nothing twice.
  */
 export async function advanceImport(db: Db, check: CheckProduct, importId: number) {
   const status = await statusOf(db, importId)
   const step = status && steps[status]
   if (!step) return
-  const around = { categories: categoryIds(await listCategories(db)), check }
-  for (let done = 0; done < productsPerJob; done++) {
-    const row = await readRowAtHand(db, importId, step)
-    if (!row) return finish(db, importId, { from: status, to: step.becomes })
-    if ((await statusOf(db, importId)) !== status) return
-    await step.do(db, row, around)
-  }
+  const around = { step, status, check, categories: categoryIds(await listCategories(db)) }
+  const rows = await readRowsAtHand(db, importId, step, productsPerJob)
+  if (rows.length === 0) return finish(db, importId, { from: status, to: step.becomes })
+  for (const row of rows) await step.do(db, row, around)
   await inTransaction(db, (tx) => queueJob(tx, 'advanceImport', { importId }))
 }
 
 /** Everything is done as it will be, and then undone: what is found is what the run will find. */
 async function tryProduct(db: Db, row: ImportRowAtHand, around: Around) {
-  const brought = await undone(db, (tx) => bringProduct(tx, row, { ...around, actor: row.actor }))
-  await inTransaction(db, (tx) => note(tx, row, foundIn(brought)))
+  const bringing = { ...around, actor: row.actor }
+  const brought =
+    (await findSame(db, row)) ?? (await undone(db, (tx) => bringProduct(tx, row, bringing)))
+  await inStride(db, async (tx) => {
+    if (await isStill(tx, row, around)) await note(tx, row, foundIn(brought))
+  })
 }
 
 function foundIn(brought: Brought): Noted {
@@ -59,29 +61,47 @@ function foundIn(brought: Brought): Noted {
 
 /** Refuses what somebody has changed since it was tried: the person who agreed to it has not seen that. */
 async function writeProduct(db: Db, row: ImportRowAtHand, around: Around) {
-  const refused = await inTransaction(db, async (tx) => {
-    if (!(await isStill(tx, row, 'RUNNING'))) return null
+  const refused = await inStride(db, async (tx) => {
+    if (!(await isStill(tx, row, around))) return null
     const brought = await bringProduct(tx, row, { ...around, actor: row.actor })
     if ('problems' in brought) throw new TakenBack(brought)
     const { before, after } = brought
-    if (before && before.version !== row.version) throw new TakenBack(changedSince(row))
+    if (before && before.version !== row.version)
+      throw new TakenBack({ problems: [aboutAll(row, changedSince)] })
     await note(tx, row, {
       ...{ state: before ? 'UPDATED' : 'ADDED', productId: after.id },
       ...{ version: after.version, before },
     })
     return null
   }).catch(takenBack)
-  if (refused) await inTransaction(db, (tx) => note(tx, row, foundIn(refused)))
+  if (refused) await inStride(db, (tx) => note(tx, row, foundIn(refused)))
 }
 
-function undoProduct(db: Db, row: ImportRowAtHand) {
-  return inTransaction(db, async (tx) => {
+async function undoProduct(db: Db, row: ImportRowAtHand, around: Around) {
+  const kept = await inStride(db, async (tx) => {
+    if (!(await isStill(tx, row, around))) return null
     const reason = await takeBack(tx, row, row.actor)
-    if (reason === null) return note(tx, row, { state: 'UNDONE' })
-    const problem = { line: row.lines[0]?.line ?? 0, column: '', value: '', message: reason }
-    return note(tx, row, { state: 'KEPT', problems: [problem] })
-  })
+    if (reason !== null) throw new TakenBack({ problems: [aboutAll(row, reason)] })
+    await note(tx, row, { state: 'UNDONE' })
+    return null
+  }).catch(takenBack)
+  if (kept) await inStride(db, (tx) => note(tx, row, { ...foundIn(kept), state: 'KEPT' }))
 }
+
+/**
+ * What is lost with the power is done again, products and what is said of them together: so nobody waits for
+ * the disk after each of them.
+ */
+const inStride = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    await sql`set local synchronous_commit = off`.execute(tx)
+    return work(tx)
+  })
+
+/** A problem of the product as a whole. */
+const aboutAll = ({ lines: [first] }: ImportRowAtHand, message: string) => ({
+  ...{ line: first?.line ?? 0, column: '', value: '', message },
+})
 
 type Noted = {
   state: ImportState
@@ -113,15 +133,18 @@ const shownChanges = 40
 const statusOf = async (db: Db, id: number): Promise<ImportStatus | undefined> =>
   (await db.selectFrom('imports').select('status').where('id', '=', id).executeTakeFirst())?.status
 
-/** Whoever stops it waits for the product at hand, and then nothing more is written. */
-async function isStill(tx: Tx, { importId }: ImportRowAtHand, status: ImportStatus) {
+/** Whoever stops it waits for the product at hand, and then nothing more is written; so does another worker. */
+async function isStill(tx: Tx, { importId, place }: ImportRowAtHand, { step, status }: Around) {
   const found = await tx
-    .selectFrom('imports')
-    .select('status')
-    .where('id', '=', importId)
-    .forShare()
+    .selectFrom('importRows as row')
+    .innerJoin('imports', 'imports.id', 'row.importId')
+    .select(['row.state', 'imports.status'])
+    .where('row.importId', '=', importId)
+    .where('row.place', '=', place)
+    .forUpdate('row')
+    .forShare('imports')
     .executeTakeFirst()
-  return found?.status === status
+  return found?.status === status && step.states.includes(found.state)
 }
 
 const finish = (db: Db, id: number, { from, to }: { from: ImportStatus; to: ImportStatus }) =>
@@ -147,15 +170,8 @@ function takenBack(error: unknown): Brought {
 }
 
 const undone = (db: Db, work: (tx: Tx) => Promise<Brought>): Promise<Brought> =>
-  inTransaction(db, async (tx): Promise<Brought> => {
+  inStride(db, async (tx): Promise<Brought> => {
     throw new TakenBack(await work(tx))
   }).catch(takenBack)
 
-const changedSince = ({ lines }: ImportRowAtHand): Brought => ({
-  problems: [
-    {
-      ...{ line: lines[0]?.line ?? 0, column: '', value: '' },
-      message: 'Somebody changed this product since the file was tried. Try the file again.',
-    },
-  ],
-})
+const changedSince = 'Somebody changed this product since the file was tried. Try the file again.'

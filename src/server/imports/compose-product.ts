@@ -5,6 +5,7 @@ import {
   productColumns,
   skuTitle,
   specCell,
+  specKeyOf,
   specTitle,
 } from '../exports/product-columns.ts'
 import { type CategoryIds, wayIn } from './category-ids.ts'
@@ -56,7 +57,8 @@ export function composeProduct(
   write.variants = variants.map(({ sku, values }) => ({ ...values, sku }))
   const found = { lines, variants, write }
   return {
-    ...{ write, problems },
+    write,
+    problems: problems.toSorted((a, b) => a.line - b.line),
     blame: (path, message) => problemAt(found, path, message),
     lineOf: (sku) => (variants.find((one) => one.sku === sku)?.line ?? first)?.line ?? 0,
   }
@@ -100,12 +102,12 @@ function refuseOtherWords(lines: readonly FileLine[], line: FileLine, problems: 
     if (value !== '' && value !== first.cells[column] && isOfProduct(column))
       problems.push({
         ...{ line: line.line, column, value },
-        message: `Line ${first.line} says something else of the same product.`,
+        message: `Row ${first.line} says something else of the same product.`,
       })
 }
 
 const isOfProduct = (title: string) =>
-  title.startsWith('spec.') ||
+  specKeyOf(title) !== null ||
   productColumns.some((column) => column.title === title && column.of === 'product')
 
 /** Of its own returns a product says all or nothing; of the other groups what is left out stays. */
@@ -120,9 +122,10 @@ function put(write: Json, field: string, value: unknown, current: Product | null
 
 /** Only where they change: what the category has come to ask for since must not hold up a new price. */
 function specsOf({ cells }: FileLine, current: Product | null): Json {
-  const said = Object.entries(cells).flatMap(([title, value]) =>
-    title.startsWith('spec.') ? [{ key: title.slice('spec.'.length), value }] : [],
-  )
+  const said = Object.entries(cells).flatMap(([title, value]) => {
+    const key = specKeyOf(title)
+    return key === null ? [] : [{ key, value }]
+  })
   if (said.every(({ key, value }) => value === (current ? specCell(current, key) : ''))) return {}
   const others = (current?.specs ?? [])
     .filter(({ key }) => said.every((one) => one.key !== key))

@@ -44,7 +44,7 @@ export function groupLines(
       })
     if (id !== '' && !isId) blame(productIdTitle, 'No product has this number.')
     if (sku === '') blame(skuTitle, 'This is needed.')
-    else if (seen.has(sku)) blame(skuTitle, `Line ${seen.get(sku)} has this SKU too.`)
+    else if (seen.has(sku)) blame(skuTitle, `Row ${seen.get(sku)} has this SKU too.`)
     seen.set(sku, line.line)
   }
   return [...products]

@@ -255,7 +255,7 @@ test.each([
   ['names no variants', 'Name,Price\nDrill,1\n', 'The first line has no column called SKU.'],
   ['says a column twice', 'SKU,sku\na,b\n', 'There are two columns called SKU.'],
   ['has a quote that never ends', 'SKU,Name\na,"b\n', /^This is no CSV file/],
-  ['has more cells than titles', 'SKU\na,b\n', 'Line 2 has more cells than the first one.'],
+  ['has more cells than titles', 'SKU\na,b\n', 'Row 2 has more cells than the first one.'],
   ['is no text', 'SKU\n\u0000\n', /UTF-8/],
 ])('a file that %s is refused at once', async (_how, content, message) => {
   await expect(sent(content)).rejects.toMatchObject({
@@ -270,8 +270,10 @@ test.each([
 
 test('semicolons, tabs and any case of the titles will do; unknown columns are named', async () => {
   const tabs = await tried('sku\tNAME\tshelf\nT-1\tTabbed\tA 4\n')
+  const blank = await tried('SKU,Name\nT-3,"two\nlines"\n\nT-4,\n')
   const semicolons = await tried('SKU;Name;shelf\r\nT-2;Other;B 5\r\n')
 
   expect([tabs.unread, semicolons.unread]).toEqual([['shelf'], ['shelf']])
+  expect((await rowsOf(blank)).map(({ line }) => line)).toEqual([2, 4])
   expect((await rowsOf(tabs))[0]).toMatchObject({ name: 'Tabbed', state: 'WRONG' })
 })

@@ -5,7 +5,7 @@ import { invalid } from '../errors.ts'
 import { saidIn } from '../exports/csv-file.ts'
 import { productColumns, productIdTitle, skuTitle } from '../exports/product-columns.ts'
 
-/** A line of the file by its number, with what its cells say by the titles of their columns. */
+/** A line of the file, numbered as a spreadsheet numbers its rows, with its cells by the titles of their columns. */
 export type FileLine = { line: number; cells: Record<string, string> }
 export type ImportFile = { columns: string[]; unread: string[]; lines: FileLine[] }
 
@@ -26,11 +26,9 @@ export async function readImportFile(path: string): Promise<ImportFile> {
   )
   let columns: string[] | null = null
   const lines: FileLine[] = []
-  let next = 1
   try {
     for await (const { record, info } of records as AsyncIterable<CsvRecord>) {
-      const line = next
-      next = info.lines + 1
+      const line = info.records + info.empty_lines
       if (columns === null) columns = titlesIn(record)
       else if (record.some((cell) => cell.trim() !== '')) lines.push(lineOf(columns, record, line))
       if (lines.length > mostLines) throw badFile(`A file can have ${mostLines} lines.`)
@@ -42,7 +40,7 @@ export async function readImportFile(path: string): Promise<ImportFile> {
   return { columns, unread: columns.filter((title) => !isKnown(title)), lines }
 }
 
-type CsvRecord = { record: string[]; info: { lines: number } }
+type CsvRecord = { record: string[]; info: { records: number; empty_lines: number } }
 
 const titles = new Map(
   [productIdTitle, skuTitle, ...productColumns.map(({ title }) => title)].map((title) => [
@@ -66,14 +64,14 @@ function titlesIn(record: string[]): string[] {
 
 function lineOf(columns: string[], record: string[], line: number): FileLine {
   if (record.slice(columns.length).some((cell) => cell.trim() !== ''))
-    throw badFile(`Line ${line} has more cells than the first one.`)
+    throw badFile(`Row ${line} has more cells than the first one.`)
   const cells = columns.map((title, at) => [title, textIn(record[at] ?? '', line)] as const)
   return { line, cells: Object.fromEntries(cells.filter(([title]) => title !== '')) }
 }
 
 function textIn(cell: string, line: number): string {
   if (cell.includes('\uFFFD') || cell.includes('\0'))
-    throw badFile(`Line ${line} is not written in UTF-8. Save the file as "CSV UTF-8".`)
+    throw badFile(`Row ${line} is not written in UTF-8. Save the file as "CSV UTF-8".`)
   return saidIn(cell).replaceAll('\r\n', '\n').trim()
 }
 

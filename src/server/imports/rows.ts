@@ -14,13 +14,14 @@ export type ImportRowAtHand = Omit<FileProduct, 'problems'> & {
   actor: Actor
 }
 
-/** The next one in one of these states. */
-export async function readRowAtHand(
+/** The next ones in one of these states. */
+export async function readRowsAtHand(
   db: Db,
   importId: number,
   { states, from }: { states: readonly ImportState[]; from: 'first' | 'last' },
-): Promise<ImportRowAtHand | undefined> {
-  const row = await db
+  most: number,
+): Promise<ImportRowAtHand[]> {
+  const rows = await db
     .selectFrom('importRows as row')
     .innerJoin('imports', 'imports.id', 'row.importId')
     .select(['row.importId', 'row.place', 'row.lines', 'row.name', 'row.productId'])
@@ -28,16 +29,14 @@ export async function readRowAtHand(
     .where('row.importId', '=', importId)
     .where('row.state', 'in', states)
     .orderBy('row.place', from === 'first' ? 'asc' : 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { actorId, actorName, lines, before, ...plain } = row
-  return {
+    .limit(most)
+    .execute()
+  return rows.map(({ actorId, actorName, lines, before, ...plain }) => ({
     ...plain,
     lines: lines as unknown as FileLine[],
     before: before as unknown as Product | null,
     actor: { id: actorId, name: actorName },
-  }
+  }))
 }
 
 const rowsAtOnce = 500

@@ -1,11 +1,18 @@
 import type { ImportChange, ImportProblem } from '#contract/imports.ts'
 import type { Product, ProductWrite } from '#contract/products.ts'
 import type { Actor } from '../audit/audit.ts'
-import { readAnyProduct } from '../catalogue/read-product.ts'
+import { listAnyProducts, readAnyProduct } from '../catalogue/read-product.ts'
 import { addProduct, updateProduct } from '../catalogue/write-product.ts'
-import { sqlState, type Tx } from '../db/database.ts'
+import { type Db, sqlState, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
-import { productColumns, skuTitle, specCell, specTitle } from '../exports/product-columns.ts'
+import {
+  type ProductLine,
+  productColumns,
+  skuTitle,
+  specCell,
+  specKeyOf,
+  specTitle,
+} from '../exports/product-columns.ts'
 import { linesOf } from '../exports/product-lines.ts'
 import type { CategoryIds } from './category-ids.ts'
 import { composeProduct } from './compose-product.ts'
@@ -58,6 +65,28 @@ export async function bringProduct(
     throw error
   }
 }
+
+/** A product of which the file says what it is already; most of those in an export that was changed here and there. */
+export async function findSame(
+  db: Db,
+  { productId, lines }: Pick<FileProduct, 'productId' | 'lines'>,
+): Promise<Brought | null> {
+  const product = productId === null ? undefined : (await listAnyProducts(db, [productId]))[0]
+  if (!product) return null
+  const isSame = lines.every(({ cells }) => {
+    const variant = product.variants.find(({ sku }) => sku === cells[skuTitle])
+    return variant && saysTheSame(cells, { product, variant })
+  })
+  return isSame ? { before: product, after: product, changes: [] } : null
+}
+
+const saysTheSame = (cells: Record<string, string>, line: ProductLine) =>
+  Object.entries(cells).every(([title, text]) => {
+    const key = specKeyOf(title)
+    if (key !== null) return text === specCell(line.product, key)
+    const column = productColumns.find((one) => one.title === title)
+    return !column || text === column.write(line).replaceAll('\r\n', '\n').trim()
+  })
 
 const problemsOf = (
   fields: Record<string, string>,

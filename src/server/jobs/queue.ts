@@ -37,12 +37,12 @@ export const job = (name: keyof Jobs, payload: RawBuilder<unknown>) =>
   sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${mostTries}${behind(name)})`
 
 /**
- * Files of products go on one after the other, behind whatever else waits; sizes of pictures, one picture after
- * the other, last of all. Picture files go a minute after their picture: pages that show it are being opened.
+ * Files of products go on behind whatever else waits; sizes of pictures, one picture after the other, last of
+ * all. Picture files go a minute after their picture: pages that show it are still being opened.
  */
 const behind = (name: keyof Jobs) => {
   if (name === 'makeSizes') return sql`, priority => 10, queue_name => 'pictures'`
-  if (name === 'advanceImport') return sql`, priority => 5, queue_name => 'imports'`
+  if (name === 'advanceImport') return sql`, priority => 5`
   if (name === 'removePictureFiles') return sql`, run_at => now() + interval '61 seconds'`
   return sql``
 }

@@ -10,6 +10,7 @@ import { brandsApi } from '#contract/brands.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { Category, SpecDefinition } from '#contract/categories.ts'
 import type { Reply, Sent } from '#contract/endpoint.ts'
+import { exportsApi } from '#contract/exports.ts'
 import { inventoryApi, type StockAdjustment } from '#contract/inventory.ts'
 import { limits } from '#contract/limits.ts'
 import type { Product, ProductStatus, ProductWrite } from '#contract/products.ts'
@@ -51,6 +52,12 @@ export function productQuery(params: URLSearchParams) {
     ...(brand && { brand }),
     ...(wholeNumber(params.get('category')) && { category: Number(params.get('category')) }),
   } satisfies ProductQuery
+}
+
+/** All the list shows, every page of it, as a file that an import takes back. */
+export function exportProducts(params: URLSearchParams): Promise<Blob> {
+  const { page: _page, limit: _limit, sort: _sort, ...filters }: ProductQuery = productQuery(params)
+  return api(exportsApi.products, { query: filters })
 }
 
 const wholeNumber = (text: string | null) =>

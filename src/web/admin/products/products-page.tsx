@@ -1,13 +1,15 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import {
+  exportProducts,
   productPageSizes,
   productQuery,
   productsAction,
   productsLoader,
   productViews,
 } from '#web/data/admin-products.ts'
+import { useDownload } from '#web/data/documents.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -35,9 +37,15 @@ export function Component() {
       note={loaded?.list.counts.all.toLocaleString('en-IN')}
       actions={
         reason ? null : (
-          <ButtonLink to={paths.adminProduct('new')} icon="plus">
-            New product
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.adminImports} variant="outline" icon="upload">
+              Import
+            </ButtonLink>
+            <ExportButton isEmpty={loaded?.list.total === 0} />
+            <ButtonLink to={paths.adminProduct('new')} icon="plus">
+              New product
+            </ButtonLink>
+          </>
         )
       }
     >
@@ -51,6 +59,23 @@ export function Component() {
       />
       {loaded && loaded.list.total > 0 ? <Foot list={loaded.list} /> : null}
     </AdminPage>
+  )
+}
+
+/** What the list shows, with its filters, for a spreadsheet and back. */
+function ExportButton({ isEmpty }: { isEmpty: boolean }) {
+  const { params } = useListAddress()
+  const { busy, download } = useDownload()
+  return (
+    <Button
+      variant="outline"
+      icon="download"
+      busy={busy !== null}
+      reason={isEmpty ? 'There are no products to export.' : undefined}
+      onClick={() => download('products.csv', () => exportProducts(params))}
+    >
+      Export
+    </Button>
   )
 }
 
@@ -82,7 +107,7 @@ function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
     )
   return (
     <EmptyState
-      title="No products yet. Add one."
+      title="No products yet. Add one, or import a CSV."
       glyph="drill"
       action={
         <ButtonLink to={paths.adminProduct('new')} icon="plus">

@@ -1,0 +1,95 @@
+import { Link, useNavigation, useSearchParams } from 'react-router'
+import type { ImportChange, ImportProblem, ImportRow } from '#contract/imports.ts'
+import { importStates, type OpenImport } from '#web/data/admin-imports.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { TabLinks } from '#web/ui/tabs.tsx'
+import { pageHref } from '../state-list.tsx'
+
+/** The products of a file by what becomes of them, each with what is wrong and what changes. */
+export function ImportRows({ open: { found, state, rows } }: { open: OpenImport }) {
+  const [params] = useSearchParams()
+  const { location: next } = useNavigation()
+  const shown = importStates.filter((one) => found.counts[one.state] !== undefined)
+  return (
+    <>
+      <TabLinks
+        label="By what becomes of them"
+        links={shown.map((one) => ({
+          to: `${paths.adminImport(found.id)}&tab=${one.state}`,
+          label: one.label,
+          count: found.counts[one.state],
+          current: one.state === state,
+        }))}
+      />
+      <ul
+        className={classNames(
+          'divide-y divide-line rounded-card border border-line bg-surface',
+          next?.pathname === paths.adminImports && 'opacity-60',
+        )}
+      >
+        {rows.rows.map((row) => (
+          <Row key={row.line} row={row} />
+        ))}
+      </ul>
+      <Pagination
+        page={rows.page}
+        pages={Math.ceil(rows.total / rows.limit)}
+        hrefFor={(page) => pageHref(paths.adminImports, params, page)}
+      />
+    </>
+  )
+}
+
+function Row({ row: { line, name, productId, problems, changes } }: { row: ImportRow }) {
+  return (
+    <li className="grid gap-1 px-4 py-3 text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        {productId ? (
+          <Link
+            to={paths.adminProduct(productId)}
+            className="font-semibold wrap-anywhere hover:text-brand hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="font-semibold wrap-anywhere">{name}</span>
+        )}
+        <span className="tnum text-meta text-ink-3">Row {line}</span>
+      </p>
+      {problems.map((problem) => (
+        <Problem key={JSON.stringify(problem)} problem={problem} />
+      ))}
+      {changes.length > 0 ? (
+        <ul className="grid gap-1">
+          {changes.map((change) => (
+            <Change key={JSON.stringify(change)} change={change} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
+
+const Problem = ({ problem: { line, column, value, message } }: { problem: ImportProblem }) => (
+  <p className="wrap-anywhere text-danger">
+    <span className="tnum">Row {line}</span>
+    {column ? ` · ${column}` : ''}
+    {value ? <q className="ms-2">{shortened(value)}</q> : null}
+    <span className="ms-2">{message}</span>
+  </p>
+)
+
+const Change = ({ change: { column, from, to } }: { change: ImportChange }) => (
+  <li className="grid gap-x-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <span className="text-ink-3">{column}</span>
+    <span className="wrap-anywhere">
+      {from ? <del className="me-2 text-ink-3">{shortened(from)}</del> : null}
+      {to ? <ins className="no-underline">{shortened(to)}</ins> : <em>emptied</em>}
+    </span>
+  </li>
+)
+
+const most = 160
+const shortened = (text: string) => (text.length > most ? `${text.slice(0, most)}…` : text)

@@ -1,0 +1,23 @@
+import type { Import, ImportStatus } from '#contract/imports.ts'
+import { Pill, type PillProps } from '#web/ui/pill.tsx'
+
+type Look = Pick<PillProps, 'tone' | 'icon'> & { word: string }
+
+const looks: Record<ImportStatus, Look> = {
+  CHECKING: { tone: 'info', icon: 'clock', word: 'Being checked' },
+  CHECKED: { tone: 'warn', icon: 'clock', word: 'Checked, not imported' },
+  RUNNING: { tone: 'info', icon: 'clock', word: 'Being imported' },
+  DONE: { tone: 'ok', icon: 'circle-check', word: 'Imported' },
+  CANCELLED: { tone: 'neutral', icon: 'ban', word: 'Stopped' },
+  UNDOING: { tone: 'info', icon: 'clock', word: 'Being undone' },
+  UNDONE: { tone: 'oxide', icon: 'undo-2', word: 'Undone' },
+}
+
+export function ImportStatusPill({ found: { status } }: { found: Import }) {
+  const { tone, icon, word } = looks[status]
+  return (
+    <Pill tone={tone} icon={icon}>
+      {word}
+    </Pill>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import type { Import } from '#contract/imports.ts'
+import { type ImportList, importsAction, importsLoader } from '#web/data/admin-imports.ts'
+import { paths } from '#web/paths.ts'
+import { formatDateTime } from '#web/ui/date.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Column, DataTable } from '#web/ui/table.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { pageHref } from '../state-list.tsx'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { useKept } from '../use-kept.ts'
+import { ImportStatusPill } from './import-status.tsx'
+import { OneImport } from './one-import.tsx'
+import { SendFile } from './send-file.tsx'
+
+export const loader = importsLoader
+export const action = importsAction
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export function Component() {
+  const loaded = useKept<Loaded>(useLoaderData<typeof loader>())
+  const [params] = useSearchParams()
+  const reason = useNoChangeReason()
+  const isOpen = params.has('import')
+  const back = isOpen
+    ? { to: paths.adminImports, label: 'Imports' }
+    : { to: paths.adminProducts, label: 'Products' }
+  const open = loaded?.open && String(loaded.open.found.id) === params.get('import')
+  return (
+    <AdminPage
+      title="Import products"
+      heading={open && loaded.open ? loaded.open.found.filename : undefined}
+      note={open && loaded.open ? <ImportStatusPill found={loaded.open.found} /> : undefined}
+      back={back}
+    >
+      {reason ? <EmptyState title={reason} /> : null}
+      {isOpen && open && loaded.open ? <OneImport open={loaded.open} /> : null}
+      {!isOpen && !reason ? <SendFile /> : null}
+      {!isOpen && loaded?.list ? <Earlier list={loaded.list} /> : null}
+      {!reason && !(isOpen ? open : loaded?.list) ? <Skeleton className="h-96" /> : null}
+    </AdminPage>
+  )
+}
+
+function Earlier({ list }: { list: ImportList }) {
+  const [params] = useSearchParams()
+  if (list.total === 0) return null
+  return (
+    <>
+      <h2 className="text-base">Files brought in before</h2>
+      <DataTable caption="Imports" columns={columns} rows={list.imports} keyOf={({ id }) => id} />
+      <Pagination
+        page={list.page}
+        pages={Math.ceil(list.total / list.limit)}
+        hrefFor={(page) => pageHref(paths.adminImports, params, page)}
+      />
+    </>
+  )
+}
+
+const columns: Column<Import>[] = [
+  {
+    key: 'file',
+    title: 'File',
+    phone: 'title',
+    cell: ({ id, filename }) => (
+      <Link
+        to={paths.adminImport(id)}
+        className="font-semibold wrap-anywhere hover:text-brand hover:underline"
+      >
+        {filename}
+      </Link>
+    ),
+  },
+  {
+    key: 'when',
+    title: 'When',
+    phone: 'meta',
+    cell: ({ createdAt, by }) => (
+      <span className="text-ink-3">
+        {formatDateTime(createdAt)}, {by}
+      </span>
+    ),
+  },
+  {
+    key: 'total',
+    title: 'Products',
+    align: 'end',
+    cell: ({ total }) => total.toLocaleString('en-IN'),
+  },
+  {
+    key: 'status',
+    title: 'State',
+    phone: 'end',
+    cell: (found) => <ImportStatusPill found={found} />,
+  },
+]

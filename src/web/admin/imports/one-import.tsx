@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import type { Import } from '#contract/imports.ts'
+import {
+  isAtWork,
+  type OpenImport,
+  readProblems,
+  useImportDeed,
+  useProgress,
+} from '#web/data/admin-imports.ts'
+import { useDownload } from '#web/data/documents.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ImportRows } from './import-rows.tsx'
+
+/** A file: how far it is, what can be done with it, and its products. */
+export function OneImport({ open }: { open: OpenImport }) {
+  const { found } = open
+  useProgress(found)
+  return (
+    <>
+      <Card title={titleOf(found)} className="grid gap-3">
+        <Progress found={found} />
+        {found.unread.length > 0 ? (
+          <Notice tone="warn">Not read: {found.unread.join(', ')}.</Notice>
+        ) : null}
+        <Deeds found={found} />
+      </Card>
+      <ImportRows open={open} />
+    </>
+  )
+}
+
+const products = (count: number) =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`
+
+const countOf = ({ counts }: Import, ...states: string[]) =>
+  states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+
+function titleOf(found: Import): string {
+  const wrong = countOf(found, 'WRONG')
+  const toDo = countOf(found, 'NEW', 'CHANGED')
+  const done = countOf(found, 'ADDED', 'UPDATED')
+  const isWrong = `${products(wrong)} with something wrong`
+  const words: Record<Import['status'], string> = {
+    CHECKING: `Checking ${products(found.total)}`,
+    CHECKED: `${products(toDo)} to import, ${isWrong}`,
+    RUNNING: `Importing ${products(toDo + done)}`,
+    DONE: `${products(done)} imported, ${isWrong}`,
+    CANCELLED: `Stopped: ${products(done)} imported`,
+    UNDOING: `Undoing ${products(done)}`,
+    UNDONE: `${products(countOf(found, 'UNDONE'))} put back as they were`,
+  }
+  return words[found.status]
+}
+
+/** What is behind it and what is still to come, where it is at work. */
+function Progress({ found }: { found: Import }) {
+  if (!isAtWork(found)) return null
+  const waiting = { CHECKING: ['WAITING'], RUNNING: ['NEW', 'CHANGED'] }[found.status as 'RUNNING']
+  const left = countOf(found, ...(waiting ?? ['ADDED', 'UPDATED']))
+  return (
+    <div className="grid gap-1 text-sm text-ink-2">
+      <progress
+        aria-label={titleOf(found)}
+        value={found.total - left}
+        max={found.total}
+        className="h-2 w-full accent-brand"
+      />
+      <p className="tnum">{products(left)} left. This page may be closed meanwhile.</p>
+    </div>
+  )
+}
+
+function Deeds({ found }: { found: Import }) {
+  const { busy, submit } = useImportDeed(found.id)
+  const { status } = found
+  const written = countOf(found, 'ADDED', 'UPDATED')
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === 'CHECKED' ? <Run found={found} busy={busy} onRun={() => submit('run')} /> : null}
+      {status === 'CHECKING' || status === 'RUNNING' || status === 'CHECKED' ? (
+        <Button variant="outline" busy={busy} onClick={() => submit('cancel')}>
+          {status === 'CHECKED' ? 'Leave it' : 'Stop'}
+        </Button>
+      ) : null}
+      {countOf(found, 'WRONG') > 0 ? <WrongLines id={found.id} /> : null}
+      {(status === 'DONE' || status === 'CANCELLED') && written > 0 ? (
+        <Undo count={written} busy={busy} onUndo={() => submit('undo')} />
+      ) : null}
+    </div>
+  )
+}
+
+type RunProps = { found: Import; busy: boolean; onRun: () => void }
+
+/** What is wrong is left out only by whoever agrees to it. */
+function Run({ found, busy, onRun }: RunProps) {
+  const [asking, setAsking] = useState(false)
+  const toDo = countOf(found, 'NEW', 'CHANGED')
+  const wrong = countOf(found, 'WRONG')
+  return (
+    <>
+      <Button
+        icon="upload"
+        busy={busy}
+        reason={toDo === 0 ? 'There is nothing in this file to do.' : undefined}
+        onClick={() => (wrong > 0 ? setAsking(true) : onRun())}
+      >
+        Import {products(toDo)}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Leave out ${products(wrong)}?`}
+        confirm={`Import ${products(toDo)}`}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onRun()
+        }}
+      >
+        Something is wrong with {products(wrong)}. They stay as they are in the shop; their lines
+        can be mended and brought in later.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function WrongLines({ id }: { id: number }) {
+  const { busy, download } = useDownload()
+  return (
+    <Button
+      variant="outline"
+      icon="download"
+      busy={busy !== null}
+      onClick={() => download('wrong-lines.csv', () => readProblems(id))}
+    >
+      Lines with something wrong
+    </Button>
+  )
+}
+
+type UndoProps = { count: number; busy: boolean; onUndo: () => void }
+
+function Undo({ count, busy, onUndo }: UndoProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="outline" icon="undo-2" busy={busy} onClick={() => setAsking(true)}>
+        Undo
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title="Undo this import?"
+        confirm={`Put back ${products(count)}`}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onUndo()
+        }}
+      >
+        What it added goes, what it changed becomes what it was. Products that somebody changed
+        since stay as they are now.
+      </ConfirmDialog>
+    </>
+  )
+}
