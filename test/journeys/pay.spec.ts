@@ -22,13 +22,14 @@ const orderIdAt = (page: Page) => Number(page.url().split('/').at(-1))
 onEveryScreen(
   'an order is paid in the gateway window, after a payment that failed and one that was closed',
   async ({ page, request }) => {
+    const sent = whatIsSent(page)
     await checkOut(page, request, { way: byCard })
     await place(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pay ₹1,180/)
     await expect(page.getByRole('timer')).toContainText('Your tools are kept for')
 
     // The window is open already, with what was chosen at the checkout.
-    await expect(bank(page).getByLabel('Card number')).toBeVisible()
+    const card = await bank(page).getByLabel('Card number').inputValue()
     await atBank(page, 'Failure').click()
     await expect(bank(page).getByRole('alert')).toContainText('declined')
     await atBank(page, 'Cancel').click()
@@ -45,8 +46,21 @@ onEveryScreen(
     await expect(page).toHaveURL(placed)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order KG-\d+ placed/)
     await expect(page.getByRole('main')).toContainText('Your payment has arrived.')
+    const shop = new URL(page.url()).origin
+    const [told, others] = [sent(card, shop), sent(card, '')]
+    expect(told, 'the card is between its holder and the bank').toEqual([])
+    expect(others).not.toEqual([])
   },
 )
+
+/** Everything a page sends: what of it holds these digits and goes to addresses that begin so. */
+function whatIsSent(page: Page) {
+  const all: { url: string; text: string }[] = []
+  page.on('request', (one) => all.push({ url: one.url(), text: one.url() + one.postData() }))
+  const digits = (text: string) => text.replaceAll(/%20|[\s+-]/g, '')
+  return (secret: string, to: string) =>
+    all.filter(({ url, text }) => url.startsWith(to) && digits(text).includes(digits(secret)))
+}
 
 onEveryScreen(
   'after a payment that failed, the order is paid by a transfer instead',

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { openShop } from '#test/shop.ts'
+
+const { app } = await openShop()
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+
+/** What a caller hears who sends this and then nothing more, once the shop has closed the connection. */
+async function heardAfter(sent: string) {
+  const caller = connect(port, '127.0.0.1')
+  let heard = ''
+  caller.setEncoding('utf8').on('data', (text) => {
+    heard += text
+  })
+  caller.write(sent)
+  await once(caller, 'close')
+  return heard
+}
+
+test('whoever sends headers or a body drop by drop is sent away, and looked for often', async () => {
+  const { headersTimeout, requestTimeout, maxConnections } = app.server
+  // As patient as a test can be: that somebody looks is what takes the time.
+  Object.assign(app.server, { headersTimeout: 50, requestTimeout: 100 })
+
+  const [half, slow] = await Promise.all([
+    heardAfter('GET /healthz HTTP/1.1\r\nHost: shop.test\r\nX-Half: '),
+    heardAfter(
+      'POST /api/auth/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    ),
+  ])
+
+  expect(half).toMatch(/^HTTP\/1\.1 408 /)
+  expect(slow).toMatch(/^HTTP\/1\.1 408 /)
+  expect(headersTimeout).toBe(10_000)
+  expect(requestTimeout).toBeLessThanOrEqual(30_000)
+  expect(maxConnections).toBeGreaterThan(10_000)
+}, 20_000)
