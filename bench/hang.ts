@@ -15,7 +15,7 @@ type Answered = { kind: string; status: number; ms: number }
 
 /** How the gateway is meanwhile: well, silent for ever, or so slow that it is still asked every time. */
 const weathers: [string, Fault][] = [
-  ['well', { mode: 'none' }],
+  ['is well', { mode: 'none' }],
   ['never answers', { mode: 'hang' }],
   ['takes 3.5 s', { mode: 'slow', milliseconds: 3_500 }],
 ]
@@ -52,6 +52,7 @@ export async function measureHang(seconds: number) {
         await untilBack(place)
         const calls = await prepare(place, seconds)
         gateway.setFault(fault)
+        console.log(`${round + 1}. The gateway ${name}, load ${loadavg()[0]?.toFixed(1)}`)
         all.get(name)?.push(...(await calls()))
       }
     show(all)
@@ -122,19 +123,23 @@ async function prepare({ db, origin, tools }: Place, seconds: number) {
 /** Counted from when it was due, so that whoever waits for the one before is not forgotten. */
 async function sentAt(due: number, kind: Kind, call: () => Promise<Response>): Promise<Answered> {
   await pause(Math.max(0, due - performance.now()))
-  const response = await call()
-  await response.arrayBuffer()
-  return { kind, status: response.status, ms: performance.now() - due }
+  const status = await call().then(
+    (response) => response.arrayBuffer().then(() => response.status),
+    (error: unknown) => console.log(`  ${kind}: ${error}`),
+  )
+  return { kind, status: status ?? 0, ms: performance.now() - due }
 }
 
 function show(all: Map<string, Answered[]>) {
-  const well = all.get('well') ?? []
+  const well = all.get('is well') ?? []
   for (const [name, answered] of all) {
-    console.log(`The gateway ${name === 'well' ? 'is well' : name}:`)
+    console.log(`The gateway ${name}:`)
     for (const kind of bystanders) {
       const [p50, p99, most] = percentiles(answered, kind)
       const [, before] = percentiles(well, kind)
-      const failed = answered.filter((one) => one.kind === kind && one.status >= 300).length
+      const failed = answered.filter(
+        (one) => one.kind === kind && (one.status === 0 || one.status >= 300),
+      ).length
       console.log(
         `  ${kind.padEnd(10)} p50 ${p50?.toFixed(1)}, p99 ${p99?.toFixed(1)}, at most ${most?.toFixed(1)} ms, ${((p99 ?? 0) / (before ?? 1)).toFixed(2)} of p99 when well, ${failed} failed`,
       )

@@ -1,16 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkInvariants } from '#server/invariants/invariants.ts'
-import { end, freePort, type Running, start } from './running-shop.ts'
+import { gather, quoted, tryToOrder } from './crowd.ts'
+import { type Environment, end, freePort, type Running, start } from './running-shop.ts'
 import { listFlaws, rush } from './rush.ts'
 import { openShop } from './shop.ts'
 
 const { url, given, db } = await openShop()
 const home = mkdtempSync(join(tmpdir(), 'karigar-two-'))
-const open = async (name: string) =>
-  start(join(home, name), await freePort(), { DATABASE_URL: url })
+const open = async (name: string, own: Environment = {}) =>
+  start(join(home, name), await freePort(), { DATABASE_URL: url, ...own })
 // One after the other: the first fills the empty shop.
 const first = await open('first')
 const second = await open('second')
@@ -89,4 +92,32 @@ test('five hundred shoppers at both processes want fifty saws: fifty get one, an
   expect(listFlaws(rushed, 50)).toEqual([])
   expect(rushed.answers).toHaveLength(500)
   expect((await checkInvariants(db)).violations).toEqual([])
+})
+
+test('a process that is told to stop answers whoever it has begun to serve, and its orders stand', async () => {
+  const held: ServerResponse[] = []
+  const gateway = createServer((_request, response) => void held.push(response))
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  const third = await open('third', {
+    RAZORPAY_API_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    ...{ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret' },
+    RAZORPAY_WEBHOOK_SECRET: 'secret',
+  })
+  const drill = await given.variant({ name: 'Drill' })
+  const [buyer] = await gather(db, 1, () => [{ id: drill.id }])
+  if (!buyer) throw new Error('nobody came')
+  const body = await quoted(third.origin, buyer, 'RAZORPAY')
+
+  const begun = tryToOrder(third.origin, buyer, body)
+  await expect.poll(() => held.length, soon).toBe(1)
+  const ended = end(third.child, 'SIGTERM')
+  await expect.poll(third.said, soon).toContain('Closing ...')
+  held[0]?.setHeader('content-type', 'application/json').end('{"id":"order_held"}')
+  const answer = await begun
+
+  expect(answer.status).toBe(201)
+  expect(await ended).toBe(0)
+  expect((await tryToOrder(first.origin, buyer, body)).orderId).toBe(answer.orderId)
+  expect((await checkInvariants(db)).violations).toEqual([])
+  gateway.close()
 })

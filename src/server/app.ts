@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Changes } from './db/changes.ts'
 import type { Db } from './db/database.ts'
+import { closeInTime } from './http/closing.ts'
 import { keepFinished } from './http/finished.ts'
 import { sendHeaders } from './http/headers.ts'
 import { acceptMultipart } from './http/multipart.ts'
@@ -79,6 +80,7 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
   app.setErrorHandler(sendProblem)
   const { payments = openPayments(noKeys) } = around
   sendHeaders(app, payments.hosts)
+  closeInTime(app)
   const index = openSearchIndex(around.db, around.changes)
   const live = openLive(around.db, around.changes, index.follower)
   app.decorate('live', live).addHook('onClose', live.stop)
