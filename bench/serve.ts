@@ -1,15 +1,17 @@
 import { createApp } from '#server/app.ts'
 import { hearChanges, hearNothing } from '#server/db/changes.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase, urgentConnections } from '#server/db/database.ts'
 import { servePages } from '#server/pages.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
 
 const [url = '', uploadsDir = '', ...flags] = process.argv.slice(2)
 const db = openDatabase(url)
+const urgentDb = openDatabase(url, { size: urgentConnections })
 // Who hears of no changes keeps nothing: every answer is made of SQL.
 const changes = flags.includes('unheard') ? hearNothing : hearChanges(url)
 const app = await createApp({
   db,
+  urgentDb,
   changes,
   ...(flags.includes('unkept') && { finishedBytes: 0 }),
   storage: diskStorage(uploadsDir),
@@ -23,6 +25,6 @@ process.once(
     void app
       .close()
       .then(() => changes.stop())
-      .then(() => db.destroy())
+      .then(() => Promise.all([db.destroy(), urgentDb.destroy()]))
       .then(() => process.exit(0)),
 )

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { type Buyer, each, gather, quoted, tryToOrder } from './crowd.ts'
@@ -9,10 +10,13 @@ export type Rush = {
   buyers: number
   /** How many of a hundred pay online, so that their pieces are held and not yet sold. */
   online?: number
+  /** They come one after the other within so many seconds; all at once where this is absent. */
+  within?: number
 }
 
-/** Everybody has it in the cart and wants one piece at once; each asks by one key until there is an answer. */
-export async function rush(db: Db, { origins, variantId, buyers, online = 0 }: Rush) {
+/** Everybody has it in the cart and wants one piece; each asks by one key until there is an answer. */
+export async function rush(db: Db, wishes: Rush) {
+  const { origins, variantId, buyers, online = 0, within = 0 } = wishes
   const crowd = await gather(db, buyers, () => [{ id: variantId }])
   const shopOf = (at: number) => origins[at % origins.length] ?? ''
   const bodies = await each(crowd, 12, (buyer, at) =>
@@ -20,10 +24,15 @@ export async function rush(db: Db, { origins, variantId, buyers, online = 0 }: R
   )
   const started = performance.now()
   const answers = await Promise.all(
-    crowd.map((buyer, at) => orderUntilServed(shopOf(at), buyer, bodies[at] ?? {})),
+    crowd.map(async (buyer, at) => {
+      const due = started + (at * within * 1_000) / buyers
+      await pause(due - performance.now())
+      const answer = await orderUntilServed(shopOf(at), buyer, bodies[at] ?? {})
+      const told = performance.now()
+      return { ...answer, ms: told - due, after: told - started }
+    }),
   )
-  const seconds = (performance.now() - started) / 1000
-  return { answers, seconds, left: await leftOf(db, variantId) }
+  return { answers, left: await leftOf(db, variantId) }
 }
 
 /** A busy shop says so, or not even that in time; a client tries again with the same key until it has an answer. */

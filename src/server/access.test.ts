@@ -7,6 +7,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openShop } from '#test/shop.ts'
 import { hearNothing } from './db/changes.ts'
+import type { Serve } from './http/serve.ts'
 import { openLive } from './listing/live/open-live.ts'
 import { routes } from './routes.ts'
 import { openSearchIndex } from './search/search-index.ts'
@@ -165,9 +166,12 @@ describe('what the shop serves', () => {
     const urls: string[] = []
     bare.addHook('onRoute', ({ url }) => void urls.push(url))
     const index = openSearchIndex(db, hearNothing)
-    await routes(bare, (line) => void served.push(line), {
+    const serve: Serve = (line) => void served.push(line)
+    await routes(bare, serve, {
       ...{
         db,
+        urgentDb: db,
+        serveUrgently: serve,
         changes: hearNothing,
         storage: diskStorage(uploadsDir),
         publicUrl: 'http://shop.test',

@@ -28,6 +28,11 @@ declare module 'fastify' {
 /** What the shop needs of the world around it. */
 export type Surroundings = {
   db: Db
+  /**
+   * Connections of its own for checkout, payments and health, so that no flood of other calls keeps money
+   * waiting; the others' where this is absent.
+   */
+  urgentDb?: Db
   /** Tells what has changed, so that what everyone may see is kept until then. */
   changes: Changes
   /** Where uploaded pictures and their smaller sizes are kept. */
@@ -87,8 +92,10 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
   keepFinished(app, live.changes, around.finishedBytes ?? 64_000_000)
   await acceptMultipart(app)
 
-  const serve: Serve = serveWith(app, around.db, around.incomingDir ?? tmpdir())
-  await routes(app, serve, { ...around, payments, live, index })
+  const { urgentDb = around.db, incomingDir = tmpdir() } = around
+  const serve: Serve = serveWith(app, around.db, incomingDir)
+  const serveUrgently: Serve = serveWith(app, urgentDb, incomingDir)
+  await routes(app, serve, { ...around, urgentDb, serveUrgently, payments, live, index })
   const nothingHere = () => {
     throw noSuchRoute()
   }

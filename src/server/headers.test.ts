@@ -3,8 +3,11 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { companyApi } from '#contract/company.ts'
 import { openShop } from '#test/shop.ts'
+import { createApp } from './app.ts'
+import { hearNothing } from './db/changes.ts'
+import { diskStorage } from './uploads/disk-storage.ts'
 
-const { app, db, given } = await openShop()
+const { app, db, given, uploadsDir } = await openShop()
 const asha = await given.shopper()
 const owner = await given.admin()
 const bearer = { authorization: `Bearer ${asha.token}` }
@@ -128,6 +131,9 @@ describe('a refusal', () => {
     ['broken JSON', '{"name": ', 400],
     ['no object', '"hello"', 400],
     ['a key that would reach into every object', '{"__proto__": {"admin": true}}', 400],
+    ['a way around that', '{"constructor": {"prototype": {"admin": true}}}', 400],
+    ['brackets without end', '['.repeat(50_000), 400],
+    ['something behind it', `${JSON.stringify(message)} {}`, 400],
     ['text no database can hold', JSON.stringify({ ...message, name: 'A\u0000B' }), 400],
     ['more than the shop reads', JSON.stringify({ ...message, message: 'x'.repeat(200_000) }), 413],
   ])('of %s says nothing of how the shop is made', async (_what, payload, status) => {
@@ -137,6 +143,36 @@ describe('a refusal', () => {
     expect(answer.json().message).toMatch(/^[A-Z][^{}<>]*\.$/)
     expect(answer.payload).not.toMatch(/node_modules|Error:|at \w|select |ajv|fastify|postgres/i)
   })
+})
+
+test.each(['application/jsonx', 'application/json, text/plain', 'text/plain; a=application/json'])(
+  'a body called %s is not read as JSON',
+  async (type) => {
+    const payload = JSON.stringify({ identifier: 'asha', password: 'wrong' })
+    const { statusCode } = await app.inject({
+      ...{ method: 'POST', url: '/api/auth/login', payload },
+      headers: { 'content-type': type },
+    })
+
+    expect([400, 415]).toContain(statusCode)
+  },
+)
+
+test('behind TLS a browser is told to stay there, by the word of no stranger', async () => {
+  const behind = async (trustProxy: string[]) => {
+    const other = await createApp({
+      ...{ db, changes: hearNothing, publicUrl: 'https://shop.test', trustProxy },
+      storage: diskStorage(uploadsDir),
+    })
+    const { headers } = await other.inject({
+      ...{ url: '/api/banners', headers: { 'x-forwarded-proto': 'https' } },
+    })
+    await other.close()
+    return headers['strict-transport-security']
+  }
+
+  expect(await behind(['127.0.0.1'])).toMatch(/^max-age=63072000/)
+  expect(await behind([])).toBeUndefined()
 })
 
 describe('what is the same for everyone', () => {

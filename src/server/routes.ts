@@ -11,6 +11,7 @@ import { companyRoutes } from './company/company.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import type { Db } from './db/database.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { discoveryRoutes } from './discovery/discovery.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
@@ -36,7 +37,7 @@ import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 
 /** With what the shop keeps in memory. */
-type Around = Surroundings & { live: Live; index: SearchIndex }
+type Around = Surroundings & { live: Live; index: SearchIndex; urgentDb: Db; serveUrgently: Serve }
 
 /** Every part of the shop that answers calls, one line each. */
 export async function routes(
@@ -45,7 +46,8 @@ export async function routes(
   { payments = openPayments(noKeys), ...rest }: Around,
 ) {
   const around = { payments, ...rest }
-  const { storage, publicUrl } = around
+  const { storage, publicUrl, serveUrgently } = around
+  const urgent = { ...around, db: around.urgentDb }
   accountRoutes(app, serve, around)
   addressRoutes(serve)
   deliveryRoutes(serve)
@@ -65,8 +67,8 @@ export async function routes(
   cartRoutes(serve)
   invoiceRoutes(serve)
   orderRoutes(serve, publicUrl)
-  paymentRoutes(app, serve, around)
-  checkoutRoutes(serve, around)
+  paymentRoutes(app, serveUrgently, urgent)
+  checkoutRoutes(serveUrgently, around)
   returnRoutes(serve, around)
   reviewRoutes(serve, storage, publicUrl)
   questionRoutes(serve, publicUrl)
@@ -75,5 +77,5 @@ export async function routes(
   exportRoutes(serve)
   importRoutes(serve)
   discoveryRoutes(app, around)
-  operationRoutes(app, around)
+  operationRoutes(app, urgent)
 }

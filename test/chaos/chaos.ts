@@ -3,7 +3,7 @@
 // Other numbers: `npm run chaos -- 300 100` kills as often, `npm run chaos -- 30 10 80` has 80 of a hundred
 // buyers pay online instead of 40, and `npm run chaos -- 30 10 40 64` has 64 buyers in each round.
 // Nothing is killed by `npm run chaos -- rush 30 500 50 40`: thirty times 500 buyers, of a hundred of whom
-// 40 pay online, want 50 pieces at once.
+// 40 pay online, want 50 pieces at once; `rush 5 5000 500 0 10` lets 5,000 come within ten seconds.
 import { rushAgain } from './rushes.ts'
 import { type Target, weather } from './storm.ts'
 
@@ -15,8 +15,8 @@ console.log(`${breaches.length} breaches, ${Math.round((Date.now() - started) / 
 process.exit(breaches.length > 0 ? 1 : 0)
 
 function rushes(asked: string[]) {
-  const [times = 30, buyers = 500, pieces = 50, online = 40] = asked.map(Number)
-  return rushAgain({ times, buyers, pieces, online })
+  const [times = 30, buyers = 500, pieces = 50, online = 40, within = 0] = asked.map(Number)
+  return rushAgain({ times, buyers, pieces, online, within })
 }
 
 async function storms(asked: string[]) {

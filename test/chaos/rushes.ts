@@ -7,13 +7,25 @@ import { listFlaws, rush } from '../rush.ts'
 import { addTools } from './storm.ts'
 import { openTwoShops } from './two-shops.ts'
 
-export type Rushes = { times: number; buyers: number; pieces: number; online: number }
+export type Rushes = {
+  times: number
+  buyers: number
+  pieces: number
+  online: number
+  within: number
+}
 
 /**
  * One tool after the other, each wanted by far more than there are pieces, at two processes of a shop and
  * without anything being killed. Says what was wrong, which should be nothing, every single time.
  */
-export async function rushAgain({ times, buyers, pieces, online }: Rushes): Promise<string[]> {
+export async function rushAgain({
+  times,
+  buyers,
+  pieces,
+  online,
+  within,
+}: Rushes): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'karigar-rush-'))
   const world = await openTwoShops(dataDir)
   const db = openDatabase(world.url, { size: 4, statementTimeoutMs: 60_000 })
@@ -21,17 +33,16 @@ export async function rushAgain({ times, buyers, pieces, online }: Rushes): Prom
     const tools = await addTools(db, times, pieces)
     const flaws: string[] = []
     for (const [turn, variantId] of tools.entries()) {
-      const rushed = await rush(db, { origins: world.origins, variantId, buyers, online })
+      const rushed = await rush(db, {
+        ...{ origins: world.origins, variantId, buyers, online, within },
+      })
       const { violations } = await checkInvariants(db)
       const wrong = [
         ...listFlaws(rushed, pieces),
         ...violations.map(({ name, row }) => `${name}: ${JSON.stringify(row)}`),
       ]
       flaws.push(...wrong)
-      const placed = rushed.answers.filter(({ status }) => status === 201).length
-      console.log(
-        `${turn + 1}. ${placed} orders, ${buyers - placed} refused, ${rushed.seconds.toFixed(1)} s, ${wrong.length} wrong`,
-      )
+      console.log(`${turn + 1}. ${ended(rushed)}, ${wrong.length} wrong`)
     }
     return flaws
   } finally {
@@ -39,4 +50,15 @@ export async function rushAgain({ times, buyers, pieces, online }: Rushes): Prom
     await world.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+function ended({ answers }: Awaited<ReturnType<typeof rush>>) {
+  const [placed, refused] = [
+    answers.filter(({ status }) => status === 201),
+    answers.filter(({ status }) => status !== 201),
+  ]
+  const soldOut = Math.max(...placed.map(({ after }) => after)) / 1_000
+  const waits = refused.map(({ ms }) => ms).sort((a, b) => a - b)
+  const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0
+  return `${placed.length} orders, sold out after ${soldOut.toFixed(1)} s, ${refused.length} refused, p99 ${p99.toFixed(0)} ms`
 }

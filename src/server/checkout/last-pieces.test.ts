@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ordersApi } from '#contract/orders.ts'
 import { checkInvariants } from '#server/invariants/invariants.ts'
@@ -42,6 +43,7 @@ test('two hundred carts with the same two tools in crossed order never lock each
   expect(answers.filter(({ code }) => code === 'out_of_stock')).toHaveLength(50)
   expect(await stockOf(saw.id)).toEqual({ onHand: 0, reserved: 0 })
   expect(await stockOf(disc.id)).toEqual({ onHand: 0, reserved: 0 })
+  expect(await lockUps()).toBe(0)
   expect((await checkInvariants(db)).violations).toEqual([])
 })
 
@@ -83,6 +85,22 @@ test('tools that only an expired order still holds can be bought, with no job ru
   expect(await stockOf(saw.id)).toEqual({ onHand: 0, reserved: 0 })
   expect((await checkInvariants(db)).violations).toEqual([])
 })
+
+/** How often the database had to end a deadlock, also where who was let try again told nobody. */
+async function lockUps() {
+  // A connection tells what it has counted when it ends.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+  const others = async () =>
+    (
+      await sql`select from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+    ).rows.length
+  await expect.poll(others).toBe(0)
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
+  return rows[0]?.deadlocks
+}
 
 /** Shoppers with their carts quoted, ready to order all at once. */
 async function twoHundred(wantedBy: (index: number) => { id: number }[]) {

@@ -6,7 +6,13 @@ import { tidyUp } from '../accounts/tidy-up.ts'
 import { createApp } from '../app.ts'
 import { type Config, ConfigError, prepareDataDir } from '../config.ts'
 import { hearChanges } from '../db/changes.ts'
-import { type Db, inTransaction, isConnectionLost, openDatabase } from '../db/database.ts'
+import {
+  type Db,
+  inTransaction,
+  isConnectionLost,
+  openDatabase,
+  urgentConnections,
+} from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { bodyChecker } from '../http/validation.ts'
 import { advanceImport } from '../imports/advance-import.ts'
@@ -65,7 +71,8 @@ async function open(config: Config, closing: (() => unknown)[]) {
   const admin = await prepareWithPatience(server.url, storage, config)
 
   const db = openDatabase(server.url)
-  closing.push(() => db.destroy())
+  const urgentDb = openDatabase(server.url, { size: urgentConnections })
+  closing.push(() => Promise.all([db.destroy(), urgentDb.destroy()]))
   const payments = openPayments({ ...config, box: settingsBox(config) })
   if (!(await inTransaction(db, (tx) => sealPaymentSecrets(tx, payments.box)))) say(unreadable)
   await inTransaction(db, (tx) => sealRefundTargets(tx, payments.box))
@@ -74,7 +81,7 @@ async function open(config: Config, closing: (() => unknown)[]) {
   const changes = hearChanges(server.url)
   closing.push(changes.stop)
   const app = await createApp({
-    ...{ db, changes, storage, payments, ...config },
+    ...{ db, urgentDb, changes, storage, payments, ...config },
     incomingDir: await openIncoming(config),
   })
   closing.push(() => app.close())

@@ -101,7 +101,7 @@ function start(directory: string, port: number, dataDir: string, owner: Owner | 
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '60',
+    max_connections: '100',
     shared_buffers: '256MB',
     wal_compression: 'on',
     timezone: 'UTC',

@@ -1,0 +1,50 @@
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { companyApi } from '#contract/company.ts'
+import { createApp } from '#server/app.ts'
+import { hearNothing } from '#server/db/changes.ts'
+import { openShop } from '#test/shop.ts'
+import { diskStorage } from './disk-storage.ts'
+
+const shop = await openShop()
+const disk = diskStorage(shop.uploadsDir)
+let isFull = true
+const app = await createApp({
+  ...{ db: shop.db, changes: hearNothing, publicUrl: 'http://shop.test' },
+  storage: {
+    ...disk,
+    async write(name, bytes) {
+      if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      await disk.write(name, bytes)
+    },
+  },
+})
+afterAll(() => app.close())
+
+test('where there is no room for a picture that is said, no half of it is kept, and the rest goes on', async () => {
+  const owner = await shop.given.admin()
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const send = () => {
+    const form = new FormData()
+    form.set('logo', new Blob([new Uint8Array(png)]), 'logo.png')
+    return app.inject({
+      ...{ method: companyApi.update.method, url: companyApi.update.path, payload: form },
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+  }
+
+  const refused = await send()
+  const kept = await disk.list('.')
+  const browsed = await app.inject('/api/products')
+  isFull = false
+  const again = await send()
+  const picture = await app.inject(again.json().logoUrl)
+
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'storage_full'])
+  expect(kept).toEqual([])
+  expect(browsed.statusCode).toBe(200)
+  expect(again.statusCode).toBe(200)
+  expect([picture.statusCode, picture.rawPayload.length > 0]).toEqual([200, true])
+})
