@@ -183,3 +183,43 @@ test('an archived product cannot be found in the shop any more', async ({ page, 
     page.getByRole('main').getByRole('article').filter({ hasText: product.name }),
   ).toHaveCount(0)
 })
+
+test('a file of products is looked at, brought in without what is wrong, and undone', async ({
+  page,
+  request,
+}) => {
+  const token = await openOffice(page, request, '/admin/products')
+  const category = await makeCategory(request, token)
+  const [name, sku] = [`Spoke shave ${mark()}`, `SHAVE-${mark()}`]
+  const listed = async () => {
+    const found = await request.get('/api/admin/products', {
+      headers: bearer(token),
+      params: { q: name },
+    })
+    return (await found.json()).total
+  }
+  const { name: shelf } = await (
+    await request.get(`/api/admin/categories/${category.id}`, { headers: bearer(token) })
+  ).json()
+  const file = [
+    'SKU,Name,Category,Price,MRP',
+    `${sku},${name},${shelf},899,999`,
+    `${sku}-2,${name} two,${shelf},89-9,999`,
+  ].join('\n')
+
+  await page.getByRole('link', { name: 'Import' }).click()
+  await page
+    .getByLabel(/^Choose a CSV file/)
+    .setInputFiles({ name: 'shaves.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('Enter an amount such as 1299 or 1,299.50.')).toBeVisible()
+  expect(await listed()).toBe(0)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Import 1 product' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await listed()).toBe(1)
+  await dialog.getByRole('button', { name: 'Put back 1 product' }).click()
+
+  await expect(page.getByText('1 product put back')).toBeVisible()
+  expect(await listed()).toBe(0)
+})

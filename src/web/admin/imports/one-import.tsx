@@ -50,7 +50,7 @@ function titleOf(found: Import): string {
     DONE: `${products(done)} imported, ${isWrong}`,
     CANCELLED: `Stopped: ${products(done)} imported`,
     UNDOING: `Undoing ${products(done)}`,
-    UNDONE: `${products(countOf(found, 'UNDONE'))} put back as they were`,
+    UNDONE: `${products(countOf(found, 'UNDONE'))} put back`,
   }
   return words[found.status]
 }
