@@ -78,7 +78,6 @@ export function openLive(db: Db, changes: Changes, follower: Follower): Live {
     // What is read again for safety is no reason to be out of step when it cannot be read.
     if (own === copy) await check(own).catch(() => undefined)
     if (isFollowed) await follower.settle()
-    relay.followed(isFollowed)
   }
 
   async function check(own: Copy) {
@@ -109,6 +108,7 @@ export function openLive(db: Db, changes: Changes, follower: Follower): Live {
     awakeAt = begunAt
     // What happened between hearing and hearing again is for the next round.
     inStepAt = hearing === hearings ? begunAt : 0
+    relay.followed(isFollowed && inStepAt > 0)
     if (isBehind || !isFollowed) return 0
     return isHearing ? askMs : askDeafMs
   }

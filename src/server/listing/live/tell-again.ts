@@ -14,13 +14,21 @@ export function tellAgain(changes: Changes) {
   const hear = (some: Change[]) => {
     heard = heard.length + some.length > mostHeard ? [anyChange] : [...heard, ...some]
   }
-  changes.tell({ onChange: (change) => hear([change]), onHearing: () => undefined })
+  changes.tell({
+    onChange: (change) => hear([change]),
+    onHearing: () => {
+      isFollowed = false
+    },
+  })
   return {
     tell(listener: ChangeListener) {
       listeners.push(listener)
       changes.tell(listener)
     },
-    /** Whether the follower knows all: what was answered before it did may look different now. */
+    /**
+     * Whether the copy is in step and its follower knows all. What the database answered in its plainer way
+     * while they were not may look different now.
+     */
     followed(isNow: boolean) {
       if (isNow && !isFollowed) for (const { onChange } of listeners) onChange(anyChange)
       isFollowed = isNow

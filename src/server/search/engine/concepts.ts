@@ -11,7 +11,7 @@ import {
 import { addBegunCodes, addJoined, addPairs, codeOfJoined, known, mostJoined } from './joined.ts'
 import { placeIn } from './marks.ts'
 import { mostConcepts } from './scoring.ts'
-import { asThings, sidesOf, wantedAmong } from './sides.ts'
+import { asThings, isCategory, sidesOf, wantedAmong } from './sides.ts'
 import { writtenFits } from './sizes.ts'
 import { isEmptyWord, isWeakWord, stemOf } from './stem.ts'
 import { isPartOf } from './synonyms.ts'
@@ -41,7 +41,7 @@ const longestQuery = 200
 const weightOf = {
   synonym: 0.75,
   onlySynonym: 0.9,
-  loose: 0.5,
+  loose: 0.35,
   code: 1.2,
   kind: 1,
 }
@@ -66,7 +66,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
     const side = saidSides[at] === true
     const isContext =
       wanted >= 0 &&
-      (side || (at < wanted && token.kind === 'word' && finder.things.has(keyOf(token))))
+      (side || (at < wanted && token.kind === 'word' && isCategory(finder, keyOf(token))))
     const isExact = options.exact === true
     return { ...conceptOf(finder, token, { ...around, isOpen, isExact }), side, isContext }
   })
@@ -154,9 +154,9 @@ function conceptOf(
 }
 
 function waysOfNumber(finder: Finder, { value, unit, raw }: Token): Alternative[] {
-  const ways: (Alternative | null)[] = unit
-    ? writtenFits(finder.sizes, value, unit).map(({ term, fit }) => known(finder, term, fit))
-    : []
+  const isThere = (term: number) => countOfTerm(finder, term) > 0
+  const fits = unit ? writtenFits(finder.sizes, value, unit, isThere) : []
+  const ways: (Alternative | null)[] = fits.map(({ term, fit }) => known(finder, term, fit))
   ways.push(known(finder, finder.dictionary.find(numberTerm(value)), unit ? weightOf.loose : 1))
   if (raw.length >= shortestNumberCode) ways.push(alternativeOfCode(finder, raw, weightOf.code))
   return ways.filter((way) => way !== null)

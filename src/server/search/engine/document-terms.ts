@@ -34,8 +34,8 @@ export type Vocabulary = {
   dictionary: Dictionary
   sizes: Sizes
   read: Map<string, Set<number>>
-  /** What the categories are of, each by its stem: bolt, nut, washer. */
-  things: Set<string>
+  /** What the categories are of, each by its stem (bolt, nut, washer), with the terms of the categories. */
+  things: Map<string, Set<number>>
 }
 
 export function partsOf(document: SearchDocument, vocabulary: Vocabulary): Parts {
@@ -86,7 +86,7 @@ function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Voc
     // A shelf called "Tools" says nothing else of what lies on it.
     if (kind.every(isWeakWord)) return
     const isNearest = at === names.length - 1
-    if (isNearest) for (const thing of thingsIn(name)) vocabulary.things.add(thing)
+    if (isNearest && kind.length > 0) enterThings(name, kind, vocabulary)
     const terms = everyTerm(name, mostTokens.name, vocabulary)
     // "Hammers" is more of an answer to "hammer" than "Rotary hammers" is.
     const weight = (isNearest ? fieldWeight.kind : fieldWeight.above) / Math.sqrt(terms.size)
@@ -100,6 +100,15 @@ function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Voc
     const entry = entries.get(last)
     if (entry && isNearest) entry.isHead = true
   })
+}
+
+function enterThings(name: string, kind: string[], { dictionary, things }: Vocabulary) {
+  const term = dictionary.termOf(kindTerm(kind))
+  for (const thing of thingsIn(name)) {
+    const known = things.get(thing)
+    if (known) known.add(term)
+    else things.set(thing, new Set([term]))
+  }
 }
 
 const thingsIn = (name: string): string[] =>

@@ -14,7 +14,7 @@ export type Finder = {
   phrases: Phrases
   sizes: Sizes
   read: Map<string, Set<number>>
-  things: Set<string>
+  things: Map<string, Set<number>>
   synonyms: Synonyms
   scores: Scores
 }
@@ -25,7 +25,7 @@ export const createFinder = (): Finder => ({
   phrases: createPhrases(),
   sizes: createSizes(),
   read: new Map(),
-  things: new Set(),
+  things: new Map(),
   synonyms: { phrases: new Map(), rewrites: new Map(), words: new Set(), longest: 1 },
   scores: createScores(),
 })

@@ -1,22 +1,27 @@
 import type { Concept } from './concepts.ts'
 import { runsOf } from './document-index.ts'
 import type { Interpretation } from './engine.ts'
-import { alternativeOfTerm, type Finder } from './finder.ts'
+import { alternativeOfTerm, countOfTerm, type Finder, lengthOf } from './finder.ts'
 import { findSlot } from './scoring.ts'
 import type { Run } from './segment.ts'
-import { type Fit, fitsOf, type SizeSpec, shownSize } from './sizes.ts'
+import { type Fit, fitsOf, nearestFits, type SizeSpec, shownSize } from './sizes.ts'
 import { strongList } from './terms.ts'
 
 /** A size that is a spec counts more than one that only stands in a text. */
 const specWeight = 1.2
-/** The spec must be one of at least so many of the documents the other words lead to. */
+/** The spec must be one of at least such a part of the documents the other words lead to. */
 const leastShare = 0.05
+/** And of those of them that have the size anywhere: else it is a size of something else. */
+const leastOfSized = 0.5
 /** Sizes of a spec that fit worse are found, but not named. */
 const namedFit = 0.85
 
+type Meaning = { spec: SizeSpec; fits: Fit[]; hits: number; count: number }
+
 /**
  * Which spec a size of the query is of ("18v" the voltage, "4 inch" the disc of a grinder): the one most
- * of the documents have that the other words lead to. The concept is then looked for there as well.
+ * of the documents have that the other words lead to, the best of them first of all. The concept is then
+ * looked for there as well. Where none of them has such a size, the nearest they have is looked for, unnamed.
  */
 export function interpret(
   finder: Finder,
@@ -24,18 +29,12 @@ export function interpret(
   context: readonly number[],
   without: readonly string[],
 ): Interpretation | null {
-  const { value, unit } = concept.token
-  if (!unit) return null
-  let best: { spec: SizeSpec; fits: Fit[]; hits: number; count: number } | null = null
-  for (const spec of finder.sizes.specs.values()) {
-    const fits = fitsOf(spec.terms, spec.unit.dimension, value, unit)
-    if (fits.length === 0) continue
-    const { hits, count } = usageOf(finder, fits, context)
-    if (count === 0 || hits < context.length * leastShare) continue
-    if (!best || hits > best.hits || (hits === best.hits && count > best.count))
-      best = { spec, fits, hits, count }
+  const best = bestMeaning(finder, concept, context)
+  if (!best) {
+    addNearest(finder, concept, context)
+    return null
   }
-  if (!best || without.includes(best.spec.key)) return null
+  if (without.includes(best.spec.key) || !isOfSpec(best, concept, context)) return null
   for (const { term, fit } of best.fits)
     concept.alternatives.unshift(alternativeOfTerm(finder, term, specWeight * fit))
   const named = best.fits.filter(({ fit }) => fit >= namedFit)
@@ -44,16 +43,78 @@ export function interpret(
   return { key, label, ...shownSize(best.spec, values) }
 }
 
-/** In how many documents of the context, and in how many altogether, the spec is of such a size. */
+function bestMeaning(
+  finder: Finder,
+  { token: { value, unit } }: Concept,
+  context: readonly number[],
+): Meaning | null {
+  let best: Meaning | null = null
+  if (!unit) return best
+  for (const spec of finder.sizes.specs.values()) {
+    const fits = fitsOf(spec.terms, spec.unit.dimension, value, unit)
+    if (fits.length === 0) continue
+    const { hits, count, having } = usageOf(finder, fits, context)
+    if (count === 0 || having < context.length * leastShare) continue
+    const meaning = { spec, fits, hits, count }
+    if (!best || isLikelier(meaning, best)) best = meaning
+  }
+  return best
+}
+
+/** By what the other words lead to; without any, exactly that size before one that is nearly it. */
+function isLikelier(one: Meaning, other: Meaning): boolean {
+  const exact = ({ fits }: Meaning) => (fits.some(({ fit }) => fit === 1) ? 1 : 0)
+  if (one.hits !== other.hits) return one.hits > other.hits
+  if (one.hits === 0 && exact(one) !== exact(other)) return exact(one) > exact(other)
+  return one.count > other.count
+}
+
+/** Whether what has the size has it as this spec, and not as the size of a variant or another part. */
+function isOfSpec({ hits, count }: Meaning, concept: Concept, context: readonly number[]) {
+  const runs = concept.alternatives
+    .filter(({ weight }) => weight >= namedFit && weight <= 1)
+    .flatMap(({ strong }) => strong)
+  if (context.length === 0) return count >= lengthOf(runs) * leastOfSized
+  return hits >= weightOf(context.map((slot) => (isIn(runs, slot) ? slot : -1))) * leastOfSized
+}
+
+/**
+ * How many documents altogether have such a size of the spec, how many of the context, and how much these
+ * count.
+ */
 function usageOf(finder: Finder, fits: Fit[], context: readonly number[]) {
-  let [hits, count] = [0, 0]
+  let [hits, having, count] = [0, 0, 0]
   for (const { term, fit } of fits) {
     const runs = runsOf(finder.documents, strongList(term))
     for (const { from, to } of runs) count += (to - from) * fit
-    for (const slot of context) if (isIn(runs, slot)) hits += fit
+    const found = context.map((slot) => (isIn(runs, slot) ? slot : -1))
+    hits += weightOf(found) * fit
+    having += found.filter((slot) => slot >= 0).length * fit
   }
-  return { hits, count }
+  return { hits, having, count }
 }
+
+/** How much the slots count, the first the most; -1 stands for one that doesn't. */
+const weightOf = (context: readonly number[]) =>
+  context.reduce((sum, slot, at) => sum + (slot < 0 ? 0 : 1 / (1 + at / halfAt)), 0)
+const halfAt = 10
 
 const isIn = (runs: Run[], slot: number) =>
   runs.some(({ slots, from, to }) => findSlot(slots, from, to, slot) >= 0)
+
+/** Nothing near has such a size: the nearest the documents of the context have, of the spec most have. */
+function addNearest(
+  finder: Finder,
+  { token: { value, unit }, alternatives }: Concept,
+  context: readonly number[],
+) {
+  if (!unit || context.length === 0) return
+  const isThere = (term: number) => countOfTerm(finder, term) > 0
+  let [most, nearest]: [number, Fit[]] = [0, []]
+  for (const spec of finder.sizes.specs.values()) {
+    const fits = nearestFits(spec.terms, spec.unit.dimension, value, unit, isThere)
+    const { hits, having } = usageOf(finder, fits, context)
+    if (having >= context.length * leastShare && hits > most) [most, nearest] = [hits, fits]
+  }
+  for (const { term, fit } of nearest) alternatives.push(alternativeOfTerm(finder, term, fit))
+}

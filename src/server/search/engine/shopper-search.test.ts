@@ -76,6 +76,14 @@ m8x50 bolt                bolts-nuts-washers
 3 मीटर टेप                 measuring-tapes
 १३ मिमी ड्रिल                cordless-drills|impact-drills chuck=13
 
+# sizes the shop has nothing of: the nearest
+20 litre compressor       air-compressors tank=24 top=2
+24 v drill                cordless-drills voltage=20|18
+150 psi compressor        air-compressors pressure=10 top=2
+15 mm drill               cordless-drills|impact-drills chuck=13
+4" cutting disc           cutting-wheels diameter=100 top=2
+2 hp                      horsepower=2
+
 # models with a slip, and their beginnings
 vj-cd81                   model=VJ-CD18|VJ-CD12|VJ-CD12B|VJ-CD18B|VJ-CD18E top=5
 vj-cd18x                  model=VJ-CD18|VJ-CD18B|VJ-CD18E

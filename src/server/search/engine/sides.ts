@@ -1,4 +1,4 @@
-import type { Alternative, Finder } from './finder.ts'
+import { type Alternative, countOfTerm, type Finder } from './finder.ts'
 import { isHeadIn, isKindIn } from './marks.ts'
 import { isEmptyWord, isWeakWord } from './stem.ts'
 import { keyOf, kindTerm } from './terms.ts'
@@ -32,7 +32,7 @@ export function wantedAmong(finder: Finder, tokens: readonly Token[], sides: boo
   const last = tokens.findLastIndex((token, at) => isName(token) && sides[at] !== true)
   const isThing = (at: number) => {
     const token = tokens[at]
-    return token !== undefined && isName(token) && finder.things.has(keyOf(token))
+    return token !== undefined && isName(token) && isCategory(finder, keyOf(token))
   }
   if (last < 0 || !isThing(last)) return -1
   if (sides.some(Boolean)) return last
@@ -40,6 +40,10 @@ export function wantedAmong(finder: Finder, tokens: readonly Token[], sides: boo
   const isApart = (at: number) => !isPhrase(finder, keys.slice(at, last + 1))
   return [...tokens.keys()].some((at) => at < last && isThing(at) && isApart(at)) ? last : -1
 }
+
+/** Whether the shop has a category of such things. */
+export const isCategory = (finder: Finder, key: string): boolean =>
+  [...(finder.things.get(key) ?? [])].some((term) => countOfTerm(finder, term) > 0)
 
 /** Several words that are one thing: "screw wrench", "hole saw". */
 const isPhrase = (finder: Finder, keys: string[]) =>

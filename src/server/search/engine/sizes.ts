@@ -117,16 +117,62 @@ const tradeSizes: Record<number, number[]> = {
   14: [350, 355],
 }
 
-/** All sizes, in any dimension that can be compared, that a typed one may mean. */
-export function writtenFits(sizes: Sizes, value: number, unit: Unit): Fit[] {
+/**
+ * All sizes, in any dimension that can be compared, that a typed one may mean; where no document has
+ * any of them, the nearest some have.
+ */
+export function writtenFits(
+  sizes: Sizes,
+  value: number,
+  unit: Unit,
+  isThere: (term: number) => boolean,
+): Fit[] {
   const fits: Fit[] = []
   for (const [dimension, known] of sizes.written)
     if (dimension === unit.dimension || likeSizes(dimension, ownValue(value, unit), unit))
-      fits.push(...fitsOf(known, dimension, value, unit))
-  return fits.slice(0, mostFits)
+      fits.push(...fitsOf(known, dimension, value, unit).filter(({ term }) => isThere(term)))
+  if (fits.length > 0) return fits.slice(0, mostFits)
+  return [...sizes.written].flatMap(([dimension, known]) =>
+    nearestFits(known, dimension, value, unit, isThere),
+  )
 }
 
 const mostFits = 12
+
+/** So far off a size may be to be the nearest there is. */
+const farthest = 0.35
+const nearestWeight = 0.7
+const mostNearest = 4
+
+/** Sizes among the known ones that are nearest to the typed one, the nearer the better. */
+export function nearestFits(
+  known: ReadonlyMap<number, number>,
+  dimension: Dimension,
+  typed: number,
+  unit: Unit,
+  isThere: (term: number) => boolean,
+): Fit[] {
+  const size = sizeIn(dimension, unit)
+  if (size === null) return []
+  const own = typed * size
+  return [...known]
+    .map(([value, term]) => {
+      const off = Math.abs(value - own) / Math.max(value, own, Number.MIN_VALUE)
+      return { value, term, fit: off > farthest ? 0 : nearestWeight * (1 - off) }
+    })
+    .filter(({ fit, term }) => fit > 0 && isThere(term))
+    .sort((a, b) => b.fit - a.fit || a.value - b.value)
+    .slice(0, mostNearest)
+}
+
+/** How many of the dimension's own unit one of the typed unit is; null where they measure different things. */
+function sizeIn(dimension: Dimension, unit: Unit): number | null {
+  if (dimension === unit.dimension) return unit.size
+  if (dimension === 'metric' && unit.dimension === 'inch') return unit.size * inch
+  if (dimension === 'inch' && unit.dimension === 'metric') return unit.size / inch
+  if (dimension === 'gram' && unit.dimension === 'pound') return unit.size * 453.6
+  return null
+}
 
 const noBreak = '\u00a0'
 const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 })

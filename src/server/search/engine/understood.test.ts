@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { demoDocuments } from '#test/demo-documents.ts'
+import { createSearchEngine } from './engine.ts'
+
+const engine = createSearchEngine()
+for (const [slot, document] of demoDocuments.entries()) engine.put(slot, document)
+
+const understood = (q: string, without: string[] = []) =>
+  engine
+    .search(q, { without })
+    .interpretedAs.map(({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`)
+    .sort()
+
+test.each<[q: string, chips: string[]]>([
+  ['18v', ['Voltage: 18 V']],
+  ['18v drill', ['Voltage: 18 V']],
+  ['drill 18 volt 13mm chuck', ['Chuck: 13 mm', 'Voltage: 18 V']],
+  ['1/2 inch chuck drill', ['Chuck: 13 mm']],
+  ['4 inch grinder', ['Disc diameter: 100 mm']],
+  ['4 inch grinder disc', ['Diameter: 100–110 mm']],
+  ['4" cutting disc', ['Diameter: 100–110 mm']],
+  ['2 hp compressor', ['Motor rating: 2 HP']],
+  ['half hp pump', ['Motor rating: 0.5 HP']],
+  ['750 watt pump', ['Motor rating: 1 HP']],
+  ['2000psi washer', ['Highest pressure: 140 bar']],
+  ['4000mah battery', ['Capacity: 4 Ah']],
+  ['600w grinder', ['Power: 600 W']],
+])('%s is understood', (q, chips) => {
+  expect(understood(q)).toEqual(chips)
+})
+
+test.each([
+  ...['20', '18', '100', '12 inch', '10 inch', '13mm', '5 kg', '5 kg hammer', '12 inch hammer'],
+  ...['1/4 inch drill bit', '4 sut bit', '8 mm spanner', '5 m tape', '24 v drill', '10-11 pana'],
+])('%s may be a size of several things: none is named', (q) => {
+  expect(understood(q)).toEqual([])
+})
+
+test('what was taken away is not understood again, and what is left is', () => {
+  expect(understood('drill 18 volt 13mm chuck', ['voltage'])).toEqual(['Chuck: 13 mm'])
+  expect(understood('18v drill', ['voltage'])).toEqual([])
+})
