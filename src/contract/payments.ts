@@ -252,6 +252,8 @@ export const adminPaymentsApi = {
     body: Exact({
       amount: Type.Unsafe<Paise>(Type.Integer({ minimum: 100, maximum: 10_000_000_00 })),
       reason: Text(300),
+      /** What could be given back as staff saw it: a refund asked for twice is then made once. */
+      left: Type.Optional(Paise),
     }),
     status: 201,
     reply: OrderPayments,

@@ -129,11 +129,18 @@ export async function holdStock(
   return shortages(tx, demands, held.rows)
 }
 
-/** Keeps what an order holds for so many minutes from now; never shorter than before. */
-export const prolongHolds = (tx: Tx, orderId: number, minutes: number) =>
+/**
+ * Keeps what an order holds for so many minutes from now, at most so many hours from the order on; never
+ * shorter than before.
+ */
+export const prolongHolds = (tx: Tx, orderId: number, minutes: number, mostHours = 10_000) =>
   sql`
-    update reservations set expires_at = greatest(expires_at, now() + make_interval(mins => ${minutes}))
-    where order_id = ${orderId} and state = 'ACTIVE'`.execute(tx)
+    update reservations hold set expires_at = greatest(hold.expires_at, least(
+      now() + make_interval(mins => ${minutes}), "order".placed_at + make_interval(hours => ${mostHours})))
+    from orders "order"
+    where hold.order_id = ${orderId} and "order".id = hold.order_id and hold.state = 'ACTIVE'`.execute(
+    tx,
+  )
 
 /** Lets go of what an order still holds. Doing it twice changes nothing. */
 export async function releaseHolds(tx: Tx, orderId: number) {

@@ -1,5 +1,5 @@
 import { system } from '../audit/audit.ts'
-import { type Db, inTransaction } from '../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -26,13 +26,27 @@ export async function expireOrders(db: Db, publicUrl: string): Promise<number> {
 
 async function expire(db: Db, orderId: number, publicUrl: string): Promise<boolean> {
   try {
-    await inTransaction(db, (tx) =>
-      moveOrder(tx, orderId, { to: 'EXPIRED', by: 'system', actor: system, publicUrl }),
-    )
-    return true
+    return await inTransaction(db, async (tx) => {
+      if (!(await hasRunOut(tx, orderId))) return false
+      await moveOrder(tx, orderId, { to: 'EXPIRED', by: 'system', actor: system, publicUrl })
+      return true
+    })
   } catch (error) {
     // Confirmed or cancelled since it was listed: then there is nothing left to do.
     if (error instanceof DomainError && error.code === 'illegal_transition') return false
     throw error
   }
+}
+
+/** Somebody may have prolonged it since it was listed: looked at under the order's lock. */
+async function hasRunOut(tx: Tx, orderId: number): Promise<boolean> {
+  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+  const over = await tx
+    .selectFrom('reservations')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'ACTIVE')
+    .where('expiresAt', '<=', (eb) => eb.fn<string>('now'))
+    .executeTakeFirst()
+  return over !== undefined
 }

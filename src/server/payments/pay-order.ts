@@ -18,6 +18,8 @@ import { isTransfer } from './upi.ts'
 
 /** How long staff has to find a transfer in the bank's list. */
 const lookUpMinutes = 24 * 60
+/** However often a shopper tries to pay, others get the tools so many hours after the order. */
+const longestHours = 72
 
 export type Verified = { orderId: string; paymentId: string; signature: string }
 
@@ -74,7 +76,7 @@ export async function retryPayment(
     .where('id', '=', order.paymentId)
     .execute()
   if (order.method !== method) await changeMethod(tx, order, method)
-  await prolongHolds(tx, orderId, section.holdMinutes)
+  await prolongHolds(tx, orderId, section.holdMinutes, longestHours)
   await writePaymentStatus(tx, orderId)
   await recordAudit(tx, actor, {
     ...{ action: 'payment.retry', subject: 'order', subjectId: orderId, after: { method } },
@@ -118,7 +120,7 @@ export async function giveUtr(tx: Tx, actor: Actor & { id: number }, orderId: nu
     if (brokenConstraint(error) === 'payments_utr') throw utrTaken()
     throw error
   }
-  await prolongHolds(tx, orderId, lookUpMinutes)
+  await prolongHolds(tx, orderId, lookUpMinutes, longestHours)
   await writePaymentStatus(tx, orderId)
   await recordAudit(tx, actor, {
     ...{ action: 'payment.utr', subject: 'order', subjectId: orderId, after: { utr } },

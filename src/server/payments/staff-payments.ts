@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { formatRupees, type Paise } from '#contract/money.ts'
+import { formatRupees, type Paise, paise } from '#contract/money.ts'
 import type { OrderPayments, PaymentToReview } from '#contract/payments.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { DomainError, invalid } from '../errors.ts'
+import { DomainError, invalid, stale } from '../errors.ts'
 import { orderNotFound } from '../orders/read-order.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
+import { readMoney } from './order-money.ts'
 import { mailRefunded } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
 
@@ -113,19 +114,20 @@ export async function remitCash(
     .updateTable('payments')
     .set({ remitted: amount, remittance: reference, remittedAt: sql`now()` })
     .where('id', '=', order.paymentId)
-    .where('status', '=', 'COD_COLLECTED')
+    .where('method', '=', 'COD')
     .where('captured', '>=', amount)
+    .where('captured', '>', paise(0))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n)
     throw invalid({ amount: 'Enter what the courier has collected for this order, and no more.' })
   await note(tx, actor, order, 'payment.remit', { amount, reference })
 }
 
-/** Staff gives money back. Refuses more than has come in. */
+/** Staff gives money back. Refuses more than has come in, and where what is left is not what they saw. */
 export async function refundByStaff(
   tx: Tx,
   { actor, orderId, publicUrl }: Omit<Named, 'paymentId'>,
-  wish: { amount: Paise; reason: string },
+  { left, ...wish }: { amount: Paise; reason: string; left?: Paise },
 ) {
   const locked = await tx
     .selectFrom('orders')
@@ -135,6 +137,8 @@ export async function refundByStaff(
     .executeTakeFirst()
   if (!locked) throw orderNotFound()
   if (locked.status === 'PENDING_PAYMENT' && (await isPartPaid(tx, orderId))) throw waitsForRest()
+  const { net } = await readMoney(tx, orderId)
+  if (left !== undefined && left !== net) throw stale({ left: net })
   await refundOrder(tx, orderId, { ...wish, createdBy: actor.id })
   await writePaymentStatus(tx, orderId)
   await mailRefunded(tx, orderId, { ...wish, publicUrl })

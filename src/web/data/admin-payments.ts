@@ -17,7 +17,7 @@ export type MoneyDeed = Named &
     | { deed: 'money.reject'; reason: string }
     | { deed: 'money.reviewed'; note: string }
     | { deed: 'money.remit'; amount: Paise; reference: string }
-    | { deed: 'money.refund'; amount: Paise; reason: string }
+    | { deed: 'money.refund'; amount: Paise; reason: string; left: Paise }
     | { deed: 'money.refundPaid'; refundId: number; reference: string }
   )
 
@@ -52,7 +52,7 @@ export function performMoney(asked: MoneyDeed): Promise<OrderPayments> {
     case 'money.refund':
       return api(adminPaymentsApi.refund, {
         params: { id: asked.orderId },
-        body: { amount: asked.amount, reason: asked.reason },
+        body: { amount: asked.amount, reason: asked.reason, left: asked.left },
       })
     case 'money.refundPaid':
       return api(adminPaymentsApi.refundPaid, {

@@ -108,7 +108,11 @@ function deedOf(order: AdminOrder, question: MoneyQuestion, form: FormData): Mon
     case 'money.remit':
       return { ...named, deed: question.kind, amount, reference: said('reference') }
     case 'money.refund':
-      return { ...named, deed: question.kind, amount, reason: said('reason') }
+      return {
+        ...named,
+        deed: question.kind,
+        ...{ amount, reason: said('reason'), left: paise(question.most) },
+      }
     case 'money.refundPaid':
       return {
         ...named,

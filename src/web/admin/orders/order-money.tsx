@@ -97,7 +97,7 @@ function OnePayment({
         </Notice>
       ) : null}
       {isTransfer ? <TransferDesk order={order} money={money} payment={payment} ask={ask} /> : null}
-      {status === 'COD_COLLECTED' ? <CashOfCourier payment={payment} ask={ask} /> : null}
+      {method === 'COD' && captured > 0 ? <CashOfCourier payment={payment} ask={ask} /> : null}
       <Attempts payment={payment} />
     </div>
   )

@@ -1,0 +1,208 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { adminOrdersApi } from '#contract/admin-orders.ts'
+import { type Paise, paise } from '#contract/money.ts'
+import { ordersApi } from '#contract/orders.ts'
+import { adminPaymentsApi, paymentsApi } from '#contract/payments.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { checkInvariants } from '#server/invariants/invariants.ts'
+import { buyingIn } from '#test/buying.ts'
+import { openPayingShop } from '#test/paying.ts'
+import { prolongHolds } from '../inventory/take-stock.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+
+const shop = await openPayingShop()
+const { db, given, gateway, told, deliver } = shop
+const { fill, runOut, order: orderInCash } = buyingIn(shop)
+const owner = await given.admin('OWNER')
+await db
+  .insertInto('settings')
+  .values({
+    section: 'payments',
+    value: JSON.stringify({ upi: { enabled: true, vpa: 'karigar@upi', payee: 'Karigar' } }),
+  })
+  .execute()
+
+/** Does the refunds that wait for the gateway, and hears that the bank has made them. */
+async function payRefunds(orderId: number) {
+  const { refunds } = await owner(adminPaymentsApi.read, { params: { id: orderId } })
+  for (const { id, byHand, status } of refunds)
+    if (!byHand && status === 'QUEUED') await shop.payRefund(id)
+  gateway.clock.advance(3)
+  for (const one of told()) await deliver(one)
+}
+
+const books = async () => (await checkInvariants(db)).violations
+
+/** Somebody with an order of two tools, ₹1,000 and ₹500, that waits for the gateway. */
+async function waiting() {
+  const asha = await given.shopper()
+  const saw = await given.variant({ price: 1_000_00, onHand: 5 })
+  const drill = await given.variant({ price: 500_00, onHand: 5 })
+  await fill(asha, [{ id: saw.id }, { id: drill.id }])
+  const placed = await shop.placeOnline(asha)
+  const params = { id: placed.order.id }
+  return {
+    ...{ ...placed, asha, params },
+    pay: async () => {
+      gateway.pay(placed.gatewayOrder)
+      for (const one of told()) await deliver(one)
+    },
+    byTransfer: async () => {
+      await asha(paymentsApi.retry, { params, body: { paymentMethod: 'UPI_QR' } })
+      const { payments } = await owner(adminPaymentsApi.read, { params })
+      return (utr: string, amount?: Paise) =>
+        owner(adminPaymentsApi.confirm, {
+          params: { ...params, pid: payments.at(-1)?.id ?? 0 },
+          body: { utr, ...(amount && { amount }) },
+        })
+    },
+    read: () => asha(ordersApi.read, { params }),
+    money: () => owner(adminPaymentsApi.read, { params }),
+  }
+}
+
+test('who pays twice gets all of the second payment back, whatever was cancelled in between', async () => {
+  const { asha, order, params, pay, byTransfer, read, money } = await waiting()
+  const find = await byTransfer()
+  await find('PAIDTWICE0001')
+  const [, drill] = order.lines
+  await asha(ordersApi.cancel, {
+    params,
+    body: { reason: 'Have one', lines: [{ lineId: drill?.id ?? 0, quantity: 1 }] },
+  })
+
+  await pay()
+
+  const { refunds } = await money()
+  expect(refunds.map(({ amount }) => amount)).toEqual([500_00, order.total])
+  expect(await read()).toMatchObject({ status: 'CONFIRMED' })
+  expect(await books()).toEqual([])
+})
+
+test('paid by transfer and then through the gateway as well, the gateway gives it back by itself', async () => {
+  const { order, pay, byTransfer, read, money } = await waiting()
+  const find = await byTransfer()
+  await find('GATEWAYTOO001')
+
+  await pay()
+
+  expect(await money()).toMatchObject({ refunds: [{ byHand: false, reason: 'Paid twice' }] })
+  await payRefunds(order.id)
+  expect(await money()).toMatchObject({ refunds: [{ status: 'PROCESSED' }] })
+  expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+  expect(await books()).toEqual([])
+})
+
+test('an order stays paid when what came in twice went back by hand', async () => {
+  const { order, params, pay, byTransfer, read, money } = await waiting()
+  const find = await byTransfer()
+  await pay()
+  await find('BYHANDTOO0001', order.total)
+  const { refunds } = await money()
+  for (const { id, byHand } of refunds)
+    if (byHand)
+      await owner(adminPaymentsApi.refundPaid, {
+        params: { ...params, rid: id },
+        body: { reference: 'R1' },
+      })
+  await payRefunds(order.id)
+
+  expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+  expect(await books()).toEqual([])
+})
+
+test('a refund that is asked for twice from the same page is made once', async () => {
+  const { params, pay, money } = await waiting()
+  await pay()
+  const { payments } = await money()
+  const left = paise(payments.reduce((sum, { captured }) => sum + captured, 0))
+  const refund = () =>
+    owner(adminPaymentsApi.refund, {
+      params,
+      body: { amount: paise(100_00), reason: 'Scratched', left },
+    })
+
+  const answers = await Promise.allSettled([refund(), refund()])
+
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(refund()).rejects.toMatchObject({ problem: { status: 409, code: 'stale' } })
+  expect((await money()).refunds).toHaveLength(1)
+})
+
+test('an order whose time is prolonged while it is being let go of is not let go of', async () => {
+  const { order, read } = await waiting()
+  await runOut(order.id)
+  const held = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  const prolonging = inTransaction(db, async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute()
+    held.resolve()
+    await letGo.promise
+    await prolongHolds(tx, order.id, 30)
+  })
+  await held.promise
+
+  const expiring = expireOrders(db, 'http://shop.test')
+  while (!(await someoneWaits())) await pause(20)
+  letGo.resolve()
+  await Promise.all([prolonging, expiring])
+
+  expect(await read()).toMatchObject({ status: 'PENDING_PAYMENT' })
+  expect(await books()).toEqual([])
+})
+
+/** Somebody waits for a row that another transaction has locked. */
+async function someoneWaits() {
+  const { rows } = await sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+test('nobody keeps tools from others for longer than three days by trying to pay', async () => {
+  const { asha, order, params } = await waiting()
+  await sql`update orders set placed_at = now() - interval '71 hours 50 minutes' where id = ${order.id}`.execute(
+    db,
+  )
+  const hold = async () => {
+    const { holdUntil } = await asha(paymentsApi.read, { params })
+    return (Date.parse(holdUntil ?? '') - Date.now()) / 60_000
+  }
+  await sql`update reservations set expires_at = now() + interval '1 minute' where order_id = ${order.id}`.execute(
+    db,
+  )
+
+  await asha(paymentsApi.retry, { params, body: { paymentMethod: 'UPI_QR' } })
+  expect(await hold()).toBeLessThan(11)
+  await asha(paymentsApi.upiReference, { params, body: { utr: 'NEVERCAME0001' } })
+  expect(await hold()).toBeLessThan(11)
+  expect(await hold()).toBeGreaterThan(5)
+})
+
+test('cash of a courier can be booked when a part of it has gone back to the shopper', async () => {
+  const asha = await given.shopper()
+  const { id } = await orderInCash(asha, [{ id: (await given.variant({ price: 900_00 })).id }])
+  const params = { id }
+  for (const to of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const) {
+    const { version } = await owner(adminOrdersApi.read, { params })
+    await owner(adminOrdersApi.transition, { params, body: { to, version } })
+  }
+  const body = { amount: paise(100_00), reason: 'Scratched' }
+  const { refunds, payments } = await owner(adminPaymentsApi.refund, { params, body })
+  await owner(adminPaymentsApi.refundPaid, {
+    params: { id, rid: refunds[0]?.id ?? 0 },
+    body: { reference: 'R2' },
+  })
+  const [cash] = payments
+
+  const after = await owner(adminPaymentsApi.remit, {
+    params: { id, pid: cash?.id ?? 0 },
+    body: { amount: cash?.captured ?? paise(0), reference: 'NEFT 1' },
+  })
+
+  expect(after.payments).toMatchObject([{ remitted: cash?.captured, remittance: 'NEFT 1' }])
+  expect(await books()).toEqual([])
+})
