@@ -63,8 +63,11 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
       for (const one of await axe(page)) tell(one)
       // All that came late has come by now, and a change of width is not counted.
       await untilAnswered()
-      const shift = await page.evaluate(() => (window as { shift?: number }).shift ?? 0)
-      if (shift > 0.02 && !writesHindi(path)) tell(`layout shift ${shift.toFixed(3)}`)
+      const { shift, moved } = await page.evaluate(() => {
+        const { shift, moved } = window as unknown as Shifts
+        return { shift, moved }
+      })
+      if (shift > 0.02 && !writesHindi(path)) tell(`layout shift ${shift.toFixed(3)}: ${moved}`)
     }
     const titles = await page.locator('h1').count()
     if (titles !== 1) tell(`${titles} first headings`)
@@ -108,16 +111,23 @@ const settle = (page: Page) =>
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
 
+/** How far a page moved by itself, and what in it. */
+type Shifts = { shift: number; moved: string }
+type LayoutShift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Element | null }[]
+}
+
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    const seen = window as { shift?: number }
-    seen.shift = 0
+    const seen = Object.assign(window, { shift: 0, moved: '' })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) seen.shift = (seen.shift ?? 0) + entry.value
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue
+        seen.shift += value
+        for (const { node } of sources) seen.moved += ` ${node?.outerHTML?.slice(0, 90)}`
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 

@@ -20,7 +20,7 @@ export function CartDelivery({ estimate, problem, isAsking }: CartDeliveryProps)
   const [isChanging, setChanging] = useState(false)
   const isOpen = isChanging || problem !== null || (!estimate && !isAsking)
   return (
-    <div className="grid gap-3 text-sm">
+    <div className="grid min-h-22 content-start gap-3 text-sm">
       {estimate ? <FreeDelivery estimate={estimate} /> : null}
       {isOpen ? (
         <PincodeForm problem={problem} onKept={() => setChanging(false)} />

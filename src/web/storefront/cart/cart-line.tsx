@@ -62,7 +62,7 @@ export function CartLine(props: CartLineProps) {
             <span className="sm:hidden"> = {formatRupees(lineTotal)}</span>
           </span>
         )}
-        {isGone || !estimate ? null : <LineArrival item={item} estimate={estimate} />}
+        {isGone ? null : <LineArrival item={item} estimate={estimate} />}
         {isGone ? null : <TierNudge item={item} onQuantity={change} />}
       </div>
       {isGone ? null : (
@@ -113,7 +113,9 @@ function LineDeeds({ item, onRemove, onMove, onSave }: CartLineProps) {
   )
 }
 
-function LineArrival({ item, estimate }: { item: CartItem; estimate: CartEstimate }) {
+/** Its place is kept before the day is known: nothing below moves when it is. */
+function LineArrival({ item, estimate }: Pick<CartLineProps, 'item' | 'estimate'>) {
+  if (!estimate) return <p className="text-meta">&nbsp;</p>
   const { pincode, refusedItems, serviceable, deliveryDates } = estimate
   if (refusedItems.includes(item.id))
     return <p className="text-meta font-medium text-danger">Can't be sent to {pincode}.</p>

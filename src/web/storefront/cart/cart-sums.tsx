@@ -47,7 +47,7 @@ export function CartSums({ cart, estimate }: CartSumsProps) {
           },
         ]}
       />
-      <p className="min-h-5 text-meta text-ink-3">
+      <p className="min-h-10 text-meta text-ink-3">
         {known ? taxSentence(known.tax) : hasGst ? 'GST included.' : noGst}
       </p>
     </>
