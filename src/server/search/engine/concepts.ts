@@ -1,5 +1,6 @@
 import { alternativeOfCode } from './code-search.ts'
 import type { SearchOptions } from './engine.ts'
+import { exclusionsIn } from './exclusions.ts'
 import {
   type Alternative,
   alternativeOfPhrase,
@@ -32,6 +33,8 @@ export type Concept = {
   isContext: boolean
   /** Whether it stands on the other side of a "for". */
   side: boolean
+  /** It is not wanted: "hammer" in "drill without hammer". */
+  isExcluded: boolean
   alternatives: Alternative[]
   /** All that it stands for: what was typed or meant, and the synonyms, each in its words' stems. */
   meant: string[][]
@@ -52,11 +55,15 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
     tokensOf(q.slice(0, longestQuery), 3 * mostConcepts).map(asInches),
   )
   const sides = sidesOf(tokens)
-  const kept = [...tokens.keys()].filter((at) => saysSomething(finder, tokens, at))
+  const not = exclusionsIn(finder, tokens)
+  const kept = [...tokens.keys()].filter(
+    (at) => !not.said.has(at) && saysSomething(finder, tokens, at),
+  )
   const places = kept.slice(0, mostConcepts)
   const said = places.flatMap((at) => tokens[at] ?? [])
   const saidSides = places.map((at) => sides[at] === true)
-  const wanted = wantedAmong(finder, said, saidSides)
+  const isLeft = (at: number) => not.left.has(places[at] ?? 0)
+  const wanted = wantedAmong(finder, said, saidSides, isLeft)
   const terms = said.map((token) => finder.dictionary.find(keyOf(token)))
   const concepts = said.map((token, at): Concept => {
     const beside = terms.filter((term, place) => place !== at && countOfTerm(finder, term) > 0)
@@ -68,7 +75,9 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
       wanted >= 0 &&
       (side || (at < wanted && token.kind === 'word' && isCategory(finder, keyOf(token))))
     const isExact = options.exact === true
-    return { ...conceptOf(finder, token, { ...around, isOpen, isExact }), side, isContext }
+    const isExcluded = isLeft(at)
+    const concept = conceptOf(finder, token, { ...around, isOpen, isExact })
+    return { ...concept, side, isContext, isExcluded }
   })
   addPairs(finder, concepts)
   addJoined(finder, concepts)
@@ -144,7 +153,7 @@ function conceptOf(
   finder: Finder,
   token: Token,
   around: Surroundings,
-): Omit<Concept, 'side' | 'isContext'> {
+): Omit<Concept, 'side' | 'isContext' | 'isExcluded'> {
   const plain = { token, text: token.text, told: null, meant: [[keyOf(token)]] }
   if (token.kind === 'word')
     return { ...plain, isWeak: isWeakWord(token.text), ...resolveWord(finder, token.text, around) }
@@ -196,7 +205,9 @@ function addSynonyms(finder: Finder, concepts: Concept[], keys: string[]) {
     for (let at = 0; at + length <= keys.length; at += 1) {
       const typed = keys.slice(at, at + length)
       const group = concepts.slice(at, at + length)
-      const meanings = group.every(({ side }) => side === group[0]?.side)
+      const meanings = group.every(
+        ({ side, isExcluded }) => side === group[0]?.side && isExcluded === group[0].isExcluded,
+      )
         ? phrases.get(typed.join(' '))
         : undefined
       if (!meanings || isSaid.slice(at, at + length).every(Boolean)) continue

@@ -1,6 +1,7 @@
 import { type Concept, conceptsOf } from './concepts.ts'
 import { sealPending } from './document-index.ts'
 import type { Found, Interpretation, SearchOptions } from './engine.ts'
+import { putBehind } from './exclusions.ts'
 import { withFigures } from './figures.ts'
 import { type Finder, lengthOf } from './finder.ts'
 import { interpret } from './interpretations.ts'
@@ -26,14 +27,20 @@ export function findIn(finder: Finder, q: string, options: SearchOptions): Found
   sealPending(finder.documents)
   const said = withFigures(q)
   const read = options.exact ? said : mended(finder, said, options)
-  const concepts = conceptsOf(finder, read, options)
+  const all = conceptsOf(finder, read, options)
+  const concepts = all.filter(({ isExcluded }) => !isExcluded)
   const asked = concepts.map((concept, at) => askedOf(finder, concept, at))
   const interpretedAs = gatherNarrowly(finder, asked, options.without ?? [])
   if (asked.length > 1 && !hasEnough(finder, asked)) gatherWidely(finder, asked)
+  const ranked = rank(finder, asked)
+  putBehind(
+    ranked,
+    all.filter(({ isExcluded }) => isExcluded),
+  )
   return {
-    ...{ ...rank(finder, asked), interpretedAs },
+    ...{ ...ranked, interpretedAs },
     ...{
-      corrected: correctedText(concepts, read) ?? (read === said ? null : read),
+      corrected: correctedText(all, read) ?? (read === said ? null : read),
       words: wordsOf(concepts),
     },
   }

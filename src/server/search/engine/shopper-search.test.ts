@@ -29,6 +29,19 @@ battery wala grinder      angle-grinders name=Cordless top=3
 welding ka chashma        eye-face-ear-protection name=goggles top=1
 welding chashma           eye-face-ear-protection name=goggles top=1
 
+# what is not wanted
+drill without hammer      name=drill top=5
+drill not cordless        impact-drills top=5
+drill -cordless           impact-drills top=5
+helmet without ratchet    safety-helmets name=nape top=1
+compressor without oil    air-compressors name=Oil-free top=1
+non insulated screwdriver screwdrivers name=Torx|Phillips|Flat|Two-way|Stubby
+tool box without tools    tool-boxes-bags
+bina taar ka drill        cordless-drills
+cordless drill without battery  cordless-drills
+bare tool 18v             name=bare+tool
+solo drill                cordless-drills
+
 # figures that are said
 half inch socket set      socket-sets drive=1/2+in
 aadha inch goti set       socket-sets drive=1/2+in

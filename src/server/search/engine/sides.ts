@@ -27,12 +27,18 @@ export function sidesOf(tokens: readonly Token[]): boolean[] {
  * "charger" in "drill ka charger"; -1 where there is only one, or what is said last is nothing the shop
  * has a category for.
  */
-export function wantedAmong(finder: Finder, tokens: readonly Token[], sides: boolean[]): number {
-  const isName = ({ kind, text }: Token) => kind === 'word' && !isWeakWord(text)
-  const last = tokens.findLastIndex((token, at) => isName(token) && sides[at] !== true)
+export function wantedAmong(
+  finder: Finder,
+  tokens: readonly Token[],
+  sides: boolean[],
+  isLeft: (at: number) => boolean,
+): number {
+  const isName = ({ kind, text }: Token, at: number) =>
+    kind === 'word' && !isWeakWord(text) && !isLeft(at)
+  const last = tokens.findLastIndex((token, at) => isName(token, at) && sides[at] !== true)
   const isThing = (at: number) => {
     const token = tokens[at]
-    return token !== undefined && isName(token) && isCategory(finder, keyOf(token))
+    return token !== undefined && isName(token, at) && isCategory(finder, keyOf(token))
   }
   if (last < 0 || !isThing(last)) return -1
   if (sides.some(Boolean)) return last

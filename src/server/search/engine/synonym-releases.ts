@@ -19,6 +19,7 @@ welding rod, वेल्डिंग रॉड
 cordless drill, बैटरी वाली ड्रिल, बैटरी ड्रिल
 battery wale, बैटरी वाला, बैटरी वाली > cordless
 without battery, without batteries, no battery, bina battery, battery ke bina, solo, body only, tool only, skin only, बिना बैटरी > bare
+without oil, bina oil, oil ke bina > oil free
 carpenter, badhai, mistri, बढ़ई, मिस्त्री
 cable, wire, electric wire, bijli ka taar, bijli ki taar, बिजली का तार
 sprayer, spray machine, स्प्रे मशीन, dawai, dawa chhidakne ki machine, दवाई छिड़कने की मशीन
