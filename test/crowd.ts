@@ -13,6 +13,8 @@ export type Answer = {
   message?: string
   orderId?: number
   gatewayOrder?: string
+  /** Seconds to wait before the next try, where the shop asks for that. */
+  retryAfter?: number
 }
 
 /** Many buyers at once, each with these pieces in the cart: written in bulk, as nobody shops. */
@@ -112,6 +114,7 @@ export async function tryToOrder(origin: string, buyer: Buyer, body: object): Pr
   }
   return {
     status: response.status,
+    ...(response.status === 503 && { retryAfter: Number(response.headers.get('retry-after')) }),
     ...(code && { code }),
     ...(message && { message }),
     ...(order && { orderId: order.id }),

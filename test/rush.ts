@@ -35,11 +35,13 @@ export async function rush(db: Db, wishes: Rush) {
   return { answers, left: await leftOf(db, variantId) }
 }
 
-/** A busy shop says so, or not even that in time; a client tries again with the same key until it has an answer. */
+/** A busy shop says so and when to come again; a client does, with the same key, until it has an answer. */
 async function orderUntilServed(origin: string, buyer: Buyer, body: object) {
   for (;;) {
     const answer = await tryToOrder(origin, buyer, body).catch(() => null)
     if (answer && answer.status !== 503) return answer
+    // Not all in the same moment.
+    await pause((answer?.retryAfter ?? 1) * 1_000 * (0.5 + Math.random() / 2))
   }
 }
 

@@ -14,9 +14,10 @@ import { expireOrders } from '../orders/expire-orders.ts'
 import { orderLink } from '../orders/order-mail.ts'
 import { readOrder } from '../orders/read-order.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
-import { hasWaiting, replaceWaiting } from '../payments/replace-waiting.ts'
+import { replaceWaiting } from '../payments/replace-waiting.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { type CheckoutInputs, readInputs } from './checkout-inputs.ts'
+import { findHeldBack } from './held-back.ts'
 import { hashOf, placedBefore, replayOf } from './idempotency.ts'
 import { refuseUnavailable } from './payment-methods.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
@@ -64,10 +65,10 @@ async function placeWithStock(db: Db, placing: Placing) {
   } catch (error) {
     const isShort = error instanceof DomainError && error.code === 'out_of_stock'
     if (!isShort) throw error
-    const expired = await expireOrders(db, placing.publicUrl)
-    const isReplacing = await hasWaiting(db, placing.shopper.id)
-    if (expired === 0 && !isReplacing) throw error
-    return placeOnce(db, { ...placing, isReplacing })
+    const { byExpired, byOwn } = await findHeldBack(db, placing.shopper.id)
+    if (!byExpired && !byOwn) throw error
+    if (byExpired) await expireOrders(db, placing.publicUrl)
+    return placeOnce(db, { ...placing, isReplacing: byOwn })
   }
 }
 

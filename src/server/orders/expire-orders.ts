@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import { system } from '../audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import { moveOrder } from './move-order.ts'
+
+/** Of `hold` and its `order`: nobody confirmed or paid it in time, and it still holds tools. */
+export const isDue = sql<boolean>`(hold.state = 'ACTIVE' and hold.expires_at <= now()
+  and "order".status in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION'))`
 
 /**
  * Lets go of orders that nobody confirmed or paid before their hold ran out, and says how many. Each in
@@ -13,9 +18,7 @@ export async function expireOrders(db: Db, publicUrl: string): Promise<number> {
     .innerJoin('orders as order', 'order.id', 'hold.orderId')
     .select('order.id')
     .distinct()
-    .where('hold.state', '=', 'ACTIVE')
-    .where('hold.expiresAt', '<=', (eb) => eb.fn<string>('now'))
-    .where('order.status', 'in', ['PENDING_PAYMENT', 'PENDING_CONFIRMATION'])
+    .where(isDue)
     .orderBy('order.id')
     .limit(100)
     .execute()

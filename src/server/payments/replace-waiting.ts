@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '../audit/audit.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { waitsUnpaid } from '../inventory/own-holds.ts'
 import { moveOrder } from '../orders/move-order.ts'
-
-/** Whether an order of the shopper's own waits for a payment and holds tools they may order again. */
-export async function hasWaiting(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders own where own.user_id = ${userId} and ${waitsUnpaid} limit 1`.execute(db)
-  return rows.length > 0
-}
 
 type Replacing = {
   shopper: Actor & { id: number }
