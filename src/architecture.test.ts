@@ -31,6 +31,7 @@ const domains = [
   'reviews',
   'questions',
   'stock-alerts',
+  'account-data',
   'dashboard',
   'exports',
   'imports',

@@ -1,3 +1,4 @@
+import { accountDataApi } from './account-data.ts'
 import { accountsApi } from './accounts.ts'
 import { addressesApi, deliveryApi } from './addresses.ts'
 import { adminCatalogueApi } from './admin-catalogue.ts'
@@ -75,6 +76,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   questions: questionsApi,
   adminQuestions: adminQuestionsApi,
   stockAlerts: stockAlertsApi,
+  accountData: accountDataApi,
   dashboard: dashboardApi,
   mails: mailsApi,
   audit: auditApi,

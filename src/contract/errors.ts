@@ -55,6 +55,8 @@ export const errorCodes = [
   'already_answered',
   'in_stock',
   'alert_limit',
+  'staff_account',
+  'order_open',
   'lines_wrong',
   'nothing_to_import',
 ] as const

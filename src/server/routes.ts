@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accountDataRoutes } from './account-data/account-data.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
 import type { Surroundings } from './app.ts'
@@ -73,6 +74,7 @@ export async function routes(
   reviewRoutes(serve, storage, publicUrl)
   questionRoutes(serve, publicUrl)
   stockAlertRoutes(serve)
+  accountDataRoutes(serve, publicUrl)
   dashboardRoutes(serve)
   exportRoutes(serve)
   importRoutes(serve)

@@ -72,6 +72,18 @@ export const passwordChangedMail = (reader: Reader, sender: Sender) =>
     ],
   })
 
+/** The last one: to the address an account had until it was closed. */
+export const accountClosedMail = (reader: Reader, sender: Sender) =>
+  mailTo(reader, sender, {
+    kind: 'account_closed',
+    subject: 'Your account is closed',
+    body: [
+      'Your account is closed, as you asked. Your addresses, cart, wishlist and alerts are gone, and your name, phone and house are taken out of your orders.',
+      'Invoices stay as they were issued: the tax law asks us to keep them.',
+      'If this was not you, please get in touch with us at once.',
+    ],
+  })
+
 function mailTo(
   { email, firstName }: Reader,
   { shopName }: Sender,

@@ -90,6 +90,10 @@ export async function removeAddress(tx: Tx, userId: number, id: number) {
   if (newest) await markDefault(tx, userId, newest.id)
 }
 
+export async function forgetAddresses(tx: Tx, userId: number) {
+  await tx.deleteFrom('addresses').where('userId', '=', userId).execute()
+}
+
 /** Makes another address the default. */
 export async function setDefaultAddress(tx: Tx, userId: number, id: number) {
   await lockAddresses(tx, userId)

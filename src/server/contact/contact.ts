@@ -34,6 +34,15 @@ export async function openTicket(tx: Tx, message: ContactMessage): Promise<Ticke
   return ticket
 }
 
+/** Settled messages from an address, with all that was said about them. One that waits is still answered. */
+export async function forgetTickets(tx: Tx, email: string) {
+  await tx
+    .deleteFrom('tickets')
+    .where(sql<string>`lower(email)`, '=', email)
+    .where('status', '=', 'RESOLVED')
+    .execute()
+}
+
 /** Where a ticket stands, for whoever knows its number and the address it was written from. */
 export async function readTicket(db: Db, number: string, email: string): Promise<Ticket> {
   const ticket = await db

@@ -60,6 +60,10 @@ export async function removeStockAlerts(
   await (variantId === undefined ? own : own.where('variantId', '=', variantId)).execute()
 }
 
+export async function forgetStockAlerts(tx: Tx, userId: number) {
+  await tx.deleteFrom('stockAlerts').where('userId', '=', userId).execute()
+}
+
 /** The variants an alert is about: the one named, or all on offer. */
 async function listVariants(tx: Tx, productId: number, variantId: number | null) {
   const offered = tx

@@ -49,6 +49,10 @@ export async function addToWishlist(tx: Tx, shopperId: number, productId: number
   await tx.insertInto('wishlistItems').values({ userId: shopperId, productId }).execute()
 }
 
+export async function forgetWishlist(tx: Tx, userId: number) {
+  await tx.deleteFrom('wishlistItems').where('userId', '=', userId).execute()
+}
+
 /** Takes a product off the list; one that isn't on it is off it already. */
 export async function removeFromWishlist(tx: Tx, shopperId: number, productId: number) {
   await tx

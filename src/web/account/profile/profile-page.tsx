@@ -9,6 +9,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Sessions } from './sessions.tsx'
+import { YourData } from './your-data.tsx'
 
 export { profileAction as action } from '#web/data/account.ts'
 export { AccountError as ErrorBoundary } from '../account-error.tsx'
@@ -27,6 +28,9 @@ export function Component() {
       </Card>
       <Card title="Where you are logged in" padding="none">
         {sessions ? <Sessions sessions={sessions} /> : <Skeleton className="m-4 h-16" />}
+      </Card>
+      <Card title="Your data">
+        <YourData isStaff={user?.userType === 'ADMIN'} />
       </Card>
     </div>
   )

@@ -1,0 +1,17 @@
+import type { Tx } from '../db/database.ts'
+
+/** The mails about somebody's orders, and those to their address, where it was confirmed to be theirs. */
+export async function forgetMails(
+  tx: Tx,
+  { userId, email }: { userId: number; email: string | null },
+) {
+  await tx
+    .deleteFrom('mails')
+    .where((eb) =>
+      eb.or([
+        eb('orderId', 'in', eb.selectFrom('orders').select('id').where('userId', '=', userId)),
+        ...(email === null ? [] : [eb('recipient', '=', email)]),
+      ]),
+    )
+    .execute()
+}

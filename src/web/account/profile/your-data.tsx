@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Problem } from '#contract/endpoint.ts'
+import { closeAccount, readMyData } from '#web/data/account-data.ts'
+import { useDownload } from '#web/data/documents.ts'
+import { useLogout } from '#web/data/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, PasswordInput } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** What a person may ask of a shop by law: to see what it knows of them, and to be forgotten. */
+export function YourData({ isStaff }: { isStaff: boolean }) {
+  const { busy, download } = useDownload()
+  const [closing, setClosing] = useState(false)
+  return (
+    <div className="grid gap-3 text-sm">
+      <p className="measure text-ink-2">
+        Download everything we know of you, or close your account. Then your name, phone and address
+        are taken out of all but the invoices, which the tax law asks us to keep.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          icon="download"
+          busy={busy !== null}
+          onClick={() => download('my-data.json', readMyData)}
+        >
+          Download my data
+        </Button>
+        <Button
+          variant="outline"
+          reason={isStaff ? 'An account of the staff is not closed here.' : undefined}
+          onClick={() => setClosing(true)}
+        >
+          Close my account
+        </Button>
+      </div>
+      <Modal open={closing} onClose={() => setClosing(false)} title="Close your account?">
+        <Closing onCancel={() => setClosing(false)} />
+      </Modal>
+    </div>
+  )
+}
+
+function Closing({ onCancel }: { onCancel: () => void }) {
+  const logOut = useLogout()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const close = async (password: string) => {
+    setBusy(true)
+    const outcome = await closeAccount(password)
+    setBusy(false)
+    if (!outcome.ok) return setProblem(outcome.problem)
+    toast.success('Your account is closed.')
+    await logOut()
+  }
+  return (
+    <Form
+      as="form"
+      problem={problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void close(String(new FormData(event.currentTarget).get('password')))
+      }}
+      className="grid gap-4"
+    >
+      <p className="text-ink-2">
+        This can't be undone. Your addresses, cart, wishlist and alerts go; you can no longer return
+        goods, pay or see your orders. Download your data first if you want to keep it.
+      </p>
+      <Field label="Password" name="password" check={checkPassword}>
+        <PasswordInput autoComplete="current-password" />
+      </Field>
+      {problem?.fields ? null : <FormMessage />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onCancel} data-autofocus>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          Close my account
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const checkPassword = (text: string) => (text ? undefined : 'Enter your password.')
