@@ -96,7 +96,7 @@ async function lockUps() {
       await sql`select from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
     ).rows.length
-  await expect.poll(others).toBe(0)
+  await expect.poll(others, { timeout: 25_000 }).toBe(0)
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
   return rows[0]?.deadlocks

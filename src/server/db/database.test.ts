@@ -38,7 +38,7 @@ test('a statement that takes longer than it may is stopped', async () => {
 })
 
 test('where every connection is taken a caller is told so, and the next one is served', async () => {
-  const own = open({ size: 1, connectMs: 50 })
+  const own = open({ size: 1, connectMs: 1_500 })
   const app = await createApp({
     ...{ db: own, changes: hearNothing, publicUrl: 'http://shop.test' },
     storage: diskStorage(shop.uploadsDir),

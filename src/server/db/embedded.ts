@@ -106,7 +106,7 @@ function start(directory: string, port: number, dataDir: string, owner: Owner | 
     wal_compression: 'on',
     timezone: 'UTC',
     // Before anybody gives up waiting for a lock: else who is locked up is never let try again.
-    deadlock_timeout: '500ms',
+    deadlock_timeout: '250ms',
   }
   const [command, args, options] = asOwner(owner, binary('postgres'), [
     ...['-D', directory, '-p', String(port)],

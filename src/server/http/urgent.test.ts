@@ -8,7 +8,7 @@ import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
-const db = openDatabase(shop.url, { size: 1, connectMs: 50 })
+const db = openDatabase(shop.url, { size: 1, connectMs: 1_500 })
 const app = await createApp({
   ...{ db, urgentDb: shop.db, changes: hearNothing, publicUrl: 'http://shop.test' },
   storage: diskStorage(shop.uploadsDir),

@@ -130,6 +130,8 @@ async function openHeldGateway() {
   const options = openPayments({
     razorpayKeys: { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'secret' },
     razorpayUrl: `http://127.0.0.1:${port}`,
+    // On a slow machine, too, all thirty hang at once.
+    timeoutMs: 60_000,
   })
   return {
     options,

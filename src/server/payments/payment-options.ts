@@ -14,6 +14,8 @@ export type PaymentEnvironment = {
   box?: SecretBox
   /** Milliseconds, for how long the gateway is left in peace; the process's own clock where this is absent. */
   now?: () => number
+  /** Milliseconds, for how long its answer is waited for; as long as a shopper would where this is absent. */
+  timeoutMs?: number
 }
 
 /** Hosts of the gateway that a page may load from, frame and call. */
@@ -25,7 +27,7 @@ export const noKeys: PaymentEnvironment = { razorpayKeys: null, razorpayUrl }
 
 /** The ways to pay online, for the settings as they are at the moment. Remembers how the gateway behaves. */
 export function openPayments(around: PaymentEnvironment) {
-  const { razorpayKeys, razorpayUrl: apiUrl, box = newSecretBox() } = around
+  const { razorpayKeys, razorpayUrl: apiUrl, box = newSecretBox(), timeoutMs } = around
   const circuit: Circuit = openCircuit(around.now)
   // As last seen in the settings; every quote looks.
   let isOn = razorpayKeys !== null
@@ -44,7 +46,7 @@ export function openPayments(around: PaymentEnvironment) {
     /** The gateway, where there is one. */
     gatewayOf(section: PaymentSection): PaymentGateway | null {
       const keys = keysOf(section)
-      return keys && razorpay({ ...keys, apiUrl, circuit })
+      return keys && razorpay({ ...keys, apiUrl, circuit, timeoutMs })
     },
     /** Why this way to pay cannot be used for so many paise; null where it can. */
     refusalOf(section: PaymentSection, method: Exclude<PaymentMethod, 'COD'>, total: number) {

@@ -13,12 +13,17 @@ import {
 
 export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
 
-type Options = RazorpayKeys & { apiUrl: string; circuit: Circuit }
+type Options = RazorpayKeys & {
+  apiUrl: string
+  circuit: Circuit
+  /** How long an answer is waited for; four seconds where this is absent. */
+  timeoutMs?: number | undefined
+}
 
 export const razorpayUrl = 'https://api.razorpay.com'
 
 /** Longer than it ever takes when all is well, shorter than a shopper waits. */
-const timeoutMs = 4_000
+const patienceMs = 4_000
 
 /** Razorpay: orders, captures and refunds over its REST API, signatures by HMAC-SHA256. */
 export function razorpay({
@@ -27,6 +32,7 @@ export function razorpay({
   webhookSecret,
   apiUrl,
   circuit,
+  timeoutMs = patienceMs,
 }: Options): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
