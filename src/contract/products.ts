@@ -112,6 +112,11 @@ export const Product = Type.Object({
     countryOfOrigin: Nullable(Type.String()),
     manufacturer: Nullable(Type.String()),
     importer: Nullable(Type.String()),
+    /** Who packed it, where that is not who made it. */
+    packer: Nullable(Type.String()),
+    /** The Indian Standard it is certified to, and the licence of its ISI mark or its registration. */
+    bisStandard: Nullable(Type.String()),
+    bisLicence: Nullable(Type.String()),
     netQuantity: Nullable(Type.String()),
     packedOn: Nullable(Type.String()),
   }),
@@ -207,6 +212,9 @@ export const ProductWrite = Exact({
       countryOfOrigin: Type.Optional(Nullable(MaybeText(60))),
       manufacturer: Type.Optional(Nullable(MaybeText(500))),
       importer: Type.Optional(Nullable(MaybeText(500))),
+      packer: Type.Optional(Nullable(MaybeText(500))),
+      bisStandard: Type.Optional(Nullable(MaybeText(60))),
+      bisLicence: Type.Optional(Nullable(MaybeText(60))),
       netQuantity: Type.Optional(Nullable(MaybeText(60))),
       packedOn: Type.Optional(Nullable(Day)),
     }),

@@ -83,6 +83,9 @@ function complianceOf({ compliance = {} }: ProductWrite, current: Product | null
     countryOfOrigin: countryIn(textOr(compliance.countryOfOrigin, before?.countryOfOrigin)),
     manufacturer: textOr(compliance.manufacturer, before?.manufacturer),
     importer: textOr(compliance.importer, before?.importer),
+    packer: textOr(compliance.packer, before?.packer),
+    bisStandard: textOr(compliance.bisStandard, before?.bisStandard),
+    bisLicence: textOr(compliance.bisLicence, before?.bisLicence),
     netQuantity: textOr(compliance.netQuantity, before?.netQuantity),
     packedOn: textOr(compliance.packedOn, before?.packedOn),
   }

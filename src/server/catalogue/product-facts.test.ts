@@ -47,6 +47,20 @@ test('what a parcel measures, whether it holds lithium and needs a battery is ke
   })
 })
 
+test('who packed it and its Indian Standard are told until they are changed', async () => {
+  const { productId } = await given.variant()
+  const marks = { packer: 'Kitwell Packers, Okhla, New Delhi', bisStandard: 'IS 2029' }
+  await change(productId, { compliance: { ...marks, bisLicence: 'CM/L-1234567' } })
+  await change(productId, {})
+  expect((await seen(productId)).compliance).toMatchObject({ ...marks, bisLicence: 'CM/L-1234567' })
+
+  await change(productId, { compliance: { packer: ' ', bisLicence: null } })
+  const { packer, bisStandard, bisLicence } = (await seen(productId)).compliance
+  expect({ packer, bisStandard, bisLicence }).toEqual({
+    ...{ packer: null, bisStandard: 'IS 2029', bisLicence: null },
+  })
+})
+
 test('a product is tied to others in an order, and shoppers see those that are published', async () => {
   const [grinder, guard, brushes, draft] = await Promise.all([
     given.variant(),

@@ -137,6 +137,7 @@ const selectProducts = (which: RawBuilder<unknown>, linksTo = sql`other.status =
       p.documents, p.compatibility, p.warranty_months as "warrantyMonths",
       p.warranty_text as "warrantyText", p.hsn, ${rateToday} as "gstRateBp",
       p.country_of_origin as "countryOfOrigin", p.manufacturer, p.importer,
+      p.packer, p.bis_standard as "bisStandard", p.bis_licence as "bisLicence",
       p.net_quantity as "netQuantity", p.packed_on as "packedOn",
       p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
       p.status, p.version, p.updated_at as "updatedAt", p.has_lithium as "hasLithium",
@@ -202,6 +203,7 @@ function productOf(row: ProductRow): Product {
     alt: image.alt || row.name,
   }))
   const { hsn, countryOfOrigin, manufacturer, importer, netQuantity, packedOn } = row
+  const { packer, bisStandard, bisLicence } = row
   const gstRate = percentOf(row.gstRateBp)
   const [category] = row.way
   return {
@@ -226,6 +228,7 @@ function productOf(row: ProductRow): Product {
     warranty: { months: row.warrantyMonths, text: row.warrantyText },
     compliance: {
       ...{ hsn, gstRate, countryOfOrigin, manufacturer, importer, netQuantity, packedOn },
+      ...{ packer, bisStandard, bisLicence },
     },
     ...{ tierPrices: row.variants.flatMap(({ tiers }) => tiers ?? []) },
     ...{ compatibility: row.compatibility, links: row.links },

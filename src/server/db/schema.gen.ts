@@ -190,6 +190,12 @@ export interface Coupons {
   isShown: Generated<boolean>
 }
 
+export interface DeliveryAlerts {
+  userId: number
+  pincode: string
+  createdAt: Generated<Instant>
+}
+
 export interface DocumentSeries {
   series: 'INV' | 'BOS' | 'CRN' | 'SAL' | 'SCN'
   year: string
@@ -557,6 +563,9 @@ export interface Products {
   noCod: Generated<boolean>
   returnRule: 'STANDARD' | 'UNOPENED' | 'FAULTY_ONLY' | null
   returnDays: number | null
+  packer: string | null
+  bisStandard: string | null
+  bisLicence: string | null
 }
 
 export interface Questions {
@@ -899,6 +908,7 @@ export interface DB {
   couponProducts: CouponProducts
   couponUses: CouponUses
   coupons: Coupons
+  deliveryAlerts: DeliveryAlerts
   documentSeries: DocumentSeries
   formerPages: FormerPages
   gatewayPayments: GatewayPayments

@@ -68,6 +68,15 @@ export const productColumns: readonly ProductColumn[] = [
     ({ product }) => product.compliance.manufacturer,
   ),
   words(product('Importer', 'compliance.importer'), ({ product }) => product.compliance.importer),
+  words(product('Packer', 'compliance.packer'), ({ product }) => product.compliance.packer),
+  words(
+    product('Indian Standard', 'compliance.bisStandard'),
+    ({ product }) => product.compliance.bisStandard,
+  ),
+  words(
+    product('BIS licence', 'compliance.bisLicence'),
+    ({ product }) => product.compliance.bisLicence,
+  ),
   words(
     product('Net quantity', 'compliance.netQuantity'),
     ({ product }) => product.compliance.netQuantity,

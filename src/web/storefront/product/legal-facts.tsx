@@ -3,6 +3,7 @@ import type { Product, ProductVariant } from '#contract/products.ts'
 import { useLayout } from '#web/data/layout.ts'
 import { formatDateWithYear } from '#web/ui/date.ts'
 import { FactTable } from '#web/ui/facts.tsx'
+import { netQuantityOf } from './pack-price.ts'
 
 export type LegalFactsProps = {
   product: Product
@@ -13,20 +14,24 @@ export type LegalFactsProps = {
 /** What the law wants said of packed goods before they are bought, and whom to turn to. */
 export function LegalFacts({ product, variant, origin }: LegalFactsProps) {
   const { company } = useLayout()
-  const { manufacturer, importer, netQuantity, packedOn, hsn, gstRate } = product.compliance
+  const { manufacturer, packer, importer, packedOn, hsn, gstRate } = product.compliance
+  const { bisStandard, bisLicence } = product.compliance
   const care = company && [company.name, company.phone, company.email, company.address]
   const facts: [string, string | null | undefined][] = [
     ['Generic name', product.category.name],
     ['Country of origin', origin],
     ['Manufacturer', manufacturer],
+    ['Packer', packer],
     ['Importer', importer],
-    ['Net quantity', netQuantity],
+    ['Net quantity', netQuantityOf(variant, product)],
     ['MRP (inclusive of all taxes)', formatRupees(variant.mrp)],
     ['Packed on', packedOn && formatDateWithYear(packedOn)],
     ['Packed weight', variant.weightGrams === null ? null : weightText(variant.weightGrams)],
     ['Packed size', sizeText(variant)],
     ['SKU', variant.sku],
     ['Barcode', variant.barcode],
+    ['Indian Standard', bisStandard],
+    ['BIS licence', bisLicence],
     ['HSN code', hsn],
     ['GST', gstRate === null || company?.chargesGst === false ? null : `${gstRate}%`],
     ['Consumer care', care?.filter(Boolean).join(', ')],

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { packPriceOf } from './pack-price.ts'
+import { netQuantityOf, packPriceOf } from './pack-price.ts'
 
 const priced = (rupees: number, netQuantity: string | null, options = {}) =>
-  packPriceOf(
-    { price: paise(rupees * 100), options },
-    {
-      compliance: {
-        ...{ hsn: null, gstRate: null, countryOfOrigin: null, manufacturer: null, importer: null },
-        ...{ netQuantity, packedOn: null },
-      },
-    },
-  )
+  packPriceOf({ price: paise(rupees * 100), options }, { compliance: { netQuantity } })
 
 test.each([
   [229, '1, 10 or 50 N as chosen', { Pack: 'Pack of 10' }, { amount: 22_90, per: 'piece' }],
@@ -34,4 +26,14 @@ test.each([
   [400, null, {}],
 ])('₹%i for %s %o has no unit price of its own', (rupees, net, options) => {
   expect(priced(rupees, net, options)).toBeNull()
+})
+
+test.each([
+  ['1, 10 or 50 N as chosen', { Pack: 'Pack of 10' }, '10 N'],
+  ['1 or 5 pairs as chosen', { Size: 'L', Pack: 'Pack of 5' }, '5 pairs'],
+  ['1, 10 or 50 N as chosen', {}, '1, 10 or 50 N as chosen'],
+  ['13 N', { Pack: 'Pack of 10' }, '13 N'],
+  [null, { Pack: 'Pack of 10' }, null],
+])('of %s the pack %o declares %s', (netQuantity, options, said) => {
+  expect(netQuantityOf({ options }, { compliance: { netQuantity } })).toBe(said)
 })

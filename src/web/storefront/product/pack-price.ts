@@ -3,6 +3,8 @@ import type { Product, ProductVariant } from '#contract/products.ts'
 /** What one of a pack, or one unit of its measure, costs: paise, which may be a fraction. */
 export type PackPrice = { amount: number; per: string }
 
+type Declared = { compliance: Pick<Product['compliance'], 'netQuantity'> }
+
 /** A measure is priced by its small unit below one of the large: Rule 6(11), Legal Metrology (Packaged Commodities) Rules. */
 const measures: Record<string, { small: string; large: string; inSmall: number }> = {
   g: { small: 'g', large: 'kg', inSmall: 1 },
@@ -20,11 +22,9 @@ const smallInLarge: Record<string, number> = { kg: 1_000, L: 1_000, m: 100 }
  */
 export function packPriceOf(
   { options, price }: Pick<ProductVariant, 'options' | 'price'>,
-  { compliance: { netQuantity } }: Pick<Product, 'compliance'>,
+  { compliance: { netQuantity } }: Declared,
 ): PackPrice | null {
-  const pack = Object.values(options)
-    .map(countIn)
-    .find((count) => count !== null)
+  const pack = piecesIn(options)
   if (pack) return pack > 1 ? { amount: price / pack, per: 'piece' } : null
   const [, digits = '', unit = ''] =
     netQuantity?.trim().match(/^([\d.,]+)\s*(N|U|pcs?|pieces?|pairs?|g|kg|ml|L|cm|m)$/i) ?? []
@@ -35,6 +35,21 @@ export function packPriceOf(
   const per = /^pair/i.test(unit) ? 'pair' : 'piece'
   return number > 1 ? { amount: price / number, per } : null
 }
+
+/** What is in the pack that is looked at: where it is the shopper's choice, that one, else what the maker declares. */
+export function netQuantityOf(
+  { options }: Pick<ProductVariant, 'options'>,
+  { compliance: { netQuantity } }: Declared,
+): string | null {
+  const pack = piecesIn(options)
+  const [, unit] = /^[\d, ]+ or \d+ (\S+) as chosen$/.exec(netQuantity ?? '') ?? []
+  return pack && unit ? `${pack} ${unit}` : netQuantity
+}
+
+const piecesIn = (options: ProductVariant['options']) =>
+  Object.values(options)
+    .map(countIn)
+    .find((count) => count !== null)
 
 function countIn(value: string): number | null {
   const [, count] = /\b(?:pack|box|card|bag|carton)s? of (\d+)\b/i.exec(value) ?? []

@@ -41,12 +41,21 @@ export function Compliance({ draft, change }: PartProps) {
           <Textarea rows={2} {...input('importer')} maxLength={500} />
         </Field>
       ) : null}
+      <Field label="Packer, with address" name="compliance.packer" optional>
+        <Textarea rows={2} {...input('packer')} maxLength={500} />
+      </Field>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Net quantity" name="compliance.netQuantity">
           <TextInput {...input('netQuantity')} maxLength={60} placeholder="1 N" />
         </Field>
         <Field label="Packed on" name="compliance.packedOn" optional>
           <TextInput type="date" {...input('packedOn')} />
+        </Field>
+        <Field label="Indian Standard" name="compliance.bisStandard" optional>
+          <TextInput {...input('bisStandard')} maxLength={60} placeholder="IS 2029" />
+        </Field>
+        <Field label="BIS licence" name="compliance.bisLicence" optional>
+          <TextInput {...input('bisLicence')} maxLength={60} placeholder="CM/L-1234567" />
         </Field>
       </div>
     </Section>

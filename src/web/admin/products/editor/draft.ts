@@ -74,6 +74,7 @@ export const emptyDraft = (): ProductDraft => ({
   compliance: {
     ...{ hsn: '', gstRate: '', countryOfOrigin: 'IN', manufacturer: '' },
     ...{ importer: '', netQuantity: '', packedOn: '' },
+    ...{ packer: '', bisStandard: '', bisLicence: '' },
   },
   ...{ tierPrices: [], compatibility: [], links: [], hasLithium: false, noCod: false },
   ownReturns: { rule: '', days: '' },
@@ -114,6 +115,8 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
       countryOfOrigin: compliance.countryOfOrigin ?? '',
       ...{ manufacturer: compliance.manufacturer ?? '', importer: compliance.importer ?? '' },
       ...{ netQuantity: compliance.netQuantity ?? '', packedOn: compliance.packedOn ?? '' },
+      packer: compliance.packer ?? '',
+      ...{ bisStandard: compliance.bisStandard ?? '', bisLicence: compliance.bisLicence ?? '' },
     },
     tierPrices: product.tierPrices.map(({ variantId, minQuantity, price }) => ({
       ...{ key: `tier${variantId}-${minQuantity}`, variantKey: variantKey(variantId) },
