@@ -203,6 +203,28 @@ test('prices before GST and lengths in inches are remembered on the next product
   await expect(main.getByRole('button', { name: 'Show in millimetres' })).toBeVisible()
 })
 
+test('the prices for more are before GST too where all prices are', async ({ page, request }) => {
+  const { products } = await (await request.get('/api/products?limit=100')).json()
+  const ids: number[] = products.map(({ id }: { id: number }) => id)
+  const all = await Promise.all(
+    ids.map(async (id) => (await request.get(`/api/products/${id}`)).json()),
+  )
+  const product = all.find(({ tierPrices }) => tierPrices.length > 0)
+  const [{ variantId, minQuantity, price }] = product.tierPrices
+  await page.goto(`/product/${product.id}?variant=${variantId}`)
+  const table = page.getByRole('table', { name: 'Buy more, pay less' })
+  const step = table.getByRole('row').filter({ hasText: new RegExp(`^${minQuantity}(–| or)`) })
+  await expect(step).toContainText(rupees(price))
+
+  await page.getByRole('main').getByRole('button', { name: 'Prices before GST' }).click()
+
+  await expect(table).toContainText('before GST')
+  await expect(step).not.toContainText(rupees(price))
+  await page.getByRole('link', { name: 'Ask for a price for more' }).click()
+  await expect(page.getByLabel('What is it about?')).toHaveValue('BUSINESS')
+  await expect(page.getByLabel('Message')).toHaveValue(new RegExp(product.name.slice(0, 10)))
+})
+
 test('the page of a product can be read and its variants chosen without scripts', async ({
   browser,
   request,

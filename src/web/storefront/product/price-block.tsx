@@ -1,12 +1,14 @@
-import { beforeTax, discountPercent, formatRupees } from '#contract/money.ts'
+import { lazy, Suspense } from 'react'
+import { beforeTax, formatRupees } from '#contract/money.ts'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import { useGst } from '#web/data/layout.ts'
 import { keepPriceView, usePriceView } from '#web/data/price-view.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { packPriceOf } from './pack-price.ts'
 import { stepsOf } from './variants.ts'
+
+const TierTable = lazy(() => import('./tier-table.tsx'))
 
 export type PriceBlockProps = {
   product: Product
@@ -51,7 +53,14 @@ export function PriceBlock({ product, variant, from, quantity }: PriceBlockProps
           </TextButton>
         </p>
       ) : null}
-      <TierTable product={product} variant={variant} quantity={quantity} />
+      <Suspense>
+        {stepsOf(product, variant).length > 0 ? (
+          <TierTable
+            {...{ product, variant, quantity }}
+            withoutGst={isForBusiness ? gstRate : null}
+          />
+        ) : null}
+      </Suspense>
     </div>
   )
 }
@@ -66,31 +75,5 @@ function PackPrice({ product, variant }: PartProps) {
       {' · '}
       {formatRupees(Math.round(one.amount))} per {one.per}
     </>
-  )
-}
-
-function TierTable({ product, variant, quantity }: PartProps & { quantity: number }) {
-  const steps = stepsOf(product, variant)
-  if (steps.length === 0) return null
-  return (
-    <table className="tnum mt-2 w-full max-w-96 font-narrow text-sm">
-      <caption className="label-caps pb-1 text-start text-ink-3">Buy more, pay less</caption>
-      <tbody>
-        {steps.map(({ from, to, price }) => {
-          const isNow = quantity >= from && (to === null || quantity <= to)
-          return (
-            <tr key={from} className={classNames('border-t border-line', isNow && 'bg-brand-soft')}>
-              <th scope="row" className="px-2 py-1.5 text-start font-normal text-ink-2">
-                {to === null ? `${from} or more` : from === to ? from : `${from}–${to}`}
-              </th>
-              <td className="py-1.5 text-end font-semibold">{formatRupees(price)} each</td>
-              <td className="w-20 px-2 py-1.5 text-end text-oxide">
-                {price < variant.price ? `${discountPercent(price, variant.price)}% less` : null}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
   )
 }

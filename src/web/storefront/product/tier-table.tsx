@@ -1,0 +1,57 @@
+import { beforeTax, discountPercent, formatRupees } from '#contract/money.ts'
+import type { Product, ProductVariant } from '#contract/products.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { stepsOf } from './variants.ts'
+
+export type TierTableProps = {
+  product: Product
+  variant: ProductVariant
+  quantity: number
+  /** Percent of GST to be left out of every price; null for what is paid. */
+  withoutGst: number | null
+}
+
+/** What each costs from how many on, and whom to ask for still more. */
+export default function TierTable({ product, variant, quantity, withoutGst }: TierTableProps) {
+  const steps = stepsOf(product, variant)
+  const shown = (price: number) => (withoutGst === null ? price : beforeTax(price, withoutGst))
+  return (
+    <div className="mt-2 grid max-w-96 gap-2">
+      <table className="tnum w-full font-narrow text-sm">
+        <caption className="label-caps pb-1 text-start text-ink-3">
+          Buy more, pay less{withoutGst === null ? null : ' (before GST)'}
+        </caption>
+        <tbody>
+          {steps.map(({ from, to, price }) => {
+            const isNow = quantity >= from && (to === null || quantity <= to)
+            return (
+              <tr
+                key={from}
+                className={classNames('border-t border-line', isNow && 'bg-brand-soft')}
+              >
+                <th scope="row" className="px-2 py-1.5 text-start font-normal text-ink-2">
+                  {to === null ? `${from} or more` : from === to ? from : `${from}–${to}`}
+                </th>
+                <td className="py-1.5 text-end font-semibold">{formatRupees(shown(price))} each</td>
+                <td className="w-20 px-2 py-1.5 text-end text-oxide">
+                  {price < variant.price ? `${discountPercent(price, variant.price)}% less` : null}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className="text-sm">
+        <TextLink to={askFor(product, variant)}>Ask for a price for more</TextLink>
+      </p>
+    </div>
+  )
+}
+
+/** The letter is begun: which product it is about. */
+function askFor({ name }: Product, { sku }: ProductVariant) {
+  const message = `${name} (SKU ${sku}). I need this many pieces: `
+  return `${paths.contact}?${new URLSearchParams({ topic: 'BUSINESS', message })}`
+}
