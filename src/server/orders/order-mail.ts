@@ -30,6 +30,8 @@ function invitation(order: KeptOrder): MailText | null {
 }
 
 type KeptOrder = Omit<MailedOrder, 'lines'> & {
+  /** Paise on their way back to the shopper. */
+  goesBack: number
   lines: (MailedOrder['lines'][number] & { kept: number })[]
 }
 
@@ -47,10 +49,11 @@ const kindOf: Partial<Record<OrderStatus, Kind>> = {
   RETURNED_TO_ORIGIN: 'order_cancelled',
 }
 
-function textOf(kind: Exclude<Kind, 'review_invited'>, order: MailedOrder, move: Move): MailText {
+function textOf(kind: Exclude<Kind, 'review_invited'>, order: KeptOrder, move: Move): MailText {
   if (kind === 'order_delivered') return orderDeliveredMail(order)
   const isCredited = move.to === 'RETURNED_TO_ORIGIN'
-  return orderCancelledMail(order, timelineText(move.to, move), isCredited)
+  const { goesBack } = order
+  return orderCancelledMail(order, { why: timelineText(move.to, move), isCredited, goesBack })
 }
 
 /** What mails say of an order, and to whom. */
@@ -65,7 +68,11 @@ export async function readForMail(
     .select(['shopper.email', 'shopper.firstName', 'order.orderNumber', 'order.paymentMethod'])
     .select(['order.discount', 'order.shipping', 'order.codFee', 'order.roundOff', 'order.total'])
     .select(['order.deliverFrom', 'order.deliverBy'])
-    .select(sql<number>`"order".cgst + "order".sgst + "order".igst`.as('tax'))
+    .select([
+      sql<number>`"order".cgst + "order".sgst + "order".igst`.as('tax'),
+      sql<number>`(select coalesce(sum(refund_due), 0)::bigint from payments
+        where order_id = "order".id)`.as('goesBack'),
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb

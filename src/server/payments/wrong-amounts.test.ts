@@ -138,6 +138,9 @@ test('what came in goes back when the shopper cancels instead of sending the res
   await asha(ordersApi.cancel, { params: { id: order.id }, body: { reason: 'Too dear' } })
 
   expect((await money()).refunds).toMatchObject([{ amount: 1_000_00, byHand: true }])
+  expect((await mailsOf(order.id)).at(-1)?.text).toContain(
+    '₹1,000.00 that came in for it goes back',
+  )
   expect(await stockOf(saw.id)).toEqual({ onHand: 3, reserved: 0 })
   expect(await books()).toEqual([])
 })
@@ -146,6 +149,9 @@ test('and when the rest does not come in time; a rest that comes later goes back
   const { order, came, read, money, payment } = await waiting()
   await came(paise(1_000_00))
   await expire(order.id)
+  expect((await mailsOf(order.id)).at(-1)?.text).toContain(
+    '₹1,000.00 that came in for it goes back',
+  )
   expect(await payment()).toMatchObject({ orderStatus: 'EXPIRED', received: 0 })
 
   await came(paise(499_00))

@@ -164,13 +164,29 @@ export const orderDeliveredMail = (order: MailedOrder): MailText =>
     order.shopName,
   )
 
-export const orderCancelledMail = (order: MailedOrder, why: string, isCredited = false): MailText =>
+type Cancelled = {
+  why: string
+  /** It was invoiced, and there is a credit note. */
+  isCredited?: boolean
+  /** Paise that came in and go back. */
+  goesBack?: number
+}
+
+export const orderCancelledMail = (
+  order: MailedOrder,
+  { why, isCredited = false, goesBack = 0 }: Cancelled,
+): MailText =>
   composeMail(
     `Order ${order.orderNumber} cancelled`,
     [
       `Hi ${order.firstName},`,
       `your order ${order.orderNumber} will not be delivered. ${why}.`,
       ...(order.isCod ? ['There is nothing to pay.'] : []),
+      ...(goesBack > 0
+        ? [
+            `${exact(goesBack)} that came in for it goes back to you the way it came, and usually takes 5 to 7 working days.`,
+          ]
+        : []),
       ...(isCredited ? [creditNoteLine(order)] : []),
       { rows: rowsOf(order) },
       { button: 'See your order', link: order.link },

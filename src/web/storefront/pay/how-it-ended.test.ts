@@ -32,6 +32,13 @@ test('money that came too late is never called a paid order, but said to be on i
   expect(ended({ ...late, orderStatus: 'CANCELLED' }).text).toMatch(/^This order is cancelled\./)
 })
 
+test('what came in of an order that was never paid in full goes back, and why is said', () => {
+  expect(ended({ givenBack: paise(400_00) })).toMatchObject({
+    title: '₹400.00 goes back to you.',
+    text: expect.stringMatching(/^The rest of your payment did not come in time\./),
+  })
+})
+
 test('an order that stands and has its money is paid', () => {
   expect(ended({ status: 'PAID', orderStatus: 'CONFIRMED' }).title).toBe('This order is paid.')
 })

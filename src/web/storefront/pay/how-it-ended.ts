@@ -9,13 +9,13 @@ const foundOrGivenBack =
 
 /** What is said once nothing is to be paid any more: whether money came, and where it is now. */
 export function howItEnded(payment: PaymentStart): Ending {
-  const { status, orderStatus, givenBack } = payment
+  const { status, amount, orderStatus, givenBack } = payment
   const isPromised = status === 'AUTHORIZED' && !hasEnded(orderStatus)
   if (isPaid(payment) || isPromised) return { title: 'This order is paid.', text: null }
   if (givenBack > 0 && hasEnded(orderStatus))
     return {
       title: `${formatRupees(givenBack, { paise: 'always' })} goes back to you.`,
-      text: `${whyBack[orderStatus]} All of it goes back the way it came; banks take 5 to 7 working days. You have a mail about it.`,
+      text: `${givenBack < amount ? whyBackInPart(orderStatus) : whyBack[orderStatus]} All of it goes back the way it came; banks take 5 to 7 working days. You have a mail about it.`,
     }
   // Only its shopper knows whether a transfer was made.
   const isTransfer = payment.upi !== null || payment.bank !== null
@@ -32,3 +32,6 @@ const whyBack: Partial<Record<PaymentStart['orderStatus'], string>> = {
   EXPIRED:
     'Your payment came when the time to pay had run out, and the tools could not be kept for you any longer.',
 }
+
+const whyBackInPart = (status: PaymentStart['orderStatus']) =>
+  status === 'EXPIRED' ? 'The rest of your payment did not come in time.' : whyBack[status]
