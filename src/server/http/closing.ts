@@ -14,8 +14,8 @@ export function closeInTime(app: FastifyInstance) {
     setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref()
     done()
   })
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close')
-    return payload
+    done(null, payload)
   })
 }
