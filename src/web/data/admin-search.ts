@@ -48,10 +48,24 @@ export async function searchAction({
   if (!outcome.ok) {
     if (outcome.problem.status === 401) askToSaveAgain()
     else if (asked.deed === 'remove') toast.error(sentenceOf(outcome.problem))
-    return outcome
+    const { problem } = outcome
+    return asked.deed === 'save' ? { ok: false, problem: atTheirField(problem, asked) } : outcome
   }
   toast.success(asked.deed === 'save' ? 'Saved.' : 'Synonyms deleted.')
   return asked.deed === 'save' ? outcome : redirect(paths.adminSynonyms)
+}
+
+/** What is wrong with one word ("words.3") said at the field it stands in, with the word. */
+function atTheirField<P extends { fields?: Record<string, string> }>(
+  problem: P,
+  { group }: { group: SynonymWrite },
+): P {
+  const fields = Object.entries(problem.fields ?? {}).map(([key, sentence]) => {
+    const [field = '', at] = key.split('.')
+    const word = (field === 'finds' ? group.finds : group.words)?.[Number(at)]
+    return [field, word === undefined ? sentence : `“${word.slice(0, 20)}…”: ${sentence}`]
+  })
+  return problem.fields ? { ...problem, fields: Object.fromEntries(fields) } : problem
 }
 
 async function perform(asked: SynonymDeed): Promise<Synonym | null> {

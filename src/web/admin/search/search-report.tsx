@@ -22,28 +22,30 @@ export function SearchReport({ report, busy }: { report: Report; busy: boolean }
       <Days />
       <Figures report={report} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <Searches
-          title="Without result"
-          rows={noResult}
-          columns={[
-            queryColumn,
-            hitsColumn,
-            lastColumn(new Date()),
-            ...(mayChange ? [mendColumn] : []),
-          ]}
-          empty="Everything that was searched for was found."
-        />
+        <div className="grid grid-cols-1 gap-4">
+          <Searches
+            title="Without result"
+            rows={noResult}
+            columns={[
+              queryColumn,
+              hitsColumn,
+              lastColumn(new Date()),
+              ...(mayChange ? [mendColumn] : []),
+            ]}
+            empty="Everything that was searched for was found."
+          />
+          <Searches
+            title="Slow"
+            rows={slow}
+            columns={[queryColumn, hitsColumn, msColumn]}
+            empty={`No search took longer than ${slowSearchMs} ms.`}
+          />
+        </div>
         <Searches
           title="Most often"
           rows={top}
           columns={[queryColumn, hitsColumn, totalColumn]}
           empty="Nobody has searched yet."
-        />
-        <Searches
-          title="Slow"
-          rows={slow}
-          columns={[queryColumn, hitsColumn, msColumn]}
-          empty={`No search took longer than ${slowSearchMs} ms.`}
         />
       </div>
     </div>

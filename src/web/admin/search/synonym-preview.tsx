@@ -16,7 +16,8 @@ type SynonymPreviewProps = { id: number | null; draft: SynonymDraft; changes: nu
 export function SynonymPreview({ id, draft, changes }: SynonymPreviewProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const words = wordsIn(draft.words)
-  const q = typed ?? words[0] ?? ''
+  // What was written last is most likely what is new.
+  const q = typed ?? words.at(-1) ?? ''
   const group = writeOf(draft, null)
   const isWhole = draft.isOneWay
     ? group.words.length > 0 && (group.finds?.length ?? 0) > 0
