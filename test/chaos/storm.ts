@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import type { Switches } from '../../src/razorpay-local/webhooks.ts'
-import { each, gather, quoted, tryToOrder } from '../crowd.ts'
+import { type Buyer, each, gather, quoted, tryToOrder } from '../crowd.ts'
 import { comeToRest, listBreaches, type Told } from './books.ts'
 import { payOnline } from './payer.ts'
 import { openTwoShops, type TwoShops } from './two-shops.ts'
@@ -118,8 +118,7 @@ function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Cr
       where user_id = any(${withCoupon}::bigint[])`.execute(db)
     const ready = await each(buyers, 6, async (buyer) => {
       const method = Math.random() * 100 < online ? 'RAZORPAY' : 'COD'
-      const body = await quoted(world.anyOrigin(), buyer, method).catch(() => null)
-      return { buyer, body }
+      return { buyer, body: await quotedUntilServed(world, buyer, method) }
     })
     let tries = 0
     const buying = ready.map(async ({ buyer, body }): Promise<Told> => {
@@ -139,6 +138,16 @@ function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Cr
     await pause(Math.random() * 350)
     await kill(world, target)
     return { told: await Promise.all(buying), tries }
+  }
+}
+
+/** What would be sent to order; null where the shop has run out of something. */
+async function quotedUntilServed(world: TwoShops, buyer: Buyer, method: 'COD' | 'RAZORPAY') {
+  for (;;) {
+    const answer = await quoted(world.anyOrigin(), buyer, method).catch(String)
+    if (typeof answer !== 'string') return answer
+    if (answer.includes('no quote: 409')) return null
+    await pause(300)
   }
 }
 
