@@ -48,6 +48,27 @@ test('a list that cannot be had leaves the last one standing, and can be asked f
   await expect(sentence).toHaveCount(0)
 })
 
+test('while the next list is on its way the last one stays, paled; a slow one says so and can be asked for again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/category/14', { waitUntil: 'networkidle' })
+  const count = await cards(page).count()
+  const lists = '**/api/products/category/14?**'
+  let isAway = true
+  await page.route(lists, (route) => (isAway ? undefined : route.continue()))
+  await page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^18/ }).click()
+  const paled = main(page).locator('[aria-busy="true"]')
+  await expect(paled.getByRole('article')).toHaveCount(count)
+
+  await page.clock.fastForward(9_000)
+  await expect(main(page).getByText('Still loading. Check your connection.')).toBeVisible()
+  isAway = false
+  await main(page).getByRole('link', { name: 'Retry' }).click()
+  await expect(page).toHaveURL(/spec\.voltage=18/)
+  await expect(paled).toHaveCount(0)
+})
+
 test('filters that leave nothing are offered up, each with what it gives back', async ({
   page,
 }) => {

@@ -38,7 +38,8 @@ function Veil({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function useSlow() {
+/** Whether this has been there for so long that something may be wrong. */
+export function useSlow() {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowAfterMs)

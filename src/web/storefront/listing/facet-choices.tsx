@@ -36,7 +36,7 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
           className="mb-2"
         />
       ) : null}
-      <div className="relative -mx-1 max-h-72 overflow-y-auto px-1">
+      <div className="relative -mx-1 max-h-92 overflow-y-auto px-1">
         {single ? (
           <Radio
             name={facet.key}

@@ -9,6 +9,7 @@ import { CompareDock } from '../compare/compare-dock.tsx'
 import { AppliedChips } from './applied-chips.tsx'
 import { FacetForm } from './facet-form.tsx'
 import { addressOf, appliedFilters, withPage } from './list-address.ts'
+import { ListBusy } from './list-busy.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { LoadMore } from './load-more.tsx'
 import { MissedNotice } from './missed-notice.tsx'
@@ -45,11 +46,13 @@ export function ProductListing({ list, view, waysOut = [], empty }: ProductListi
           <ListToolbar list={list} view={view} applied={filters.length} />
           <AppliedChips facets={facets} />
           <MissedNotice />
-          {list.total === 0 ? (
-            <NoMatch facets={facets} waysOut={waysOut} />
-          ) : (
-            <Cards list={list} view={view} />
-          )}
+          <ListBusy>
+            {list.total === 0 ? (
+              <NoMatch facets={facets} waysOut={waysOut} />
+            ) : (
+              <Cards list={list} view={view} />
+            )}
+          </ListBusy>
         </div>
       </div>
       <CompareDock />

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { Notice } from '#web/ui/notice.tsx'
+import { useSlow } from '#web/ui/spinner-overlay.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** The list that is there stays while the next one is on its way, paled so that nobody takes it for that. */
+export function ListBusy({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const isBusy = next?.pathname === pathname
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {isBusy ? <StillLoading key={next.key} address={next.pathname + next.search} /> : null}
+      </div>
+      <div
+        aria-busy={isBusy || undefined}
+        className="pale-while-busy grid min-w-0 content-start gap-4"
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Nothing until it takes long; then what may be wrong, and another try. */
+function StillLoading({ address }: { address: string }) {
+  if (!useSlow()) return null
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <TextLink to={address} preventScrollReset>
+          Retry
+        </TextLink>
+      }
+    >
+      Still loading. Check your connection.
+    </Notice>
+  )
+}
