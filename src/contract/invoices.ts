@@ -55,6 +55,8 @@ export const invoicesApi = {
     path: '/api/orders/:id/invoice.pdf',
     summary: 'The invoices and bills of supply of my order, or one of them',
     access: 'shopper',
+    // Each is drawn when it is asked for.
+    limit: { hits: 60, seconds: 600, per: 'account' },
     params: IdParams,
     query: Exact({ n: Type.Optional(nth) }),
     reply: FileReply,
@@ -65,6 +67,7 @@ export const invoicesApi = {
     path: '/api/orders/:id/credit-notes/:n.pdf',
     summary: 'A credit note of my order',
     access: 'shopper',
+    limit: { hits: 60, seconds: 600, per: 'account' },
     params: NoteParams,
     reply: FileReply,
     sends: 'application/pdf',

@@ -57,8 +57,8 @@ const ToReview = ({ payments }: { payments: readonly PaymentToReview[] | null })
     loading={payments ? false : 4}
     empty={
       <EmptyState title="No payment needs you.">
-        Transfers to find in the bank's list, refunds that failed and whatever does not add up comes
-        here.
+        Transfers to find in the bank's list, refunds to transfer or that failed, and whatever does
+        not add up comes here.
       </EmptyState>
     }
   />
