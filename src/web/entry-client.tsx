@@ -52,4 +52,7 @@ if (root)
     )
   })
 
-whenHydrated().then(() => import('./prefetch.ts'))
+whenHydrated().then(() => {
+  import('./prefetch.ts')
+  import('./newer-build.ts').then(({ watch }) => watch())
+})

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { tellHydrated } from './data/hydration.ts'
 import { useLoginPrompt } from './data/login-prompt.ts'
 import { openedCard } from './data/opened-card.ts'
 import { listToasts, watchToasts } from './ui/toast.ts'
 
-const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
-const LoginModal = lazy(() => import('./storefront/login/login-modal.tsx'))
+const loadToaster = async () => (await import('./ui/toaster.tsx')).Toaster
+const loadLogin = async () => (await import('./storefront/login/login-modal.tsx')).default
 
 /** What is there on every page: toasts, the login modal, and where focus goes after a change of page. */
 export function Component() {
@@ -14,21 +14,29 @@ export function Component() {
   useFocusOnChange()
   const hasToasts = useSyncExternalStore(watchToasts, listToasts, () => null)?.length
   const prompt = useLoginPrompt()
-  const opened = useRef(false)
-  opened.current ||= prompt !== null
-  const toasted = useRef(false)
-  toasted.current ||= Boolean(hasToasts)
   return (
     <>
       <Outlet />
       <ScrollRestoration getKey={scrollKey} />
-      <Suspense>
-        {opened.current ? <LoginModal /> : null}
-        {toasted.current ? <Toaster /> : null}
-      </Suspense>
+      {usePiece(prompt, loadLogin)}
+      {usePiece(hasToasts, loadToaster)}
     </>
   )
 }
+
+/**
+ * There from when it is first wanted. Where it cannot be fetched the page stays as it is, with all that
+ * was typed into it, and the next time it is wanted it is asked for again.
+ */
+function usePiece(wanted: unknown, load: () => Promise<ComponentType>) {
+  const [Piece, show] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (wanted && !Piece) load().then((piece) => show(() => piece), nothing)
+  }, [wanted, Piece, load])
+  return Piece && <Piece />
+}
+
+const nothing = () => {}
 
 /** A page that was loaded as a whole has no key of its own in the history: its address stands in. */
 const scrollKey = ({ key, pathname, search }: Location) =>

@@ -1,0 +1,41 @@
+/**
+ * A page that was open while the shop was updated asks for files that are gone. All that says so is in
+ * here already, and plain: anything else might be among what is missing.
+ */
+async function tellOfUpdate() {
+  if (document.getElementById(noticeId) || !(await isReplaced())) return
+  if (!document.getElementById(noticeId)) document.body.append(notice())
+}
+
+const noticeId = 'newer-build'
+
+/** Whether the very script this page was made by is no longer there; not when nothing can be reached. */
+async function isReplaced(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+  if (!own) return false
+  try {
+    return (await fetch(own.src, { method: 'HEAD', cache: 'no-store' })).status === 404
+  } catch {
+    return false
+  }
+}
+
+function notice(): HTMLElement {
+  const reload = document.createElement('button')
+  reload.type = 'button'
+  reload.textContent = 'Reload'
+  reload.className = 'min-h-control rounded-control px-4 font-semibold text-brand underline'
+  reload.addEventListener('click', () => location.reload())
+
+  const box = document.createElement('div')
+  box.id = noticeId
+  box.role = 'alert'
+  box.className =
+    'fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-140 flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-raised px-4 py-2 text-sm text-ink shadow-menu'
+  const words = document.createElement('p')
+  words.textContent = 'The shop has been updated since you opened this page.'
+  box.append(words, reload)
+  return box
+}
+
+export const watch = () => addEventListener('vite:preloadError', () => void tellOfUpdate())
