@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Category, CategoryDetail, SpecDefinition, SpecUse } from './categories.ts'
 import type { Endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { Paise } from './money.ts'
 import { Product, ProductStatus } from './products.ts'
 import { Exact, Id, IdParams, Instant, MaybeText, Nullable, Paged, PageQuery } from './schema.ts'
@@ -66,6 +67,30 @@ export const adminCatalogueApi = {
     access: 'staff',
     params: IdParams,
     reply: Type.Object({ product: Product, template: Type.Array(SpecDefinition) }),
+  },
+  changeProducts: {
+    method: 'POST',
+    path: '/api/admin/products/bulk',
+    summary: 'The same change of many products: status, category, price by percent',
+    access: 'catalogue',
+    body: Exact({
+      products: Type.Array(Exact({ id: Id, version: Type.Integer({ minimum: 1 }) }), {
+        ...{ minItems: 1, maxItems: limits.pageSize },
+      }),
+      change: Type.Object(
+        {
+          status: Type.Optional(ProductStatus),
+          categoryId: Type.Optional(Id),
+          /** To a hundredth of a percent; down is below zero. */
+          pricePercent: Type.Optional(Type.Number({ minimum: -90, maximum: 100 })),
+        },
+        { additionalProperties: false, minProperties: 1 },
+      ),
+    }),
+    reply: Type.Object({
+      changed: Type.Array(Type.Object({ id: Id, version: Type.Integer() })),
+      refused: Type.Array(Type.Object({ id: Id, message: Type.String() })),
+    }),
   },
   category: {
     method: 'GET',

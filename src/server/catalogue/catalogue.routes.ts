@@ -11,6 +11,7 @@ import { receivePictures } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listAdminProducts } from './admin-products.ts'
 import { readCategory, readSpecUse, readTemplate } from './categories.ts'
+import { changeProducts } from './change-products.ts'
 import { keepProducts, shownBy } from './kept-products.ts'
 import { listCards } from './list-cards.ts'
 import { mergeCategory } from './merge-category.ts'
@@ -91,6 +92,9 @@ function categoryWrites(serve: Serve, storage: Storage) {
 
 function backOffice(serve: Serve) {
   serve(adminCatalogueApi.products, ({ db, query }) => listAdminProducts(db, query))
+  serve(adminCatalogueApi.changeProducts, ({ db, body, caller, origin }) =>
+    changeProducts(db, body, actorOf(caller, origin)),
+  )
   serve(adminCatalogueApi.product, async ({ db, params }) => {
     const product = await readAnyProduct(db, params.id)
     return { product, template: await readTemplate(db, product.categoryId) }

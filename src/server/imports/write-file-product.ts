@@ -94,7 +94,7 @@ const problemsOf = (
 ) => Object.entries(fields).flatMap(([path, message]) => blame(path, message))
 
 /** Every cell that says something else than before. */
-export function changesBetween(
+function changesBetween(
   before: Product | null,
   after: Product,
   lineOf: (sku: string) => number,

@@ -111,7 +111,11 @@ export const productLoader = privately(
   },
 )
 
+/** The same change of many; what could not be is named, and the others are changed. */
+export type BulkChange = Sent<typeof adminCatalogueApi.changeProducts>['body']['change']
+
 export type ProductDeed =
+  | { deed: 'changeMany'; products: { id: number; version: number }[]; change: BulkChange }
   | { deed: 'adjust'; adjustment: StockAdjustment; productId: number; sku: string }
   | { deed: 'setStatus'; id: number; name: string; status: ProductStatus }
   /** `leave`: from its own page, which is gone with it. */
@@ -133,6 +137,10 @@ export async function productsAction({ request }: ActionFunctionArgs): Promise<O
 
 async function perform(asked: ProductDeed): Promise<unknown> {
   if (asked.deed === 'adjust') return api(inventoryApi.adjust, { body: asked.adjustment })
+  if (asked.deed === 'changeMany') {
+    const { products, change } = asked
+    return api(adminCatalogueApi.changeProducts, { body: { products, change } })
+  }
   const params = { id: asked.id }
   if (asked.deed === 'setStatus') return setStatus(asked.id, asked.status)
   await api(catalogueApi.removeProduct, { params })
@@ -156,10 +164,13 @@ async function setStatus(id: number, status: ProductStatus) {
 
 function doneWords(asked: ProductDeed, answer: unknown): string {
   if (asked.deed === 'adjust') return `Stock of ${asked.sku} changed.`
+  if (asked.deed === 'changeMany') return `${(answer as BulkOutcome).changed.length} changed.`
   if (asked.deed === 'remove')
     return answer === 'archived' ? 'Archived, because it was ordered before.' : 'Product deleted.'
   return `${asked.name} ${statusDone[asked.status]}.`
 }
+
+export type BulkOutcome = Reply<typeof adminCatalogueApi.changeProducts>
 
 const statusDone: Record<ProductStatus, string> = {
   PUBLISHED: 'published',

@@ -30,7 +30,7 @@ export function Component() {
         {sessions ? <Sessions sessions={sessions} /> : <Skeleton className="m-4 h-16" />}
       </Card>
       <Card title="Your data">
-        <YourData isStaff={user?.userType === 'ADMIN'} />
+        {user ? <YourData isStaff={user.userType === 'ADMIN'} /> : <Skeleton className="h-24" />}
       </Card>
     </div>
   )

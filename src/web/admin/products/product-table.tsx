@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/paths.ts'
 import { formatAgo, formatDateTime } from '#web/ui/date.ts'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
-import { type Column, DataTable } from '#web/ui/table.tsx'
+import { type Column, DataTable, type Selection } from '#web/ui/table.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import { ProductStatusPill } from './status-pill.tsx'
 import { StockCell } from './stock-cell.tsx'
@@ -15,6 +15,8 @@ export type ProductTableProps = {
   loading: number | false
   busy: boolean
   empty: React.ReactNode
+  /** Without it nothing can be picked. */
+  selection?: Selection<number> | undefined
 }
 
 /** Products of any status. Sorting is by the heads; everything is kept in the address. */
@@ -26,6 +28,7 @@ export function ProductTable({ products, ...state }: ProductTableProps) {
       columns={columnsOf(new Date()).map((column) => ({ ...column, ...sorting(column.key) }))}
       rows={products}
       keyOf={({ id }) => id}
+      labelOf={({ name }) => `Select ${name}`}
       {...state}
     />
   )

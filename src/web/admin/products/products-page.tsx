@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
 import {
   exportProducts,
@@ -18,6 +19,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { useKept } from '../use-kept.ts'
+import { ChangeMany } from './change-many.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
 import { useListAddress } from './use-list-address.ts'
@@ -30,6 +32,8 @@ export function Component() {
   const { state, location: next } = useNavigation()
   const { params } = useListAddress()
   const reason = useNoChangeReason()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const picked = loaded?.list.products.filter(({ id }) => selected.has(id)) ?? []
   const isNarrowed = ['q', 'category', 'brand', 'view'].some((key) => params.has(key))
   return (
     <AdminPage
@@ -51,8 +55,17 @@ export function Component() {
     >
       <Views counts={loaded?.list.counts} />
       <ProductFilters categories={loaded?.categories ?? []} brands={loaded?.brands ?? []} />
+      {picked.length > 0 ? (
+        <ChangeMany
+          key={picked.map(({ id }) => id).join()}
+          products={picked}
+          categories={loaded?.categories ?? []}
+          onClear={() => setSelected(new Set())}
+        />
+      ) : null}
       <ProductTable
         products={loaded?.list.products ?? []}
+        selection={reason ? undefined : { selected, onChange: setSelected }}
         loading={loaded ? false : 8}
         busy={state === 'loading' && next?.pathname === paths.adminProducts}
         empty={<NoProducts isNarrowed={isNarrowed} />}

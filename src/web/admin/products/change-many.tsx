@@ -1,0 +1,163 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { AdminProductRow } from '#contract/admin-catalogue.ts'
+import type { Category } from '#contract/categories.ts'
+import type { ProductStatus } from '#contract/products.ts'
+import { type BulkChange, type BulkOutcome, useProductDeed } from '#web/data/admin-products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Form, FormMessage } from '#web/ui/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CategoryOptions } from '../category-options.tsx'
+
+type ChangeManyProps = {
+  products: readonly AdminProductRow[]
+  categories: readonly Category[]
+  onClear: () => void
+}
+
+/** What can be done with the products that are ticked. */
+export function ChangeMany({ products, categories, onClear }: ChangeManyProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Notice
+      live
+      action={
+        <span className="flex gap-2">
+          <Button size="small" onClick={() => setAsking(true)}>
+            Change them
+          </Button>
+          <Button size="small" variant="outline" onClick={onClear}>
+            Clear
+          </Button>
+        </span>
+      }
+    >
+      {products.length === 1 ? '1 product' : `${products.length} products`} selected
+      {asking ? (
+        <ChangeDialog
+          {...{ products, categories }}
+          onClose={() => setAsking(false)}
+          onDone={onClear}
+        />
+      ) : null}
+    </Notice>
+  )
+}
+
+type DialogProps = Omit<ChangeManyProps, 'onClear'> & { onClose: () => void; onDone: () => void }
+
+function ChangeDialog({ products, categories, onClose, onDone }: DialogProps) {
+  const id = useId()
+  const { busy, outcome, submit } = useProductDeed()
+  const [nothing, setNothing] = useState(false)
+  const answer = outcome?.ok ? (outcome.answer as BulkOutcome) : null
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    if (answer?.refused.length === 0) done()
+  }, [answer])
+  const send = (form: FormData) => {
+    const change = changeIn(form)
+    setNothing(Object.keys(change).length === 0)
+    if (Object.keys(change).length === 0) return
+    const named = products.map(({ id, version }) => ({ id, version }))
+    void submit({ deed: 'changeMany', products: named, change })
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`Change ${products.length === 1 ? '1 product' : `${products.length} products`}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {answer ? 'Close' : 'Cancel'}
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            Change
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        problem={outcome && !outcome.ok ? outcome.problem : null}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(new FormData(event.currentTarget))
+        }}
+      >
+        <Choices categories={categories} />
+        {nothing ? <Notice tone="warn">Choose what to change.</Notice> : null}
+        {answer ? <Refused products={products} refused={answer.refused} /> : null}
+        <FormMessage />
+      </Form>
+    </Modal>
+  )
+}
+
+function Choices({ categories }: { categories: readonly Category[] }) {
+  return (
+    <>
+      <Field label="Status" name="status">
+        <Select defaultValue="">
+          <option value="">As it is</option>
+          <option value="PUBLISHED">Published</option>
+          <option value="DRAFT">Draft</option>
+          <option value="ARCHIVED">Archived</option>
+        </Select>
+      </Field>
+      <Field label="Category" name="categoryId">
+        <Select defaultValue="">
+          <option value="">As it is</option>
+          <CategoryOptions categories={categories} />
+        </Select>
+      </Field>
+      <Field
+        label="Price, in percent"
+        name="percent"
+        optional
+        hint="-10 takes a tenth off. Whole rupees from ₹10 up; MRP stays."
+        check={(text) => (text === '' || percentIn(text) !== null ? undefined : percentWords)}
+      >
+        <TextInput inputMode="numeric" autoComplete="off" />
+      </Field>
+    </>
+  )
+}
+
+const percentWords = 'Enter a percentage from -90 to 100.'
+
+function percentIn(text: string): number | null {
+  const percent = /^[+-]?\d{1,3}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN
+  return percent >= -90 && percent <= 100 ? percent : null
+}
+
+function changeIn(form: FormData): BulkChange {
+  const said = (name: string) => String(form.get(name) ?? '')
+  const percent = percentIn(said('percent'))
+  return {
+    ...(said('status') && { status: said('status') as ProductStatus }),
+    ...(said('categoryId') && { categoryId: Number(said('categoryId')) }),
+    ...(percent && { pricePercent: percent }),
+  }
+}
+
+type RefusedProps = { products: readonly AdminProductRow[]; refused: BulkOutcome['refused'] }
+
+function Refused({ products, refused }: RefusedProps) {
+  if (refused.length === 0) return null
+  return (
+    <Notice tone="warn" live>
+      <p className="font-medium">Not changed:</p>
+      <ul className="grid gap-1">
+        {refused.map(({ id, message }) => (
+          <li key={id}>
+            {products.find((one) => one.id === id)?.name}: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
