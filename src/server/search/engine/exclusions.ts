@@ -1,7 +1,6 @@
 import type { Concept } from './concepts.ts'
 import type { Finder } from './finder.ts'
 import type { Ranked } from './ranking.ts'
-import { findSlot } from './scoring.ts'
 import { isEmptyWord, isWeakWord } from './stem.ts'
 import { keyOf } from './terms.ts'
 import type { Token } from './tokens.ts'
@@ -39,9 +38,10 @@ export function putBehind({ slots, scores }: Ranked, excluded: readonly Concept[
     alternatives.flatMap(({ weight, strong }) => (weight >= leastWeight ? strong : [])),
   )
   if (runs.length === 0) return
-  for (let at = 0; at < slots.length; at += 1) {
-    const slot = slots[at] ?? 0
-    if (runs.some((run) => findSlot(run.slots, run.from, run.to, slot) >= 0))
-      scores[at] = (scores[at] ?? 0) * behind
-  }
+  // Both may be long: going through each once is quicker than looking one up in the other.
+  const has = new Uint8Array(slots.reduce((most, slot) => Math.max(most, slot), 0) + 1)
+  for (const run of runs)
+    for (let at = run.from; at < run.to; at += 1) has[run.slots[at] as number] = 1
+  for (let at = 0; at < slots.length; at += 1)
+    if (has[slots[at] as number] === 1) scores[at] = (scores[at] as number) * behind
 }
