@@ -92,7 +92,8 @@ function listenToAnswers(page: Page) {
   page.on('request', (one) => void underway.add(one))
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  return () => expect.poll(() => [...underway].map((one) => one.url())).toEqual([])
+  const left = () => [...underway].map((one) => one.url())
+  return () => expect.poll(left, { intervals: [50] }).toEqual([])
 }
 
 /**
