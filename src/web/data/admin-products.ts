@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   redirect,
   useFetcher,
 } from 'react-router'
-import { type AdminProductRow, adminCatalogueApi } from '#contract/admin-catalogue.ts'
+import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
 import { brandsApi } from '#contract/brands.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { Category, SpecDefinition } from '#contract/categories.ts'
@@ -245,27 +244,3 @@ export type Ledger = Reply<typeof inventoryApi.ledger>
 /** A page of a variant's movements, newest first. */
 export const readLedger = (variantId: number, page: number) =>
   api(inventoryApi.ledger, { params: { variantId }, query: { page, limit: 20 } })
-
-const finderPauseMs = 200
-
-/** Products by name, model or SKU, a moment after the last key; older answers are dropped. */
-export function useProductFinder() {
-  const [text, find] = useState('')
-  const [found, setFound] = useState<AdminProductRow[]>([])
-  useEffect(() => {
-    const q = text.trim()
-    if (q.length < 2) return setFound([])
-    const giveUp = new AbortController()
-    const pause = setTimeout(async () => {
-      const outcome = await attempt(() =>
-        api(adminCatalogueApi.products, { query: { q, limit: 8 }, signal: giveUp.signal }),
-      )
-      if (outcome.ok && !giveUp.signal.aborted) setFound(outcome.answer.products)
-    }, finderPauseMs)
-    return () => {
-      clearTimeout(pause)
-      giveUp.abort()
-    }
-  }, [text])
-  return { text, find, found }
-}

@@ -1,12 +1,9 @@
-import { useEffect, useEffectEvent, useId } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { type MoneyDeed, useMoneyDeed } from '#web/data/admin-payments.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { toPaise } from '../settings/amounts.ts'
+import { QuestionDialog } from './question-dialog.tsx'
 import { type Awaited, TransferAmount } from './transfer-desk.tsx'
 
 /** What staff is about to do with money. `most` in paise. */
@@ -23,55 +20,31 @@ type MoneyDialogProps = { order: AdminOrder; question: MoneyQuestion; onClose: (
 
 /** Asks for what has to be known before money is booked or given back. */
 export function MoneyDialog({ order, question, onClose }: MoneyDialogProps) {
-  const id = useId()
   const { busy, outcome, submit } = useMoneyDeed()
   const asked = words[question.kind]
-  const done = useEffectEvent(onClose)
-  useEffect(() => {
-    if (outcome?.ok) done()
-  }, [outcome])
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <QuestionDialog
+      {...{ busy, outcome, onClose }}
       title={`${order.orderNumber}: ${asked.title}`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            {asked.confirm}
-          </Button>
-        </>
-      }
+      confirm={asked.confirm}
+      cancel="Not now"
+      onAnswer={(form) => void submit(deedOf(order, question, form))}
     >
-      <Form
-        id={id}
-        problem={outcome && !outcome.ok ? outcome.problem : null}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(deedOf(order, question, new FormData(event.currentTarget)))
-        }}
+      <p className="text-ink-2">{asked.text}</p>
+      {'most' in question ? <AmountField most={question.most} /> : null}
+      {'awaited' in question ? <TransferAmount awaited={question.awaited} /> : null}
+      <Field
+        label={asked.label}
+        name={asked.name}
+        check={(text) => (text.trim() ? undefined : asked.missing)}
       >
-        <p className="text-ink-2">{asked.text}</p>
-        {'most' in question ? <AmountField most={question.most} /> : null}
-        {'awaited' in question ? <TransferAmount awaited={question.awaited} /> : null}
-        <Field
-          label={asked.label}
-          name={asked.name}
-          check={(text) => (text.trim() ? undefined : asked.missing)}
-        >
-          <TextInput
-            maxLength={asked.name === 'utr' ? 22 : 300}
-            autoComplete="off"
-            defaultValue={'utr' in question ? question.utr : ''}
-          />
-        </Field>
-        <FormMessage />
-      </Form>
-    </Modal>
+        <TextInput
+          maxLength={asked.name === 'utr' ? 22 : 300}
+          autoComplete="off"
+          defaultValue={'utr' in question ? question.utr : ''}
+        />
+      </Field>
+    </QuestionDialog>
   )
 }
 

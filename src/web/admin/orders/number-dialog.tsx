@@ -1,10 +1,7 @@
-import { useEffect, useEffectEvent, useId } from 'react'
 import type { OrderDocument } from '#contract/invoices.ts'
 import { type PartDeed, usePartDeed } from '#web/data/admin-fulfilment.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 
 /** Which number of a government portal is about to be recorded, of which document. */
 export type NumberQuestion = {
@@ -16,59 +13,35 @@ type NumberDialogProps = { orderId: number; question: NumberQuestion; onClose: (
 
 /** Takes down what a portal of the government has answered. */
 export function NumberDialog({ orderId, question, onClose }: NumberDialogProps) {
-  const id = useId()
   const { busy, outcome, submit } = usePartDeed()
-  const done = useEffectEvent(onClose)
-  useEffect(() => {
-    if (outcome?.ok) done()
-  }, [outcome])
   const { kind, document } = question
   const isRegistration = kind === 'document.register'
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <QuestionDialog
+      {...{ busy, outcome, onClose }}
       title={`${isRegistration ? 'IRN' : 'E-way bill'} of ${document.number}`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            Record
-          </Button>
-        </>
-      }
+      confirm="Record"
+      cancel="Cancel"
+      onAnswer={(form) => void submit({ orderId, ...deedOf(question, form) })}
     >
-      <Form
-        id={id}
-        problem={outcome && !outcome.ok ? outcome.problem : null}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit({ orderId, ...deedOf(question, new FormData(event.currentTarget)) })
-        }}
-      >
-        {isRegistration ? (
-          <RegistrationFields />
-        ) : (
-          <Field
-            label="E-way bill number"
-            name="number"
-            hint="It is printed on the document. It can be changed, if the bill is raised anew."
-            check={fits(/^\d{12}$/, 'An e-way bill has 12 digits.')}
-          >
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={14}
-              defaultValue={document.ewayBillNo ?? ''}
-            />
-          </Field>
-        )}
-        <FormMessage />
-      </Form>
-    </Modal>
+      {isRegistration ? (
+        <RegistrationFields />
+      ) : (
+        <Field
+          label="E-way bill number"
+          name="number"
+          hint="It is printed on the document. It can be changed, if the bill is raised anew."
+          check={fits(/^\d{12}$/, 'An e-way bill has 12 digits.')}
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={14}
+            defaultValue={document.ewayBillNo ?? ''}
+          />
+        </Field>
+      )}
+    </QuestionDialog>
   )
 }
 

@@ -1,13 +1,10 @@
-import { useEffect, useEffectEvent, useId } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Shipment } from '#contract/orders.ts'
 import { type PartDeed, usePartDeed } from '#web/data/admin-fulfilment.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { contentsOf } from '#web/ui/order-pieces.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 
 /** What staff is about to say of a parcel. */
 export type PartQuestion = { kind: 'parcel.deliver' | 'parcel.back'; parcel: Shipment }
@@ -16,47 +13,22 @@ type PartDialogProps = { order: AdminOrder; question: PartQuestion; onClose: () 
 
 /** Asks before cash is booked, and before goods go back on the shelf. */
 export function PartDialog({ order, question, onClose }: PartDialogProps) {
-  const id = useId()
   const { busy, outcome, submit } = usePartDeed()
-  const asked = wordsFor(order, question)
-  const done = useEffectEvent(onClose)
-  useEffect(() => {
-    if (outcome?.ok) done()
-  }, [outcome])
+  const { text, ...asked } = wordsFor(order, question)
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={asked.title}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} data-autofocus>
-            Keep as it is
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            {asked.confirm}
-          </Button>
-        </>
-      }
+    <QuestionDialog
+      {...{ ...asked, busy, outcome, onClose }}
+      cancel="Keep as it is"
+      isCautious
+      onAnswer={(form) => void submit(deedOf(order, question, form))}
     >
-      <Form
-        id={id}
-        problem={outcome && !outcome.ok ? outcome.problem : null}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(deedOf(order, question, new FormData(event.currentTarget)))
-        }}
-      >
-        <p className="text-ink-2">{asked.text}</p>
-        {question.kind === 'parcel.back' ? (
-          <Field label="Note" name="note" optional hint="Only staff sees this.">
-            <Textarea rows={2} maxLength={500} />
-          </Field>
-        ) : null}
-        <FormMessage />
-      </Form>
-    </Modal>
+      <p className="text-ink-2">{text}</p>
+      {question.kind === 'parcel.back' ? (
+        <Field label="Note" name="note" optional hint="Only staff sees this.">
+          <Textarea rows={2} maxLength={500} />
+        </Field>
+      ) : null}
+    </QuestionDialog>
   )
 }
 

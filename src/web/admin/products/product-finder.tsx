@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useProductFinder } from '#web/data/admin-products.ts'
+import { useProductFinder } from '#web/data/product-finder.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 
 type Found = { id: number; name: string }
