@@ -13,7 +13,7 @@ import { lookUp } from './look-up.ts'
 import { readMoney } from './order-money.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { writePaymentStatus } from './payment-status.ts'
-import { isUtrKnown, utrTaken } from './transfers.ts'
+import { isBooked, utrTaken } from './transfers.ts'
 import { isTransfer } from './upi.ts'
 
 /** How long staff has to find a transfer in the bank's list. */
@@ -108,7 +108,7 @@ async function changeMethod(tx: Tx, order: LockedOrder, method: OnlineMethod) {
 export async function giveUtr(tx: Tx, actor: Actor & { id: number }, orderId: number, utr: string) {
   const order = await lockWaiting(tx, actor.id, orderId, ['PENDING_PAYMENT', 'EXPIRED'])
   if (!isTransfer(order.method)) throw notByTransfer()
-  if (await isUtrKnown(tx, utr)) throw utrTaken()
+  if (await isBooked(tx, utr)) throw utrTaken()
   try {
     await tx
       .updateTable('payments')

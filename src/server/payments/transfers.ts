@@ -58,8 +58,8 @@ export async function rejectTransfer(
   await note(tx, actor, order, 'payment.reject', { reason })
 }
 
-/** A transfer that is known already, booked or said by the shopper of another order. */
-export async function isUtrKnown(tx: Tx, utr: string): Promise<boolean> {
+/** Whether a transfer has been booked already, for whichever order. */
+export async function isBooked(tx: Tx, utr: string): Promise<boolean> {
   const known = await tx
     .selectFrom('transfers')
     .select('id')
