@@ -25,6 +25,7 @@ export const AccountData = Type.Object({
   ),
   wishlist: Type.Array(Type.Object({ ...OfProduct, addedAt: Instant })),
   stockAlerts: Type.Array(Type.Object({ ...OfProduct, createdAt: Instant })),
+  deliveryAlerts: Type.Array(Type.Object({ pincode: Type.String(), createdAt: Instant })),
   reviews: Type.Array(
     Type.Object({
       ...Written,

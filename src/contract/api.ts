@@ -15,6 +15,7 @@ import { companyApi } from './company.ts'
 import { contactApi } from './contact.ts'
 import { couponsApi } from './coupons.ts'
 import { auditApi, dashboardApi, mailsApi } from './dashboard.ts'
+import { deliveryAlertsApi } from './delivery-alerts.ts'
 import { deliveryAreaApi } from './delivery-area.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exportsApi } from './exports.ts'
@@ -76,6 +77,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   questions: questionsApi,
   adminQuestions: adminQuestionsApi,
   stockAlerts: stockAlertsApi,
+  deliveryAlerts: deliveryAlertsApi,
   accountData: accountDataApi,
   dashboard: dashboardApi,
   mails: mailsApi,

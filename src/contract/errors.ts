@@ -20,6 +20,7 @@ export const errorCodes = [
   'invalid_token',
   'address_limit',
   'pincode_not_served',
+  'pincode_served',
   'out_of_stock',
   'not_for_sale',
   'cart_limit',

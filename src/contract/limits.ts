@@ -29,6 +29,8 @@ export const limits = {
   returnPhotos: 3,
   /** The most products or variants one shopper waits for. */
   stockAlerts: 50,
+  /** The most pincodes one shopper waits for. */
+  deliveryAlerts: 20,
   uploadBytes: 8 * 1024 * 1024,
   uploadPixels: 40_000_000,
   pictureWidths: [64, 96, 160, 320, 480, 640, 960, 1280, 1600],

@@ -14,6 +14,7 @@ import { couponRoutes } from './coupons/coupons.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Db } from './db/database.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { deliveryAlertRoutes } from './delivery-alerts/delivery-alerts.routes.ts'
 import { discoveryRoutes } from './discovery/discovery.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import type { Serve } from './http/serve.ts'
@@ -74,6 +75,7 @@ export async function routes(
   reviewRoutes(serve, storage, publicUrl)
   questionRoutes(serve, publicUrl)
   stockAlertRoutes(serve)
+  deliveryAlertRoutes(serve)
   accountDataRoutes(serve, publicUrl)
   dashboardRoutes(serve)
   exportRoutes(serve)

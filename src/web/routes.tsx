@@ -18,8 +18,8 @@ const deeds = {
   cart: async (asked: ActionFunctionArgs) => (await import('./data/cart.ts')).cartAction(asked),
   session: async (asked: ActionFunctionArgs) =>
     (await import('./data/session.ts')).sessionAction(asked),
-  stockAlert: async (asked: ActionFunctionArgs) =>
-    (await import('./data/stock-alerts.ts')).stockAlertAction(asked),
+  alert: async (asked: ActionFunctionArgs) =>
+    (await import('./data/stock-alerts.ts')).alertAction(asked),
   wishlist: async (asked: ActionFunctionArgs) =>
     (await import('./data/wishlist.ts')).wishlistAction(asked),
 }
@@ -73,7 +73,7 @@ const storefront: RouteObject[] = [
   },
   {
     path: 'product/:id',
-    action: deeds.stockAlert,
+    action: deeds.alert,
     // Its own, which comes with the page.
     shouldRevalidate: undefined,
     ...page(

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { forgetCart } from '../cart/forget-cart.ts'
 import { forgetTickets } from '../contact/contact.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { forgetDeliveryAlerts } from '../delivery-alerts/delivery-alerts.ts'
 import { DomainError } from '../errors.ts'
 import { forgetMails } from '../notifications/forget-mails.ts'
 import { sendMail } from '../notifications/outbox.ts'
@@ -45,6 +46,7 @@ export async function closeAccount(tx: Tx, userId: number, { publicUrl, ...origi
   await forgetCart(tx, userId)
   await forgetWishlist(tx, userId)
   await forgetStockAlerts(tx, userId)
+  await forgetDeliveryAlerts(tx, userId)
   await forgetAddresses(tx, userId)
   await blankOrders(tx, userId)
   await blankUser(tx, userId)

@@ -67,6 +67,11 @@ async function readChosen(db: Db, userId: number) {
       .select(['own.productId', 'product.name as product', 'own.createdAt'])
       .where('own.userId', '=', userId)
       .execute(),
+    deliveryAlerts: await db
+      .selectFrom('deliveryAlerts')
+      .select(['pincode', 'createdAt'])
+      .where('userId', '=', userId)
+      .execute(),
   }
 }
 

@@ -14,6 +14,7 @@ import {
   urgentConnections,
 } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { sendDeliveryAlerts } from '../delivery-alerts/send-delivery-alerts.ts'
 import { bodyChecker } from '../http/validation.ts'
 import { advanceImport } from '../imports/advance-import.ts'
 import { forgetOldImports } from '../imports/import-deeds.ts'
@@ -117,6 +118,7 @@ const openWorker = (url: string, { db, storage, config, payments }: Workshop) =>
       reconcilePayments: () =>
         reconcilePayments({ db, options: payments, publicUrl: config.publicUrl }),
       sendStockAlerts: () => sendStockAlerts(db, config.publicUrl),
+      sendDeliveryAlerts: () => sendDeliveryAlerts(db, config.publicUrl),
       advanceImport: ({ importId }) => advanceImport(db, checkProduct, importId),
       tidyUp: () =>
         inTransaction(db, async (tx) => {

@@ -126,7 +126,8 @@ function termsOf(
   )
   return {
     ...{ serviceable, codAvailable: serviceable && inCash.available },
-    reason: allowed.reason ?? inCash.reason,
+    // Of cash there is nothing to explain where nothing is sent.
+    reason: allowed.reason ?? (place.serviceable ? inCash.reason : null),
     ...{ shippingFee: fee, isHeavy: grams > shipping.flatUpToGrams },
   }
 }

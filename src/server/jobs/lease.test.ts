@@ -21,6 +21,7 @@ const idle: Tasks = {
   payRefund: async () => undefined,
   reconcilePayments: async () => undefined,
   sendStockAlerts: async () => undefined,
+  sendDeliveryAlerts: async () => undefined,
   makeSizes: async () => undefined,
   removePictureFiles: async () => undefined,
   sweepPictures: async () => undefined,

@@ -18,6 +18,8 @@ export type Jobs = {
   reconcilePayments: Record<string, never>
   /** Mails everyone who waits for something that is in stock again. */
   sendStockAlerts: Record<string, never>
+  /** Mails everyone who waits for a place that is served now. */
+  sendDeliveryAlerts: Record<string, never>
   /** Goes on trying, writing or taking back a file of products. */
   advanceImport: { importId: number }
   /** Drops ended sessions, old links and counters. */

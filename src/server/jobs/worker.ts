@@ -138,6 +138,9 @@ const startRunner = ({ pool, tasks, log, events, atWork }: Starting): Promise<Ru
       async sendStockAlerts(_payload, helpers) {
         await tasks.sendStockAlerts({}, attemptOf(helpers))
       },
+      async sendDeliveryAlerts(_payload, helpers) {
+        await tasks.sendDeliveryAlerts({}, attemptOf(helpers))
+      },
       async advanceImport(payload, helpers) {
         await tasks.advanceImport(payload as Jobs['advanceImport'], attemptOf(helpers))
       },

@@ -40,6 +40,7 @@ export const areas: Record<string, { name: string; description: string }> = {
     description: 'What is answered, published and rejected.',
   },
   stockAlerts: { name: 'Stock alerts', description: 'Who is told when there is stock again.' },
+  deliveryAlerts: { name: 'Delivery alerts', description: 'Who is told when a place is served.' },
   dashboard: { name: 'Dashboard', description: 'The figures of the shop.' },
   mails: { name: 'Mails', description: 'What the shop has written to its shoppers.' },
   audit: { name: 'Audit log', description: 'Who changed what, and when.' },

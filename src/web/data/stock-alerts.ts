@@ -4,18 +4,21 @@ import { api, hasToken } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
+import { deliveryAlertDeed, type PlaceDeed } from './delivery-alerts.ts'
 import { idOf } from './id-of.ts'
 import { askToLogin } from './login-prompt.ts'
 import { usePersonal } from './personal.ts'
 
 type AlertDeed = { deed: 'wait' | 'forget'; variantId: number }
 
-export async function stockAlertAction({
-  request,
-  params,
-}: ActionFunctionArgs): Promise<Outcome<StockAlerts>> {
-  const asked = (await request.json()) as AlertDeed
+/** What the page of a product is asked to do: to tell when it is back, or when its place is served. */
+export async function alertAction({ request, params }: ActionFunctionArgs) {
+  const asked = (await request.json()) as AlertDeed | PlaceDeed
   const id = idOf(params.id)
+  return 'pincode' in asked ? deliveryAlertDeed(asked, paths.product(id)) : stockAlert(asked, id)
+}
+
+async function stockAlert(asked: AlertDeed, id: number): Promise<Outcome<StockAlerts>> {
   const { variantId } = asked
   const outcome = await attempt(
     () =>
@@ -33,7 +36,7 @@ const keyOf = (productId: number) => `stock alert ${productId}`
 /** Whether the shopper is mailed when a variant is back; a visitor logs in first, and then is. */
 export function useStockAlert(productId: number, variantId: number) {
   const key = keyOf(productId)
-  const fetcher = useFetcher<typeof stockAlertAction>({ key })
+  const fetcher = useFetcher<typeof stockAlert>({ key })
   const known = usePersonal(
     () => api(stockAlertsApi.read, { params: { id: productId } }),
     productId,

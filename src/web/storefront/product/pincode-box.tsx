@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PincodeAnswer } from '#contract/addresses.ts'
 import { ApiError } from '#contract/client.ts'
 import { normalisePincode } from '#contract/india.ts'
@@ -10,7 +10,15 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Said = { tone: 'good' | 'bad' | 'quiet'; text: string; detail?: string }
+const DeliveryAlert = lazy(() => import('./delivery-alert.tsx'))
+
+type Said = {
+  tone: 'good' | 'bad' | 'quiet'
+  text: string
+  detail?: string
+  /** The place that may be waited for. */
+  notServed?: string
+}
 
 export type PincodeBoxProps = {
   delivery: Delivery | null
@@ -95,6 +103,7 @@ function Answer({ said }: { said: Said }) {
         {said.text}
       </p>
       {said.detail ? <p className="tnum text-ink-2">{said.detail}</p> : null}
+      <Suspense>{said.notServed ? <DeliveryAlert pincode={said.notServed} /> : null}</Suspense>
     </>
   )
 }
@@ -113,7 +122,7 @@ async function answerFor(pincode: string, variantId: number): Promise<Said> {
 
 function saidOf({ pincode, answer }: Delivery): Said {
   if (!normalisePincode(pincode)) return notAPincode
-  if (!answer?.serviceable) return notServed(pincode, answer?.reason ?? null)
+  if (!answer?.serviceable) return notServed(pincode, answer)
   const { from, to } = answer.deliveryDates
   const days = from === to ? `on ${formatDate(to)}` : `${formatDate(from)} to ${formatDate(to)}`
   return {
@@ -123,9 +132,10 @@ function saidOf({ pincode, answer }: Delivery): Said {
   }
 }
 
-const notServed = (pincode: string, reason: string | null): Said => ({
+const notServed = (pincode: string, place: PincodeAnswer | null): Said => ({
   tone: 'quiet',
-  text: reason ?? `We don't deliver to ${pincode} yet.`,
+  text: place?.reason ?? `We don't deliver to ${pincode} yet.`,
+  ...(place && !place.reason && { notServed: pincode }),
 })
 
 function feeSentence({ shippingFee, freeShippingAbove, isHeavy }: PincodeAnswer): string {

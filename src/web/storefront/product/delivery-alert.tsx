@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router'
+import { useDeliveryAlert } from '#web/data/delivery-alerts.ts'
+import { useShopper } from '#web/data/shopper.ts'
+import { TextButton } from '#web/ui/text-link.tsx'
+
+/** For a place that is not served: one mail when it is. */
+export default function DeliveryAlert({ pincode }: { pincode: string }) {
+  const { busy, isWaiting, wait, forget } = useDeliveryAlert(pincode, useLocation().pathname)
+  const { isKnown, user } = useShopper()
+  return isWaiting && user ? (
+    <p className="text-ink-2">
+      We'll mail you at <span className="wrap-anywhere">{user.email}</span> when we do.{' '}
+      <TextButton disabled={busy} onClick={forget}>
+        No mail
+      </TextButton>
+    </p>
+  ) : (
+    <TextButton disabled={busy || !isKnown} onClick={wait} className="touch-target">
+      Notify me
+    </TextButton>
+  )
+}
