@@ -151,3 +151,37 @@ test('whoever waits for a tool is mailed when it is back, and can take that back
   await expect(page.getByRole('button', { name: 'Buy now', exact: true }).first()).toBeEnabled()
   await expect(notify).toHaveCount(0)
 })
+
+test('whoever lives where we do not deliver is mailed once we do', async ({ page, request }) => {
+  const headers = await asOwner(request)
+  const serve = (serviceable: boolean) =>
+    request.put('/api/admin/pincodes/793150', {
+      data: { zone: 'E', serviceable, codAvailable: false },
+      headers,
+    })
+  expect((await serve(false)).ok()).toBe(true)
+  const product = await makeProduct(request, { stock: 3, price: 499_00 })
+  const ravi = await register(request)
+  await page.goto(`/product/${product.id}`)
+  const box = page.getByRole('main').getByLabel('Deliver to pincode')
+  await box.fill('793150')
+  await box.press('Enter')
+  await expect(page.getByText("We don't deliver to 793150 yet.")).toBeVisible()
+  await page.getByRole('button', { name: 'Notify me', exact: true }).click()
+  await logIn(page, ravi)
+  const told = page.getByText(`We'll mail you at ${ravi.email} when we do.`)
+  await expect(told).toBeVisible()
+  await page.reload()
+  await expect(told).toBeVisible()
+
+  expect((await serve(true)).ok()).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const address = `/api/admin/mails?kind=place_served&q=${ravi.email}`
+        return (await (await request.get(address, { headers })).json()).total
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1)
+})
