@@ -51,10 +51,15 @@ test.each([
   expect(priceWords(q)).toBeNull()
 })
 
-test('a price that is still being typed is not looked for', () => {
-  expect(['drill under', 'drill under 2', 'drill upto ₹', 'thunder'].map(withoutOpenPrice)).toEqual(
-    [...['drill', 'drill', 'drill', 'thunder']],
-  )
+test.each(['drill under', 'drill under 20', 'drill upto ₹', 'drill 5k t', 'drill 2000 se k'])(
+  '%s, while it is being typed, is a drill',
+  (q) => {
+    expect(withoutOpenPrice(q)).toBe('drill')
+  },
+)
+
+test.each(['thunder', 'drill 18v', '2000', 'drill t'])('%s names no price yet', (q) => {
+  expect(withoutOpenPrice(q)).toBe(q)
 })
 
 test('whatever is typed, a price is a range the lists take', () => {

@@ -28,12 +28,9 @@ export function priceWords(q: string): PriceWords | null {
   return null
 }
 
-/** The text without a price that is still being typed: "drill under", "drill under 2". */
-export const withoutOpenPrice = (q: string): string => {
-  const open = new RegExp(
-    `(?<=\\S)\\s+(?:${before.most}|${before.least})(?:\\s*${sign})?(?:\\s*\\d?)$`,
-  )
-  const cut = open.exec(plain(q))
+/** The text without a price that is still being typed: "drill under", "drill under 20", "drill 5k ta". */
+export function withoutOpenPrice(q: string): string {
+  const cut = openPrice.exec(plain(q))
   return cut ? q.slice(0, cut.index) : q
 }
 
@@ -67,6 +64,10 @@ const behind = {
     'se (?:upar|uper|oopar|jyada|zyada|jada)|ke upar|or more|and above|से ऊपर|से ज्यादा|से ज़्यादा|के ऊपर',
 }
 const alone = (words: string) => `(?<![\\p{L}\\p{M}\\d])(?:${words})(?![\\p{L}\\p{M}])`
+
+const openPrice = new RegExp(
+  `(?<=\\S)\\s+(?:(?:${before.most}|${before.least})(?:\\s*${sign})?(?:\\s*\\d{0,2})?|\\d[\\d,]*\\s?k?\\s+(?:t|ta|s|se|se k|se ka|k|ke|ke a))$`,
+)
 
 type Groups = Record<string, string | undefined>
 type Limits = Pick<PriceWords, 'priceMin' | 'priceMax'>

@@ -57,7 +57,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   const sides = sidesOf(tokens)
   const not = exclusionsIn(finder, tokens)
   const kept = [...tokens.keys()].filter(
-    (at) => !not.said.has(at) && saysSomething(finder, tokens, at),
+    (at) => !not.said.has(at) && saysSomething(finder, tokens, at, options.prefix === true),
   )
   const places = kept.slice(0, mostConcepts)
   const said = places.flatMap((at) => tokens[at] ?? [])
@@ -107,9 +107,14 @@ const isKnown = (finder: Finder, token: Token) =>
   finder.synonyms.words.has(keyOf(token)) ||
   countOfTerm(finder, finder.dictionary.find(keyOf(token))) > 0
 
-/** An empty word says something where it is a part of a model or a brand: "MY 18 BL", "All in One". */
-function saysSomething(finder: Finder, tokens: Token[], at: number): boolean {
-  if (!isEmptyWord(tokens[at]?.text ?? '')) return true
+/**
+ * An empty word says something where it is a part of a model or a brand: "MY 18 BL", "All in One". So does
+ * the first letter of a word that is being typed.
+ */
+function saysSomething(finder: Finder, tokens: Token[], at: number, isTyping: boolean): boolean {
+  const { text = '', kind } = tokens[at] ?? {}
+  const isBegun = isTyping && at > 0 && at === tokens.length - 1 && kind === 'word'
+  if (!isEmptyWord(text) && !(isBegun && text.length === 1)) return true
   for (let length = 2; length <= mostJoined; length += 1)
     for (let from = Math.max(0, at - length + 1); from <= at; from += 1) {
       const group = tokens.slice(from, from + length)

@@ -42,9 +42,8 @@ export function codeOfJoined(finder: Finder, tokens: Token[]): Alternative | nul
     ? /[a-z]/.test(text)
     : tokens.every(({ gap }, at) => at === 0 || isStroke(gap)) ||
       tokens.some((token) => countOfTerm(finder, finder.dictionary.find(keyOf(token))) === 0)
-  return isCode && text.length >= shortestCode
-    ? alternativeOfCode(finder, text, weightOf.code)
-    : null
+  const least = tokens.some(({ gap }, at) => at > 0 && isStroke(gap)) ? 3 : shortestCode
+  return isCode && text.length >= least ? alternativeOfCode(finder, text, weightOf.code) : null
 }
 
 const wordOfJoined = (finder: Finder, tokens: Token[]) =>

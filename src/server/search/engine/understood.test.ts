@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoDocuments } from '#test/demo-documents.ts'
+import { demoDocuments, demoProducts } from '#test/demo-documents.ts'
 import { createSearchEngine } from './engine.ts'
 
 const engine = createSearchEngine()
@@ -39,4 +39,28 @@ test.each([
 test('what was taken away is not understood again, and what is left is', () => {
   expect(understood('drill 18 volt 13mm chuck', ['voltage'])).toEqual(['Chuck: 13 mm'])
   expect(understood('18v drill', ['voltage'])).toEqual([])
+})
+
+/** The models of the first three found while the last word is being typed. */
+function firstWhileTyping(q: string): (string | null | undefined)[] {
+  const { slots, scores } = engine.search(q, { prefix: true })
+  return [...slots.keys()]
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (slots[a] ?? 0) - (slots[b] ?? 0))
+    .slice(0, 3)
+    .map((at) => demoProducts[slots[at] ?? 0]?.model)
+}
+
+test.each<[q: string, model: RegExp]>([
+  ['vj-c', /^VJ-C/],
+  ['vj-cd', /^VJ-CD/],
+  ['bx-a', /^BX-A/],
+  ['cordless dr', /-(?:CD|HD|RD)/],
+  ['battery for dr', /-B\d/],
+  ['18v dr', /^VJ-(?:CD|HD)18/],
+])('%s… leads to such models', (q, model) => {
+  for (const found of firstWhileTyping(q)) expect(found).toMatch(model)
+})
+
+test('the first letter of a word says nothing yet', () => {
+  expect(firstWhileTyping('18v d')).toEqual(firstWhileTyping('18v'))
 })

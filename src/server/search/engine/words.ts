@@ -10,6 +10,7 @@ import {
 } from './finder.ts'
 import { isDevanagari, latinOf } from './hinglish.ts'
 import { stemOf } from './stem.ts'
+import { strongList } from './terms.ts'
 
 type Resolved = Pick<Concept, 'text' | 'told' | 'alternatives' | 'meant'>
 
@@ -31,10 +32,11 @@ export function resolveWord(finder: Finder, typed: string, around: Surroundings)
   const plain: Resolved = { text: typed, told: null, alternatives: ways, meant: [[stemOf(typed)]] }
   if (around.isExact) return plain
   if (isSynonym(finder, typed)) return inPhrases(finder, plain, around)
+  const isMention = (finder.documents.counts[strongList(term)] ?? 0) === 0
+  if (isKnown && isMention && typed.length <= shortCode) ways.push(...codesBegunBy(finder, typed))
   if (isKnown) return withFrequent(finder, plain, term, around)
   if (isDevanagari(typed)) return ofDevanagari(finder, plain, around)
-  const code = typed.length >= 2 ? alternativeOfCode(finder, typed, weightOf.code) : null
-  if (code) ways.push(code)
+  ways.push(...codesBegunBy(finder, typed))
   if (typed.length < 3) return plain
   if (ways.length === 0) return corrected(finder, plain, around)
   // "spaner" has the root of "spanner": found anyway, but misspelt all the same.
@@ -44,6 +46,14 @@ export function resolveWord(finder: Finder, typed: string, around: Surroundings)
   const isRelated =
     right.told !== null && family.includes(finder.dictionary.find(stemOf(right.told)))
   return isRelated ? { ...right, alternatives: [...right.alternatives, ...ways] } : plain
+}
+
+/** "vj", said of a spare part that fits them, is where models begin all the same. */
+const shortCode = 4
+
+function codesBegunBy(finder: Finder, typed: string): Alternative[] {
+  const code = typed.length >= 2 ? alternativeOfCode(finder, typed, weightOf.code) : null
+  return code ? [code] : []
 }
 
 const isSynonym = ({ synonyms }: Finder, word: string) => synonyms.words.has(stemOf(word))
