@@ -7,6 +7,7 @@ import { InsideShell } from './inside-shell.ts'
 
 // Links that work before their code has come: it need not come first.
 const CategoryStrip = lazy(() => import('./strip/category-strip.tsx'))
+const ShellNotices = lazy(() => import('./shell-notices.tsx'))
 const Footer = lazy(() => import('./footer/footer.tsx'))
 
 /** Header, strip and footer around every public page. */
@@ -22,6 +23,9 @@ export function StorefrontLayout() {
         <Header />
         <Suspense>
           <CategoryStrip />
+        </Suspense>
+        <Suspense>
+          <ShellNotices />
         </Suspense>
         <NeedsScript />
         {/* As high as the window, so that the footer never moves while a page fills itself. */}

@@ -10,7 +10,6 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { Page } from '#web/ui/page-head.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -42,7 +41,6 @@ export function Component() {
           <SharedCart items={shared} query={query.get('with') ?? ''} />
         </Suspense>
       ) : null}
-      <OfflineNotice />
       {isKnown ? (
         <Content cart={user ? cart : null} isLoggedIn={user !== null} />
       ) : (

@@ -10,7 +10,6 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { Page } from '#web/ui/page-head.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Checkout } from './checkout.tsx'
@@ -25,7 +24,6 @@ export function Component() {
     <div className="frame grid gap-6 py-6 lg:py-10">
       <Page title="Checkout" canonical={paths.checkout} noindex />
       <PageTitle title="Checkout" />
-      <OfflineNotice />
       <Content />
     </div>
   )

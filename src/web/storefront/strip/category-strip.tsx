@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Category } from '#contract/categories.ts'
 import { useLayout } from '../../data/layout.ts'
 import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The top categories, on every public page but the cart, checkout and products. */
@@ -14,7 +15,7 @@ export default function CategoryStrip() {
   const list = useInView(current)
   if (top.length === 0 || hasNoStrip(pathname)) return null
   return (
-    <nav aria-label="Categories" className="border-b border-line bg-surface">
+    <nav aria-label="Categories" className="relative border-b border-line bg-surface">
       <ul ref={list} className="scroll-strip frame flex gap-2">
         {top.map(({ id, name, uploads }) => (
           <li key={id} className="shrink-0">
@@ -37,8 +38,64 @@ export default function CategoryStrip() {
           </li>
         ))}
       </ul>
+      <StripArrows of={list} />
     </nav>
   )
+}
+
+/** For a mouse, where there is more than is in view. Fingers swipe, and the keyboard walks the links. */
+function StripArrows({ of }: { of: RefObject<HTMLElement | null> }) {
+  const { back, on } = useRoom(of)
+  const move = (pages: number) => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const left = pages * (of.current?.clientWidth ?? 0) * 0.75
+    of.current?.scrollBy({ left, behavior: isStill ? 'instant' : 'smooth' })
+  }
+  return (
+    <>
+      {back ? <Arrow icon="chevron-left" onClick={() => move(-1)} side="start-0 border-e" /> : null}
+      {on ? <Arrow icon="chevron-right" onClick={() => move(1)} side="end-0 border-s" /> : null}
+    </>
+  )
+}
+
+type ArrowProps = {
+  icon: 'chevron-left' | 'chevron-right'
+  side: string
+  onClick: () => void
+}
+
+const Arrow = ({ icon, side, onClick }: ArrowProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    aria-label={icon === 'chevron-left' ? 'Categories before these' : 'More categories'}
+    onClick={onClick}
+    className={`absolute inset-y-0 grid w-11 place-items-center border-line bg-surface text-ink-2 hover:bg-sunk pointer-coarse:hidden ${side}`}
+  >
+    <Icon name={icon} />
+  </button>
+)
+
+/** Whether the strip can be moved back and on. */
+function useRoom(of: RefObject<HTMLElement | null>) {
+  const [room, setRoom] = useState({ back: false, on: false })
+  useEffect(() => {
+    const list = of.current
+    if (!list) return
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = list
+      setRoom({ back: scrollLeft > 1, on: scrollLeft + clientWidth < scrollWidth - 1 })
+    }
+    const size = new ResizeObserver(look)
+    size.observe(list)
+    list.addEventListener('scroll', look, { passive: true })
+    return () => {
+      size.disconnect()
+      list.removeEventListener('scroll', look)
+    }
+  }, [of])
+  return room
 }
 
 /** Brings the category the page is in to the middle of a strip wider than the screen. */
