@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { type Column, DataTable } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { auditLink, auditWords } from './audit-words.ts'
+import { auditLink, auditWords, placeWords, valueWords } from './audit-words.ts'
 import { type Difference, differences } from './differences.ts'
 
 type Entry = AuditList['entries'][number]
@@ -78,9 +78,10 @@ function Differences({ changes }: { changes: readonly Difference[] }) {
     <dl className="grid gap-0.5 text-meta">
       {changes.map(({ name, before, after }) => (
         <div key={name} className="wrap-anywhere">
-          <dt className="inline text-ink-3">{name}: </dt>
+          <dt className="inline text-ink-3">{placeWords(name)}: </dt>
           <dd className="inline">
-            {before === '' ? null : <s className="text-ink-3">{before}</s>} {after}
+            {before === '' ? null : <s className="text-ink-3">{valueWords(name, before)}</s>}{' '}
+            {valueWords(name, after)}
           </dd>
         </div>
       ))}

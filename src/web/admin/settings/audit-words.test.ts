@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditLink, auditWords } from './audit-words.ts'
+import { auditLink, auditWords, placeWords, valueWords } from './audit-words.ts'
 
 const told = (action: string, subjectId: string) => ({
   action,
@@ -22,4 +22,22 @@ test('orders and products can be gone to, pages and settings not', () => {
   expect(auditLink(told('order.move', '23'))).toBe('/admin/orders/23')
   expect(auditLink(told('product.update', '5'))).toBe('/admin/products/5')
   expect(auditLink(told('page.update', 'terms'))).toBeNull()
+})
+
+test('what changed is told in words, never in the names of the program', () => {
+  expect(placeWords('paymentStatus')).toBe('Payment status')
+  expect(placeWords('zones.A.daysMin')).toBe('Zones, A, days min')
+  expect(valueWords('paymentStatus', 'COD_COLLECTED')).toBe('Cash collected')
+  expect(valueWords('status', 'OUT_FOR_DELIVERY')).toBe('Out for delivery')
+  expect(valueWords('reason', 'NO_LONGER_NEEDED')).toBe('No longer needed')
+  expect(valueWords('variants.0.price', '10499000')).toBe('₹1,04,990')
+  expect(valueWords('isFeatured', 'true')).toBe('Yes')
+  expect(valueWords('startsAt', '2026-11-24T10:35:00.000Z')).toBe('Tue, 24 Nov 2026, 4:05 pm')
+})
+
+test('what people wrote themselves stays as it is', () => {
+  expect(valueWords('sku', 'VJ-CD12')).toBe('VJ-CD12')
+  expect(valueWords('gstin', '07AAKCK4821M1Z8')).toBe('07AAKCK4821M1Z8')
+  expect(valueWords('onHand', '1200')).toBe('1200')
+  expect(valueWords('status', '')).toBe('')
 })

@@ -1,4 +1,7 @@
+import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/paths.ts'
+import { formatDateTime } from '#web/ui/date.ts'
+import { statusWord } from '#web/ui/pill.tsx'
 
 type Told = { action: string; subject: string; subjectId: string }
 
@@ -31,3 +34,28 @@ export function auditLink({ subject, subjectId }: Told): string | null {
   if (subject === 'order') return paths.adminOrder(id)
   return subject === 'product' ? paths.adminProduct(id) : null
 }
+
+/** Where in a thing something changed: "Payment status", "Zones, A, days min". */
+export function placeWords(path: string): string {
+  const words = path
+    .split('.')
+    .map((part) => part.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+    .join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What stands at such a place as people say it: a status by its word, an amount in rupees. */
+export function valueWords(path: string, value: string): string {
+  const name = path.split('.').at(-1) ?? path
+  if (inPaise.has(name) && /^-?\d+$/.test(value)) return formatRupees(Number(value))
+  if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No'
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatDateTime(value)
+  const isCode = /^[A-Z]+(_[A-Z]+)+$/.test(value) || /status$/i.test(name)
+  return isCode && value ? statusWord(value) : value
+}
+
+const inPaise = new Set([
+  ...['amount', 'betweenStates', 'discount', 'fee', 'first500g', 'flatFee', 'freeAbove'],
+  ...['heavyAllowance', 'limit', 'maxDiscount', 'minimum', 'minSubtotal', 'mrp', 'next500g'],
+  ...['nextKg', 'price', 'subtotal', 'total', 'withinState'],
+])
