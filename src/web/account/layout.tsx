@@ -8,6 +8,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useCurrentInView } from '../ui/use-current-in-view.ts'
 import { accountLinks } from './account-links.ts'
 
 /** The account's pages beside their list; a row that scrolls on a phone. */
@@ -25,7 +26,7 @@ export function Component() {
 
 function Sidebar() {
   const logout = useLogout()
-  const links = useCurrentInView()
+  const links = useCurrentInView<HTMLElement>()
   return (
     <div className="grid min-w-0 gap-3 lg:sticky lg:top-24">
       <Name />
@@ -68,20 +69,6 @@ const linkLook = ({ isActive }: { isActive: boolean }) =>
       ? 'border-straw text-ink lg:bg-brand-soft lg:text-brand'
       : 'border-transparent text-ink-2 hover:text-ink lg:hover:bg-sunk',
   )
-
-/** In the row of a phone the current page's tab is scrolled to, never the page itself. */
-function useCurrentInView() {
-  const links = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    const row = links.current
-    const current = row?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (!row || !current || !pathname) return
-    row.scrollLeft =
-      current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
-  }, [pathname])
-  return links
-}
 
 /**
  * Only for who is logged in: others go home, are asked to log in, and come back here. Someone whose

@@ -28,7 +28,6 @@ export function LineChart({ title, labels, series, format = String }: LineChartP
   const last = labels.length - 1
   const x = (index: number) => (last > 0 ? (index / last) * width : width / 2)
   const y = (value: number) => height * (1 - (value - scale.bottom) / (scale.top - scale.bottom))
-  const step = Math.max(1, Math.ceil(labels.length / 8))
 
   return (
     <figure className="grid gap-3">
@@ -85,14 +84,33 @@ export function LineChart({ title, labels, series, format = String }: LineChartP
             ))}
           </svg>
         </Pointer>
-        <div aria-hidden="true" className="col-start-2 mt-2 flex justify-between">
-          {labels.map((label, index) =>
-            index % step === 0 ? <span key={label}>{label}</span> : null,
-          )}
-        </div>
+        <TimeAxis labels={labels} />
       </div>
       <ChartTable title={title} labels={labels} series={series} format={format} />
     </figure>
+  )
+}
+
+/** Each label under its own point; on a phone every second one, so that they stay apart. */
+function TimeAxis({ labels }: { labels: readonly string[] }) {
+  const step = Math.max(1, Math.ceil(labels.length / 8))
+  const last = Math.max(1, labels.length - 1)
+  return (
+    <svg aria-hidden="true" className="col-start-2 mt-2 h-4 w-full overflow-visible">
+      {labels.map((label, index) =>
+        index % step === 0 ? (
+          <text
+            key={label}
+            x={`${(index / last) * 100}%`}
+            y="12"
+            textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
+            className={classNames('fill-current', index % (2 * step) > 0 && 'max-sm:hidden')}
+          >
+            {label}
+          </text>
+        ) : null,
+      )}
+    </svg>
   )
 }
 

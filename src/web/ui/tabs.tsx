@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { NavLink } from 'react-router'
 import { Count } from './badge.tsx'
 import { classNames } from './class-names.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 export type Tab = {
   id: string
@@ -92,8 +93,10 @@ export function TabLinks({
   links: readonly TabLink[]
   className?: string | undefined
 }) {
+  const row = useCurrentInView<HTMLElement>()
   return (
     <nav
+      ref={row}
       aria-label={label}
       className={classNames('scroll-strip flex gap-1 border-b border-line', className)}
     >

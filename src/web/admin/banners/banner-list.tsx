@@ -151,7 +151,7 @@ function BannerRow({ banner, onUp, onDown }: BannerRowProps) {
         >
           {title}
         </Link>
-        <span className="block truncate text-meta text-ink-3">→ {link}</span>
+        <span className="block truncate text-meta text-ink-3">→ {readable(link)}</span>
         <span className="block text-meta text-ink-3">{spanOf(banner)}</span>
         <span className="mt-1 block sm:hidden">
           <Pill tone={tone} icon={icon}>
@@ -167,6 +167,15 @@ function BannerRow({ banner, onUp, onDown }: BannerRowProps) {
       <BannerMenu banner={banner} reason={reason} />
     </li>
   )
+}
+
+/** "/search?q=18 V" rather than "/search?q=18%20V"; what is not an address as it stands. */
+function readable(link: string): string {
+  try {
+    return decodeURI(link)
+  } catch {
+    return link
+  }
 }
 
 function spanOf({ startsAt, endsAt }: AdminBanner): string {

@@ -9,6 +9,7 @@ import {
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { useKept } from '../use-kept.ts'
 import { AreaSection } from './area-section.tsx'
@@ -46,8 +47,13 @@ export function Component() {
 }
 
 function SectionLinks({ current }: { current: string }) {
+  const links = useCurrentInView<HTMLElement>()
   return (
-    <nav aria-label="Settings" className="scroll-strip max-lg:border-b max-lg:border-line">
+    <nav
+      ref={links}
+      aria-label="Settings"
+      className="scroll-strip max-lg:border-b max-lg:border-line"
+    >
       <ul className="flex lg:grid">
         {settingsSections.map(({ section, label }) => (
           <li key={section}>

@@ -180,7 +180,7 @@ function VariantRow(props: VariantRowProps) {
           <TextInput {...input('mrp')} lead="₹" inputMode="decimal" autoComplete="off" />
         </Field>
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4">
         {packing.map(([field, label, unit]) => (
           <Field
             key={field}

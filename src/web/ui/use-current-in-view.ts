@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** In a row of links that scrolls on a phone the current one is scrolled to, never the page itself. */
+export function useCurrentInView<Row extends HTMLElement>() {
+  const links = useRef<Row>(null)
+  const { pathname, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link.
+  useEffect(() => {
+    const row = links.current
+    const current = row?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!row || !current) return
+    row.scrollLeft =
+      current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  }, [pathname, search])
+  return links
+}
