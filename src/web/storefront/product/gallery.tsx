@@ -3,8 +3,10 @@ import type { Product, ProductImage } from '#contract/products.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
+import { isFilm } from './films.ts'
 import { HoverZoom } from './hover-zoom.tsx'
 
+const FilmTiles = lazy(() => import('./film-tiles.tsx'))
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
 export type GalleryProps = {
@@ -20,6 +22,7 @@ export type GalleryProps = {
 export function Gallery({ product, variantId }: GalleryProps) {
   const [images] = useState(() => variantFirst(product.images, variantId))
   const rail = useRef<HTMLUListElement>(null)
+  const films = product.documents.filter(isFilm)
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const wasZoomed = useRef(false)
@@ -44,7 +47,7 @@ export function Gallery({ product, variantId }: GalleryProps) {
       aria-label="Pictures"
       className={classNames(
         'grid gap-3',
-        images.length > 1 && 'md:grid-cols-[4.5rem_minmax(0,1fr)]',
+        images.length + films.length > 1 && 'md:grid-cols-[4.5rem_minmax(0,1fr)]',
       )}
     >
       <div className="relative min-w-0 md:-col-end-1 md:row-start-1">
@@ -81,7 +84,7 @@ export function Gallery({ product, variantId }: GalleryProps) {
         </ul>
         <Arrows shown={shown} count={images.length} onShow={show} />
       </div>
-      <Thumbs images={images} shown={shown} onShow={show} />
+      <Thumbs images={images} films={films} shown={shown} onShow={show} />
       <Suspense>
         {wasZoomed.current ? (
           <ZoomDialog product={product} images={images} at={zoomed} onShow={setZoomed} />
@@ -133,8 +136,10 @@ function Arrows({ shown, count, onShow }: StripProps & { count: number }) {
   )
 }
 
-function Thumbs({ images, shown, onShow }: StripProps & { images: readonly ProductImage[] }) {
-  if (images.length < 2) return null
+type ThumbsProps = StripProps & { images: readonly ProductImage[]; films: Product['documents'] }
+
+function Thumbs({ images, films, shown, onShow }: ThumbsProps) {
+  if (images.length + films.length < 2) return null
   return (
     <ul className="flex flex-wrap gap-2 md:col-start-1 md:row-start-1 md:flex-col">
       {images.map((image, place) => (
@@ -153,6 +158,7 @@ function Thumbs({ images, shown, onShow }: StripProps & { images: readonly Produ
           </a>
         </li>
       ))}
+      <Suspense>{films.length > 0 ? <FilmTiles films={films} /> : null}</Suspense>
     </ul>
   )
 }

@@ -20,7 +20,7 @@ export type ProductRestProps = {
 export default function ProductRest({ product, variant, shelves }: ProductRestProps) {
   useEffect(() => keepRecent(product), [product])
   const isToBeHad = product.status === 'PUBLISHED' && product.inStock
-  const beside = { productId: product.id, shelves }
+  const beside = { productId: product.id, shelves, isSold: product.status === 'PUBLISHED' }
   const instead = <RelatedShelves {...beside} kinds={['ALTERNATIVES']} />
   return (
     <>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { type RelatedKind, type RelatedShelf, relatedApi } from '#contract/related.ts'
 import { api } from '#web/api.ts'
 import { attempt, sentenceOf } from '#web/data/deeds.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionHead } from '#web/ui/dimension-rule.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,21 +15,25 @@ export type RelatedShelvesProps = {
   productId: number
   shelves: readonly RelatedShelf[]
   kinds: readonly RelatedKind[]
+  /** What is sold can be put beside what is like it. */
+  isSold: boolean
 }
 
 /** The shelves of these kinds, in the order they came. */
-export function RelatedShelves({ productId, shelves, kinds }: RelatedShelvesProps) {
+export function RelatedShelves({ shelves, kinds, ...product }: RelatedShelvesProps) {
   return shelves
     .filter(({ kind }) => kinds.includes(kind))
     .map((shelf) => (
-      <OneShelf key={`${productId} ${idOfShelf(shelf)}`} productId={productId} shelf={shelf} />
+      <OneShelf key={`${product.productId} ${idOfShelf(shelf)}`} shelf={shelf} {...product} />
     ))
 }
 
 /** As many as the API tells of at once. */
 const most = 24
 
-function OneShelf({ productId, shelf }: { productId: number; shelf: RelatedShelf }) {
+type OneShelfProps = Pick<RelatedShelvesProps, 'productId' | 'isSold'> & { shelf: RelatedShelf }
+
+function OneShelf({ productId, isSold, shelf }: OneShelfProps) {
   const [all, setAll] = useState<RelatedShelf['products'] | null>(null)
   const [busy, setBusy] = useState(false)
   const showAll = async () => {
@@ -42,7 +48,13 @@ function OneShelf({ productId, shelf }: { productId: number; shelf: RelatedShelf
   }
   const products = all ?? shelf.products
   const hidden = all ? 0 : Math.min(shelf.total, most) - shelf.products.length
-  if (shelf.kind === 'ALTERNATIVES') return <Shelf title={shelf.label} products={products} />
+  if (shelf.kind === 'ALTERNATIVES') {
+    const ids = [...(isSold ? [productId] : []), ...products.map(({ id }) => id)]
+    const compare = { to: paths.compare(ids.slice(0, limits.compared)), label: 'Compare these' }
+    return (
+      <Shelf title={shelf.label} products={products} more={ids.length > 1 ? compare : undefined} />
+    )
+  }
   return (
     <section id={idOfShelf(shelf)} aria-label={shelf.label} className="grid scroll-mt-24 gap-4">
       <SectionHead title={shelf.label} />

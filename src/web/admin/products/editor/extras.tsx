@@ -95,6 +95,9 @@ function Documents({ documents, onChange }: DocumentsProps) {
       <legend className="mb-1 text-sm font-medium">
         Documents <span className="ms-1 text-meta font-normal text-ink-3">Optional</span>
       </legend>
+      <p className="text-meta text-ink-3">
+        Manuals and data sheets. A film on YouTube or Vimeo shows beside the pictures as well.
+      </p>
       {documents.map(({ key, title, url }, at) => (
         <div key={key} className="flex items-start gap-2">
           <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[1fr_2fr]">

@@ -1,0 +1,13 @@
+import type { Product } from '#contract/products.ts'
+
+type Document = Product['documents'][number]
+
+const hosts = /^(?:(?:www|m)\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)$/
+
+/** A film among a product's documents: it lies where films are shown, or is a file of one. */
+export function isFilm({ url }: Pick<Document, 'url'>): boolean {
+  const address = URL.parse(url)
+  return (
+    address !== null && (hosts.test(address.hostname) || /\.(?:mp4|webm)$/i.test(address.pathname))
+  )
+}
