@@ -140,6 +140,8 @@ test('a price chosen in the list goes before one among the words', async () => {
 test('where nothing costs so little, what there is is shown without the price', async () => {
   const answer = await search('stud extractor under 100')
   expect(answer).toMatchObject({ total: 2, interpretedAs: [] })
+  const chosen = await search('stud extractor under 100', { brand: ['Bhimax'] })
+  expect(chosen).toMatchObject({ total: 0, interpretedAs: [{ key: 'price' }] })
 })
 
 test('a slip beside a price is corrected, and the price stays in what is shown instead', async () => {

@@ -28,7 +28,7 @@ export async function search(
   if (!price) return searchFor(around, query, options)
   const answer = await searchFor(around, { ...query, ...price.limits }, options)
   const { suggestion } = answer
-  if (answer.total > 0 || !price.shown)
+  if (answer.total > 0 || !price.shown || isNarrowed(query))
     return {
       ...answer,
       suggestion: suggestion && `${suggestion} ${price.said}`,
@@ -39,6 +39,10 @@ export async function search(
 }
 
 type Asked = ListQuery & { q: string }
+
+/** Whether something was chosen in the list: what it counted for each choice stays true. */
+const isNarrowed = (query: Asked) => Object.keys(query).some((key) => !plainKeys.has(key))
+const plainKeys = new Set(['q', 'page', 'limit', 'sort', 'facets'])
 
 /** The text without the price it names, and that price: a range chosen in the list goes before it. */
 function withPrice(query: Asked, { prefix, without = [] }: SearchOptions) {

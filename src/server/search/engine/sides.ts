@@ -9,8 +9,8 @@ const forBehind = new Set(['for'])
 const forBefore = new Set(['liye', 'lie', 'keliye', 'लिए'])
 
 /**
- * Which tokens only say what the thing is for: "drill" in "battery for drill", "drill ke liye battery"
- * and "drill ka charger". Phrases do not reach over from one side to the other.
+ * Which tokens only say what the thing is for: "drill" in "battery for drill" and "drill ke liye battery".
+ * Phrases do not reach over from one side to the other.
  */
 export function sidesOf(tokens: readonly Token[]): boolean[] {
   const says = tokens.map(({ text }) => !isEmptyWord(text) && !isWeakWord(text))
