@@ -57,6 +57,14 @@ test('variants of one product differ in their options', () => {
   ).toEqual([])
 })
 
+test('what a variant is chosen by is said', () => {
+  expect(
+    breaking(({ variants }) =>
+      variants.every(({ options }) => !Object.values(options).includes('')),
+    ),
+  ).toEqual([])
+})
+
 test('every category stands under one that is there, and each shelf holds six products or more', () => {
   const tops = categories.filter(({ parentKey }) => parentKey === null).map(({ key }) => key)
   for (const leaf of leaves) {

@@ -30,7 +30,10 @@ export function variantOf(
   random: Random,
 ): DemoVariant {
   const model = textOf(row, 'model')
-  const names = shelf.bundle ? ['Set'] : (shelf.option?.split('/') ?? [])
+  // A set beside sizes in packs says only what it is a pack of.
+  const names = shelf.bundle
+    ? ['Set']
+    : (shelf.option?.split('/') ?? []).slice(-choice.options.length)
   const price = rupees(choice.price)
   return {
     sku: choice.code ? `${model}-${choice.code}` : model,
