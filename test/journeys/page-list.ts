@@ -14,7 +14,8 @@ export const otherPages = [
     '/contact-us',
     '/track',
   ],
-  ...['/cart', '/reset-password?token=none', '/verify-email?token=none', '/nowhere'],
+  ...['/cart', '/reset-password?token=none-that-was-sent-to-anybody'],
+  ...['/verify-email?token=none-that-was-sent-to-anybody', '/nowhere'],
 ]
 export const accountPages = [
   ...['/profile', '/profile/address', '/profile/orders', '/profile/wishlist'],

@@ -18,3 +18,11 @@ export async function verifyEmailAction({ request }: ActionFunctionArgs) {
   const asked = (await request.json()) as { token: string }
   return attempt(() => api(accountsApi.verifyEmail, { body: asked }))
 }
+
+const shortest = 20
+
+/** The token of a mailed link, or null where the address carries none or lost a part of it. */
+export function linkToken(asked: URLSearchParams): string | null {
+  const token = asked.get('token')
+  return token && token.length >= shortest ? token : null
+}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
-import { resetPasswordAction } from '../../data/account-links.ts'
+import { linkToken, resetPasswordAction } from '../../data/account-links.ts'
 import { sentenceOf } from '../../data/deeds.ts'
 import { askToLogin } from '../../data/login-prompt.ts'
 import { paths } from '../../paths.ts'
@@ -16,7 +16,7 @@ export { resetPasswordAction as action }
 export function Component() {
   const [asked] = useSearchParams()
   const fetcher = useFetcher<typeof resetPasswordAction>()
-  const token = asked.get('token')
+  const token = linkToken(asked)
   const done = fetcher.data?.ok ? fetcher.data.answer.message : null
   return (
     <div className="frame py-12">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
-import { verifyEmailAction } from '../../data/account-links.ts'
+import { linkToken, verifyEmailAction } from '../../data/account-links.ts'
 import { sentenceOf } from '../../data/deeds.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function Component() {
 function useVerification() {
   const [asked] = useSearchParams()
   const { submit, data } = useFetcher<typeof verifyEmailAction>()
-  const token = asked.get('token')
+  const token = linkToken(asked)
   const sent = useRef(false)
   useEffect(() => {
     // A token works once: it is sent once.

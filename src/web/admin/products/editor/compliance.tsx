@@ -44,7 +44,7 @@ export function Compliance({ draft, change }: PartProps) {
       <Field label="Packer, with address" name="compliance.packer" optional>
         <Textarea rows={2} {...input('packer')} maxLength={500} />
       </Field>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-end gap-3">
         <Field label="Net quantity" name="compliance.netQuantity">
           <TextInput {...input('netQuantity')} maxLength={60} placeholder="1 N" />
         </Field>
