@@ -25,6 +25,7 @@ import { adminInvoicesApi, invoicesApi } from './invoices.ts'
 import { offersApi } from './offers.ts'
 import { ordersApi } from './orders.ts'
 import { pagesApi } from './pages.ts'
+import { paymentWaysApi } from './payment-ways.ts'
 import { adminPaymentsApi, paymentsApi } from './payments.ts'
 import { adminQuestionsApi, questionsApi } from './questions.ts'
 import { relatedApi } from './related.ts'
@@ -63,6 +64,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   orders: ordersApi,
   invoices: invoicesApi,
   payments: paymentsApi,
+  paymentWays: paymentWaysApi,
   adminPayments: adminPaymentsApi,
   cash: cashApi,
   adminOrders: adminOrdersApi,

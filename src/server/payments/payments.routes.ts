@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cashApi } from '#contract/cash.ts'
+import { paymentWaysApi } from '#contract/payment-ways.ts'
 import { adminPaymentsApi, paymentsApi } from '#contract/payments.ts'
 import type { Surroundings } from '../app.ts'
 import { actorOf } from '../audit/audit.ts'
@@ -10,6 +11,7 @@ import { readCashDesk, remitMany } from './cash-desk.ts'
 import { giveUtr, retryPayment, verifyPayment } from './pay-order.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { readPaymentSettings, tryGateway, updatePaymentSettings } from './payment-settings.ts'
+import { readPaymentWays } from './payment-ways.ts'
 import {
   listToReview,
   markRefundPaid,
@@ -31,6 +33,12 @@ export function paymentRoutes(app: FastifyInstance, serve: Serve, around: Around
 }
 
 function shopperRoutes(serve: Serve, { payments, publicUrl }: Around) {
+  serve(
+    paymentWaysApi.read,
+    ({ db }) => readPaymentWays(db, payments),
+    () => ['settings'],
+  )
+
   serve(paymentsApi.read, ({ db, caller, params }) =>
     startPayment(db, payments, caller.id, params.id),
   )

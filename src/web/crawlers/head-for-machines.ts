@@ -18,7 +18,7 @@ type Rendered = {
  */
 export function headForMachines({ head, pages, layout }: Rendered, publicUrl: string): string {
   if (head.includes('<meta name="robots"') || !head.includes('<link rel="canonical"')) return ''
-  const shop = layout ?? { company: null, categories: [] }
+  const shop = layout ?? { company: null, categories: [], payments: [] }
   const facts = factsOf(pages, shop, publicUrl)
   return [
     previewTags(head, facts.preview, shop.company?.name ?? 'Karigar'),

@@ -5,13 +5,14 @@ import { SectionRule } from '../../ui/dimension-rule.tsx'
 import { CompanyLine } from './company-line.tsx'
 import { FooterTitle } from './footer-title.tsx'
 import { accountLinks, type FooterLink, policyLinks } from './links.ts'
+import { PaymentWays } from './payment-ways.tsx'
 import { appLinks, Places, socialLinks } from './places.tsx'
 import { Promises } from './promises.tsx'
 
 const mostCategories = 6
 
 export default function Footer() {
-  const { company, categories } = useLayout()
+  const { company, categories, payments } = useLayout()
   const shop = categories
     .filter(({ parentId }) => parentId === null)
     .slice(0, mostCategories)
@@ -28,6 +29,9 @@ export default function Footer() {
           <div className="col-span-2 grid content-start gap-6 sm:grid-cols-2 md:col-span-3 lg:col-span-2">
             <Places title="Get the app" known={appLinks} links={company?.appLinks} />
             <Places title="Follow us" known={socialLinks} links={company?.socialLinks} />
+            <div className="sm:col-span-2">
+              <PaymentWays methods={payments} />
+            </div>
           </div>
         </div>
         <CompanyLine company={company} />

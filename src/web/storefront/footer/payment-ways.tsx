@@ -1,0 +1,36 @@
+import type { PaymentMethod } from '#contract/orders.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { FooterTitle } from './footer-title.tsx'
+
+type Way = { icon: IconName; label: string }
+
+const upi: Way = { icon: 'indian-rupee', label: 'UPI' }
+const waysOf: Record<PaymentMethod, readonly Way[]> = {
+  RAZORPAY: [
+    upi,
+    { icon: 'credit-card', label: 'Cards' },
+    { icon: 'landmark', label: 'Net banking' },
+  ],
+  UPI_QR: [upi],
+  BANK_TRANSFER: [{ icon: 'landmark', label: 'Bank transfer' }],
+  COD: [{ icon: 'banknote', label: 'Cash on delivery' }],
+}
+
+/** What can be paid with here: only what is switched on. */
+export function PaymentWays({ methods }: { methods: readonly PaymentMethod[] }) {
+  const ways = new Map(methods.flatMap((method) => waysOf[method]).map((way) => [way.label, way]))
+  if (ways.size === 0) return null
+  return (
+    <div>
+      <FooterTitle>Pay with</FooterTitle>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {[...ways.values()].map(({ icon, label }) => (
+          <li key={label} className="place-badge gap-2 bg-surface text-ink-2">
+            <Icon name={icon} size={18} />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
