@@ -77,6 +77,9 @@ const Arrow = ({ icon, side, onClick }: ArrowProps) => (
   </button>
 )
 
+/** The strip's own margin, in pixels: where only that is out of view, every category is in it. */
+const margin = 24
+
 /** Whether the strip can be moved back and on. */
 function useRoom(of: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState({ back: false, on: false })
@@ -85,7 +88,10 @@ function useRoom(of: RefObject<HTMLElement | null>) {
     if (!list) return
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = list
-      setRoom({ back: scrollLeft > 1, on: scrollLeft + clientWidth < scrollWidth - 1 })
+      setRoom({
+        back: scrollLeft > margin,
+        on: scrollLeft + clientWidth < scrollWidth - margin,
+      })
     }
     const size = new ResizeObserver(look)
     size.observe(list)
