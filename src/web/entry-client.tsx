@@ -54,5 +54,5 @@ if (root)
 
 whenHydrated().then(() => {
   import('./prefetch.ts')
-  import('./newer-build.ts').then(({ watch }) => watch())
+  import('./newer-build.ts').then(({ watchForNewerBuild }) => watchForNewerBuild())
 })

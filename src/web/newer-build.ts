@@ -1,8 +1,20 @@
+const pauseMs = 10 * 60_000
+let lookedAt = performance.now()
+
 /**
- * A page that was open while the shop was updated asks for files that are gone. All that says so is in
- * here already, and plain: anything else might be among what is missing.
+ * A page that was open while the shop was updated asks for files that are gone: looked at when one of them
+ * could not be had, and when somebody comes back to the tab, not too often. All that says so is in here
+ * already, and plain: anything else might be among what is missing.
  */
+export function watchForNewerBuild() {
+  addEventListener('vite:preloadError', () => void tellOfUpdate())
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && performance.now() - lookedAt > pauseMs) void tellOfUpdate()
+  })
+}
+
 async function tellOfUpdate() {
+  lookedAt = performance.now()
   if (document.getElementById(noticeId) || !(await isReplaced())) return
   if (!document.getElementById(noticeId)) document.body.append(notice())
 }
@@ -37,5 +49,3 @@ function notice(): HTMLElement {
   box.append(words, reload)
   return box
 }
-
-export const watch = () => addEventListener('vite:preloadError', () => void tellOfUpdate())
