@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { uploadCalls } from './limits.ts'
-import { Crumb } from './products.ts'
+import { BrandService, Crumb } from './products.ts'
 import { Exact, Id, IdParams, MaybeText, Nullable, Text } from './schema.ts'
 
 /** The last part of a brand's address: `/brand/<slug>`. */
@@ -33,12 +33,15 @@ export const AdminBrand = Type.Object({
   description: Type.String(),
   /** It has made this shop its dealer; its products say so. */
   isAuthorised: Type.Boolean(),
+  ...BrandService.properties,
   /** Products of any status. */
   allProducts: Type.Integer(),
   /** Addresses it had before: they lead to the one it has now. */
   formerSlugs: Type.Array(Type.String()),
   version: Type.Integer(),
 })
+
+const WebLink = Type.String({ transform: ['trim'], format: 'web-link', maxLength: 500 })
 
 export type BrandWrite = Static<typeof BrandWrite>
 export const BrandWrite = Exact({
@@ -48,6 +51,9 @@ export const BrandWrite = Exact({
   ),
   description: Type.Optional(MaybeText(2_000)),
   isAuthorised: Type.Optional(Type.Boolean()),
+  registrationUrl: Type.Optional(Nullable(WebLink)),
+  centresUrl: Type.Optional(Nullable(WebLink)),
+  servicePhone: Type.Optional(Nullable(Text(40))),
   removeLogo: Type.Optional(Type.Boolean()),
   version: Type.Integer({ minimum: 1 }),
 })

@@ -78,6 +78,16 @@ export const Tier = Type.Object({ minQuantity: Type.Integer(), price: Paise })
 export type Crumb = Static<typeof Crumb>
 export const Crumb = Type.Object({ id: Id, name: Type.String() })
 
+/** What a maker offers after the sale, each null where nothing is known. */
+export type BrandService = Static<typeof BrandService>
+export const BrandService = Type.Object({
+  /** Where a warranty is registered. */
+  registrationUrl: Nullable(Type.String()),
+  /** Where its service centres are listed. */
+  centresUrl: Nullable(Type.String()),
+  servicePhone: Nullable(Type.String()),
+})
+
 export type Product = Static<typeof Product>
 export const Product = Type.Object({
   ...ProductCard.properties,
@@ -105,6 +115,8 @@ export const Product = Type.Object({
   boxContents: Type.Array(Type.String()),
   documents: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
   warranty: Type.Object({ months: Nullable(Type.Integer()), text: Type.String() }),
+  /** Of its brand. */
+  service: BrandService,
   compliance: Type.Object({
     hsn: Nullable(Type.String()),
     /** Percent: 18, 5, 0. */

@@ -222,3 +222,26 @@ test('only where the brand has made the shop its dealer do its products say so',
 
   expect((await product()).isAuthorised).toBe(true)
 })
+
+test('what a brand offers after the sale stands with all its products, and goes again', async () => {
+  const known = await brand({ products: 0 })
+  const { productId } = await given.variant({ brand: known.name })
+  const service = async () =>
+    (await visitor(catalogueApi.product, { params: { id: productId } })).service
+  const nothing = { registrationUrl: null, centresUrl: null, servicePhone: null }
+  expect(await service()).toEqual(nothing)
+  const all = {
+    registrationUrl: 'https://vajrok.example/register',
+    centresUrl: 'https://vajrok.example/service',
+    servicePhone: '1800 200 300',
+  }
+
+  const told = await update(known, all)
+  expect(await service()).toEqual(all)
+  await update(told, nothing)
+
+  expect(await service()).toEqual(nothing)
+  await expect(update(told, { centresUrl: 'javascript:alert(1)' })).rejects.toMatchObject({
+    problem: { status: 400, fields: { centresUrl: expect.any(String) } },
+  })
+})

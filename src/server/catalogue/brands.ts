@@ -50,7 +50,8 @@ export async function readAdminBrand(db: Db, id: number): Promise<AdminBrand> {
 
 async function selectAdminBrands(db: Db, which: RawBuilder<unknown>): Promise<AdminBrand[]> {
   const { rows } = await sql<Omit<AdminBrand, 'logoUrl'> & Logo>`
-    select b.id, b.name, b.slug, b.description, b.version, b.is_authorised, u.filename as logo,
+    select b.id, b.name, b.slug, b.description, b.version, b.is_authorised,
+      b.registration_url, b.centres_url, b.service_phone, u.filename as logo,
       coalesce(goods.published, 0)::int as product_count, coalesce(goods.all, 0)::int as all_products,
       array(select s.slug from brand_slugs s where s.brand_id = b.id order by s.slug) as former_slugs
     from brands b

@@ -35,6 +35,7 @@ type ProductRow = Pick<
   | 'brand'
   | 'brandSlug'
   | 'isAuthorised'
+  | 'service'
   | 'description'
   | 'highlights'
   | 'boxContents'
@@ -133,6 +134,8 @@ const selectProducts = (which: RawBuilder<unknown>, linksTo = sql`other.status =
   sql<ProductRow>`
     select p.id, p.name, p.model, b.name as brand, b.slug as "brandSlug",
       coalesce(b.is_authorised, false) as "isAuthorised",
+      json_build_object('registrationUrl', b.registration_url, 'centresUrl', b.centres_url,
+        'servicePhone', b.service_phone) as service,
       p.description, p.highlights, p.box_contents as "boxContents",
       p.documents, p.compatibility, p.warranty_months as "warrantyMonths",
       p.warranty_text as "warrantyText", p.hsn, ${rateToday} as "gstRateBp",
@@ -226,6 +229,7 @@ function productOf(row: ProductRow): Product {
     })),
     ...{ boxContents: row.boxContents, documents: row.documents },
     warranty: { months: row.warrantyMonths, text: row.warrantyText },
+    service: row.service,
     compliance: {
       ...{ hsn, gstRate, countryOfOrigin, manufacturer, importer, netQuantity, packedOn },
       ...{ packer, bisStandard, bisLicence },

@@ -91,6 +91,9 @@ export interface Brands {
   logoId: number | null
   version: Generated<number>
   isAuthorised: Generated<boolean>
+  registrationUrl: string | null
+  centresUrl: string | null
+  servicePhone: string | null
 }
 
 export interface CancellationLines {

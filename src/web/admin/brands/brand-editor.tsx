@@ -88,7 +88,42 @@ function Words({ draft, change, brand, brands }: WordsProps) {
         checked={draft.isAuthorised}
         onChange={({ target }) => change({ isAuthorised: target.checked })}
       />
+      <AfterTheSale draft={draft} change={change} />
     </Card>
+  )
+}
+
+/** What its products say below their warranty. */
+function AfterTheSale({ draft, change }: Pick<WordsProps, 'draft' | 'change'>) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-3">
+      <Field label="Warranty registration" name="registrationUrl" check={checkAddress} optional>
+        <TextInput
+          type="url"
+          value={draft.registrationUrl}
+          maxLength={500}
+          placeholder="https://"
+          onChange={({ target }) => change({ registrationUrl: target.value })}
+        />
+      </Field>
+      <Field label="Service centres" name="centresUrl" check={checkAddress} optional>
+        <TextInput
+          type="url"
+          value={draft.centresUrl}
+          maxLength={500}
+          placeholder="https://"
+          onChange={({ target }) => change({ centresUrl: target.value })}
+        />
+      </Field>
+      <Field label="Service phone" name="servicePhone" optional>
+        <TextInput
+          type="tel"
+          value={draft.servicePhone}
+          maxLength={40}
+          onChange={({ target }) => change({ servicePhone: target.value })}
+        />
+      </Field>
+    </div>
   )
 }
 
@@ -102,3 +137,7 @@ const checkSlug = (text: string) =>
   slugFor(text) === text.trim().toLowerCase() && text.trim()
     ? undefined
     : 'Use small letters, digits and single dashes.'
+const checkAddress = (text: string) =>
+  text.trim() === '' || /^https?:\/\/\S+\.\S+/.test(text.trim())
+    ? undefined
+    : 'Enter a web address, such as https://…'

@@ -25,10 +25,14 @@ test('a logo that was taken out is taken away, and one that stays is left alone'
   const brand = {
     ...{ id: 1, name: 'Vajrok', slug: 'vajrok', description: '', logoUrl: '/uploads/a.webp' },
     ...{ productCount: 1, allProducts: 1, formerSlugs: [], isAuthorised: true, version: 3 },
+    ...{ registrationUrl: null, centresUrl: 'https://vajrok.example/service', servicePhone: null },
   }
   const draft = draftOf(brand)
 
-  const sent = { name: 'Vajrok', slug: 'vajrok', description: '', isAuthorised: true, version: 3 }
+  const sent = {
+    ...{ name: 'Vajrok', slug: 'vajrok', description: '', isAuthorised: true, version: 3 },
+    ...{ registrationUrl: null, centresUrl: 'https://vajrok.example/service', servicePhone: null },
+  }
   expect(writeOf(draft, 3)).toEqual(sent)
   expect(writeOf({ ...draft, logo: null }, 3)).toEqual({ ...sent, removeLogo: true })
 })

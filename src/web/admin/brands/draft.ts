@@ -6,24 +6,27 @@ export type BrandDraft = {
   slug: string
   description: string
   isAuthorised: boolean
+  registrationUrl: string
+  centresUrl: string
+  servicePhone: string
   logo: { src: string; file: File | null } | null
 }
 
-export const draftOf = ({
-  name,
-  slug,
-  description,
-  isAuthorised,
-  logoUrl,
-}: AdminBrand): BrandDraft => ({
-  ...{ name, slug, description, isAuthorised },
-  logo: logoUrl === null ? null : { src: logoUrl, file: null },
+export const draftOf = (brand: AdminBrand): BrandDraft => ({
+  ...{ name: brand.name, slug: brand.slug, description: brand.description },
+  isAuthorised: brand.isAuthorised,
+  ...{ registrationUrl: brand.registrationUrl ?? '', centresUrl: brand.centresUrl ?? '' },
+  servicePhone: brand.servicePhone ?? '',
+  logo: brand.logoUrl === null ? null : { src: brand.logoUrl, file: null },
 })
 
 /** The draft as the API takes it, without a new logo's file. */
 export const writeOf = (draft: BrandDraft, version: number): BrandWrite => ({
   ...{ name: draft.name, slug: draft.slug, description: draft.description, version },
   isAuthorised: draft.isAuthorised,
+  registrationUrl: draft.registrationUrl.trim() || null,
+  centresUrl: draft.centresUrl.trim() || null,
+  servicePhone: draft.servicePhone.trim() || null,
   ...(draft.logo === null && { removeLogo: true }),
 })
 

@@ -139,7 +139,7 @@ function Compatibility({ product, shelves }: Pick<ProductDetailsProps, 'product'
 }
 
 /** How long, for what, and how it is claimed: the invoice in the account is the card. */
-function Warranty({ product: { warranty, returns } }: { product: Product }) {
+function Warranty({ product: { warranty, service, brand, returns } }: { product: Product }) {
   const { months, text } = warranty
   return (
     <Part title="Warranty and returns">
@@ -148,14 +148,49 @@ function Warranty({ product: { warranty, returns } }: { product: Product }) {
         {text ? <p>{text}</p> : null}
         {months ? (
           <p>
-            Nothing has to be registered: the invoice in your orders is the proof of purchase.{' '}
+            {service.registrationUrl
+              ? 'The invoice in your orders is the proof of purchase. '
+              : 'Nothing has to be registered: the invoice in your orders is the proof of purchase. '}
             <TextLink to={paths.warranty}>How to claim</TextLink>
           </p>
         ) : null}
+        <AfterTheSale service={service} brand={brand} />
         <p>
           {returnsSentence(returns)} <TextLink to={paths.refundPolicy}>Returns</TextLink>
         </p>
       </div>
     </Part>
+  )
+}
+
+/** Where the maker registers a warranty and repairs, as far as it is known. */
+function AfterTheSale({ service, brand }: Pick<Product, 'service' | 'brand'>) {
+  const { registrationUrl, centresUrl, servicePhone } = service
+  if (!registrationUrl && !centresUrl && !servicePhone) return null
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-2">
+      {registrationUrl ? (
+        <li>
+          <TextLink to={registrationUrl} reloadDocument>
+            Register it with {brand}
+          </TextLink>
+        </li>
+      ) : null}
+      {centresUrl ? (
+        <li>
+          <TextLink to={centresUrl} reloadDocument>
+            Service centres of {brand}
+          </TextLink>
+        </li>
+      ) : null}
+      {servicePhone ? (
+        <li>
+          Service:{' '}
+          <TextLink to={`tel:${servicePhone.replaceAll(/[^\d+]/g, '')}`} reloadDocument>
+            {servicePhone}
+          </TextLink>
+        </li>
+      ) : null}
+    </ul>
   )
 }
