@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { arrive, asOwner, makeProduct, openOffice } from './people.ts'
+import { arrive, asOwner, makeProduct, openOffice, placeOrder, register } from './people.ts'
 
 /** A product of the demo catalogue, by its model. */
 async function modelled(request: APIRequestContext, model: string) {
@@ -88,4 +88,31 @@ test('the staff tie a successor to a product; once it is archived its page leads
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await main.getByRole('link', { name: 'See the successor' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(next.name)
+})
+
+test('what was sold once and has no successor leads to what does the same work', async ({
+  page,
+  request,
+}) => {
+  const { token } = await register(request)
+  const { product: old } = await placeOrder(request, token)
+  const like = await makeProduct(request, { stock: 5, price: 599_00 })
+  const headers = await asOwner(request)
+  const { product } = await (await request.get(`/api/admin/products/${old.id}`, { headers })).json()
+  const [{ id, sku, price, mrp }] = product.variants
+  const data = {
+    ...{ name: product.name, categoryId: product.categoryId, version: product.version },
+    ...{ status: 'ARCHIVED', variants: [{ id, sku, price, mrp }] },
+    links: [{ kind: 'ALTERNATIVE', productId: like.id }],
+  }
+  const multipart = { data: JSON.stringify(data) }
+  const archived = await request.put(`/api/products/${old.id}`, { headers, multipart })
+  expect(archived.status()).toBe(200)
+
+  await page.goto(`/product/${old.id}`)
+
+  const main = page.getByRole('main')
+  await expect(main).toContainText('No longer sold.')
+  await main.getByRole('region', { name: 'In its place' }).getByText(like.name).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(like.name)
 })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Product } from '#contract/products.ts'
+import type { Product, ProductCard } from '#contract/products.ts'
 import type { RelatedShelf } from '#contract/related.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,28 +9,18 @@ import { Price } from '#web/ui/price.tsx'
 
 export type DiscontinuedProps = { product: Product; shelves: readonly RelatedShelf[] }
 
-/** In place of price and buttons: it is no longer sold, and what took its place. */
+/** In place of price and buttons: it is no longer sold, and what took its place or does the same work. */
 export default function Discontinued({ product, shelves }: DiscontinuedProps) {
   const next = shelves.find(({ kind }) => kind === 'SUCCESSOR')?.products[0]
+  const similar = shelves.find(({ kind }) => kind === 'ALTERNATIVES')?.products ?? []
   return (
     <div className="grid gap-4">
       <Notice tone="warn" icon="package-x">
         No longer sold. What it is, its papers and its warranty stay here for those who have one.
       </Notice>
-      {next ? (
-        <section
-          aria-label="Its successor"
-          className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4 rounded-card border border-line bg-surface p-3"
-        >
-          <Picture src={next.imageUrl} alt="" placeholder={next.name} sizes={pictureSizes.thumb} />
-          <div className="grid gap-1">
-            <p className="label-caps text-ink-3">Its successor</p>
-            <Link to={paths.product(next.id)} className="font-medium hover:text-brand">
-              {next.name}
-            </Link>
-            <Price price={next.price} mrp={next.mrp} from={next.variantCount > 1} />
-          </div>
-        </section>
+      {next ? <Instead label="Its successor" cards={[next]} /> : null}
+      {!next && similar.length > 0 ? (
+        <Instead label="In its place" cards={similar.slice(0, 3)} />
       ) : null}
       <div className="flex flex-wrap gap-3">
         {next ? <ButtonLink to={paths.product(next.id)}>See the successor</ButtonLink> : null}
@@ -39,5 +29,28 @@ export default function Discontinued({ product, shelves }: DiscontinuedProps) {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** What can be bought instead, each with its price. */
+function Instead({ label, cards }: { label: string; cards: readonly ProductCard[] }) {
+  return (
+    <section aria-label={label} className="grid gap-2">
+      <p className="label-caps text-ink-3">{label}</p>
+      {cards.map((card) => (
+        <div
+          key={card.id}
+          className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4 rounded-card border border-line bg-surface p-3"
+        >
+          <Picture src={card.imageUrl} alt="" placeholder={card.name} sizes={pictureSizes.thumb} />
+          <div className="grid gap-1">
+            <Link to={paths.product(card.id)} className="font-medium hover:text-brand">
+              {card.name}
+            </Link>
+            <Price price={card.price} mrp={card.mrp} from={card.variantCount > 1} />
+          </div>
+        </div>
+      ))}
+    </section>
   )
 }
