@@ -151,7 +151,7 @@ const looks: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'h-control-small px-3 text-sm',
+  small: 'touch-target h-control-small px-3 text-sm',
   medium:
     'h-control px-4 text-base in-data-[density=compact]:px-3 in-data-[density=compact]:text-sm',
   large: 'h-13 px-6 text-lead',

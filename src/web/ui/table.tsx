@@ -34,7 +34,7 @@ export type DataTableProps<Row, Key extends string | number> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => Key
-  /** Names a row's tick box: "Select order KG-1042". */
+  /** What a row is, after "Select" in the name of its tick box: "order KG-1042". */
   labelOf?: ((row: Row) => string) | undefined
   selection?: Selection<Key> | undefined
   /** Shown instead of rows when there are none. */

@@ -195,7 +195,7 @@ function BannerMenu({ banner, reason }: { banner: AdminBanner; reason: string | 
         label={`Actions for ${title}`}
         variant="bare"
         floating
-        className="w-control justify-center hover:bg-ink/8"
+        className="size-control justify-center hover:bg-ink/8"
         items={[
           { label: 'Edit', icon: 'pencil', to: `${paths.adminBanners}?banner=${id}` },
           {

@@ -44,7 +44,7 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
         columns={columns}
         rows={orders}
         keyOf={({ paymentId }) => paymentId}
-        labelOf={({ orderNumber }) => `Select order ${orderNumber}`}
+        labelOf={({ orderNumber }) => `order ${orderNumber}`}
         {...(isOutstanding && { selection: { selected, onChange: select } })}
         empty={
           <EmptyState

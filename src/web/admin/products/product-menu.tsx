@@ -41,7 +41,7 @@ export function ProductMenu({ product }: { product: Row }) {
         label={`Actions for ${name}`}
         variant="bare"
         floating
-        className="w-control justify-center hover:bg-ink/8"
+        className="size-control justify-center hover:bg-ink/8"
         items={items}
       >
         <Icon name="ellipsis" />

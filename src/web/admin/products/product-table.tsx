@@ -28,7 +28,7 @@ export function ProductTable({ products, ...state }: ProductTableProps) {
       columns={columnsOf(new Date()).map((column) => ({ ...column, ...sorting(column.key) }))}
       rows={products}
       keyOf={({ id }) => id}
-      labelOf={({ name }) => `Select ${name}`}
+      labelOf={({ name }) => name}
       {...state}
     />
   )
