@@ -164,14 +164,26 @@ export async function changePrice(
   expect(changed.status()).toBe(200)
 }
 
-/** An order as the checkout would place it, and how its payment goes on. */
+type PaymentMethod = 'COD' | 'RAZORPAY' | 'UPI_QR'
+
+/** An order of a product of its own, and how its payment goes on. */
 export async function placeOrder(
   request: APIRequestContext,
   token: string,
-  paymentMethod: 'COD' | 'RAZORPAY' | 'UPI_QR' = 'COD',
+  paymentMethod: PaymentMethod = 'COD',
   stock = 5,
 ) {
   const product = await makeProduct(request, { stock, price: 499_00 })
+  return orderProduct(request, token, product, paymentMethod)
+}
+
+/** An order of one piece as the checkout would place it. */
+export async function orderProduct(
+  request: APIRequestContext,
+  token: string,
+  product: OwnProduct,
+  paymentMethod: PaymentMethod = 'COD',
+) {
   const { id: addressId } = await give(request, token, '/api/addresses', delhi)
   await give(request, token, '/api/cart/add', { productVariantId: product.variantId, quantity: 1 })
   const headers = bearer(token)

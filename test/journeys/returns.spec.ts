@@ -4,7 +4,9 @@ import {
   bearer,
   deliver,
   logInAsAdmin,
+  makeProduct,
   type OwnProduct,
+  orderProduct,
   placeOrder,
   register,
   remember,
@@ -35,8 +37,9 @@ test('goods that come back only unopened say so on their page, in the order and 
   request,
 }) => {
   const { token } = await register(request)
-  const { product, order } = await placeOrder(request, token)
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
   await sellUnopened(request, product, 12)
+  const { order } = await orderProduct(request, token, product)
   await deliver(request, order)
   await remember(page, token)
 

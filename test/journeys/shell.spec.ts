@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { register, remember } from './people.ts'
 
 const strip = 'nav[aria-label="Categories"]'
@@ -43,6 +43,13 @@ test.describe('the category strip', () => {
   })
 })
 
+/** Other journeys make categories: how many presses it takes is not known. */
+const moveToTheEnd = (arrow: Locator) =>
+  expect(async () => {
+    if (await arrow.isVisible()) await arrow.click({ timeout: 1000 })
+    await expect(arrow).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+
 test('a strip wider than the window is moved by its arrows, as far as it goes', async ({
   page,
 }) => {
@@ -54,11 +61,10 @@ test('a strip wider than the window is moved by its arrows, as far as it goes', 
   await expect(back).toHaveCount(0)
   await expect(last).not.toBeInViewport()
 
-  await on.click()
+  await moveToTheEnd(on)
   await expect(last).toBeInViewport()
-  await expect(on).toHaveCount(0)
-  await back.click()
-  await expect(back).toHaveCount(0)
+  await moveToTheEnd(back)
+  await expect(last).not.toBeInViewport()
 })
 
 test('every page says when there is no network', async ({ page, context }) => {
