@@ -46,6 +46,7 @@ test('categories and brands are named by words, synonyms and misspellings', () =
   expect(named('vajrk')).toEqual(['Vajrok'])
   expect(named('hathoda')).toEqual(['Hammers'])
   expect(named('cordles drill')).toEqual(['Cordless drills'])
+  expect(named('drill without hammer')).toEqual(['Cordless drills'])
   expect(named('ham', true)).toEqual(['Hammers'])
   expect(named('zzz')).toEqual([])
 })

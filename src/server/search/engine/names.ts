@@ -22,7 +22,7 @@ export function matchNames(
 ): number[] {
   sealPending(finder.documents)
   const index = indexOf(names)
-  const concepts = conceptsOf(finder, q, options)
+  const concepts = conceptsOf(finder, q, options).filter(({ isExcluded }) => !isExcluded)
   const total = concepts.reduce((sum, { isWeak }) => sum + (isWeak ? weakShare : 1), 0)
   const fits = new Map<number, { asked: number; words: Set<string> }>()
   for (const [at, concept] of concepts.entries()) {
