@@ -61,7 +61,10 @@ test('a strip wider than the window is moved by its arrows, as far as it goes', 
   await expect(back).toHaveCount(0)
   await expect(last).not.toBeInViewport()
 
+  // Drawn once the page lives.
+  await expect(on).toBeVisible()
   await moveToTheEnd(on)
+  await expect(back).toBeVisible()
   await expect(last).toBeInViewport()
   await moveToTheEnd(back)
   await expect(last).not.toBeInViewport()
