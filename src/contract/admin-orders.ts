@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { LineShares, Order, OrderRow, OrderStatus, PaymentMethod } from './orders.ts'
+import { OrderStatus, PaymentMethod } from './order-status.ts'
+import { LineShares, Order, OrderRow } from './orders.ts'
 import {
   Exact,
   Id,

@@ -9,7 +9,8 @@ import {
   SearchAnswer,
   SearchQuery,
 } from './product-lists.ts'
-import { Product, ProductCard, ProductWrite } from './products.ts'
+import { ProductWrite } from './product-write.ts'
+import { Product, ProductCard } from './products.ts'
 import { Exact, Id, IdParams, Ids } from './schema.ts'
 
 export const catalogueApi = {

@@ -2,8 +2,10 @@ import { type Static, Type } from 'typebox'
 import { AppliedCoupon } from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Paise } from './money.ts'
-import { Order, PaymentMethod, PricedLine, totalsShape } from './orders.ts'
+import { PaymentMethod } from './order-status.ts'
+import { Order } from './orders.ts'
 import { PaymentStart } from './payments.ts'
+import { PricedLine, totalsShape } from './priced-lines.ts'
 import { Exact, Id, MaybeText, Nullable, Pincode } from './schema.ts'
 
 const Gstin = Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin', maxLength: 20 })

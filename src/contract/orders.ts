@@ -5,6 +5,8 @@ import type { Endpoint } from './endpoint.ts'
 import { OrderDocument } from './invoices.ts'
 import { Paise } from './money.ts'
 import { OrderReturn, Returnable } from './order-returns.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus } from './order-status.ts'
+import { PricedLine, totalsShape } from './priced-lines.ts'
 import {
   Exact,
   Id,
@@ -17,77 +19,6 @@ import {
   Phone,
   Text,
 } from './schema.ts'
-
-export const orderStatuses = [
-  'PENDING_PAYMENT',
-  'PENDING_CONFIRMATION',
-  'CONFIRMED',
-  'PROCESSING',
-  'PARTIALLY_SHIPPED',
-  'SHIPPED',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-  'COMPLETED',
-  'CANCELLED',
-  'EXPIRED',
-  'RETURNED_TO_ORIGIN',
-] as const
-export const OrderStatus = Type.Enum([...orderStatuses])
-export type OrderStatus = (typeof orderStatuses)[number]
-
-export const PaymentStatus = Type.Enum([
-  'PENDING',
-  'AUTHORIZED',
-  'PAID',
-  'COD_PENDING',
-  'COD_COLLECTED',
-  'PARTIALLY_REFUNDED',
-  'REFUNDED',
-  'FAILED',
-])
-export type PaymentStatus = Static<typeof PaymentStatus>
-export const PaymentMethod = Type.Enum(['COD', 'UPI_QR', 'RAZORPAY', 'BANK_TRANSFER'])
-export type PaymentMethod = Static<typeof PaymentMethod>
-
-/** Paise that may be below zero: a rounding. */
-const SignedPaise = Type.Integer()
-
-export type PricedLine = Static<typeof PricedLine>
-export const PricedLine = Type.Object({
-  id: Id,
-  productId: Id,
-  variantId: Id,
-  sku: Type.String(),
-  name: Type.String(),
-  options: Type.Record(Type.String(), Type.String()),
-  imageUrl: Nullable(Type.String()),
-  quantity: Type.Integer(),
-  unitPrice: Paise,
-  unitMrp: Paise,
-  gross: Paise,
-  discount: Paise,
-  shipping: Paise,
-  taxable: Paise,
-  /** Percent. */
-  gstRate: Type.Number(),
-  hsn: Type.String(),
-  cgst: Paise,
-  sgst: Paise,
-  igst: Paise,
-  total: Paise,
-})
-
-export const TaxTotals = Type.Object({ cgst: Paise, sgst: Paise, igst: Paise, total: Paise })
-
-export const totalsShape = {
-  subtotal: Paise,
-  discount: Paise,
-  shipping: Paise,
-  codFee: Paise,
-  tax: TaxTotals,
-  roundOff: SignedPaise,
-  total: Paise,
-}
 
 export type OrderRow = Static<typeof OrderRow>
 export const OrderRow = Type.Object({

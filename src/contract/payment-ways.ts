@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { PaymentMethod } from './orders.ts'
+import { PaymentMethod } from './order-status.ts'
 
 /** How orders can be paid in this shop, whatever is in the cart. */
 export type PaymentWays = Static<typeof PaymentWays>

@@ -33,7 +33,7 @@ export type Trade = (typeof trades)[number]
 export const ModerationStatus = Type.Enum(['PENDING', 'PUBLISHED', 'REJECTED'])
 export type ModerationStatus = Static<typeof ModerationStatus>
 
-const Stars = Type.Integer({ minimum: 1, maximum: 5 })
+export const Stars = Type.Integer({ minimum: 1, maximum: 5 })
 
 export type ReviewPhoto = Static<typeof ReviewPhoto>
 export const ReviewPhoto = Type.Object({
@@ -209,58 +209,5 @@ export const reviewsApi = {
     status: 204,
     reply: Type.Null(),
     limit: { hits: 20, seconds: 3600, per: 'account' },
-  },
-} as const satisfies Record<string, Endpoint>
-
-export const ReviewTab = Type.Enum(['PENDING', 'REPORTED', 'PUBLISHED', 'REJECTED'])
-export type ReviewTab = Static<typeof ReviewTab>
-
-const Counts = Type.Object({
-  PENDING: Type.Integer(),
-  REPORTED: Type.Integer(),
-  PUBLISHED: Type.Integer(),
-  REJECTED: Type.Integer(),
-})
-
-export type AdminReview = Static<typeof AdminReview>
-export const AdminReview = Type.Object({
-  ...OwnReview.properties,
-  updatedAt: Instant,
-  product: Type.Object({ id: Id, name: Type.String() }),
-  writer: Type.Object({ id: Id, name: Type.String(), email: Type.String() }),
-  order: Type.Object({ id: Id, orderNumber: Type.String() }),
-  /** Reports nobody has looked at yet. */
-  reports: Type.Array(
-    Type.Object({ reason: ReportReason, note: Nullable(Type.String()), at: Instant }),
-  ),
-  version: Type.Integer(),
-})
-
-export const adminReviewsApi = {
-  list: {
-    method: 'GET',
-    path: '/api/admin/reviews',
-    summary: 'Reviews to read: those that wait, the longest first, or others, the latest first',
-    access: 'moderation',
-    query: Exact({
-      ...PageQuery,
-      tab: Type.Optional(ReviewTab),
-      rating: Type.Optional(Stars),
-      q: Type.Optional(MaybeText(100)),
-    }),
-    reply: Type.Object({ reviews: Type.Array(AdminReview), ...Paged, counts: Counts }),
-  },
-  decide: {
-    method: 'POST',
-    path: '/api/admin/reviews/:id/decision',
-    summary: 'Publish a review, or reject it with a reason its writer is told',
-    access: 'moderation',
-    params: IdParams,
-    body: Exact({
-      publish: Type.Boolean(),
-      reason: Type.Optional(MaybeText(300)),
-      version: Type.Integer({ minimum: 1 }),
-    }),
-    reply: AdminReview,
   },
 } as const satisfies Record<string, Endpoint>

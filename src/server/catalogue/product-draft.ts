@@ -1,5 +1,6 @@
 import { countryCode } from '#contract/countries.ts'
-import type { Product, ProductStatus, ProductWrite } from '#contract/products.ts'
+import type { ProductWrite } from '#contract/product-write.ts'
+import type { Product, ProductStatus } from '#contract/products.ts'
 
 export type DraftVariant = ProductWrite['variants'][number]
 export type DraftImage = { id?: number; alt?: string; variantSku?: string | null }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
-import type { ProductWrite } from '#contract/products.ts'
+import type { ProductWrite } from '#contract/product-write.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
 

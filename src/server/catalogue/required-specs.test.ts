@@ -3,7 +3,8 @@ import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { SpecDefinition } from '#contract/categories.ts'
 import { paise } from '#contract/money.ts'
-import type { Product, ProductWrite } from '#contract/products.ts'
+import type { ProductWrite } from '#contract/product-write.ts'
+import type { Product } from '#contract/products.ts'
 import { openShop } from '#test/shop.ts'
 
 const { given } = await openShop()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Product, ProductWrite } from '#contract/products.ts'
+import type { ProductWrite } from '#contract/product-write.ts'
+import type { Product } from '#contract/products.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid, notFound, stale } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/order-status.ts'
 import { defaultPayments } from '#server/company/defaults.ts'
 import { checkInvariants } from '#server/invariants/invariants.ts'
 import { buyingIn } from '#test/buying.ts'

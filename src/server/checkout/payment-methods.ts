@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/checkout.ts'
 import { paise } from '#contract/money.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/order-status.ts'
 import { codAvailability } from '../delivery/availability.ts'
 import { DomainError } from '../errors.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/addresses.ts'
 import { gstinStateCode, normaliseGstin } from '#contract/india.ts'
 import { paise } from '#contract/money.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/order-status.ts'
 import { couponOn, notEnoughStock } from '../cart/cart.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
 import { refusedOf } from '../delivery/availability.ts'

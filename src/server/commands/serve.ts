@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { ProductWrite } from '#contract/products.ts'
+import { ProductWrite } from '#contract/product-write.ts'
 import { tidyUp } from '../accounts/tidy-up.ts'
 import { createApp } from '../app.ts'
 import { type Config, ConfigError, prepareDataDir } from '../config.ts'

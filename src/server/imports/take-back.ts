@@ -1,4 +1,5 @@
-import type { Product, ProductWrite } from '#contract/products.ts'
+import type { ProductWrite } from '#contract/product-write.ts'
+import type { Product } from '#contract/products.ts'
 import { type Actor, system } from '../audit/audit.ts'
 import { readAnyProduct } from '../catalogue/read-product.ts'
 import { removeProduct, updateProduct } from '../catalogue/write-product.ts'

@@ -1,5 +1,6 @@
 import type { ImportChange, ImportProblem } from '#contract/imports.ts'
-import type { Product, ProductWrite } from '#contract/products.ts'
+import type { ProductWrite } from '#contract/product-write.ts'
+import type { Product } from '#contract/products.ts'
 import type { Actor } from '../audit/audit.ts'
 import { listAnyProducts, readAnyProduct } from '../catalogue/read-product.ts'
 import { addProduct, updateProduct } from '../catalogue/write-product.ts'

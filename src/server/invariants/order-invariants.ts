@@ -1,4 +1,4 @@
-import { orderStatuses, type PaymentMethod } from '#contract/orders.ts'
+import { orderStatuses, type PaymentMethod } from '#contract/order-status.ts'
 import { allowedMoves } from '../orders/order-state.ts'
 import type { Invariant } from './invariant.ts'
 

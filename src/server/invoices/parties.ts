@@ -1,6 +1,6 @@
 import type { AddressSnapshot } from '#contract/addresses.ts'
 import type { Company, TaxSettings } from '#contract/company.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/order-status.ts'
 import type { OrderToBill } from './order-to-bill.ts'
 
 /** Who sells, as the document keeps it. */

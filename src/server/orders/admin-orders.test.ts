@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { adminOrdersApi, type OrderTab } from '#contract/admin-orders.ts'
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { Order } from '#contract/orders.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
 

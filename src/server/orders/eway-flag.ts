@@ -1,5 +1,5 @@
 import type { AddressSnapshot } from '#contract/addresses.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { readCompany, readTaxSettings } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'
 import { needsEwayBill } from '../invoices/eway-bill.ts'

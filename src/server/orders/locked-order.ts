@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/order-status.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, stale } from '../errors.ts'

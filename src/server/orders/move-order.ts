@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { giveBackCoupon, takeBackCoupon } from '../coupons/coupon-uses.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'

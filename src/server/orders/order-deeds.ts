@@ -1,4 +1,5 @@
-import type { LineShare, OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { LineShare } from '#contract/orders.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, notFound } from '../errors.ts'
 import { cancelPieces } from './cancel-pieces.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { readCompany } from '../company/settings.ts'
 import type { Tx } from '../db/database.ts'
 import { type MailText, sendMail } from '../notifications/outbox.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
+import { type OrderStatus, orderStatuses } from '#contract/order-status.ts'
 import { allowedMoves, isCancellable, type Mover } from './order-state.ts'
 
 type Row = [from: OrderStatus, staff: OrderStatus[], shopper: OrderStatus[]]

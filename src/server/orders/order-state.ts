@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/order-status.ts'
 
 /** The shop's own people, the shopper, or the shop itself: a payment that came, a time that ran out. */
 export type Mover = 'staff' | 'shopper' | 'system'

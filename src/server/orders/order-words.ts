@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 
 /** A status inside a sentence: "This order is …". */
 export const statusWords: Readonly<Record<OrderStatus, string>> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
-import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts'
 import type { Tx } from '../db/database.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import type { LockedOrder } from './locked-order.ts'

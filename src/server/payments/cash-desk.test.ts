@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminOrdersApi } from '#contract/admin-orders.ts'
+import { adminPaymentsApi } from '#contract/admin-payments.ts'
 import { cashApi } from '#contract/cash.ts'
-import { adminPaymentsApi } from '#contract/payments.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts'
-import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/order-status.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 export type LockedOrder = {

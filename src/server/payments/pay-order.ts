@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import type { OnlineMethod } from '#contract/payments.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import { readPaymentSection } from '../company/settings.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/order-status.ts'
 import type { PaymentSection } from '../company/defaults.ts'
 import { newSecretBox, type SecretBox } from '../secret-box.ts'
 import { type Circuit, openCircuit } from './circuit.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { adminPaymentsApi } from '#contract/payments.ts'
+import { adminPaymentsApi } from '#contract/admin-payments.ts'
 import { openShop } from '#test/shop.ts'
 import { readPaymentSection } from '../company/settings.ts'
 import { inTransaction } from '../db/database.ts'

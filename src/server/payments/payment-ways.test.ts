@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { adminPaymentsApi } from '#contract/admin-payments.ts'
 import { companyApi } from '#contract/company.ts'
 import { paymentWaysApi } from '#contract/payment-ways.ts'
-import { adminPaymentsApi } from '#contract/payments.ts'
 import { openShop } from '#test/shop.ts'
 
 const { given } = await openShop()

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/order-status.ts'
 import type { PaymentWays } from '#contract/payment-ways.ts'
 import { readCodSettings, readPaymentSection } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'

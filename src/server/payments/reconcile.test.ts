@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { adminPaymentsApi } from '#contract/admin-payments.ts'
 import { ordersApi } from '#contract/orders.ts'
-import { adminPaymentsApi } from '#contract/payments.ts'
 import { checkInvariants } from '#server/invariants/invariants.ts'
 import { buyingIn } from '#test/buying.ts'
 import { compareBooks } from '#test/gateway-book.ts'

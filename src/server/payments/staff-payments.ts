@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { OrderPayments, PaymentToReview } from '#contract/admin-payments.ts'
 import { formatRupees, type Paise, paise } from '#contract/money.ts'
-import type { OrderPayments, PaymentToReview } from '#contract/payments.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { DomainError, invalid, stale } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/order-status.ts'
 import type { UpiTransfer } from '#contract/payments.ts'
 
 /** NPCI's limit for a reference; order numbers are shorter. */

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adminOrdersApi } from '#contract/admin-orders.ts'
+import { adminPaymentsApi } from '#contract/admin-payments.ts'
 import type { ReturnStatus } from '#contract/order-returns.ts'
 import { type LineShare, ordersApi } from '#contract/orders.ts'
-import { adminPaymentsApi } from '#contract/payments.ts'
 import {
   adminReturnsApi,
   type ReturnMove,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AdminReview, adminReviewsApi, ReviewTab } from '#contract/admin-reviews.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { AdminReview, adminReviewsApi, ReviewTab } from '#contract/reviews.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { invalid, notFound, stale } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { AdminReview } from '#contract/reviews.ts'
+import type { AdminReview } from '#contract/admin-reviews.ts'
 import { readCompany } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'
 import { composeMail } from '../notifications/mail-layout.ts'

@@ -1,4 +1,5 @@
-import { adminReviewsApi, reviewsApi } from '#contract/reviews.ts'
+import { adminReviewsApi } from '#contract/admin-reviews.ts'
+import { reviewsApi } from '#contract/reviews.ts'
 import { actorOf } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'

@@ -6,16 +6,12 @@ import {
   type OrderFigure,
   type OrderTab,
 } from '#contract/admin-orders.ts'
+import type { OrderPayments } from '#contract/admin-payments.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import { exportsApi } from '#contract/exports.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  type LineShare,
-  type OrderStatus,
-  orderStatuses,
-  type PaymentMethod,
-} from '#contract/orders.ts'
-import type { OrderPayments } from '#contract/payments.ts'
+import { type OrderStatus, orderStatuses, type PaymentMethod } from '#contract/order-status.ts'
+import type { LineShare } from '#contract/orders.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'

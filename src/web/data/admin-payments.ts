@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useFetcher } from 'react-router'
+import { adminPaymentsApi, type OrderPayments } from '#contract/admin-payments.ts'
 import type { Paise } from '#contract/money.ts'
-import { adminPaymentsApi, type OrderPayments } from '#contract/payments.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import type { ordersAction } from './admin-orders.ts'

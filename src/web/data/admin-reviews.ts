@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
-import { type AdminReview, adminReviewsApi, type ReviewTab } from '#contract/reviews.ts'
+import { type AdminReview, adminReviewsApi, type ReviewTab } from '#contract/admin-reviews.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'

@@ -4,6 +4,7 @@ import {
   redirect,
   useFetcher,
 } from 'react-router'
+import { adminPaymentsApi } from '#contract/admin-payments.ts'
 import {
   type CodSettings,
   type CompanyWrite,
@@ -15,7 +16,6 @@ import { auditApi } from '#contract/dashboard.ts'
 import type { Problem } from '#contract/endpoint.ts'
 import { type PageWrite, pagesApi } from '#contract/pages.ts'
 import type { PaymentSettingsWrite } from '#contract/payment-settings.ts'
-import { adminPaymentsApi } from '#contract/payments.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect, useFetcher, useRevalidator } from 'r
 import type { Cart } from '#contract/cart.ts'
 import { checkoutApi, type PlaceOrder, type Quote, type QuoteRequest } from '#contract/checkout.ts'
 import type { Problem } from '#contract/endpoint.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/order-status.ts'
 import { api, forgetToken } from '../api.ts'
 import { paths } from '../paths.ts'
 import { markCart } from './cart.ts'

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { Category } from '#contract/categories.ts'
 import { type Company, companyApi } from '#contract/company.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/order-status.ts'
 import { paymentWaysApi } from '#contract/payment-ways.ts'
 import { isBrowser, read } from '../api.ts'
 

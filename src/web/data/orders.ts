@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, useFetcher } from 'react-router'
-import { type LineShare, type Order, type OrderStatus, ordersApi } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import { type LineShare, type Order, ordersApi } from '#contract/orders.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect, useFetcher } from 'react-router'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import {
   type GatewayCheckout,
   type OnlineMethod,

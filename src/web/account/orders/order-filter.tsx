@@ -1,5 +1,5 @@
 import { Form, useSearchParams, useSubmit } from 'react-router'
-import { orderStatuses } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/order-status.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { orderStatuses } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/order-status.ts'
 import { orderFigures, paymentMethods } from '#web/data/admin-orders.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'

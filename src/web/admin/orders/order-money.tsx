@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { OrderPayments } from '#contract/admin-payments.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { OrderPayments } from '#contract/payments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatDateTime } from '#web/ui/date.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/order-status.ts'
 import { statusWord } from '#web/ui/pill.tsx'
 
 export type Step = { to: OrderStatus; label: string; done: string }

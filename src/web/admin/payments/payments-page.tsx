@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router'
+import type { PaymentToReview } from '#contract/admin-payments.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { PaymentToReview } from '#contract/payments.ts'
 import { moneyLoader } from '#web/data/admin-payments.ts'
 import { type MoneyView, moneyViewIn, moneyViews } from '#web/data/cash-desk.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminReview } from '#contract/reviews.ts'
+import type { AdminReview } from '#contract/admin-reviews.ts'
 import { useReviewDecision } from '#web/data/admin-reviews.ts'
 import { reportWords, tradeOf } from '#web/data/review-words.ts'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import type { PricedLine } from '#contract/orders.ts'
+import type { PricedLine } from '#contract/priced-lines.ts'
 import { paths } from '#web/paths.ts'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { Amount } from '#web/ui/price.tsx'

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/checkout.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/order-status.ts'
 
 /** A way to pay as a shopper thinks of it; the gateway takes two of them. */
 export type PayWay = 'UPI' | 'CARD' | 'UPI_QR' | 'BANK_TRANSFER' | 'COD'

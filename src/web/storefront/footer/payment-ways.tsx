@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/order-status.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { FooterTitle } from './footer-title.tsx'
 

@@ -1,5 +1,6 @@
 import type { SpecDefinition } from '#contract/categories.ts'
-import type { LinkKind, Product, ProductStatus, ProductWrite } from '#contract/products.ts'
+import type { ProductWrite } from '#contract/product-write.ts'
+import type { LinkKind, Product, ProductStatus } from '#contract/products.ts'
 import type { ReturnRule } from '#contract/return-terms.ts'
 import { rupeesText } from '#contract/rupees.ts'
 import { type Keyed, newKey } from '../../use-draft.ts'
