@@ -25,11 +25,13 @@ test.describe('the category strip', () => {
   })
 
   test('is not there on the cart, the checkout and the page of a product', async ({ page }) => {
-    for (const path of ['/cart', '/checkout', '/product/1']) {
+    for (const path of ['/cart', '/product/1', '/checkout']) {
       await page.goto(path)
       await expect(page.getByRole('banner'), path).toBeVisible()
       await expect(page.locator(strip), path).toHaveCount(0)
     }
+    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(1)
   })
 
   test('shows each category with its picture, linking to it', async ({ page, request }) => {

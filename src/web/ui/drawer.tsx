@@ -40,7 +40,7 @@ export function Drawer({
       )}
     >
       <div className="flex size-full flex-col">
-        <header
+        <div
           className={classNames(
             'flex items-center justify-between gap-4 border-b py-2 ps-5 pe-3',
             surface === 'sidebar' ? 'border-sidebar-active text-sidebar-ink' : 'border-line',
@@ -50,13 +50,11 @@ export function Drawer({
             {title}
           </h2>
           <IconButton icon="x" label="Close" onClick={onClose} />
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           {open ? children : null}
         </div>
-        {footer ? (
-          <footer className="flex gap-3 border-t border-line px-5 py-3">{footer}</footer>
-        ) : null}
+        {footer ? <div className="flex gap-3 border-t border-line px-5 py-3">{footer}</div> : null}
       </div>
     </dialog>
   )

@@ -45,7 +45,7 @@ export function Modal({
       )}
     >
       <div className="flex max-h-[calc(100dvh-3rem)] flex-col">
-        <header
+        <div
           className={
             hideTitle
               ? 'absolute end-2 top-2 z-1'
@@ -56,7 +56,7 @@ export function Modal({
             {title}
           </h2>
           <IconButton icon="x" label="Close" onClick={onClose} />
-        </header>
+        </div>
         <div
           className={classNames(
             'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5',
@@ -66,9 +66,9 @@ export function Modal({
           {open || keep ? children : null}
         </div>
         {footer ? (
-          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">
             {footer}
-          </footer>
+          </div>
         ) : null}
       </div>
     </dialog>
