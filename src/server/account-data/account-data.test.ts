@@ -10,6 +10,7 @@ import { billingIn } from '#test/billing.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
+import { closeAccount } from './close-account.ts'
 
 const shop = await openShop()
 const { db, given, visitor } = shop
@@ -141,6 +142,26 @@ test('nobody gets into a closed account, and its e-mail can open another one', a
     },
   })
   expect(again.user.id).not.toBe(asha.id)
+})
+
+test('an account that is closed twice at once is closed once, with one mail', async () => {
+  const asha = await somebody()
+
+  const from = { publicUrl: 'http://shop.test', ip: '', requestId: '' }
+  const goodbyes = () =>
+    db.selectFrom('mails').select('id').where('kind', '=', 'account_closed').execute()
+  const before = await goodbyes()
+  const closeIt = () => db.transaction().execute((tx) => closeAccount(tx, asha.id, from))
+  await Promise.all([closeIt(), closeIt()])
+
+  const closings = await db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('action', '=', 'user.close')
+    .where('subjectId', '=', String(asha.id))
+    .execute()
+  expect(closings).toHaveLength(1)
+  expect(await goodbyes()).toHaveLength(before.length + 1)
 })
 
 test('who does not know the password, works here or waits for goods closes nothing', async () => {

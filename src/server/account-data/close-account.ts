@@ -36,8 +36,11 @@ export async function closeAccount(tx: Tx, userId: number, { publicUrl, ...origi
     .selectFrom('users')
     .select(['email', 'firstName', 'userType', 'emailVerifiedAt'])
     .where('id', '=', userId)
+    .where('disabledAt', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Asked for twice at once: the other has closed it.
+  if (!user) return
   if (user.userType === 'ADMIN') throw isStaff()
   const open = await findOpenOrder(tx, userId)
   if (open) throw isOpen(open)
