@@ -1,22 +1,11 @@
 import { sql } from 'kysely'
-import { readCompany } from '../company/settings.ts'
-import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { composeMail } from '../notifications/mail-layout.ts'
-import { sendMail } from '../notifications/outbox.ts'
+import { sendAlerts } from '../notifications/send-alerts.ts'
 
-/** Mails written in one transaction. */
-const batch = 100
-
-/**
- * Mails everyone who waits for a place that is served now, and takes them off the list: one mail per
- * alert, however many do this at once, because the mail is queued where the alert is deleted.
- */
-export async function sendDeliveryAlerts(db: Db, publicUrl: string) {
-  for (;;) {
-    const sent = await inTransaction(db, (tx) => sendBatch(tx, publicUrl))
-    if (sent < batch) return
-  }
-}
+/** Mails everyone who waits for a place that is served now. */
+export const sendDeliveryAlerts = (db: Db, publicUrl: string) =>
+  sendAlerts(db, { takeDue, mailOf: (alert, shopName) => mailOf(alert, shopName, publicUrl) })
 
 type DueAlert = {
   pincode: string
@@ -26,21 +15,12 @@ type DueAlert = {
   isOpen: boolean
 }
 
-async function sendBatch(tx: Tx, publicUrl: string): Promise<number> {
-  const due = await takeDue(tx)
-  if (due.length === 0) return 0
-  const { name } = await readCompany(tx)
-  for (const alert of due) if (alert.isOpen) await sendMail(tx, mailOf(alert, name, publicUrl))
-  return due.length
-}
-
-/** Whoever does the same at the same time takes others. */
-async function takeDue(tx: Tx): Promise<DueAlert[]> {
+async function takeDue(tx: Tx, most: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     with due as materialized (
       select a.user_id, a.pincode from delivery_alerts a
       join pincodes place on place.pincode = a.pincode and place.serviceable
-      order by a.user_id, a.pincode limit ${batch}
+      order by a.user_id, a.pincode limit ${most}
       for update of a skip locked
     ),
     taken as (

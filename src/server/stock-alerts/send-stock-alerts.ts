@@ -1,22 +1,11 @@
 import { sql } from 'kysely'
-import { readCompany } from '../company/settings.ts'
-import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { composeMail } from '../notifications/mail-layout.ts'
-import { sendMail } from '../notifications/outbox.ts'
+import { sendAlerts } from '../notifications/send-alerts.ts'
 
-/** Mails written in one transaction. */
-const batch = 100
-
-/**
- * Mails everyone who waits for something that is in stock now, and takes them off the list: one mail
- * per alert, however many do this at once, because the mail is queued where the alert is deleted.
- */
-export async function sendStockAlerts(db: Db, publicUrl: string) {
-  for (;;) {
-    const sent = await inTransaction(db, (tx) => sendBatch(tx, publicUrl))
-    if (sent < batch) return
-  }
-}
+/** Mails everyone who waits for something that is in stock now. */
+export const sendStockAlerts = (db: Db, publicUrl: string) =>
+  sendAlerts(db, { takeDue, mailOf: (alert, shopName) => mailOf(alert, { shopName, publicUrl }) })
 
 type DueAlert = {
   productId: number
@@ -28,17 +17,7 @@ type DueAlert = {
   isOpen: boolean
 }
 
-async function sendBatch(tx: Tx, publicUrl: string): Promise<number> {
-  const due = await takeDue(tx)
-  if (due.length === 0) return 0
-  const { name } = await readCompany(tx)
-  for (const alert of due)
-    if (alert.isOpen) await sendMail(tx, mailOf(alert, { shopName: name, publicUrl }))
-  return due.length
-}
-
-/** Whoever does the same at the same time takes others. */
-async function takeDue(tx: Tx): Promise<DueAlert[]> {
+async function takeDue(tx: Tx, most: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     with due as materialized (
       select a.id from stock_alerts a
@@ -48,7 +27,7 @@ async function takeDue(tx: Tx): Promise<DueAlert[]> {
         join stock s on s.variant_id = v.id
         where v.product_id = a.product_id and (a.variant_id is null or v.id = a.variant_id)
           and v.archived_at is null and p.status = 'PUBLISHED' and s.on_hand > s.reserved)
-      order by a.id limit ${batch}
+      order by a.id limit ${most}
       for update of a skip locked
     ),
     taken as (delete from stock_alerts using due where stock_alerts.id = due.id returning stock_alerts.*)
