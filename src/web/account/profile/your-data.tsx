@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import type { Problem } from '#contract/endpoint.ts'
 import { closeAccount, readMyData } from '#web/data/account-data.ts'
 import { useDownload } from '#web/data/documents.ts'
 import { useLogout } from '#web/data/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, PasswordInput } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { PasswordForm } from '#web/ui/password-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** What a person may ask of a shop by law: to see what it knows of them, and to be forgotten. */
@@ -45,44 +43,21 @@ export function YourData({ isStaff }: { isStaff: boolean }) {
 
 function Closing({ onCancel }: { onCancel: () => void }) {
   const logOut = useLogout()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const close = async (password: string) => {
-    setBusy(true)
-    const outcome = await closeAccount(password)
-    setBusy(false)
-    if (!outcome.ok) return setProblem(outcome.problem)
+  const leave = () => {
     toast.success('Your account is closed.')
-    await logOut()
+    void logOut()
   }
   return (
-    <Form
-      as="form"
-      problem={problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void close(String(new FormData(event.currentTarget).get('password')))
-      }}
-      className="grid gap-4"
+    <PasswordForm
+      name="password"
+      confirm="Close my account"
+      isDanger
+      onGive={closeAccount}
+      onDone={leave}
+      onCancel={onCancel}
     >
-      <p className="text-ink-2">
-        This can't be undone. Your addresses, cart, wishlist and alerts go; you can no longer return
-        goods, pay or see your orders. Download your data first if you want to keep it.
-      </p>
-      <Field label="Password" name="password" check={checkPassword}>
-        <PasswordInput autoComplete="current-password" />
-      </Field>
-      {problem?.fields ? null : <FormMessage />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onCancel} data-autofocus>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger" busy={busy}>
-          Close my account
-        </Button>
-      </div>
-    </Form>
+      This can't be undone. Your addresses, cart, wishlist and alerts go; you can no longer return
+      goods, pay or see your orders. Download your data first if you want to keep it.
+    </PasswordForm>
   )
 }
-
-const checkPassword = (text: string) => (text ? undefined : 'Enter your password.')

@@ -1,13 +1,11 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import type { Coupon, CouponKind } from '#contract/coupons.ts'
 import { useCouponDeed } from '#web/data/admin-coupons.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { istInput } from '../banners/ist.ts'
+import { QuestionDialog } from '../question-dialog.tsx'
 import { inRupees } from '../settings/amounts.ts'
 import { checkAmount, checkCode, checkCount, checkPercent, couponIn } from './coupon-draft.ts'
 import { CouponGoods } from './coupon-goods.tsx'
@@ -20,86 +18,65 @@ type CouponDialogProps = {
 
 /** The terms of a coupon. */
 export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps) {
-  const id = useId()
   const [kind, setKind] = useState<CouponKind>(coupon?.kind ?? 'PERCENT')
   const { busy, outcome, submit } = useCouponDeed()
-  const done = useEffectEvent(onClose)
-  useEffect(() => {
-    if (outcome?.ok) done()
-  }, [outcome])
+  const save = (form: FormData) => {
+    const version = coupon ? { version: coupon.version } : {}
+    const terms = { ...couponIn(form), ...version }
+    void submit({ deed: 'save', id: coupon?.id ?? null, coupon: terms })
+  }
   return (
-    <Modal
-      open
-      size="medium"
-      onClose={onClose}
+    <QuestionDialog
       title={coupon ? coupon.code : 'Add coupon'}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            Save
-          </Button>
-        </>
-      }
+      confirm="Save"
+      cancel="Cancel"
+      isWide
+      {...{ busy, outcome, onClose }}
+      onAnswer={save}
     >
-      <Form
-        id={id}
-        problem={outcome && !outcome.ok ? outcome.problem : null}
-        className="grid gap-4 md:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const terms = couponIn(new FormData(event.currentTarget))
-          const version = coupon ? { version: coupon.version } : {}
-          void submit({ deed: 'save', id: coupon?.id ?? null, coupon: { ...terms, ...version } })
-        }}
-      >
-        <Field label="Code" name="code" check={checkCode} hint="Capital letters and digits.">
-          <TextInput
-            defaultValue={coupon?.code}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-          />
-        </Field>
-        <Field label="What it does" name="kind">
-          <Select value={kind} onChange={({ target }) => setKind(target.value as CouponKind)}>
-            {kinds.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Worth kind={kind} coupon={coupon} />
-        <Limits coupon={coupon} />
-        <CouponGoods {...{ coupon, categories }} />
-        <div className="grid content-start gap-2">
-          <Checkbox
-            name="firstOrderOnly"
-            label="Only for a first order"
-            defaultChecked={coupon?.firstOrderOnly}
-          />
-          <Checkbox
-            name="excludeCod"
-            label="Not with cash on delivery"
-            defaultChecked={coupon?.excludeCod}
-          />
-          <Checkbox
-            name="isShown"
-            label="Shown on the pages of its products"
-            defaultChecked={coupon?.isShown}
-          />
-          <Checkbox name="active" label="Switched on" defaultChecked={coupon?.active ?? true} />
-        </div>
-        <p className="text-meta text-ink-3 md:col-span-2">
-          A cart takes one coupon: codes don't add up. Prices for quantities count first, then the
-          coupon, then delivery. An order that is cancelled or lapses gives its use back.
-        </p>
-        <FormMessage className="md:col-span-2" />
-      </Form>
-    </Modal>
+      <Field label="Code" name="code" check={checkCode} hint="Capital letters and digits.">
+        <TextInput
+          defaultValue={coupon?.code}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </Field>
+      <Field label="What it does" name="kind">
+        <Select value={kind} onChange={({ target }) => setKind(target.value as CouponKind)}>
+          {kinds.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Worth kind={kind} coupon={coupon} />
+      <Limits coupon={coupon} />
+      <CouponGoods {...{ coupon, categories }} />
+      <div className="grid content-start gap-2">
+        <Checkbox
+          name="firstOrderOnly"
+          label="Only for a first order"
+          defaultChecked={coupon?.firstOrderOnly}
+        />
+        <Checkbox
+          name="excludeCod"
+          label="Not with cash on delivery"
+          defaultChecked={coupon?.excludeCod}
+        />
+        <Checkbox
+          name="isShown"
+          label="Shown on the pages of its products"
+          defaultChecked={coupon?.isShown}
+        />
+        <Checkbox name="active" label="Switched on" defaultChecked={coupon?.active ?? true} />
+      </div>
+      <p className="text-meta text-ink-3 md:col-span-2">
+        A cart takes one coupon: codes don't add up. Prices for quantities count first, then the
+        coupon, then delivery. An order that is cancelled or lapses gives its use back.
+      </p>
+    </QuestionDialog>
   )
 }
 

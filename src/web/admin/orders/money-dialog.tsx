@@ -2,8 +2,8 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { type MoneyDeed, useMoneyDeed } from '#web/data/admin-payments.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { QuestionDialog } from '../question-dialog.tsx'
 import { toPaise } from '../settings/amounts.ts'
-import { QuestionDialog } from './question-dialog.tsx'
 import { type Awaited, TransferAmount } from './transfer-desk.tsx'
 
 /** What staff is about to do with money. `most` in paise. */

@@ -1,7 +1,7 @@
 import type { OrderDocument } from '#contract/invoices.ts'
 import { type PartDeed, usePartDeed } from '#web/data/admin-fulfilment.ts'
 import { Field, Textarea, TextInput } from '#web/ui/field.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
+import { QuestionDialog } from '../question-dialog.tsx'
 
 /** Which number of a government portal is about to be recorded, of which document. */
 export type NumberQuestion = {

@@ -4,7 +4,7 @@ import type { Shipment } from '#contract/orders.ts'
 import { type PartDeed, usePartDeed } from '#web/data/admin-fulfilment.ts'
 import { Field, Textarea } from '#web/ui/field.tsx'
 import { contentsOf } from '#web/ui/order-pieces.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
+import { QuestionDialog } from '../question-dialog.tsx'
 
 /** What staff is about to say of a parcel. */
 export type PartQuestion = { kind: 'parcel.deliver' | 'parcel.back'; parcel: Shipment }

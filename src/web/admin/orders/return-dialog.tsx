@@ -1,16 +1,14 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderReturn, ReturnStatus } from '#contract/order-returns.ts'
 import type { ReturnMove } from '#contract/returns.ts'
 import { usePartDeed } from '#web/data/admin-fulfilment.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { contentsOf } from '#web/ui/order-pieces.tsx'
 import { Radio, RadioGroup } from '#web/ui/radio.tsx'
 import { todayInIndia } from '../dashboard/span.ts'
+import { QuestionDialog } from '../question-dialog.tsx'
 import { returnStepWords } from './return-steps.ts'
 
 type ReturnDialogProps = {
@@ -22,84 +20,59 @@ type ReturnDialogProps = {
 
 /** Asks what a step of a return needs to know: shelf or scrap, who brings the other one, why not. */
 export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
-  const id = useId()
   const { busy, outcome, submit } = usePartDeed()
   const [restock, setRestock] = useState(true)
-  const done = useEffectEvent(onClose)
-  useEffect(() => {
-    if (outcome?.ok) done()
-  }, [outcome])
-  const send = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const move = { ...moveOf(new FormData(event.currentTarget), to), version: back.version }
+  const send = (form: FormData) => {
+    const move = { ...moveOf(form, to), version: back.version }
     const withStock = to === 'QC_PASS' ? { ...move, restock } : move
     void submit({ deed: 'return.move', orderId: order.id, returnId: back.id, move: withStock })
   }
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <QuestionDialog
       title={`${returnStepWords[to]}: ${contentsOf(back, order.lines)}`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} data-autofocus>
-            Keep as it is
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            busy={busy}
-            variant={to === 'REJECTED' ? 'danger' : 'primary'}
-          >
-            {returnStepWords[to]}
-          </Button>
-        </>
-      }
+      confirm={returnStepWords[to]}
+      cancel="Keep as it is"
+      isCautious
+      isDanger={to === 'REJECTED'}
+      {...{ busy, outcome, onClose }}
+      onAnswer={send}
     >
-      <Form
-        id={id}
-        problem={outcome && !outcome.ok ? outcome.problem : null}
-        className="grid gap-4"
-        onSubmit={send}
-      >
-        <p className="text-ink-2">{textFor(order, back, to)}</p>
-        {to === 'QC_PASS' ? (
-          <RadioGroup legend="Where does it go?">
-            <Radio
-              name="shelf"
-              label="Back on the shelf: it can be sold as new"
-              checked={restock}
-              onChange={() => setRestock(true)}
-            />
-            <Radio
-              name="shelf"
-              label="Written off: nobody can buy it any more"
-              checked={!restock}
-              onChange={() => setRestock(false)}
-            />
-          </RadioGroup>
-        ) : null}
-        {to === 'APPROVED' ? (
-          <Field label="The courier comes on" name="pickupOn" optional>
-            <TextInput type="date" min={todayInIndia(new Date())} />
-          </Field>
-        ) : null}
-        {to === 'PICKED_UP' ? <CourierFields optional /> : null}
-        {to === 'REPLACED' ? <CourierFields /> : null}
-        <Field
-          label={to === 'REJECTED' ? 'Reason' : 'A word for the shopper'}
-          name="told"
-          optional={to !== 'REJECTED'}
-          hint="The shopper reads this."
-          check={(text) =>
-            to === 'REJECTED' && !text.trim() ? 'Say why, in a few words.' : undefined
-          }
-        >
-          <Textarea rows={2} maxLength={500} />
+      <p className="text-ink-2">{textFor(order, back, to)}</p>
+      {to === 'QC_PASS' ? (
+        <RadioGroup legend="Where does it go?">
+          <Radio
+            name="shelf"
+            label="Back on the shelf: it can be sold as new"
+            checked={restock}
+            onChange={() => setRestock(true)}
+          />
+          <Radio
+            name="shelf"
+            label="Written off: nobody can buy it any more"
+            checked={!restock}
+            onChange={() => setRestock(false)}
+          />
+        </RadioGroup>
+      ) : null}
+      {to === 'APPROVED' ? (
+        <Field label="The courier comes on" name="pickupOn" optional>
+          <TextInput type="date" min={todayInIndia(new Date())} />
         </Field>
-        <FormMessage />
-      </Form>
-    </Modal>
+      ) : null}
+      {to === 'PICKED_UP' ? <CourierFields optional /> : null}
+      {to === 'REPLACED' ? <CourierFields /> : null}
+      <Field
+        label={to === 'REJECTED' ? 'Reason' : 'A word for the shopper'}
+        name="told"
+        optional={to !== 'REJECTED'}
+        hint="The shopper reads this."
+        check={(text) =>
+          to === 'REJECTED' && !text.trim() ? 'Say why, in a few words.' : undefined
+        }
+      >
+        <Textarea rows={2} maxLength={500} />
+      </Field>
+    </QuestionDialog>
   )
 }
 

@@ -1,14 +1,13 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AdminProductRow } from '#contract/admin-catalogue.ts'
 import type { Category } from '#contract/categories.ts'
 import type { ProductStatus } from '#contract/products.ts'
 import { type BulkChange, type BulkOutcome, useProductDeed } from '#web/data/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CategoryOptions } from '../category-options.tsx'
+import { QuestionDialog } from '../question-dialog.tsx'
 
 type ChangeManyProps = {
   products: readonly AdminProductRow[]
@@ -48,7 +47,6 @@ export function ChangeMany({ products, categories, onClear }: ChangeManyProps) {
 type DialogProps = Omit<ChangeManyProps, 'onClear'> & { onClose: () => void; onDone: () => void }
 
 function ChangeDialog({ products, categories, onClose, onDone }: DialogProps) {
-  const id = useId()
   const { busy, outcome, submit } = useProductDeed()
   const [nothing, setNothing] = useState(false)
   const answer = outcome?.ok ? (outcome.answer as BulkOutcome) : null
@@ -64,36 +62,18 @@ function ChangeDialog({ products, categories, onClose, onDone }: DialogProps) {
     void submit({ deed: 'changeMany', products: named, change })
   }
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <QuestionDialog
       title={`Change ${products.length === 1 ? '1 product' : `${products.length} products`}`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {answer ? 'Close' : 'Cancel'}
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            Change
-          </Button>
-        </>
-      }
+      confirm="Change"
+      cancel={answer ? 'Close' : 'Cancel'}
+      staysOpen
+      {...{ busy, outcome, onClose }}
+      onAnswer={send}
     >
-      <Form
-        id={id}
-        problem={outcome && !outcome.ok ? outcome.problem : null}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send(new FormData(event.currentTarget))
-        }}
-      >
-        <Choices categories={categories} />
-        {nothing ? <Notice tone="warn">Choose what to change.</Notice> : null}
-        {answer ? <Refused products={products} refused={answer.refused} /> : null}
-        <FormMessage />
-      </Form>
-    </Modal>
+      <Choices categories={categories} />
+      {nothing ? <Notice tone="warn">Choose what to change.</Notice> : null}
+      {answer ? <Refused products={products} refused={answer.refused} /> : null}
+    </QuestionDialog>
   )
 }
 
