@@ -23,12 +23,20 @@ export type ProductListingProps = {
   view: ListView
   /** Where filters leave nothing: those that alone bring products back. */
   waysOut?: readonly WayOut[] | undefined
+  /** Its words name a price already. */
+  isPriced?: boolean
   /** Shown where there is nothing although no filter is set. */
   empty: ReactNode
 }
 
 /** Products with their filters, order and pages. All of it is in the address. */
-export function ProductListing({ list, view, waysOut = [], empty }: ProductListingProps) {
+export function ProductListing({
+  list,
+  view,
+  waysOut = [],
+  isPriced = false,
+  empty,
+}: ProductListingProps) {
   const [params] = useSearchParams()
   const facets = list.facets ?? []
   const filters = appliedFilters(params, { facets, units: useUnits() })
@@ -42,7 +50,7 @@ export function ProductListing({ list, view, waysOut = [], empty }: ProductListi
           <FacetForm facets={facets} />
         </aside>
         <div className="grid min-w-0 content-start gap-4">
-          {filters.length === 0 ? <PromotedFilters list={list} /> : null}
+          {filters.length === 0 ? <PromotedFilters {...{ list, isPriced }} /> : null}
           <ListToolbar list={list} view={view} applied={filters.length} />
           <AppliedChips facets={facets} />
           <MissedNotice />

@@ -8,11 +8,15 @@ const most = 5
 /** Round amounts in rupees that people think in. */
 const steps = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500]
 
+type PromotedFiltersProps = { list: ProductList; isPriced: boolean }
+
 /** One press for what most would tick in a list they have not narrowed yet. */
-export function PromotedFilters({ list: { facets = [], total } }: { list: ProductList }) {
+export function PromotedFilters({ list, isPriced }: PromotedFiltersProps) {
+  const { facets = [], total } = list
   const [params] = useSearchParams()
   const units = useUnits()
-  const promoted = [...facets.flatMap((facet) => commonest(facet, total)), ...upTo(facets)]
+  const prices = isPriced ? [] : upTo(facets)
+  const promoted = [...facets.flatMap((facet) => commonest(facet, total)), ...prices]
   if (promoted.length === 0) return null
   return (
     <nav aria-label="Narrow to" className="min-w-0">

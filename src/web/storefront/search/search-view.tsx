@@ -28,7 +28,12 @@ export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
         <>
           <PageTitle title={<span role="status">{headingOf(q, answer)}</span>} />
           <SearchHints q={q} answer={answer} />
-          <ProductListing {...shown} list={answer} empty={<NothingFound q={q} answer={answer} />} />
+          <ProductListing
+            {...shown}
+            list={answer}
+            isPriced={answer.interpretedAs.some(({ key }) => key === 'price')}
+            empty={<NothingFound q={q} answer={answer} />}
+          />
         </>
       ) : (
         <WhatToSearch />
