@@ -56,7 +56,7 @@ function sentence(name: string, { keyword, params, message }: FastifySchemaValid
   if (keyword === 'required') return 'This is needed.'
   if (keyword === 'minLength' && params.limit === 1) return 'This is needed.'
   if (keyword === 'minLength') return `Use at least ${params.limit} characters.`
-  if (keyword === 'minItems') return `Name at least ${params.limit}.`
+  if (keyword === 'minItems' || keyword === 'minProperties') return `Name at least ${params.limit}.`
   if (keyword === 'maxItems') return `Name at most ${params.limit}.`
   if (keyword === 'maxLength') return `Use at most ${params.limit} characters.`
   if (keyword === 'minimum') return `This must be ${params.limit} or more.`

@@ -31,10 +31,11 @@ export async function readImportFile(path: string): Promise<ImportFile> {
       const line = info.records + info.empty_lines
       if (columns === null) columns = titlesIn(record)
       else if (record.some((cell) => cell.trim() !== '')) lines.push(lineOf(columns, record, line))
-      if (lines.length > mostLines) throw badFile(`A file can have ${mostLines} lines.`)
+      if (lines.length > mostLines)
+        throw badFile(`A file can have ${mostLines.toLocaleString('en-IN')} lines.`)
     }
   } catch (error) {
-    throw error instanceof CsvError ? badFile(`This is no CSV file: ${error.message}.`) : error
+    throw error instanceof CsvError ? badFile(brokenWords(error)) : error
   }
   if (columns === null || lines.length === 0) throw badFile('There is nothing in this file.')
   return { columns, unread: columns.filter((title) => !isKnown(title)), lines }
@@ -89,5 +90,11 @@ async function delimiterOf(path: string): Promise<string> {
     await file.close()
   }
 }
+
+/** Of all that can be wrong with a CSV file as such, a quote is what people meet. */
+const brokenWords = ({ code }: CsvError) =>
+  code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'This is no CSV file: a quote (") that is opened in it is never closed.'
+    : 'This is no CSV file: it has a quote (") where none may stand, or a line without an end.'
 
 const badFile = (words: string) => invalid({ file: words })
