@@ -38,14 +38,14 @@ export default function CategoryStrip() {
           </li>
         ))}
       </ul>
-      <StripArrows of={list} />
+      <StripArrows of={list} count={top.length} />
     </nav>
   )
 }
 
 /** For a mouse, where there is more than is in view. Fingers swipe, and the keyboard walks the links. */
-function StripArrows({ of }: { of: RefObject<HTMLElement | null> }) {
-  const { back, on } = useRoom(of)
+function StripArrows({ of, count }: { of: RefObject<HTMLElement | null>; count: number }) {
+  const { back, on } = useRoom(of, count)
   const move = (pages: number) => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const left = pages * (of.current?.clientWidth ?? 0) * 0.75
@@ -80,12 +80,12 @@ const Arrow = ({ icon, side, onClick }: ArrowProps) => (
 /** The strip's own margin, in pixels: where only that is out of view, every category is in it. */
 const margin = 24
 
-/** Whether the strip can be moved back and on. */
-function useRoom(of: RefObject<HTMLElement | null>) {
+/** Whether the strip can be moved back and on; looked at again when it has got more or fewer categories. */
+function useRoom(of: RefObject<HTMLElement | null>, count: number) {
   const [room, setRoom] = useState({ back: false, on: false })
   useEffect(() => {
     const list = of.current
-    if (!list) return
+    if (!list || count === 0) return
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = list
       setRoom({
@@ -100,7 +100,7 @@ function useRoom(of: RefObject<HTMLElement | null>) {
       size.disconnect()
       list.removeEventListener('scroll', look)
     }
-  }, [of])
+  }, [of, count])
   return room
 }
 
