@@ -2,15 +2,9 @@ import { cartApi } from '#contract/cart.ts'
 import { savedItemsApi } from '#contract/saved-items.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
-import {
-  addToCart,
-  applyCouponCode,
-  findCart,
-  readCart,
-  removeFromCart,
-  takeOffCoupon,
-  updateQuantity,
-} from './cart.ts'
+import { findCart, readCart } from './cart.ts'
+import { applyCouponCode, takeOffCoupon } from './cart-coupon.ts'
+import { addToCart, removeFromCart, updateQuantity } from './change-cart.ts'
 import { listSaved, moveToCart, removeSaved, saveForLater } from './saved-items.ts'
 
 export function cartRoutes(serve: Serve) {

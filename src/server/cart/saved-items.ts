@@ -4,8 +4,8 @@ import type { SavedItem } from '#contract/saved-items.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { DomainError, notFound } from '../errors.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
-import { addToCart } from './cart.ts'
 import { availableTo, isForSale, pictureOf } from './cart-lines.ts'
+import { addToCart } from './change-cart.ts'
 
 /** What a shopper has put aside from the cart, the newest first; prices are those of a single one. */
 export async function listSaved(db: Db, userId: number): Promise<SavedItem[]> {

@@ -1,6 +1,6 @@
 import type { CartEstimate } from '#contract/checkout.ts'
 import { listAddresses } from '../addresses/addresses.ts'
-import { cartCouponQuery, couponOn } from '../cart/cart.ts'
+import { cartCouponQuery, couponOn } from '../cart/cart-coupon.ts'
 import { listCartLines } from '../cart/cart-lines.ts'
 import { readSections } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'

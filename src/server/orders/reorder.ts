@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cart } from '#contract/cart.ts'
-import { addToCart, readCart } from '../cart/cart.ts'
+import { readCart } from '../cart/cart.ts'
+import { addToCart } from '../cart/change-cart.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import { orderNotFound } from './read-order.ts'
