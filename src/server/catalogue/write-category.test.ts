@@ -182,7 +182,7 @@ test('a category with products or categories in it stays, and says what to move'
 
 test('a category that is removed while products come into it either goes or says what to move', async () => {
   const rounds = Array.from({ length: 6 }, async (_, turn) => {
-    const { id } = await add()
+    const { id } = await untilServed(() => add())
     const variants = [{ sku: `RACE-${turn}`, price: paise(100), mrp: paise(100) }]
     const body = { name: 'Drill', categoryId: id, variants }
     const answers = await Promise.allSettled([
