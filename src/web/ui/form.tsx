@@ -142,7 +142,7 @@ export function ErrorSummary({ title = 'Some fields need a look' }: { title?: st
               {wrong.map(([name, error]) => (
                 <li key={name}>
                   <a
-                    className="underline"
+                    className="reach underline"
                     href={`#${form.fields.get(name)?.id ?? name}`}
                     onClick={focusTarget}
                   >

@@ -207,7 +207,7 @@ function ChartTable({ title, labels, series, format }: ChartParts & { title: str
   const id = useId()
   return (
     <details className="text-meta">
-      <summary className="touch-target w-fit text-ink-2 underline underline-offset-3">
+      <summary className="reach touch-target w-fit text-ink-2 underline underline-offset-3">
         Show as table
       </summary>
       <table aria-labelledby={id} className="tnum mt-2 w-full font-narrow">

@@ -23,8 +23,8 @@ export type PictureProps = {
 
 /** How wide pictures are shown in the places that have many. */
 export const pictureSizes = {
-  card: '(min-width: 1280px) 280px, (min-width: 768px) 30vw, 46vw',
-  product: '(min-width: 1024px) 640px, 100vw',
+  card: '(min-width: 1280px) 280px, (min-width: 768px) 30vw, calc(50vw - 40px)',
+  product: '(min-width: 1024px) 640px, (min-width: 768px) 544px, calc(100vw - 40px)',
   thumb: '96px',
   row: '64px',
   banner: '(min-width: 1280px) 1232px, 100vw',

@@ -96,7 +96,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
         <Link
           to={sortHref}
           preventScrollReset
-          className="touch-target inline-flex items-center gap-1 hover:text-ink"
+          className="reach touch-target inline-flex items-center gap-1 hover:text-ink"
         >
           {title}
           <Icon
@@ -176,7 +176,7 @@ type PickBoxProps = {
 
 function PickBox({ label, checked, indeterminate = false, onChange }: PickBoxProps) {
   return (
-    <label className="touch-target inline-grid align-middle">
+    <label className="touch-target -m-0.5 inline-grid p-0.5 align-middle">
       <input
         type="checkbox"
         aria-label={label}

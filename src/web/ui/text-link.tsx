@@ -8,7 +8,7 @@ export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
     <Link
       {...rest}
       className={classNames(
-        'font-medium text-brand underline decoration-brand/40 underline-offset-3 hover:decoration-current',
+        'reach font-medium text-brand underline decoration-brand/40 underline-offset-3 hover:decoration-current',
         className,
       )}
     />
@@ -22,7 +22,7 @@ export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
       type="button"
       {...rest}
       className={classNames(
-        'touch-target rounded-well font-medium text-brand underline decoration-brand/40 underline-offset-3 hover:decoration-current disabled:text-ink-3',
+        'reach touch-target rounded-well font-medium text-brand underline decoration-brand/40 underline-offset-3 hover:decoration-current disabled:text-ink-3',
         className,
       )}
     />

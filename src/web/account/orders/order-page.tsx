@@ -126,7 +126,10 @@ const belowLine = ({ status, returnable }: Order) =>
         <p className="text-meta font-medium empty:hidden">{pieceWords(line)}</p>
         <ReturnTermsLine of={returnable.find(({ lineId }) => lineId === line.id)} />
         {isHere && line.delivered > 0 ? (
-          <TextLink to={paths.review(line.productId)} className="inline-flex min-h-9 items-center">
+          <TextLink
+            to={paths.review(line.productId)}
+            className="my-0 inline-flex min-h-9 items-center"
+          >
             Write a review
             <span className="sr-only"> of {line.name}</span>
           </TextLink>

@@ -49,7 +49,7 @@ const Track = ({ href }: { href: string }) => (
     href={href}
     target="_blank"
     rel="noreferrer"
-    className="font-medium text-brand underline underline-offset-3"
+    className="reach font-medium text-brand underline underline-offset-3"
   >
     Track at the courier
   </a>

@@ -52,7 +52,7 @@ function Slot({ slot, word, where, banners }: SlotProps) {
       {shown.length === 0 ? (
         <p className="p-4 text-sm text-ink-2">
           Nothing here.{' '}
-          <Link to={`${paths.adminBanners}?banner=new&slot=${slot}`} className="underline">
+          <Link to={`${paths.adminBanners}?banner=new&slot=${slot}`} className="reach underline">
             Add a banner
           </Link>
         </p>
@@ -147,7 +147,7 @@ function BannerRow({ banner, onUp, onDown }: BannerRowProps) {
       <span className="min-w-0 flex-1">
         <Link
           to={`${paths.adminBanners}?banner=${id}`}
-          className="font-semibold hover:text-brand hover:underline"
+          className="reach font-semibold hover:text-brand hover:underline"
         >
           {title}
         </Link>

@@ -73,7 +73,10 @@ const columns: Column<AdminBrand>[] = [
             <span aria-hidden="true">{name.charAt(0).toUpperCase()}</span>
           )}
         </span>
-        <Link to={paths.adminBrand(id)} className="font-semibold hover:text-brand hover:underline">
+        <Link
+          to={paths.adminBrand(id)}
+          className="reach font-semibold hover:text-brand hover:underline"
+        >
           {name}
         </Link>
       </span>
@@ -102,7 +105,7 @@ const columns: Column<AdminBrand>[] = [
       ) : (
         <Link
           to={`${paths.adminProducts}?brand=${encodeURIComponent(name)}`}
-          className="touch-target hover:text-brand hover:underline"
+          className="reach touch-target hover:text-brand hover:underline"
         >
           {allProducts.toLocaleString('en-IN')}
         </Link>

@@ -49,7 +49,7 @@ function Row({ row: { line, name, productId, problems, changes } }: { row: Impor
         {productId ? (
           <Link
             to={paths.adminProduct(productId)}
-            className="font-semibold wrap-anywhere hover:text-brand hover:underline"
+            className="reach font-semibold wrap-anywhere hover:text-brand hover:underline"
           >
             {name}
           </Link>

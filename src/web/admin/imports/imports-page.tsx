@@ -69,7 +69,7 @@ const columns: Column<Import>[] = [
     cell: ({ id, filename }) => (
       <Link
         to={paths.adminImport(id)}
-        className="font-semibold wrap-anywhere hover:text-brand hover:underline"
+        className="reach font-semibold wrap-anywhere hover:text-brand hover:underline"
       >
         {filename}
       </Link>

@@ -48,7 +48,10 @@ const columns: Column<OrderLine>[] = [
           className="size-10 shrink-0"
         />
         <div>
-          <Link to={paths.adminProduct(line.productId)} className="font-semibold hover:underline">
+          <Link
+            to={paths.adminProduct(line.productId)}
+            className="reach font-semibold hover:underline"
+          >
             {line.name}
           </Link>
           <div className="text-meta text-ink-3">

@@ -55,7 +55,7 @@ function Customer({ order }: { order: AdminOrder }) {
           </TextLink>
         </Fact>
         <Fact label="E-mail">
-          <a href={`mailto:${customer.email}`} className="break-all hover:underline">
+          <a href={`mailto:${customer.email}`} className="reach break-all hover:underline">
             {customer.email}
           </a>
         </Fact>

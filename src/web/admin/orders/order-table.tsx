@@ -72,7 +72,7 @@ const columnsOf = (search: string, now: Date): Column<AdminOrderRow>[] => [
     cell: (order) => (
       <Link
         to={paths.adminOrder(order.id) + search}
-        className="touch-target font-semibold whitespace-nowrap text-ink hover:text-brand hover:underline"
+        className="reach touch-target font-semibold whitespace-nowrap text-ink hover:text-brand hover:underline"
       >
         {order.orderNumber}
       </Link>

@@ -101,7 +101,7 @@ function DeliverButton({ order, parcel, onAsk }: ParcelProps) {
 function TrackingNumber({ parcel: { trackingNumber, trackingUrl } }: { parcel: Shipment }) {
   if (!trackingUrl) return <span className="tnum">{trackingNumber}</span>
   return (
-    <a href={trackingUrl} target="_blank" rel="noreferrer" className="tnum underline">
+    <a href={trackingUrl} target="_blank" rel="noreferrer" className="reach tnum underline">
       {trackingNumber}
     </a>
   )

@@ -50,7 +50,7 @@ const columns: Column<ReturnRow>[] = [
     phone: 'title',
     cell: ({ orderId, orderNumber, customer }) => (
       <>
-        <Link to={paths.adminOrder(orderId)} className="font-semibold hover:underline">
+        <Link to={paths.adminOrder(orderId)} className="reach font-semibold hover:underline">
           {orderNumber}
         </Link>
         <span className="block text-meta text-ink-3">{customer}</span>

@@ -110,7 +110,7 @@ const columns: Column<CashOrder>[] = [
     cell: ({ orderId, orderNumber }) => (
       <Link
         to={paths.adminOrder(orderId)}
-        className="font-semibold whitespace-nowrap underline underline-offset-2"
+        className="reach font-semibold whitespace-nowrap underline underline-offset-2"
       >
         {orderNumber}
       </Link>

@@ -70,7 +70,7 @@ const columns: Column<PaymentToReview>[] = [
     cell: ({ orderId, orderNumber }) => (
       <Link
         to={paths.adminOrder(orderId)}
-        className="font-semibold whitespace-nowrap underline underline-offset-2"
+        className="reach font-semibold whitespace-nowrap underline underline-offset-2"
       >
         {orderNumber}
       </Link>

@@ -110,7 +110,7 @@ function NameCell({ product }: { product: AdminProductRow }) {
       <span className="min-w-0">
         <Link
           to={paths.adminProduct(id)}
-          className="line-clamp-2 font-semibold hover:text-brand hover:underline"
+          className="line-clamp-2 min-h-6 font-semibold hover:text-brand hover:underline"
         >
           {name}
         </Link>

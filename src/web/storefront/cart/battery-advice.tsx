@@ -21,7 +21,7 @@ export function BatteryAdvice({ advice: { platform, battery } }: BatteryAdvicePr
         Comes without a battery. This one fits:{' '}
         <Link
           to={paths.product(battery.productId, battery.productVariantId)}
-          className="font-medium underline underline-offset-3"
+          className="reach font-medium underline underline-offset-3"
         >
           {battery.name}
         </Link>

@@ -50,7 +50,7 @@ export function CartLine(props: CartLineProps) {
       <div className="grid content-start gap-1">
         <Link
           to={paths.product(product.id, productVariantId)}
-          className="font-medium wrap-anywhere hover:text-brand hover:underline"
+          className="reach font-medium wrap-anywhere hover:text-brand hover:underline"
         >
           {product.name}
         </Link>

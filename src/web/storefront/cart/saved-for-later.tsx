@@ -50,7 +50,7 @@ function SavedRow({ item, saved }: { item: SavedItem } & SavedForLaterProps) {
       <div className="grid gap-1">
         <Link
           to={paths.product(product.id, productVariantId)}
-          className="font-medium wrap-anywhere hover:text-brand hover:underline"
+          className="reach font-medium wrap-anywhere hover:text-brand hover:underline"
         >
           {product.name}
         </Link>

@@ -28,7 +28,7 @@ export function OrderLines<Line extends PricedLine>({
             <div>
               <Link
                 to={paths.product(productId, variantId)}
-                className="font-medium wrap-anywhere hover:text-brand hover:underline"
+                className="reach font-medium wrap-anywhere hover:text-brand hover:underline"
               >
                 {name}
               </Link>

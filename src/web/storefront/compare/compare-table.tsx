@@ -102,7 +102,7 @@ function ProductHead({ product, among }: ProductHeadProps) {
         <span className="label-caps text-ink-3">
           {brand} {model ? <span className="font-normal">{model}</span> : null}
         </span>
-        <Link to={paths.product(id)} className="font-medium hover:text-brand">
+        <Link to={paths.product(id)} className="reach font-medium hover:text-brand">
           {name}
         </Link>
         <Price

@@ -7,7 +7,7 @@ import { defaultName } from '../header/logo.tsx'
 
 type CompanyProps = { company: Company | null }
 
-const textLink = 'font-medium text-brand underline decoration-brand/40 underline-offset-3'
+const textLink = 'reach font-medium text-brand underline decoration-brand/40 underline-offset-3'
 
 export function ReachUs({ company }: CompanyProps) {
   const phone = company?.phone || contactPhone

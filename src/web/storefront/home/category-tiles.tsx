@@ -23,7 +23,7 @@ export function CategoryTiles() {
                 src={uploads[0]?.url}
                 alt=""
                 placeholder={name}
-                sizes="(min-width: 1024px) 160px, 30vw"
+                sizes="(min-width: 640px) 128px, calc(33vw - 40px)"
               />
               <span className="text-sm leading-5 font-medium group-hover:text-brand sm:text-base">
                 {name}

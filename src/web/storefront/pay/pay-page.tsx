@@ -67,7 +67,7 @@ function Payment({ id, payment }: PaymentProps) {
         <p className="text-sm text-ink-2">
           Your tools are kept aside. You are charged once, and only the amount above. If money has
           left your account already, don't pay again: this page finds it by itself.{' '}
-          <a href={paths.order(id)} className="underline">
+          <a href={paths.order(id)} className="reach underline">
             See or cancel the order
           </a>
         </p>

@@ -11,7 +11,7 @@ export const OtherPolicies = ({ current }: { current: string }) => (
         .filter(({ to }) => to !== current)
         .map(({ to, label }) => (
           <li key={to}>
-            <TextLink to={to} className="inline-flex min-h-8 items-center">
+            <TextLink to={to} className="my-0 inline-flex min-h-8 items-center">
               {label}
             </TextLink>
           </li>

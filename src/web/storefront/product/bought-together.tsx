@@ -71,7 +71,7 @@ export function BoughtTogether({ product, variant, shelves }: BoughtTogetherProp
               ) : (
                 <Link
                   to={paths.product(piece.productId, piece.variantId)}
-                  className="font-medium hover:text-brand hover:underline"
+                  className="reach font-medium hover:text-brand hover:underline"
                 >
                   {piece.name}
                 </Link>

@@ -85,7 +85,7 @@ export function BuyBox(props: BuyBoxProps) {
 const BareNote = () => (
   <Notice tone="info" icon="battery-warning">
     Comes without battery and charger.{' '}
-    <a href="#power" className="font-medium underline">
+    <a href="#power" className="reach font-medium underline">
       See which fit
     </a>
   </Notice>

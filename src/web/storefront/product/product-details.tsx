@@ -127,7 +127,7 @@ function Compatibility({ product, shelves }: Pick<ProductDetailsProps, 'product'
           <li key={idOfShelf(shelf)}>
             <a
               href={`#${idOfShelf(shelf)}`}
-              className="touch-target font-medium text-brand underline underline-offset-3"
+              className="reach touch-target font-medium text-brand underline underline-offset-3"
             >
               {shelf.label} ({shelf.total})
             </a>

@@ -24,7 +24,7 @@ export function ProductHeading({ product, variant }: ProductHeadingProps) {
         {brand && brandSlug ? (
           <Link
             to={paths.brand(brandSlug)}
-            className="touch-target hover:text-brand hover:underline"
+            className="reach touch-target hover:text-brand hover:underline"
           >
             {brand}
           </Link>

@@ -90,7 +90,7 @@ function LedgerRow({ entry: { delta, reason, orderNumber, note, by, at } }: { en
             {' · '}
             <Link
               to={`${paths.adminOrders}?q=${encodeURIComponent(orderNumber)}`}
-              className="underline"
+              className="reach underline"
             >
               {orderNumber}
             </Link>
