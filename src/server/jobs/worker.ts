@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino'
 import { openPool } from '../db/database.ts'
 import { type Holder, holdLease, type Lease, type Patience } from './lease.ts'
 import type { Jobs } from './queue.ts'
+import { keepTimetable } from './timetable.ts'
 
 type Attempt = {
   /** It will not be tried again: what cannot be done now has to be given up. */
@@ -27,19 +28,6 @@ type WorkerOptions = {
 }
 
 export type Worker = { stop: () => Promise<void> }
-
-/**
- * Work that comes by the clock; a run that is still waiting is not queued a second time. Stock held for
- * nobody is given back before any mail, of which a mail server that hangs may leave a long line.
- */
-const crontab = `
-* * * * * expireOrders ?max=1&priority=-1&jobKey=expireOrders
-* * * * * reconcilePayments ?max=1&jobKey=reconcilePayments
-23 * * * * completeOrders ?max=3&jobKey=completeOrders
-41 * * * * sendStockAlerts ?max=3&jobKey=sendStockAlertsByTheHour
-17 * * * * tidyUp ?max=3&jobKey=tidyUp
-47 * * * * sweepPictures ?max=3&jobKey=sweepPictures
-`
 
 /** Between two tries to start, when the database is away. */
 const restartMs = 2_000
@@ -78,6 +66,7 @@ async function keepRunning({ signal, lease, ...running }: Running) {
     const leases: Lease[] = []
     const atWork = new Set<string>()
     const over = new AbortController()
+    const either = AbortSignal.any([signal, over.signal])
     const events = new EventEmitter()
     events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
       leases.push(
@@ -90,7 +79,9 @@ async function keepRunning({ signal, lease, ...running }: Running) {
     )
     try {
       const runner = await startRunner({ ...running, events, atWork })
-      await untilStopped(runner, AbortSignal.any([signal, over.signal]))
+      const queueing = keepTimetable(running.pool, running.log, either)
+      await untilStopped(runner, either).finally(() => over.abort())
+      await queueing
     } catch (error) {
       running.log.warn({ err: error }, 'worker stopped')
     }
@@ -122,8 +113,7 @@ const startRunner = ({ pool, tasks, log, events, atWork }: Starting): Promise<Ru
       async sweepPictures(_payload, helpers) {
         await tasks.sweepPictures({}, attemptOf(helpers))
       },
-      async expireOrders(payload, helpers) {
-        if (isByTheClock(payload)) await expireBetween(helpers)
+      async expireOrders(_payload, helpers) {
         await tasks.expireOrders({}, attemptOf(helpers))
       },
       async completeOrders(_payload, helpers) {
@@ -148,7 +138,6 @@ const startRunner = ({ pool, tasks, log, events, atWork }: Starting): Promise<Ru
         await tasks.tidyUp({}, attemptOf(helpers))
       },
     }),
-    crontab,
     concurrency: 2,
     noHandleSignals: true,
     logger: new JobLogger(() => (level, message) => {
@@ -172,16 +161,6 @@ const noting = (atWork: Set<string>, list: Record<string, Task>): Record<string,
       },
     ]),
   )
-
-/** The clock of the queue knows no half minutes, and nothing is to be held a minute longer than it may. */
-const expireBetween = (helpers: JobHelpers) =>
-  helpers.withPgClient((client) =>
-    client.query(`select graphile_worker.add_job('expireOrders', max_attempts => 1, priority => -1,
-      run_at => now() + interval '30 seconds', job_key => 'expireOrdersBetween')`),
-  )
-
-const isByTheClock = (payload: unknown) =>
-  typeof payload === 'object' && payload !== null && '_cron' in payload
 
 async function untilStopped(runner: Runner, signal: AbortSignal) {
   const stop = () => void runner.stop().catch(() => undefined)
