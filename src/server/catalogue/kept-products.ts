@@ -25,7 +25,7 @@ export function keepProducts(changes: Changes) {
     const shown = new Set(shownBy(product))
     kept.keep(
       key,
-      { product, shown, bytes: sizeOf(product), until: Date.now() + keptForMs },
+      { product, shown, bytes: sizeOf(product), until: performance.now() + keptForMs },
       begunAt,
     )
     return product

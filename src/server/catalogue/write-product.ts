@@ -154,7 +154,8 @@ async function columnsOf(tx: Tx, draft: ProductDraft) {
   }
 }
 
-const publishedAt = ({ status }: ProductDraft) => (status === 'PUBLISHED' ? new Date() : null)
+const publishedAt = ({ status }: ProductDraft) =>
+  status === 'PUBLISHED' ? sql<string>`now()` : null
 
 async function writeParts(
   tx: Tx,

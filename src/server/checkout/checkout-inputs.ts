@@ -46,6 +46,7 @@ const inputsOf = prepareQuery(
       jsonArrayFrom(sectionsQuery(db)).as('sections'),
       jsonObjectFrom(keyQuery(db, userId, key)).as('claim'),
       waitQuery(userId).as('waitSeconds'),
+      sql<string>`now()`.as('now'),
     ])
   },
 )

@@ -3,6 +3,7 @@ import { listAddresses } from '../addresses/addresses.ts'
 import { cartCouponQuery, couponOn } from '../cart/cart-coupon.ts'
 import { listCartLines } from '../cart/cart-lines.ts'
 import { readSections } from '../company/settings.ts'
+import { readClock } from '../db/clock.ts'
 import type { Db } from '../db/database.ts'
 import { refusedOf } from '../delivery/availability.ts'
 import { findPincode } from '../delivery/delivery.ts'
@@ -40,7 +41,10 @@ export async function estimateCart(
     serviceable: serviceable && refused.length === 0,
     reason: serviceable ? (refused[0]?.reason ?? null) : `We don't deliver to ${pincode} yet.`,
     refusedItems: refused.map(({ piece }) => piece.id),
-    deliveryDates: deliveryDates({ zone, stateCode, placedAt: new Date() }, settings.shipping),
+    deliveryDates: deliveryDates(
+      { zone, stateCode, placedAt: await readClock(db) },
+      settings.shipping,
+    ),
     freeShippingAbove: settings.shipping.freeAbove,
     isHeavy: grams > settings.shipping.flatUpToGrams,
   }

@@ -64,13 +64,15 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
     cod,
     chargeableGrams: grams,
     /** Orders that came back unpaid within the days that count. */
-    cameBack: inputs.cameBack.filter(({ placedAt }) => isWithin(cod.refusalDays, placedAt)).length,
+    cameBack: inputs.cameBack.filter(({ placedAt }) =>
+      isWithin(cod.refusalDays, placedAt, inputs.now),
+    ).length,
     /** What the courier would collect if it were paid in cash. */
     totalInCash: inCash.total,
     totalOnline: beforehand.total,
     payments,
     price: wish.paymentMethod === 'COD' ? inCash : beforehand,
-    dates: deliveryDates(arrivalAt(place, address), shipping),
+    dates: deliveryDates(arrivalAt(place, address, inputs.now), shipping),
   }
 }
 
@@ -108,10 +110,10 @@ export function pricingOf<Line extends OrderableLine>(
   return { grams, priceWith }
 }
 
-const arrivalAt = ({ zone }: Place, { stateCode }: Address) => ({
+const arrivalAt = ({ zone }: Place, { stateCode }: Address, now: string) => ({
   zone,
   stateCode,
-  placedAt: new Date(),
+  placedAt: new Date(now),
 })
 
 /** The lines, when every one of them can be ordered; the first that can't is named. */
@@ -125,8 +127,8 @@ function orderable<Line extends CartLine>(lines: readonly Line[]): (Line & Order
   })
 }
 
-const isWithin = (days: number, instant: string) =>
-  Date.parse(instant) > Date.now() - days * 86_400_000
+const isWithin = (days: number, instant: string, now: string) =>
+  Date.parse(instant) > Date.parse(now) - days * 86_400_000
 
 function refuseWhatCannotGo(
   lines: readonly CartLine[],

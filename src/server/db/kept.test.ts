@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Change, ChangeListener } from './changes.ts'
 import { anything, type Kept, keepWhileTrue, type Shown, touchedBy } from './kept.ts'
 
-const answer = (shown: Shown[], bytes = 10, until = Date.now() + 60_000): Kept => ({
+const answer = (shown: Shown[], bytes = 10, until = performance.now() + 60_000): Kept => ({
   ...{ shown: new Set(shown), bytes, until },
 })
 const change = (table: string, ids: number[] | null, more = {}): Change => ({
@@ -110,6 +110,6 @@ test('what was used least goes first when there is no room, and what is too old 
   if (a) answers.enlarge('a', a, 20)
   expect(answers.size()).toEqual({ answers: 2, bytes: 80 })
 
-  answers.keep('old', answer([], 10, Date.now() - 1), now)
+  answers.keep('old', answer([], 10, performance.now() - 1), now)
   expect([answers.find('old'), answers.size().bytes]).toEqual([null, 80])
 })

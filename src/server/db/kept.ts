@@ -46,6 +46,7 @@ export function touchedBy({ table, ids, categories, moved }: Change): Shown[] | 
   ]
 }
 
+/** `until` by `performance.now()`, which nobody puts back. */
 export type Kept = { shown: ReadonlySet<Shown>; bytes: number; until: number }
 
 /**
@@ -96,7 +97,7 @@ export function keepWhileTrue<Answer extends Kept>(changes: Changes, mostBytes: 
     find(key: string): Answer | null {
       const answer = answers.get(key)
       if (!answer) return null
-      if (answer.until <= Date.now()) {
+      if (answer.until <= performance.now()) {
         drop(key)
         return null
       }

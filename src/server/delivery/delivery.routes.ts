@@ -1,6 +1,7 @@
 import { deliveryApi } from '#contract/addresses.ts'
 import { deliveryAreaApi } from '#contract/delivery-area.ts'
 import { actorOf } from '../audit/audit.ts'
+import { readClock } from '../db/clock.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
 import { findParcel, readPincode } from './delivery.ts'
@@ -11,7 +12,7 @@ export function deliveryRoutes(serve: Serve) {
     deliveryApi.pincode,
     async ({ db, params, query }) => {
       const parcel = query.variantId ? await findParcel(db, query.variantId) : null
-      return readPincode(db, params.pincode, new Date(), parcel)
+      return readPincode(db, params.pincode, await readClock(db), parcel)
     },
     // Which product a variant belongs to is not in the answer: any product's change drops it.
     (_, { query }) => ['pincodes', 'settings', ...(query.variantId ? (['shelves'] as const) : [])],

@@ -151,6 +151,6 @@ function madeOf(
   const plain = Buffer.from(payload)
   return {
     ...{ type: String(reply.getHeader('content-type')), etag, plain, packed: {} },
-    ...{ shown, bytes: plain.length, until: Date.now() + keptForMs },
+    ...{ shown, bytes: plain.length, until: performance.now() + keptForMs },
   }
 }

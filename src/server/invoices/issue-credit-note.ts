@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readClock } from '../db/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { partOfLine, shareOf } from '../tax/part-of-line.ts'
 import type { PiecesOfLine } from './issue-invoice.ts'
@@ -103,7 +104,7 @@ async function writeNote(tx: Tx, invoice: Invoice, lines: NewLine[], wish: Credi
     ...{ seller, buyer, shipTo, isBillToShipTo, needsEwayBill: false },
     roundOff: await roundOffOf(tx, invoice, lines),
   }
-  return writeDocument(tx, wish.at ?? new Date(), note, lines)
+  return writeDocument(tx, wish.at ?? (await readClock(tx)), note, lines)
 }
 
 /** Its share of what the invoice was rounded by; the note that credits the last of it takes the rest. */

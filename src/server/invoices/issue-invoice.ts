@@ -1,6 +1,7 @@
 import type { Company, TaxSettings } from '#contract/company.ts'
 import type { DocumentKind } from '#contract/invoices.ts'
 import { readCompany, readTaxSettings } from '../company/settings.ts'
+import { readClock } from '../db/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { type PartOfLine, partOfLine, shareOf } from '../tax/part-of-line.ts'
 import { isWithinState } from '../tax/place-of-supply.ts'
@@ -43,7 +44,7 @@ export type InvoiceWish = {
  */
 export async function issueInvoices(tx: Tx, wish: InvoiceWish): Promise<IssuedDocument[]> {
   if (wish.lines.length === 0) return []
-  const at = wish.at ?? new Date()
+  const at = wish.at ?? (await readClock(tx))
   const order = await readOrderToBill(tx, wish.orderId)
   const shop = { company: await readCompany(tx), tax: await readTaxSettings(tx) }
   const isRegistered = shop.company.chargesGst

@@ -1,5 +1,6 @@
 import type { Registration } from '#contract/invoices.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
+import { readClock } from '../db/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, invalid, notFound } from '../errors.ts'
 
@@ -13,7 +14,7 @@ export async function registerDocument(tx: Tx, actor: Actor, id: number, answer:
   if (document.buyerGstin === null || document.cgst + document.igst === 0) throw notRegistrable()
   if (document.irn !== null) throw alreadyRegistered(document.number)
   const ackAt = new Date(answer.ackAt)
-  if (ackAt < new Date(`${document.issuedOn}T00:00:00+05:30`) || ackAt > new Date())
+  if (ackAt < new Date(`${document.issuedOn}T00:00:00+05:30`) || ackAt > (await readClock(tx)))
     throw invalid({ ackAt: 'The portal answers after the document was issued, and not tomorrow.' })
   await refuseTaken(tx, answer.irn)
 

@@ -22,11 +22,21 @@ export async function readOrder(db: Db, userId: number, orderId: number): Promis
   return ownOrderOf(row)
 }
 
-type WrittenRecord = Omit<OrderRecord, 'shipments' | 'returns' | 'documents' | 'returnWindow'>
+type WrittenRecord = Omit<
+  OrderRecord,
+  'shipments' | 'returns' | 'documents' | 'returnWindow' | 'now'
+>
 
 /** An order as its shopper sees it, from the rows that have just been written: nothing has come of it yet. */
 export const newOrderOf = (row: WrittenRecord): Order =>
-  ownOrderOf({ ...row, shipments: [], returns: [], documents: [], returnWindow: 0 })
+  ownOrderOf({
+    ...row,
+    shipments: [],
+    returns: [],
+    documents: [],
+    returnWindow: 0,
+    now: row.placedAt,
+  })
 
 /** Whoever else did something to it is the shop. */
 const ownOrderOf = (row: OrderRecord) =>
@@ -131,6 +141,7 @@ const wholeOrder = (db: Db, orderId: number) =>
       sql<AddressSnapshot>`shipping_address`.as('shippingAddress'),
       sql<AddressSnapshot>`billing_address`.as('billingAddress'),
       documentsOfOrder.as('documents'),
+      sql<string>`now()`.as('now'),
     ])
     .where('order.id', '=', orderId)
 
@@ -139,7 +150,7 @@ const ownOrder = prepareQuery((db, userId: number, orderId: number) =>
 )
 
 function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Order {
-  const { cgst, sgst, igst, events, userId, ...order } = row
+  const { cgst, sgst, igst, events, userId, now, ...order } = row
   return {
     ...order,
     lines: row.lines.map(lineOf),
@@ -163,10 +174,13 @@ function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Orde
       createdAt: instant(payment.createdAt),
     })),
     returns: row.returns.map(returnOf),
-    ...returnableOf({
-      ...{ lines: row.lines, parcels: row.shipments, returns: row.returns },
-      shopDays: row.returnWindow,
-    }),
+    ...returnableOf(
+      {
+        ...{ lines: row.lines, parcels: row.shipments, returns: row.returns },
+        shopDays: row.returnWindow,
+      },
+      Date.parse(now),
+    ),
     cancellable: isCancellable(row),
     partlyCancellable: cancelsPieces(row) && row.lines.some((line) => openOf(line) > 0),
   }

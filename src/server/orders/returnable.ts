@@ -39,7 +39,7 @@ const dayMs = 86_400_000
  */
 export function returnableOf(
   { lines, parcels, returns, shopDays }: Sent,
-  now = Date.now(),
+  now: number,
 ): { returnable: Returnable[]; returnUntil: string | null } {
   const arrived = lines.filter(({ delivered }) => delivered > 0)
   const ends: number[] = []
