@@ -3,7 +3,7 @@ import type { SearchOptions } from './engine.ts'
 import { exclusionsIn } from './exclusions.ts'
 import { type Alternative, countOfTerm, distinct, type Finder } from './finder.ts'
 import { addBegunCodes, addJoined, addPairs, codeOfJoined, known, mostJoined } from './joined.ts'
-import { addKinds, addSynonyms } from './meanings.ts'
+import { addBrand, addKinds, addSynonyms } from './meanings.ts'
 import { mostConcepts } from './scoring.ts'
 import { asThings, isCategory, sidesOf, wantedAmong } from './sides.ts'
 import { writtenFits } from './sizes.ts'
@@ -76,6 +76,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
     token.kind === 'word' ? stemOf(text) : keyOf(token),
   )
   addKinds(finder, concepts, keys)
+  addBrand(finder, concepts, keys)
   addSynonyms(finder, concepts, keys)
   for (const concept of concepts) concept.alternatives = distinct(concept.alternatives)
   const thing = concepts[wanted]

@@ -3,8 +3,9 @@ import type { Dictionary } from './dictionary.ts'
 import type { DocumentSpec, SearchDocument } from './engine.ts'
 import { markOf } from './marks.ts'
 import { enterSize, enterSpec, type Sizes, unitOfSpec } from './sizes.ts'
-import { isEmptyWord, isWeakWord } from './stem.ts'
+import { isEmptyWord, isPackingWord, isWeakWord } from './stem.ts'
 import {
+  brandTerm,
   keysOf,
   kindTerm,
   numberTerm,
@@ -41,7 +42,7 @@ export type Vocabulary = {
 export function partsOf(document: SearchDocument, vocabulary: Vocabulary): Parts {
   const entries = new Map<number, Entry>()
   const length = readName(document.name, entries, vocabulary)
-  if (document.brand) readStrong(document.brand, fieldWeight.brand, entries, vocabulary)
+  if (document.brand) readBrand(document.brand, entries, vocabulary)
   readKinds(document.categories, entries, vocabulary)
   for (const name of document.variants ?? [])
     readStrong(name, fieldWeight.spec, entries, vocabulary)
@@ -52,11 +53,14 @@ export function partsOf(document: SearchDocument, vocabulary: Vocabulary): Parts
   return { ...inLists(entries, length), codes: codesIn(document), popularity: document.popularity }
 }
 
-/** Reads the name and says how many tokens it has. */
+/**
+ * Reads the name and says how many tokens it has. What comes in a kit or a set is what stands before
+ * that word, so both say what the thing is: a "drill kit" is a drill.
+ */
 function readName(name: string, entries: Map<number, Entry>, vocabulary: Vocabulary): number {
   const tokens = tokensOf(name, mostTokens.name)
   let isAside = false
-  let head = -1
+  const heads = { last: -1, packed: -1 }
   tokens.forEach((token, at) => {
     isAside ||= at > 0 && beginsAside(token)
     const weight = isAside ? fieldWeight.aside : fieldWeight.name
@@ -64,11 +68,15 @@ function readName(name: string, entries: Map<number, Entry>, vocabulary: Vocabul
       const entry = entryOf(entries, term)
       entry.strong += entry.place > 0 ? weight * again : weight
       if (entry.place === 0) entry.place = at + 1
-      if (!isAside && token.kind === 'word') head = term
+      if (isAside || token.kind !== 'word') continue
+      heads.last = term
+      if (!isPackingWord(token.text)) heads.packed = term
     }
   })
-  const entry = entries.get(head)
-  if (entry) entry.isHead = true
+  for (const head of [heads.last, heads.packed]) {
+    const entry = entries.get(head)
+    if (entry) entry.isHead = true
+  }
   return tokens.length
 }
 
@@ -77,6 +85,16 @@ const again = 0.3
 
 const beginsAside = ({ kind, text, gap }: Token) =>
   /[(,;:]|\s[-–]\s/.test(gap) || (kind === 'word' && (text === 'with' || text === 'for'))
+
+const wholeBrand = 100
+
+function readBrand(brand: string, entries: Map<number, Entry>, vocabulary: Vocabulary) {
+  const keys = keysOf(tokensOf(brand))
+  // So much that the length of the name is nothing beside it: of a brand's goods all are as good.
+  if (keys.length > 0)
+    entryOf(entries, vocabulary.dictionary.termOf(brandTerm(keys))).strong = wholeBrand
+  readStrong(brand, fieldWeight.brand, entries, vocabulary)
+}
 
 function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Vocabulary) {
   names.forEach((name, at) => {

@@ -66,3 +66,25 @@ test('a category called "Tools" is found by its name and says nothing else of wh
   expect(best('tool box')).toBe(3)
   expect(best('claw tool')).toBe(1)
 })
+
+test('what comes in a kit or a set is what stands before that word', () => {
+  const engine = createSearchEngine()
+  engine.put(1, tool('Socket adapter'))
+  engine.put(2, tool('Socket set'))
+  const { slots, scores } = engine.search('socket')
+  expect(slots[scores.indexOf(Math.max(...scores))]).toBe(2)
+})
+
+test('a bare brand finds all its goods alike, whether or not their names say it too', () => {
+  const engine = createSearchEngine()
+  const brand = 'Vajrok'
+  engine.put(1, tool('Vajrok battery', { brand }))
+  engine.put(2, tool('Cordless drill driver 18 V, 13 mm chuck', { brand }))
+  engine.put(3, tool('Charger for Vajrok batteries', { brand: 'Urjakosh' }))
+  for (const q of ['vajrok', 'Vajrok tools', 'vajrk']) {
+    const { slots, scores } = engine.search(q)
+    const [battery, drill, other] = [1, 2, 3].map((slot) => scores[slots.indexOf(slot)] ?? 0)
+    expect(drill).toBe(battery)
+    expect(drill).toBeGreaterThan(other ?? 0)
+  }
+})

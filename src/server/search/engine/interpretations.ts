@@ -1,11 +1,18 @@
 import type { Concept } from './concepts.ts'
 import { runsOf } from './document-index.ts'
 import type { Interpretation } from './engine.ts'
-import { alternativeOfTerm, countOfTerm, type Finder, lengthOf } from './finder.ts'
+import {
+  type Alternative,
+  alternativeOfTerm,
+  countOfTerm,
+  type Finder,
+  lengthOf,
+} from './finder.ts'
 import { findSlot } from './scoring.ts'
 import type { Run } from './segment.ts'
 import { type Fit, fitsOf, nearestFits, type SizeSpec, shownSize } from './sizes.ts'
 import { strongList } from './terms.ts'
+import type { Unit } from './units.ts'
 
 /** A size that is a spec counts more than one that only stands in a text. */
 const specWeight = 1.2
@@ -116,5 +123,28 @@ function addNearest(
     const { hits, having } = usageOf(finder, fits, context)
     if (having >= context.length * leastShare && hits > most) [most, nearest] = [hits, fits]
   }
+  if (most === 0) nearest = nearestWritten(finder, { value, unit }, alternatives, context)
   for (const { term, fit } of nearest) alternatives.push(alternativeOfTerm(finder, term, fit))
+}
+
+/**
+ * The nearest sizes the documents of the context come in, where they have it only in the names of their
+ * variants: a "2 lb hammer" is one of 900 g or 1 kg. None where one of them has the very size.
+ */
+function nearestWritten(
+  finder: Finder,
+  { value, unit }: { value: number; unit: Unit },
+  ways: readonly Alternative[],
+  context: readonly number[],
+): Fit[] {
+  const isFound = ({ weight, strong }: Alternative) =>
+    weight >= namedFit && context.some((slot) => isIn(strong, slot))
+  if (ways.some(isFound)) return []
+  const isThere = (term: number) => {
+    const runs = runsOf(finder.documents, strongList(term))
+    return context.some((slot) => isIn(runs, slot))
+  }
+  return [...finder.sizes.written].flatMap(([dimension, known]) =>
+    nearestFits(known, dimension, value, unit, isThere),
+  )
 }

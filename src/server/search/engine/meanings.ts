@@ -10,7 +10,7 @@ import { known } from './joined.ts'
 import { placeIn } from './marks.ts'
 import { isWeakWord } from './stem.ts'
 import { isPartOf } from './synonyms.ts'
-import { kindTerm } from './terms.ts'
+import { brandTerm, kindTerm } from './terms.ts'
 
 const weightOf = { synonym: 0.75, onlySynonym: 0.9, kind: 1 }
 
@@ -27,6 +27,12 @@ export function addKinds(finder: Finder, concepts: Concept[], keys: string[]) {
       if (!kind) continue
       for (const concept of concepts.slice(at, at + length)) concept.alternatives.push(kind)
     }
+}
+
+/** Who types a brand and nothing else wants its goods, whether or not it stands in their names too. */
+export function addBrand(finder: Finder, concepts: Concept[], keys: string[]) {
+  const brand = known(finder, finder.dictionary.find(brandTerm(keys)), weightOf.kind)
+  if (brand) for (const concept of concepts) concept.alternatives.push(brand)
 }
 
 const wayOfKind = (finder: Finder, keys: string[], weight: number) =>

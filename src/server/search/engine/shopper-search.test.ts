@@ -156,6 +156,17 @@ nut kholne ki machine     impact-wrenches|corded-and-air-wrenches
 borewell motor            submersible-pumps
 tester bijli ka           screwdrivers name=tester top=1
 
+# a size only variants have, and none has exactly
+2 lb hammer               hammers
+900 g hammer              hammers
+2 pound hammer            hammers
+
+# a part, said with the thing it is a part of
+drill chuck               name=Keyless+chuck|Keyed+chuck top=2
+drill ka chuck            name=Keyless+chuck|Keyed+chuck top=2
+grinder carbon brush      name=Carbon+brush top=2
+drill heavy duty          cordless-drills|impact-drills
+
 # what the shop has nothing of by that name
 bosch drill               cordless-drills|impact-drills
 dewalt grinder            angle-grinders

@@ -1,7 +1,8 @@
-import { type Alternative, countOfTerm, type Finder } from './finder.ts'
-import { isHeadIn, isKindIn } from './marks.ts'
+import { runsOf } from './document-index.ts'
+import { type Alternative, alternativeOfPhrase, countOfTerm, type Finder } from './finder.ts'
+import { isHeadIn, isKindIn, placeIn, weightIn } from './marks.ts'
 import { isEmptyWord, isWeakWord } from './stem.ts'
-import { keyOf, kindTerm } from './terms.ts'
+import { keyOf, kindTerm, strongList } from './terms.ts'
 import type { Token } from './tokens.ts'
 
 /** Who types what stands behind "for" or before "ke liye" says what the thing he wants is for. */
@@ -25,7 +26,7 @@ export function sidesOf(tokens: readonly Token[]): boolean[] {
 /**
  * The word that names the thing that is wanted, where others name things too: "disc" in "grinder disc",
  * "charger" in "drill ka charger"; -1 where there is only one, or what is said last is nothing the shop
- * has a category for.
+ * has a category for or calls its goods.
  */
 export function wantedAmong(
   finder: Finder,
@@ -40,16 +41,50 @@ export function wantedAmong(
     const token = tokens[at]
     return token !== undefined && isName(token, at) && isCategory(finder, keyOf(token))
   }
-  if (last < 0 || !isThing(last)) return -1
-  if (sides.some(Boolean)) return last
+  if (last < 0) return -1
   const keys = tokens.map(keyOf)
-  const isApart = (at: number) => !isPhrase(finder, keys.slice(at, last + 1))
+  const isCategorised = isThing(last)
+  if (sides.some(Boolean)) return isCategorised ? last : -1
+  if (!isCategorised && !isNamed(finder, keys[last] ?? '')) return -1
+  const isApart = (at: number) => {
+    const pair = keys.slice(at, last + 1)
+    return !isPhrase(finder, pair) && (isCategorised || !isWritten(finder, pair))
+  }
   return [...tokens.keys()].some((at) => at < last && isThing(at) && isApart(at)) ? last : -1
 }
 
 /** Whether the shop has a category of such things. */
 export const isCategory = (finder: Finder, key: string): boolean =>
   [...(finder.things.get(key) ?? [])].some((term) => countOfTerm(finder, term) > 0)
+
+const leastNamed = 0.25
+const mostLooked = 1000
+const leastProper = 0.85
+
+/**
+ * Whether goods are called so: of those that have the word in their name proper, a good part. What stands
+ * behind a comma weighs less: a drill with a "13 mm chuck" is no chuck.
+ */
+function isNamed(finder: Finder, key: string): boolean {
+  let [named, having] = [0, 0]
+  for (const { marks, from, to } of runsOf(
+    finder.documents,
+    strongList(finder.dictionary.find(key)),
+  ))
+    for (let at = from; at < Math.min(to, from + mostLooked); at += 1) {
+      const mark = marks[at] ?? 0
+      if (placeIn(mark) === 0 || weightIn(mark) < leastProper) continue
+      having += 1
+      if (isHeadIn(mark)) named += 1
+    }
+  return named > having * leastNamed
+}
+
+/** Whether goods are called by all these words in a row. */
+function isWritten(finder: Finder, keys: string[]): boolean {
+  const terms = keys.map((key) => finder.dictionary.find(key))
+  return !terms.includes(-1) && alternativeOfPhrase(finder, terms, 1) !== null
+}
 
 /** Several words that are one thing: "screw wrench", "hole saw". */
 const isPhrase = (finder: Finder, keys: string[]) =>

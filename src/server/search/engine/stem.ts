@@ -14,6 +14,10 @@ const weak = new Set(
 )
 export const isWeakWord = (word: string) => weak.has(word)
 
+const packing = new Set(['kit', 'kits', 'pack', 'packs'])
+/** How things are packed rather than what they are: the "kit" of a drill kit, the "set" of a socket set. */
+export const isPackingWord = (word: string) => packing.has(word) || isWeakWord(word)
+
 const hasVowel = /[aeiouy]/
 const latin = /^[a-z]+$/
 

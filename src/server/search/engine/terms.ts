@@ -1,4 +1,4 @@
-import { isEmptyWord, stemOf } from './stem.ts'
+import { isEmptyWord, isWeakWord, stemOf } from './stem.ts'
 import type { Token } from './tokens.ts'
 import type { Unit } from './units.ts'
 
@@ -16,6 +16,8 @@ export const pairTerm = (first: number, second: number) => `${numberTerm(first)}
 /** A size that is the value of a spec. */
 export const specTerm = (key: string, value: number, unit: Unit) =>
   `@${key}${sizeTerm(value, unit)}`
+/** A brand as a whole, by its words; "tools" behind them says nothing. */
+export const brandTerm = (keys: string[]) => `=${keys.filter((key) => !isWeakWord(key)).join(' ')}`
 /** A category as a whole, by its words. */
 export const kindTerm = (keys: string[]) => `/${keys.join(' ')}`
 

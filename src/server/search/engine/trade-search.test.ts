@@ -126,8 +126,8 @@ emery                     sandpaper
 cutting blade             cutting-wheels|marble-cutters|hand-saws
 katar                     cutting-wheels
 cutting disk              cutting-wheels
-barma tip                 hss-drill-bits|masonry-sds-bits|wood-bits-hole-saws
-sirf bit                  hss-drill-bits|masonry-sds-bits|wood-bits-hole-saws
+barma tip                 hss-drill-bits|masonry-sds-bits|wood-bits-hole-saws|screwdriver-sets
+sirf bit                  hss-drill-bits|masonry-sds-bits|wood-bits-hole-saws|screwdriver-sets
 bettery                   batteries
 मोटर पंप                   surface-pumps|submersible-pumps
 
