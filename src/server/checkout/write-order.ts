@@ -108,7 +108,7 @@ const columns = {
     ...(['userId', 'status', 'paymentMethod', 'paymentStatus', 'subtotal', 'discount'] as const),
     ...(['shipping', 'codFee', 'cgst', 'sgst', 'igst', 'roundOff', 'total'] as const),
     ...(['placeOfSupply', 'shippingAddress', 'billingAddress', 'couponCode', 'gstin'] as const),
-    ...(['businessName', 'poNumber', 'note', 'deliverFrom', 'deliverBy'] as const),
+    ...(['businessName', 'poNumber', 'note', 'deliverFrom', 'deliverBy', 'cashInRupees'] as const),
   ],
   orderLines: [
     ...(['position', 'productId', 'variantId', 'sku', 'name', 'options', 'hsn'] as const),
@@ -165,6 +165,7 @@ function orderRow({ userId, status, body, cart, ...order }: NewOrder): Row<'orde
     poNumber: body.poNumber || null,
     note: body.note || null,
     ...{ deliverFrom: dates.from, deliverBy: dates.to },
+    cashInRupees: body.paymentMethod === 'COD',
   }
 }
 

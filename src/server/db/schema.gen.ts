@@ -449,6 +449,7 @@ export interface Orders {
   placedAt: Generated<Instant>
   couponCode: string | null
   reversed: Generated<Paise>
+  cashInRupees: Generated<boolean>
 }
 
 export interface Pages {
@@ -594,7 +595,7 @@ export interface Refunds {
   gatewayPaymentId: string | null
   amount: Paise
   reason: string
-  status: Generated<'QUEUED' | 'PENDING' | 'PROCESSED' | 'FAILED'>
+  status: Generated<'QUEUED' | 'PENDING' | 'PROCESSED' | 'FAILED' | 'WITHDRAWN'>
   gatewayRefundId: string | null
   reference: string | null
   lastError: string | null
@@ -838,6 +839,10 @@ export interface Transfers {
   amount: Paise
   actorId: number | null
   foundAt: Generated<Instant>
+  reversesId: number | null
+  turn: Generated<number>
+  reason: string | null
+  takenBack: Generated<Paise | null>
 }
 
 export interface Uploads {

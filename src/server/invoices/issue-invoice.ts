@@ -5,6 +5,7 @@ import { readClock } from '../db/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { type PartOfLine, partOfLine, shareOf } from '../tax/part-of-line.ts'
 import { isWithinState } from '../tax/place-of-supply.ts'
+import { roundOffBetween } from '../tax/round-off.ts'
 import { chargedRate, splitTax } from '../tax/split-tax.ts'
 import { needsEwayBill } from './eway-bill.ts'
 import { freePieces } from './free-pieces.ts'
@@ -54,13 +55,18 @@ export async function issueInvoices(tx: Tx, wish: InvoiceWish): Promise<IssuedDo
   })
   const common = { ...commonOf(order, shop), shipmentId: wish.shipmentId }
   const needsBill = needsEwayBill(consignmentOf(order, shop, lines), shop.tax.ewayBill)
+  const inclusive = sumOf(lines)
+  const roundOff = await roundOffOf(tx, order, inclusive)
   const issued: IssuedDocument[] = []
+  let before = 0
   for (const { kind, lines: own } of documentsOf(lines, isRegistered, order.gstin !== null)) {
+    const upTo = before + sumOf(own)
     const document = {
       ...{ ...common, kind, series: seriesOf[kind] },
       needsEwayBill: needsBill && kind !== 'BILL_OF_SUPPLY',
-      roundOff: await roundOffOf(tx, order, sumOf(own)),
+      roundOff: shareOf(roundOff, inclusive, before, upTo),
     }
+    before = upTo
     issued.push(await writeDocument(tx, at, document, own))
   }
   return issued
@@ -149,12 +155,17 @@ function commonOf(order: OrderToBill, { company, tax }: Shop) {
   }
 }
 
-/** Its share of what the order was rounded by, so that all invoices together are rounded by that. */
+/** What leaves is rounded by as its parcel is, so that all invoices together are rounded as the order. */
 async function roundOffOf(tx: Tx, order: OrderToBill, inclusive: number) {
-  if (order.roundOff === 0) return 0
-  const ordered = order.total - order.roundOff
-  const before = Math.min(await readInvoiced(tx, order.id), ordered)
-  return shareOf(order.roundOff, ordered, before, Math.min(before + inclusive, ordered))
+  const { id, total, roundOff, cashInRupees } = order
+  if (roundOff === 0 && !cashInRupees) return 0
+  const lines = total - roundOff
+  const before = Math.min(await readInvoiced(tx, id), lines)
+  return roundOffBetween(
+    { lines, total, cashInRupees },
+    before,
+    Math.min(before + inclusive, lines),
+  )
 }
 
 const sumOf = (lines: readonly NewLine[]) => lines.reduce((sum, { total }) => sum + total, 0)

@@ -14,6 +14,7 @@ export type LockedOrder = {
   paymentMethod: PaymentMethod
   total: Paise
   reversed: Paise
+  cashInRupees: boolean
   version: number
 }
 
@@ -35,6 +36,7 @@ export async function lockOrder(tx: Tx, orderId: number, doer: Doer): Promise<Lo
   const found = tx
     .selectFrom('orders')
     .select(['id', 'status', 'paymentStatus', 'paymentMethod', 'total', 'reversed', 'version'])
+    .select('cashInRupees')
     .where('id', '=', orderId)
     .forUpdate()
   const own = doer.by === 'shopper' ? found.where('userId', '=', doer.actor.id) : found

@@ -132,6 +132,36 @@ test('less cash is due when a part is cancelled, and the parcel says how much', 
   await expectCleanBooks()
 })
 
+test('couriers collect whole rupees for each parcel, as its invoice says, and all of them the total', async () => {
+  await roundTotals(true)
+  const { asha, id, saws, discs, placed } = await packed()
+
+  await cancel(asha, id, [{ lineId: discs, quantity: 1 }])
+  await ship(id, [{ lineId: saws, quantity: 1 }])
+  await ship(id, [{ lineId: saws, quantity: 1 }])
+  const { shipments, reversed } = await ship(id)
+
+  const cash = shipments.map((parcel) => Number(parcel.cash))
+  expect(cash).toHaveLength(3)
+  for (const amount of [...cash, reversed]) expect(amount % 100).toBe(0)
+  expect(cash.reduce((sum, amount) => sum + amount, reversed)).toBe(placed.total)
+  const invoices = await db
+    .selectFrom('invoices')
+    .select(['total', 'roundOff'])
+    .where('orderId', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(invoices.map(({ total }) => total)).toEqual(cash)
+  expect(invoices.some(({ roundOff }) => roundOff !== 0)).toBe(true)
+  for (const { id: sid } of shipments) await takeBack(id, sid)
+  expect(await readAsStaff(id)).toMatchObject({
+    status: 'RETURNED_TO_ORIGIN',
+    reversed: placed.total,
+  })
+  await expectCleanBooks()
+  await roundTotals(false)
+})
+
 test('pieces of an order that still waits for a word are let go, and the rest is sold', async () => {
   await setCod({ confirmOrders: true, refusalLimit: 0 })
   const asha = await given.shopper()
@@ -254,6 +284,9 @@ test('whatever parts are shipped, cancelled, delivered or sent back, every paisa
         if (what === 'back') await Promise.allSettled([takeBack(id, parcel)])
       }
       await expectCleanBooks()
+      const { total, shipments } = await readAsStaff(id)
+      for (const { cash } of shipments)
+        if (total % 100 === 0 && cash !== null) expect(cash % 100).toBe(0)
     }),
     { numRuns: 15 },
   )

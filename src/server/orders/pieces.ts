@@ -4,7 +4,8 @@ import type { LineShare } from '#contract/orders.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { DomainError, invalid } from '../errors.ts'
 import type { StockMove } from '../inventory/take-stock.ts'
-import { partOfLine, shareOf, type WholeLine } from '../tax/part-of-line.ts'
+import { partOfLine, type WholeLine } from '../tax/part-of-line.ts'
+import { roundOffBetween } from '../tax/round-off.ts'
 
 /** A line of an order, and what became of its pieces. */
 export type Pieces = {
@@ -70,10 +71,10 @@ export function takeShares(
 
 /**
  * What the shares are worth with their part of what the order was rounded by: parcels and cancellations
- * together come to the total, to the paisa.
+ * together come to the total, to the paisa; where couriers collect it, each in whole rupees.
  */
 export function valueWithRounding(
-  { total }: { total: number },
+  { total, cashInRupees }: { total: number; cashInRupees: boolean },
   lines: readonly Pieces[],
   from: 'front' | 'back',
   shares: readonly Share[],
@@ -86,7 +87,8 @@ export function valueWithRounding(
       : ordered -
         value -
         sum(lines, (line) => worthOf(line, line.quantity - line.cancelled, line.cancelled))
-  return paise(value + shareOf(total - ordered, ordered, before, before + value))
+  const order = { lines: ordered, total, cashInRupees }
+  return paise(value + roundOffBetween(order, before, before + value))
 }
 
 /** Pieces of a line, counted from 0, in paise. */
