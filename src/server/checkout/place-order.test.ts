@@ -17,7 +17,7 @@ import { placeOrder } from './place-order.ts'
 const sent = vi.spyOn(pg.Client.prototype, 'query')
 const shop = await openShop()
 const { db, given } = shop
-const { atCheckout, fill, order, post, stockOf, mailsOf, setCod } = buyingIn(shop)
+const { atCheckout, fill, order, post, stockOf, mailsOf, runOut, setCod } = buyingIn(shop)
 
 /** A business in Maharashtra. */
 const gstin = '27AAPFU0939F1ZV'
@@ -155,6 +155,25 @@ test('an order of any size is placed in six statements, its answer included', as
   })
 
   expect(sent).toHaveBeenCalledTimes(6)
+})
+
+test('who comes too late for a tool costs one look, whatever others hold', async () => {
+  const [asha, ravi] = [await given.shopper(), await given.shopper()]
+  const [saw, disc] = [await given.variant({ onHand: 1 }), await given.variant()]
+  const { body, key } = await atCheckout(asha, [{ id: saw.id }])
+  await order(ravi, [{ id: saw.id }])
+  await setCod({ confirmOrders: true })
+  await runOut((await order(ravi, [{ id: disc.id }])).id)
+  await setCod({})
+  const shopper = { id: asha.id, email: asha.email, firstName: 'Asha', lastName: 'Verma' }
+  sent.mockClear()
+
+  const late = placeOrder(db, {
+    ...{ shopper, body, key, publicUrl: 'http://shop.test', payments: openPayments(noKeys) },
+  })
+
+  await expect(late).rejects.toMatchObject({ code: 'out_of_stock' })
+  expect(sent).toHaveBeenCalledTimes(1)
 })
 
 test('the eleventh order within a minute has to wait; one of the ten can be asked for again', async () => {

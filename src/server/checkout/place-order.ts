@@ -57,32 +57,42 @@ type Outcome = { orderId: number; isReplay: boolean; order: Order | null }
 /**
  * Stock that only an expired order still holds is free, and so is what an unpaid order of the shopper's own
  * holds: when that is why there is too little, such orders are let go and the order is tried once more,
- * whether or not the job that does so is running.
+ * whether or not the job that does so is running. The look counts such stock as free already, so whoever is
+ * refused there is refused at once.
  */
 async function placeWithStock(db: Db, placing: Placing) {
+  const seen = await lookOnce(db, placing)
   try {
-    return await placeOnce(db, placing)
+    return await placeSeen(db, placing, seen)
   } catch (error) {
     const isShort = error instanceof DomainError && error.code === 'out_of_stock'
     if (!isShort) throw error
     const { byExpired, byOwn } = await findHeldBack(db, placing.shopper.id)
     if (!byExpired && !byOwn) throw error
     if (byExpired) await expireOrders(db, placing.publicUrl)
-    return placeOnce(db, { ...placing, isReplacing: byOwn })
+    const again = { ...placing, isReplacing: byOwn }
+    return placeSeen(db, again, await lookOnce(db, again))
   }
 }
 
+/** What the look has found: the order this key has placed before, or the cart as it was agreed. */
+type Seen = { before: number } | { cart: PricedCart }
+
 /** Everything is decided on one look at the database; only what is going to be ordered takes locks. */
-async function placeOnce(db: Db, placing: Placing): Promise<Outcome> {
+async function lookOnce(db: Db, placing: Placing): Promise<Seen> {
   const { shopper, key, body } = placing
   const inputs = await readInputs(db, shopper.id, { ...body, key })
   const before = inputs.claim && replayOf(inputs.claim, hashOf(body))
-  if (before?.orderId) return replayed(before.orderId)
+  if (before?.orderId) return { before: before.orderId }
   // Counted by the orders themselves: it holds in every process, and costs no write.
   if (inputs.waitSeconds && inputs.waitSeconds > 0) throw tooMany(inputs.waitSeconds)
+  return { cart: agreedCart(inputs, placing) }
+}
 
-  const cart = agreedCart(inputs, placing)
-  return inTransaction(db, (tx) => placeInTransaction(tx, placing, newOrder(placing, cart)))
+async function placeSeen(db: Db, placing: Placing, seen: Seen): Promise<Outcome> {
+  if ('before' in seen) return replayed(seen.before)
+  const order = newOrder(placing, seen.cart)
+  return inTransaction(db, (tx) => placeInTransaction(tx, placing, order))
 }
 
 /** The priced cart, when it is what the shopper was quoted. */
