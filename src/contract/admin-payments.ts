@@ -6,7 +6,7 @@ import { PaymentSettings, PaymentSettingsWrite } from './payment-settings.ts'
 import { Utr } from './payments.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Text } from './schema.ts'
 
-const RefundState = Type.Enum(['QUEUED', 'PENDING', 'PROCESSED', 'FAILED'])
+const RefundState = Type.Enum(['QUEUED', 'PENDING', 'PROCESSED', 'FAILED', 'WITHDRAWN'])
 export type Refund = Static<typeof Refund>
 export const Refund = Type.Object({
   id: Id,
@@ -40,7 +40,11 @@ export const OrderPayments = Type.Object({
       remittance: Nullable(Type.String()),
       /** What staff has found in the bank's list. */
       transfers: Type.Array(
-        Type.Object({ id: Id, utr: Type.String(), amount: Paise, foundAt: Instant }),
+        Type.Object({
+          ...{ id: Id, utr: Type.String(), amount: Paise, foundAt: Instant },
+          /** Why it does not count any more: it was booked wrongly. */
+          takenBack: Nullable(Type.String()),
+        }),
       ),
       attempts: Type.Array(
         Type.Object({
@@ -75,6 +79,7 @@ const PaymentToReview = Type.Object({
 
 const RefundParams = Exact({ id: Id, rid: Id })
 const PaymentParams = Exact({ id: Id, pid: Id })
+const TransferParams = Exact({ id: Id, pid: Id, tid: Id })
 
 export const adminPaymentsApi = {
   read: {
@@ -103,6 +108,19 @@ export const adminPaymentsApi = {
       amount: Type.Optional(
         Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_00 })),
       ),
+    }),
+    reply: OrderPayments,
+  },
+  correct: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/payments/:pid/transfers/:tid/correct',
+    summary: 'A transfer was booked wrongly: what really came in, 0 where nothing did',
+    access: 'orders',
+    params: TransferParams,
+    body: Exact({
+      utr: Utr,
+      amount: Type.Unsafe<Paise>(Type.Integer({ minimum: 0, maximum: 10_000_000_00 })),
+      reason: Text(300),
     }),
     reply: OrderPayments,
   },

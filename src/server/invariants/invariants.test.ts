@@ -258,6 +258,11 @@ const plants: [what: string, names: string[], wrong: string][] = [
     `update transfers set amount = amount - 1 where ${first('transfers')}`,
   ],
   [
+    'a transfer that counts twice',
+    ['transfer.once', 'payment.transfers'],
+    `insert into transfers (payment_id, utr, amount, turn) select payment_id, utr, amount, 2 from transfers where ${first('transfers')}`,
+  ],
+  [
     'money that no transfer brought',
     ['payment.transfers'],
     `delete from transfers where ${first('transfers')}`,
@@ -602,7 +607,7 @@ const dropGuards = () =>
     declare one record;
     begin
       for one in select conrelid::regclass as place, conname from pg_constraint
-        where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u') loop
+        where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u') order by contype loop
         execute format('alter table %s drop constraint %I cascade', one.place, one.conname);
       end loop;
       drop index stock_ledger_once, order_events_placed_once, mails_once_per_order;

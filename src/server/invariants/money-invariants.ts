@@ -130,6 +130,13 @@ export const moneyInvariants: readonly Invariant[] = [
       where t.found <> case when p.method in ('UPI_QR', 'BANK_TRANSFER') then p.captured_paise else 0 end`,
   },
   {
+    name: 'transfer.once',
+    sentence:
+      'A transfer counts once: it is booked again only where the booking before was taken back.',
+    broken: `select utr from audit.transfer group by utr
+      having count(*) filter (where reverses_id is null) - count(*) filter (where reverses_id is not null) > 1`,
+  },
+  {
     name: 'refund.sums',
     sentence: 'What goes back is the sum of its refunds, done and due.',
     broken: `select p.id, p.order_id, p.refunded, p.refund_due from payments p

@@ -113,6 +113,16 @@ const deeds: Record<string, Deed> = {
     const pid = payments.find(({ method }) => method === 'UPI_QR')?.id ?? 0
     return owner(adminPaymentsApi.confirm, { params: { ...params, pid }, body })
   },
+  correct: async ({ order, params }, _, dice) => {
+    const { payments } = await owner(adminPaymentsApi.read, { params })
+    const booked = payments.flatMap(({ id: pid, transfers }) =>
+      transfers.map((one) => ({ ...one, pid })),
+    )
+    const { id: tid = 0, pid = 0, utr = 'FUZZ000000000' } = booked[dice % booked.length] ?? {}
+    const amounts = [0, order.total, Math.floor(order.total / 2), order.total + 7, 1 + dice]
+    const body = { utr, amount: paise(amounts[dice % amounts.length] ?? 0), reason: 'Mistyped' }
+    return owner(adminPaymentsApi.correct, { params: { ...params, pid, tid }, body })
+  },
   otherWay: ({ asha, params }, { paymentMethod }) => {
     const other = paymentMethod === 'UPI_QR' ? 'RAZORPAY' : 'UPI_QR'
     return asha(paymentsApi.retry, { params, body: { paymentMethod: other } })

@@ -34,7 +34,7 @@ export async function hearRefund(tx: Tx, news: RefundNews, publicUrl: string): P
   return true
 }
 
-const rank = { QUEUED: 0, PENDING: 1, FAILED: 2, PROCESSED: 3 } as const
+const rank = { QUEUED: 0, PENDING: 1, FAILED: 2, PROCESSED: 3, WITHDRAWN: 4 } as const
 
 const findAttempt = (tx: Tx, gatewayPaymentId: string) =>
   tx

@@ -9,6 +9,7 @@ import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Serve } from '../http/serve.ts'
 import { readCashDesk, remitMany } from './cash-desk.ts'
+import { correctTransfer } from './correct-transfer.ts'
 import { giveUtr, retryPayment, verifyPayment } from './pay-order.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { readPaymentSettings, tryGateway, updatePaymentSettings } from './payment-settings.ts'
@@ -82,6 +83,11 @@ function staffRoutes(serve: Serve, { payments, publicUrl }: Around) {
   serve(adminPaymentsApi.confirm, ({ db, caller, params: { id, pid }, body, origin }) => {
     const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid, publicUrl }
     return after(db, id, (tx) => bookTransfer(tx, named, body))
+  })
+
+  serve(adminPaymentsApi.correct, ({ db, caller, params: { id, pid, tid }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid, publicUrl }
+    return after(db, id, (tx) => correctTransfer(tx, named, tid, body))
   })
 
   serve(adminPaymentsApi.reject, ({ db, caller, params: { id, pid }, body, origin }) => {

@@ -31,8 +31,11 @@ export async function readOrderPayments(db: Db, orderId: number): Promise<OrderP
       jsonArrayFrom(
         eb
           .selectFrom('transfers as transfer')
+          .leftJoin('transfers as reversal', 'reversal.reversesId', 'transfer.id')
           .select(['transfer.id', 'transfer.utr', 'transfer.amount', 'transfer.foundAt'])
+          .select('reversal.reason as takenBack')
           .whereRef('transfer.paymentId', '=', 'payment.id')
+          .where('transfer.reversesId', 'is', null)
           .orderBy('transfer.id'),
       ).as('transfers'),
     ])
@@ -194,9 +197,10 @@ const isPartPaid = async (tx: Tx, orderId: number) =>
   (await tx
     .selectFrom('transfers as transfer')
     .innerJoin('payments as payment', 'payment.id', 'transfer.paymentId')
-    .select('transfer.id')
+    .select('payment.orderId')
     .where('payment.orderId', '=', orderId)
-    .limit(1)
+    .groupBy('payment.orderId')
+    .having(sql<boolean>`sum(transfer.amount) > 0`)
     .executeTakeFirst()) !== undefined
 
 const note = (tx: Tx, actor: Actor, { id }: LockedOrder, action: string, after: object) =>

@@ -13,10 +13,10 @@ import { mailMissing, mailShort } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
 import { isTransfer } from './upi.ts'
 
-type Named = { actor: Actor; orderId: number; paymentId: number; publicUrl: string }
+export type Named = { actor: Actor; orderId: number; paymentId: number; publicUrl: string }
 
 /** How long a shopper has to send the rest: a bank transfer may take a working day. */
-const restMinutes = 48 * 60
+export const restMinutes = 48 * 60
 
 /**
  * A transfer has arrived: `amount` paise, all that is missing where nothing is said. Once all is there the
@@ -58,12 +58,16 @@ export async function rejectTransfer(
   await note(tx, actor, order, 'payment.reject', { reason })
 }
 
-/** Whether a transfer has been booked already, for whichever order. */
+/** Whether a transfer has been booked already, for whichever order, and stands. */
 export async function isBooked(tx: Tx, utr: string): Promise<boolean> {
   const known = await tx
-    .selectFrom('transfers')
-    .select('id')
-    .where('utr', '=', utr)
+    .selectFrom('transfers as booked')
+    .select('booked.id')
+    .where('booked.utr', '=', utr)
+    .where('booked.reversesId', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('transfers as back').whereRef('back.reversesId', '=', 'booked.id'))),
+    )
     .executeTakeFirst()
   return known !== undefined
 }
@@ -75,10 +79,13 @@ export const utrTaken = () =>
     'This number is booked already, or belongs to another order. Please check it.',
   )
 
-type Locked = LockedOrder & { missing: Paise; utr: string | null }
+export type LockedTransfer = LockedOrder & { missing: Paise; utr: string | null }
 
 /** Whatever has become of the order, a transfer that has come for it can be booked. */
-async function lockTransfer(tx: Tx, which: Pick<Named, 'orderId' | 'paymentId'>): Promise<Locked> {
+export async function lockTransfer(
+  tx: Tx,
+  which: Pick<Named, 'orderId' | 'paymentId'>,
+): Promise<LockedTransfer> {
   const order = await lockPayments(tx, which)
   if (!order) throw orderNotFound()
   if (!isTransfer(order.method)) throw notWaiting()
@@ -94,12 +101,37 @@ async function lockTransfer(tx: Tx, which: Pick<Named, 'orderId' | 'paymentId'>)
 
 type Found = { utr: string; amount: number; actorId: number | null }
 
-async function addTransfer(tx: Tx, { paymentId }: Locked, { utr, amount, actorId }: Found) {
+/**
+ * Writes an entry of the bank's list, or one that takes such an entry back. A number counts once at a time:
+ * what was taken back before says the how-manieth time it is now, and of two who book it one is refused.
+ */
+export async function writeTransfer(
+  tx: Tx,
+  paymentId: number,
+  { amount, ...entry }: Found & { reversesId?: number; reason?: string },
+) {
   try {
     await tx
       .insertInto('transfers')
-      .values({ paymentId, utr, amount: paise(amount), actorId })
+      .values((eb) => ({
+        ...{ ...entry, paymentId, amount: amount as Paise },
+        turn: eb
+          .selectFrom('transfers')
+          .select(sql<number>`1 + count(*)`.as('turn'))
+          .where('utr', '=', entry.utr)
+          .where('reversesId', 'is not', null),
+      }))
       .execute()
+  } catch (error) {
+    if (brokenConstraint(error) === 'transfers_utr_key') throw utrTaken()
+    throw error
+  }
+}
+
+async function addTransfer(tx: Tx, { paymentId }: LockedTransfer, found: Found) {
+  const { utr, amount } = found
+  await writeTransfer(tx, paymentId, found)
+  try {
     await tx
       .updateTable('payments')
       .set({ captured: sql`captured + ${amount}`, utr, review: null, failure: null })
@@ -107,22 +139,27 @@ async function addTransfer(tx: Tx, { paymentId }: Locked, { utr, amount, actorId
       .where('id', '=', paymentId)
       .execute()
   } catch (error) {
-    if (['payments_utr', 'transfers_utr_key'].includes(brokenConstraint(error) ?? ''))
-      throw utrTaken()
+    if (brokenConstraint(error) === 'payments_utr') throw utrTaken()
     throw error
   }
 }
 
 /** The tools are kept on, and the shopper can say under which number the rest comes. */
-async function askForRest(tx: Tx, order: Locked, missing: Paise, publicUrl: string) {
+async function askForRest(tx: Tx, order: LockedTransfer, missing: Paise, publicUrl: string) {
   await tx.updateTable('payments').set({ utr: null }).where('id', '=', order.paymentId).execute()
   await prolongHolds(tx, order.id, restMinutes)
   const came = paise(order.total - missing)
   await mailShort(tx, order.id, publicUrl, { came, missing, hours: restMinutes / 60 })
 }
 
-const note = (tx: Tx, actor: Actor, { id }: LockedOrder, action: string, after: object) =>
-  recordAudit(tx, actor, { action, subject: 'order', subjectId: id, after })
+export const note = (
+  tx: Tx,
+  actor: Actor,
+  { id }: LockedOrder,
+  action: string,
+  after: object,
+  before?: object,
+) => recordAudit(tx, actor, { action, subject: 'order', subjectId: id, before, after })
 
 const notWaiting = () =>
   new DomainError('conflict', 'payment_unavailable', 'This order does not wait for a transfer.')

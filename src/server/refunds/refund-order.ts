@@ -10,6 +10,8 @@ export type RefundWish = {
   /** Gives back what is left where that is less than the amount, instead of refusing. */
   atMost?: true
   reason: string
+  /** Of this payment only. */
+  paymentId?: number
   /** The cancellation or return it is for. */
   cancellationId?: number
   returnId?: number
@@ -26,7 +28,8 @@ type Source = { paymentId: number; gatewayPaymentId: string | null; left: number
  * has come in.
  */
 export async function refundOrder(tx: Tx, orderId: number, wish: RefundWish): Promise<number> {
-  const sources = await listSources(tx, orderId)
+  const all = await listSources(tx, orderId)
+  const sources = all.filter(({ paymentId }) => paymentId === (wish.paymentId ?? paymentId))
   const left = sources.reduce((sum, source) => sum + source.left, 0)
   const wanted = wish.atMost ? Math.min(wish.amount ?? left, left) : (wish.amount ?? left)
   if (wanted > left) throw tooMuch(left)
@@ -37,6 +40,33 @@ export async function refundOrder(tx: Tx, orderId: number, wish: RefundWish): Pr
     due -= amount
   }
   return wanted
+}
+
+/**
+ * Nothing is to be given back any more of what the shop had found to be too much of a payment, or paid for
+ * nothing, as long as nobody has transferred it: whoever takes it back decides anew. Answers with how much it
+ * was, in paise. What goes back for pieces, or because staff said so, stays. The caller has locked the order.
+ */
+export async function withdrawSurplus(tx: Tx, paymentId: number): Promise<number> {
+  const withdrawn = await tx
+    .updateTable('refunds')
+    .set({ status: 'WITHDRAWN', updatedAt: sql`now()` })
+    .where('paymentId', '=', paymentId)
+    .where('status', '=', 'QUEUED')
+    .where('gatewayPaymentId', 'is', null)
+    .where('createdBy', 'is', null)
+    .where('cancellationId', 'is', null)
+    .where('returnId', 'is', null)
+    .returning('amount')
+    .execute()
+  const sum = withdrawn.reduce((before, { amount }) => before + amount, 0)
+  if (sum > 0)
+    await tx
+      .updateTable('payments')
+      .set({ refundDue: sql`refund_due - ${sum}`, updatedAt: sql`now()` })
+      .where('id', '=', paymentId)
+      .execute()
+  return sum
 }
 
 /**

@@ -14,6 +14,7 @@ type Named = { orderId: number; orderNumber: string; paymentId: number }
 export type MoneyDeed = Named &
   (
     | { deed: 'money.confirm'; utr: string; amount: Paise }
+    | { deed: 'money.correct'; transferId: number; utr: string; amount: Paise; reason: string }
     | { deed: 'money.reject'; reason: string }
     | { deed: 'money.reviewed'; note: string }
     | { deed: 'money.remit'; amount: Paise; reference: string }
@@ -39,6 +40,11 @@ export function performMoney(asked: MoneyDeed): Promise<OrderPayments> {
       return api(adminPaymentsApi.confirm, {
         params,
         body: { utr: asked.utr, amount: asked.amount },
+      })
+    case 'money.correct':
+      return api(adminPaymentsApi.correct, {
+        params: { ...params, tid: asked.transferId },
+        body: { utr: asked.utr, amount: asked.amount, reason: asked.reason },
       })
     case 'money.reject':
       return api(adminPaymentsApi.reject, { params, body: { reason: asked.reason } })
@@ -70,6 +76,7 @@ export async function tryKeys(): Promise<{ ok: boolean; message: string }> {
 
 export const moneyWords: Record<MoneyDeed['deed'], string> = {
   'money.confirm': 'Transfer booked.',
+  'money.correct': 'Booking corrected.',
   'money.reject': 'The shopper has been told.',
   'money.reviewed': 'Noted.',
   'money.remit': 'Cash booked.',

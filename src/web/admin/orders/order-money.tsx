@@ -25,7 +25,7 @@ export function OrderMoney({ order, money }: OrderMoneyProps) {
   // Its money goes back with the whole order.
   const waitsForRest =
     order.status === 'PENDING_PAYMENT' &&
-    money.payments.some(({ transfers }) => transfers.length > 0)
+    money.payments.some(({ transfers }) => transfers.some(({ takenBack }) => !takenBack))
   return (
     <Card
       title="Payment"
@@ -173,4 +173,5 @@ const refundWords: Record<OrderPayments['refunds'][number]['status'], string> = 
   PENDING: 'with the bank',
   PROCESSED: 'given back',
   FAILED: 'failed at the bank',
+  WITHDRAWN: 'not due: its transfer was booked wrongly',
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/date.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { toPaise } from '../settings/amounts.ts'
+import { CorrectTransfer } from './correct-transfer.tsx'
 
 type Payment = OrderPayments['payments'][number]
 
@@ -27,16 +28,13 @@ export function TransferDesk({ order, money, payment, ask }: TransferDeskProps) 
   const { id: paymentId, transfers, review, utr } = payment
   const awaited = awaitedOf(order, money)
   const { stage, missing } = awaited
-  const isMissing = stage === 'waits' && transfers.length > 0
+  const isMissing = stage === 'waits' && transfers.some(({ takenBack }) => !takenBack)
   return (
     <>
       {transfers.length > 0 ? (
         <ul className="grid gap-1 border-s-2 border-line ps-3 text-meta text-ink-2">
-          {transfers.map(({ id, amount, foundAt, utr: number }) => (
-            <li key={id}>
-              <span className="tnum">{formatRupees(amount, { paise: 'always' })}</span> ·{' '}
-              <span className="wrap-anywhere">{number}</span> · {formatDateTime(foundAt)}
-            </li>
+          {transfers.map((booked) => (
+            <OneTransfer key={booked.id} {...{ order, paymentId, booked }} />
           ))}
         </ul>
       ) : null}
@@ -66,6 +64,42 @@ export function TransferDesk({ order, money, payment, ask }: TransferDeskProps) 
         ) : null}
       </div>
     </>
+  )
+}
+
+type OneTransferProps = {
+  order: AdminOrder
+  paymentId: number
+  booked: Payment['transfers'][number]
+}
+
+/** One as it was booked, which can be corrected; or why it does not count any more. */
+function OneTransfer({ order, paymentId, booked }: OneTransferProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { amount, foundAt, utr, takenBack } = booked
+  const text = (
+    <>
+      <span className="tnum">{formatRupees(amount, { paise: 'always' })}</span> ·{' '}
+      <span className="wrap-anywhere">{utr}</span> · {formatDateTime(foundAt)}
+    </>
+  )
+  if (takenBack)
+    return (
+      <li>
+        <s>{text}</s>
+        <span className="block text-ink-3">Booked wrongly: {takenBack}</span>
+      </li>
+    )
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <span>{text}</span>
+      <Button size="small" variant="outline" data-no-print onClick={() => setIsOpen(true)}>
+        Correct
+      </Button>
+      {isOpen ? (
+        <CorrectTransfer {...{ order, paymentId, booked }} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </li>
   )
 }
 

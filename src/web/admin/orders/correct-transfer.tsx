@@ -1,0 +1,71 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { OrderPayments } from '#contract/admin-payments.ts'
+import { formatRupees, paise } from '#contract/money.ts'
+import { useMoneyDeed } from '#web/data/admin-payments.ts'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { QuestionDialog } from '../question-dialog.tsx'
+import { toPaise } from '../settings/amounts.ts'
+
+type CorrectTransferProps = {
+  order: AdminOrder
+  paymentId: number
+  booked: OrderPayments['payments'][number]['transfers'][number]
+  onClose: () => void
+}
+
+/** Asks what really came in where a transfer was booked wrongly. */
+export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTransferProps) {
+  const { busy, outcome, submit } = useMoneyDeed()
+  const answer = (form: FormData) => {
+    const said = (name: string) => String(form.get(name) ?? '').trim()
+    void submit({
+      ...{ deed: 'money.correct', orderId: order.id, orderNumber: order.orderNumber, paymentId },
+      ...{ transferId: booked.id, utr: said('utr'), reason: said('reason') },
+      amount: paise(toPaise(said('amount')) ?? 0),
+    })
+  }
+  return (
+    <QuestionDialog
+      {...{ busy, outcome, onClose }}
+      title={`${order.orderNumber}: booked wrongly?`}
+      confirm="Correct it"
+      cancel="Not now"
+      onAnswer={answer}
+    >
+      <p className="text-ink-2">
+        {formatRupees(booked.amount, { paise: 'always' })} under {booked.utr} is taken back by an
+        entry of its own, and what you enter here is booked instead. Both stay on the books.
+      </p>
+      <Field
+        label="Amount that came in"
+        name="amount"
+        hint="0 if nothing came in for this order."
+        check={(text) =>
+          toPaise(text) === null ? 'Enter the amount that came in, or 0.' : undefined
+        }
+      >
+        <TextInput
+          lead="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={(booked.amount / 100).toFixed(2)}
+        />
+      </Field>
+      <Field
+        label="UTR"
+        name="utr"
+        check={(text) => (text.trim() ? undefined : 'Enter the number of the transfer.')}
+      >
+        <TextInput maxLength={22} autoComplete="off" defaultValue={booked.utr} />
+      </Field>
+      <Field
+        label="Reason"
+        name="reason"
+        hint="Where nothing came in, the shopper reads it in a mail."
+        check={(text) => (text.trim() ? undefined : 'Say why, in a few words.')}
+      >
+        <TextInput maxLength={300} autoComplete="off" />
+      </Field>
+    </QuestionDialog>
+  )
+}
