@@ -75,6 +75,8 @@ test('a key that is being used right now is refused without waiting', async () =
   const { body, key, place } = await atCheckout(asha, [{ id: (await given.variant()).id }])
 
   await db.transaction().execute(async (tx) => {
+    // On a busy machine the call below may take longer than a transaction may stand still.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${asha.id}))`.execute(tx)
     expect(await post(asha, body, key)).toMatchObject({
       statusCode: 409,

@@ -54,6 +54,8 @@ test('who comes too late is refused at once, also while the last piece is just b
   await order(await given.shopper(), [{ id: gone.id }])
 
   await db.transaction().execute(async (tx) => {
+    // On a busy machine the calls below take longer than a transaction may stand still.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await tx
       .selectFrom('stock')
       .select('variantId')
