@@ -13,6 +13,7 @@ import { loggedRequest } from './http/request-log.ts'
 import { type Serve, serveWith } from './http/serve.ts'
 import { compilePart } from './http/validation.ts'
 import { type Live, openLive } from './listing/live/open-live.ts'
+import { logOutput } from './log.ts'
 import { noKeys, openPayments, type PaymentOptions } from './payments/payment-options.ts'
 import { routes } from './routes.ts'
 import { openSearchIndex } from './search/search-index.ts'
@@ -67,7 +68,10 @@ const mostConnections = 12_000
 /** The whole shop as one HTTP server: every domain's routes, errors and headers in one place each. */
 export async function createApp(around: Surroundings): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: around.logLevel ?? 'silent', serializers: { req: loggedRequest } },
+    logger: {
+      ...{ level: around.logLevel ?? 'silent', serializers: { req: loggedRequest } },
+      stream: logOutput,
+    },
     genReqId: () => randomUUID(),
     trustProxy: around.trustProxy?.length ? around.trustProxy : false,
     bodyLimit: 100_000,

@@ -44,6 +44,10 @@ export const invalid = (fields: Record<string, string>, message?: string) =>
     { fields },
   )
 
+/** Whether a file could not be written because the disk is full, or what this user may use of it. */
+export const isNoRoom = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
 export const notFound = (what = 'This') =>
   new DomainError('not-found', 'not_found', `${what} could not be found.`)
 

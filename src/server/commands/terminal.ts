@@ -1,3 +1,6 @@
+// What nobody can be told, because the terminal is gone or the disk of the log is full, goes untold.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+
 /** A line for the person at the terminal. */
 export const say = (line = '') => void process.stdout.write(`${line}\n`)
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { sqlState } from '../db/database.ts'
-import { DomainError, type ErrorKind, type Refusal } from '../errors.ts'
+import { DomainError, type ErrorKind, isNoRoom, type Refusal } from '../errors.ts'
 import { fieldsOf } from './field-messages.ts'
 
 const statusOf: Record<ErrorKind, number> = {
@@ -72,9 +72,8 @@ function invalidAnswer({ validation = [], validationContext }: FastifyError): An
   return { status: 400, code: 'invalid_request', message, fields }
 }
 
-/** The disk is full, or what this user may use of it. */
-const roomAnswer = ({ code }: { code?: string }): Answer | null =>
-  code === 'ENOSPC' || code === 'EDQUOT'
+const roomAnswer = (error: Error): Answer | null =>
+  isNoRoom(error)
     ? {
         status: 507,
         code: 'storage_full',

@@ -4,6 +4,7 @@ import { type JobHelpers, Logger as JobLogger, type Runner, run, type Task } fro
 import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
 import { openPool } from '../db/database.ts'
+import { logOutput } from '../log.ts'
 import { type Holder, holdLease, type Lease, type Patience } from './lease.ts'
 import type { Jobs } from './queue.ts'
 import { keepTimetable } from './timetable.ts'
@@ -38,7 +39,7 @@ const restartMs = 2_000
  */
 export function startWorker(options: WorkerOptions): Worker {
   const { url, tasks, logLevel = 'silent', patience } = options
-  const log = pino({ level: logLevel, base: { part: 'worker' } })
+  const log = pino({ level: logLevel, base: { part: 'worker' } }, logOutput)
   const pool = openPool(url, { size: 4, statementTimeoutMs: 60_000, connectMs: 30_000 })
   const stopping = new AbortController()
   const lease = (holder: Holder) => holdLease(url, holder, log, patience)

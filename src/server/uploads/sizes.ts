@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
+import { isNoRoom } from '../errors.ts'
 import type { SizeFormat } from './encode-picture.ts'
 import { withPictureLock } from './picture-lock.ts'
 import { askProcess } from './picture-processes.ts'
@@ -93,7 +94,10 @@ const makeSizes = (
       const asks = { original, width, formats: missing }
       const encoded = await askProcess('encode', asks, { isPatient: purpose === 'ahead' })
       for (const { format, bytes } of encoded)
-        await storage.write(sizeName(filename, width, format), bytes)
+        await storage.write(sizeName(filename, width, format), bytes).catch((error: unknown) => {
+          // Whoever waits for it sees it all the same; the next one has it made again.
+          if (purpose === 'ahead' || !isNoRoom(error)) throw error
+        })
       const [first] = encoded
       return first ? Buffer.from(first.bytes) : null
     }),
