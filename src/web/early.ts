@@ -6,13 +6,13 @@
   type Deed = {
     at: Element
     redo: () => void
-    /** What the browser would have done, should the page's script never come. */
+    /** What the browser would have done: it does so should the page's script be too long in coming. */
     natively?: (() => void) | undefined
     since: number
   }
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-  const longestMs = 10_000
+  const patienceMs = 10_000
   const kept: Deed[] = []
 
   /** React leaves its mark on an element once it answers for it. */
@@ -84,20 +84,27 @@
   }
 
   const redoInOrder = () => {
-    const [first] = kept
+    const first = kept.shift()
     if (!first) return
-    const isLate = performance.now() - first.since > longestMs
-    if (isAlive(first.at) || !first.at.isConnected || isLate) {
-      kept.shift()
-      first.at.removeAttribute('aria-busy')
-      first.at.removeAttribute('data-early')
-      if (isAlive(first.at)) {
-        // React may still be at work on this part; before it answers any event there, it finishes.
-        first.at.dispatchEvent(new Event('auxclick', { bubbles: true }))
-        first.redo()
-      } else if (isLate) first.natively?.()
-    }
+    const isLate = performance.now() - first.since > patienceMs
+    if (isAlive(first.at)) {
+      release(first.at)
+      // React may still be at work on this part; before it answers any event there, it finishes.
+      first.at.dispatchEvent(new Event('auxclick', { bubbles: true }))
+      first.redo()
+    } else if (isLate && first.natively) {
+      release(first.at)
+      first.natively()
+    } else if (isLate) {
+      // Never forgotten, for then a choice would be undone before its chooser's eyes; but others go first.
+      kept.push({ ...first, since: performance.now() })
+    } else if (first.at.isConnected) kept.unshift(first)
     setTimeout(redoInOrder, 30)
+  }
+
+  const release = (at: Element) => {
+    at.removeAttribute('aria-busy')
+    at.removeAttribute('data-early')
   }
 
   addEventListener('click', keepClick, true)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { untilAlive } from './alive.ts'
 import { listenToCalls, makeProduct, register } from './people.ts'
 
 /** The page is there, and what brings it to life is still on its way until `come` is called. */
@@ -8,10 +9,16 @@ async function openEarly(page: Page, path: string) {
     await held.promise
     await route.continue()
   })
+  await page.clock.install()
   await page.goto(path, { waitUntil: 'commit' })
   // Nothing is drawn before what listens to early deeds is there.
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  return { come: held.resolve }
+  return {
+    come: async (seconds = 0) => {
+      await page.clock.fastForward(seconds * 1_000)
+      held.resolve()
+    },
+  }
 }
 
 test('a click before the page lives is done once it does, and once: add to cart, log in, and it is there', async ({
@@ -29,7 +36,8 @@ test('a click before the page lives is done once it does, and once: add to cart,
   await add.click()
   await expect(add).toHaveAttribute('aria-busy', 'true')
   await expect(modal).toHaveCount(0)
-  come()
+  // However long it takes on a slow line, nothing is forgotten.
+  await come(40)
 
   await modal.getByLabel('Email').fill(asha.email)
   await modal.getByLabel('Password', { exact: true }).fill(asha.password)
@@ -43,8 +51,13 @@ test('Login Now before the page lives opens the modal there, not on another page
 }) => {
   const { come } = await openEarly(page, '/shipping-policy')
 
-  await page.getByText('Login Now').click()
-  come()
+  // The clock stands: after ten seconds the link would be followed as if there were no script.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const login = page.getByRole('link', { name: 'Login Now' })
+  await login.click()
+  await come()
+  await untilAlive(login)
+  await page.clock.resume()
 
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
   await expect(page).toHaveURL(/\/shipping-policy$/)
@@ -59,7 +72,7 @@ test('what is typed into the search before the page lives is searched for', asyn
   const box = page.getByPlaceholder('Search Product, Category, Brand...')
 
   await box.fill(product.name)
-  come()
+  await come()
 
   await expect(page.getByRole('option').first()).toContainText(product.name)
   await expect(box).toHaveValue(product.name)
@@ -72,7 +85,7 @@ test('a filter chosen before the page lives is set', async ({ page }) => {
     .getByRole('checkbox', { name: /Vajrok/ })
 
   await brand.check()
-  come()
+  await come(40)
 
   await expect(page).toHaveURL(/brand=/)
   await expect(brand).toBeChecked()
