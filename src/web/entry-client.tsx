@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { whenHydrated } from './data/hydration.ts'
+import { leadBy } from './data/leading.ts'
 import { routes } from './routes.tsx'
 
 type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
@@ -41,6 +42,7 @@ await Promise.all(
 
 const root = document.getElementById('root')
 const router = createBrowserRouter(routes, { hydrationData })
+leadBy(router)
 
 if (root)
   startTransition(() => {

@@ -13,6 +13,12 @@ const own: Pick<RouteObject, 'shouldRevalidate'> = {
   shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate,
 }
 
+/** What an order that was placed leads to is loaded on the way there, and each loading may ask the gateway. */
+const ledTo: typeof own = {
+  shouldRevalidate: ({ formAction, defaultShouldRevalidate }) =>
+    formAction !== '/checkout' && defaultShouldRevalidate,
+}
+
 /** Deeds are asked for by what can do them, so that their code is there by then; no first page waits for it. */
 const deeds = {
   cart: async (asked: ActionFunctionArgs) => (await import('./data/cart.ts')).cartAction(asked),
@@ -140,12 +146,12 @@ const storefront: RouteObject[] = [
   },
   {
     path: 'checkout/pay/:id',
-    ...own,
+    ...ledTo,
     ...page('storefront/pay/pay-page', () => import('./storefront/pay/pay-page.tsx')),
   },
   {
     path: 'checkout/success/:id',
-    ...own,
+    ...ledTo,
     ...page(
       'storefront/checkout/order-placed-page',
       () => import('./storefront/checkout/order-placed-page.tsx'),

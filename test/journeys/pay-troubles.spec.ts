@@ -31,8 +31,13 @@ onEveryScreen(
 
     await page.getByRole('button', { name: 'Pay by UPI transfer instead' }).click()
     await expect(page.getByRole('img', { name: /^UPI code to pay/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Pay by card or UPI instead' }).click()
-    // Now that it answers, its window opens by itself.
+    // Now that it answers, its window opens by itself. Whom the shop tells to try again in a minute, because it
+    // had asked in vain too often by then, does so.
+    const back = page.getByRole('button', { name: 'Pay by card or UPI instead' })
+    await expect(async () => {
+      if (await back.isVisible()) await back.click()
+      await expect(atBank(page, 'Success')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     await atBank(page, 'Success').click()
 
     await expect(page).toHaveURL(placed)
@@ -43,11 +48,22 @@ onEveryScreen(
   'a gateway that is slow is waited for in so many words, and a second click orders nothing more',
   async ({ page, request }) => {
     const { asha } = await checkOut(page, request, { way: byCard })
-    await atGateway(request, 'fault', { mode: 'slow', milliseconds: 3_000 })
+    await atGateway(request, 'fault', { mode: 'slow', milliseconds: 1_500 })
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/api/orders', async (route) => {
+      const response = await route.fetch()
+      await seen.promise
+      await route.fulfill({ response })
+    })
     await place(page).dblclick()
 
     const placing = page.getByRole('button', { name: 'Placing your order...' })
     await expect(placing).toHaveAttribute('aria-disabled', 'true')
+    // They look at something else meanwhile, and the page loads itself anew when they are back.
+    const looked = page.waitForResponse('**/api/cart')
+    await comeBack(page)
+    await looked
+    seen.resolve()
     await expect(page).toHaveURL(/\/checkout\/pay\/\d+$/)
     await atGateway(request, 'fault', { mode: 'none' })
     await atBank(page, 'Success').click()
@@ -108,6 +124,29 @@ onEveryScreen(
     expect(await ordersOf(request, asha)).toMatchObject([{ paymentStatus: 'PAID' }])
   },
 )
+
+test('a payment that is told while the page is just looking for it leads to the order all the same', async ({
+  page,
+  request,
+}) => {
+  const { order } = await inGatewayWindow(page, request)
+  const told = Promise.withResolvers<void>()
+  const address = `**/api/payments/${order.id}`
+  await page.route(address, async (route) => {
+    await told.promise
+    await route.continue()
+  })
+  const looking = page.waitForRequest(address)
+  await comeBack(page)
+  await looking
+  const coming = page.waitForRequest('**/assets/order-placed-page-*.js')
+  await atBank(page, 'Success').click()
+  await coming
+  told.resolve()
+
+  await expect(page.getByRole('main')).toContainText('Your payment has arrived.')
+  await expect(page).toHaveURL(placed)
+})
 
 onEveryScreen(
   'an order that is open in two tabs is paid in one, and the other follows',

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { type ActionFunctionArgs, redirect, useFetcher, useRevalidator } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ActionFunctionArgs, useFetcher, useRevalidator } from 'react-router'
 import type { Cart } from '#contract/cart.ts'
 import { checkoutApi, type PlaceOrder, type Quote, type QuoteRequest } from '#contract/checkout.ts'
 import type { Problem } from '#contract/endpoint.ts'
@@ -10,42 +10,46 @@ import { markCart } from './cart.ts'
 import { attempt, problemOf } from './deeds.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { openGatewayFor } from './gateway-wish.ts'
+import { leadTo } from './leading.ts'
 import { askToLogin } from './login-prompt.ts'
 
 const sessionEnded = 'Your session ended. Log in again to continue.'
 
-type Asked = { quote: Quote | null; problem: Problem | null; isAsking: boolean }
+type Answered = { question: object | null; quote: Quote | null; problem: Problem | null }
+const nothing: Answered = { question: null, quote: null, problem: null }
 
 /**
- * What the cart costs as the shopper wants it; asked again whenever the wish or the cart changes. A
+ * What the cart costs as the shopper wants it; asked again whenever the wish or the cart changes, and
+ * from that very moment still asked for: nobody orders at the price of what they chose before. A
  * way to pay that can't be used for it adds no fee; where none is wished for, the first that can counts.
  */
 export function useQuote({ addressId, gstin, ...wish }: Partial<QuoteRequest>, cart: Cart) {
-  const [asked, setAsked] = useState<Asked>({ quote: null, problem: null, isAsking: false })
+  const [answered, setAnswered] = useState(nothing)
   const { revalidate } = useRevalidator()
-  const paymentMethod = usableIn(asked.quote, wish.paymentMethod)
+  const paymentMethod = usableIn(answered.quote, wish.paymentMethod)
+  const question = useMemo(() => {
+    if (addressId === undefined || cart.items.length === 0) return null
+    return { addressId, ...(paymentMethod && { paymentMethod }), gstin: gstin ?? null }
+  }, [addressId, paymentMethod, gstin, cart])
   useEffect(() => {
-    if (addressId === undefined || cart.items.length === 0) {
-      setAsked({ quote: null, problem: null, isAsking: false })
+    if (!question) {
+      setAnswered(nothing)
       return
     }
     const asking = new AbortController()
-    setAsked((before) => ({ ...before, isAsking: true }))
-    api(checkoutApi.quote, {
-      body: { addressId, ...(paymentMethod && { paymentMethod }), gstin: gstin ?? null },
-      signal: asking.signal,
-    }).then(
-      (quote) => setAsked({ quote, problem: null, isAsking: false }),
+    api(checkoutApi.quote, { body: question, signal: asking.signal }).then(
+      (quote) => setAnswered({ question, quote, problem: null }),
       (error) => {
         if (asking.signal.aborted) return
         const problem = problemOf(error)
         if (problem.status === 401) renewSession()
-        setAsked({ quote: null, problem, isAsking: false })
+        setAnswered({ question, quote: null, problem })
       },
     )
     return () => asking.abort()
-  }, [addressId, paymentMethod, gstin, cart])
-  return { ...asked, askAgain: revalidate }
+  }, [question])
+  const { quote, problem } = answered
+  return { quote, problem, isAsking: question !== answered.question, askAgain: revalidate }
 }
 
 const usableIn = (quote: Quote | null, wanted: PaymentMethod | undefined) =>
@@ -72,9 +76,9 @@ export async function checkoutAction({ request }: ActionFunctionArgs) {
     dropDraft(attemptKey)
     markCart()
     const { order, payment } = outcome.answer
-    if (payment.method === 'COD') return redirect(paths.orderPlaced(order.id))
+    if (payment.method === 'COD') return leadTo(paths.orderPlaced(order.id))
     openGatewayFor(order.id)
-    return redirect(paths.pay(order.id))
+    return leadTo(paths.pay(order.id))
   }
   if (outcome.problem.status === 401) renewSession()
   else if (isFinal(outcome.problem)) dropDraft(attemptKey)

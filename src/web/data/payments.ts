@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect, useFetcher } from 'react-router'
+import { type ActionFunctionArgs, useFetcher } from 'react-router'
 import type { OrderStatus } from '#contract/order-status.ts'
 import {
   type GatewayCheckout,
@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 import { attempt } from './deeds.ts'
 import { gatewayMethod } from './gateway-wish.ts'
 import { idOf } from './id-of.ts'
+import { leadTo } from './leading.ts'
 import { privately } from './privately.ts'
 
 /** Where the payment of one of my orders stands, and how to go on with it. */
@@ -36,7 +37,7 @@ export async function paymentAction({ request }: ActionFunctionArgs) {
   const asked = (await request.json()) as PaymentDeed
   const deed = { action: paths.pay(asked.id), body: asked }
   const outcome = await attempt(() => perform(asked), deed)
-  return outcome.ok && isPaid(outcome.answer) ? redirect(paths.orderPlaced(asked.id)) : outcome
+  return outcome.ok && isPaid(outcome.answer) ? leadTo(paths.orderPlaced(asked.id)) : outcome
 }
 
 /** The money is there, and the order it was for stands. */
