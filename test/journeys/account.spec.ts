@@ -146,12 +146,14 @@ test('the profile is saved, and the header greets by the new name', async ({ pag
   await main.getByLabel('First name').fill('')
   await main.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(main.getByText('Enter your first name.').first()).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: /)
 
   await main.getByLabel('First name').fill('Ashalata')
   await main.getByLabel('Mobile number').fill('98765 43210')
   await main.getByRole('button', { name: 'Save', exact: true }).click()
 
   await expect(main.getByText('Saved.').first()).toBeVisible()
+  await expect(page).not.toHaveTitle(/^Error: /)
   await expect(page.getByRole('button', { name: /Hi, Ashalata/ })).toBeVisible()
   await page.reload()
   await expect(main.getByLabel('First name')).toHaveValue('Ashalata')

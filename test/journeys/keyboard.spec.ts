@@ -11,6 +11,22 @@ test('the first stop is the way past the header', async ({ page }) => {
   await expect(focused(page)).toHaveAttribute('id', 'main')
 })
 
+test('a category the keyboard comes to is fully in view on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  // What moves the row comes after the page does.
+  const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  await links.first().focus()
+  for (const place of [1, 2, 3, 4]) {
+    await expect(async () => {
+      await links.nth(place - 1).focus()
+      await page.keyboard.press('Tab')
+      await expect(links.nth(place)).toBeFocused({ timeout: 1000 })
+      await expect(links.nth(place)).toBeInViewport({ ratio: 1, timeout: 1000 })
+    }).toPass()
+  }
+})
+
 test('with the keyboard alone: home, search, product, cart, checkout, order placed', async ({
   page,
   request,

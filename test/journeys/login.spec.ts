@@ -116,6 +116,7 @@ test("the server's message is shown as it is, and Processing... while it is awai
   await expect(modal.getByRole('button', { name: 'Processing...' })).toBeVisible()
   held.resolve()
   await expect(modal.getByRole('alert').filter({ hasText: 'Wrong on purpose.' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: /)
   expect(calls).toBe(1)
 })
 

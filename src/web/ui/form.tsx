@@ -37,6 +37,7 @@ export function Form({ as: Element = RouterForm, problem, noValidate = true, ...
     }
   }
   useFocusOnRefusal(form, refusals)
+  useMarkedTitle(refusals > 0 && (problem != null || Object.keys(errors).length > 0))
 
   const state = useMemo(() => {
     const setError = (name: string, error: string | undefined) =>
@@ -66,7 +67,7 @@ export function Form({ as: Element = RouterForm, problem, noValidate = true, ...
 const isSameProblem = (a: FormProps['problem'], b: FormProps['problem']) =>
   JSON.stringify(a) === JSON.stringify(b)
 
-/** After a refusal the reader is taken to what is wrong, and the page's title says so. */
+/** After a refusal the reader is taken to what is wrong. */
 function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusals: number) {
   useEffect(() => {
     if (refusals === 0) return
@@ -74,15 +75,21 @@ function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusals: nu
     const badField = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const target = summary ?? badField
     target?.focus()
-    const title = document.title
-    if (!target || title.startsWith('Error: ')) return
+  }, [form, refusals])
+}
+
+/** As long as something is wrong the page's title says so. */
+function useMarkedTitle(isWrong: boolean) {
+  useEffect(() => {
+    const { title } = document
+    if (!isWrong || title.startsWith('Error: ')) return
     const marked = `Error: ${title}`
     document.title = marked
     return () => {
       // Another page may have set its own title by now.
       if (document.title === marked) document.title = title
     }
-  }, [form, refusals])
+  }, [isWrong])
 }
 
 /** The server's sentence, under the button. Stays empty while there is nothing to say. */

@@ -18,28 +18,31 @@ export function BannerRow({ banners }: { banners: readonly Banner[] }) {
   )
 }
 
+/** Words longer than their picture make the banner taller: they are never cut. */
 function SmallBanner({ banner }: { banner: Banner }) {
   const { image, title, alt } = banner
   return (
     <BannerLink banner={banner} className="h-full">
-      {image ? (
-        <Picture
-          src={image.url}
-          alt={alt}
-          width={image.width}
-          height={image.height}
-          sizes="(min-width: 768px) 50vw, 100vw"
-          fit="cover"
-          className="aspect-3/1"
-        />
-      ) : (
-        <span className="block aspect-3/1" />
-      )}
-      <span className="absolute inset-y-0 start-4 grid w-2/5 content-center justify-items-start gap-1 lg:start-6 lg:gap-2">
-        <span className="font-display leading-tight font-heading text-balance group-hover:underline lg:text-h3">
-          {title}
+      <span className="grid h-full">
+        {image ? (
+          <Picture
+            src={image.url}
+            alt={alt}
+            width={image.width}
+            height={image.height}
+            sizes="(min-width: 768px) 50vw, 100vw"
+            fit="cover"
+            className="aspect-3/1 [grid-area:1/1]"
+          />
+        ) : (
+          <span className="aspect-3/1 [grid-area:1/1]" />
+        )}
+        <span className="relative ms-4 grid w-2/5 content-center justify-items-start gap-1 py-2 [grid-area:1/1] lg:ms-6 lg:gap-2">
+          <span className="font-display leading-tight font-heading text-balance group-hover:underline lg:text-h3">
+            {title}
+          </span>
+          <Icon name="arrow-right" />
         </span>
-        <Icon name="arrow-right" />
       </span>
     </BannerLink>
   )

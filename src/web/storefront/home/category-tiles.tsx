@@ -25,7 +25,7 @@ export function CategoryTiles() {
                 placeholder={name}
                 sizes="(min-width: 640px) 128px, calc(33vw - 40px)"
               />
-              <span className="text-sm leading-5 font-medium group-hover:text-brand sm:text-base">
+              <span className="text-sm leading-5 font-medium wrap-anywhere group-hover:text-brand sm:text-base">
                 {name}
               </span>
               <span className="tnum text-meta text-ink-3">

@@ -3,6 +3,7 @@ import type { Product, ProductVariant } from '#contract/products.ts'
 import type { productLoader } from '#web/data/catalogue.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
@@ -38,6 +39,10 @@ type OpenedProps = Answer & {
   isChosen: boolean
 }
 
+/** Lower screens than the box is high hold its end in view, not its start: its last links would never be seen. */
+const endFirst =
+  'lg:[@media(max-height:55rem)]:top-auto lg:[@media(max-height:55rem)]:bottom-4 lg:[@media(max-height:55rem)]:self-end'
+
 function Opened({ variant, isChosen, ...answer }: OpenedProps) {
   const { product, reviews, questions, shelves, offers, delivery, origin } = answer
   const choices = useRef<HTMLDivElement>(null)
@@ -47,11 +52,16 @@ function Opened({ variant, isChosen, ...answer }: OpenedProps) {
   return (
     <div className="frame grid grid-cols-1 gap-6 py-4 md:py-6">
       <Breadcrumb crumbs={crumbsOf(product)} />
-      <article className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
+      <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-12">
         <div className="w-full min-w-0 md:max-lg:mx-auto md:max-lg:max-w-136 lg:col-span-7">
           <Gallery product={product} variantId={variant.id} />
         </div>
-        <div className="grid min-w-0 content-start gap-4 self-start lg:sticky lg:top-20 lg:col-span-5 lg:row-span-2">
+        <div
+          className={classNames(
+            'grid min-w-0 content-start gap-4 self-start lg:sticky lg:top-20 lg:col-span-5 lg:row-span-2',
+            isSold && endFirst,
+          )}
+        >
           <ProductHeading product={product} variant={variant} />
           {isSold ? (
             <BuyBox
