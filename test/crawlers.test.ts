@@ -146,6 +146,16 @@ test('a product with several variants is a group of them, and stars are told whe
   expect(first?.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
 })
 
+test('a group that differs by nothing schema.org has a word for says nothing of it', async () => {
+  const { productId } = await given.variant({ name: 'Drill kit', categoryId: drills.id })
+  await given.variant({ productId })
+
+  const { things } = await pageAt(`/product/${productId}`)
+
+  expect(things[0]).toMatchObject({ '@type': 'ProductGroup' })
+  expect(things[0]).not.toHaveProperty('variesBy')
+})
+
 test('nothing a product is called ends its data block or a tag', async () => {
   const name = '</script><script>alert(1)</script> & "quotes" <b> \u2028'
   const { productId } = await given.variant({ name, categoryId: drills.id })

@@ -14,8 +14,8 @@ const rules: Record<string, Rules> = {
     ],
   },
   ProductGroup: {
-    required: ['name', 'productGroupID', 'hasVariant', 'variesBy'],
-    optional: ['description', 'brand', 'url', 'category', 'image', 'aggregateRating'],
+    required: ['name', 'productGroupID', 'hasVariant'],
+    optional: ['variesBy', 'description', 'brand', 'url', 'category', 'image', 'aggregateRating'],
   },
   Brand: { required: ['name'], optional: [] },
   QuantitativeValue: { required: ['value', 'unitCode'], optional: [] },

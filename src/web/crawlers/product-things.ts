@@ -26,15 +26,16 @@ export function productThing(product: Product, at: (path: string) => string): Th
 
 function groupThing(product: Product, own: object, at: (path: string) => string): Thing {
   const names = [...new Set(product.variants.flatMap(({ options }) => Object.keys(options)))]
+  const variesBy = names.flatMap((name) => {
+    const word = wordsForOptions[name.toLowerCase()]
+    return word ? [`https://schema.org/${word}`] : []
+  })
   return {
     '@type': 'ProductGroup',
     ...own,
     image: product.images.map(({ url }) => at(url)),
     productGroupID: String(product.id),
-    variesBy: names.flatMap((name) => {
-      const word = wordsForOptions[name.toLowerCase()]
-      return word ? [`https://schema.org/${word}`] : []
-    }),
+    ...(variesBy.length > 0 && { variesBy }),
     hasVariant: product.variants.map((variant) => ({
       '@type': 'Product',
       name: [product.name, variant.name || Object.values(variant.options).join(', ')]
