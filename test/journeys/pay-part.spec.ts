@@ -13,7 +13,7 @@ async function book(page: Page, { utr, rupees, follows }: Record<string, string>
   await expect(asked).toBeHidden()
 }
 
-test('a transfer of too little: the shopper sees what is missing, sends too much, and gets it back', async ({
+test('a transfer of too little: the shopper sees what is missing, sends too much, or staff mistyped it', async ({
   page,
   request,
   browser,
@@ -40,4 +40,14 @@ test('a transfer of too little: the shopper sees what is missing, sends too much
   await expect(page.getByRole('button', { name: 'I have transferred it' })).toBeVisible()
   const after = await request.get(`/api/orders/${order.id}`, { headers: bearer(asha.token) })
   expect(await after.json()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+
+  await page.getByRole('button', { name: 'Correct', exact: true }).last().click()
+  const asked = page.getByRole('dialog', { name: /booked wrongly\?$/ })
+  const rest = ((order.total - 400_00) / 100).toFixed(2)
+  await asked.getByRole('textbox', { name: 'Amount that came in' }).fill(rest)
+  await asked.getByRole('textbox', { name: 'Reason' }).fill('A nought too many')
+  await asked.getByRole('button', { name: 'Correct it' }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.getByText('Booked wrongly: A nought too many')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I have transferred it' })).toBeHidden()
 })

@@ -84,7 +84,7 @@ test('too little that was booked is corrected, and the order is paid', async () 
 })
 
 test('too much that was booked is not given back once it is corrected', async () => {
-  const { book, correct, read, money } = await waiting()
+  const { order, book, correct, read, money } = await waiting()
   expect((await book(14_990_00)).refunds).toMatchObject([{ amount: 13_491_00, status: 'QUEUED' }])
 
   expect(await correct(1_500_00)).toMatchObject({
@@ -94,8 +94,10 @@ test('too much that was booked is not given back once it is corrected', async ()
       { amount: 1_00, status: 'QUEUED', byHand: true },
     ],
   })
+  expect((await mailsOf(order.id)).at(-1)?.text).toContain('₹1.00 goes back to you')
   await correct(1_499_00)
 
+  expect((await mailsOf(order.id)).at(-1)?.text).toContain('nothing goes back to you')
   expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
   expect((await money()).payments).toMatchObject([{ captured: 1_499_00, refundDue: 0 }])
   expect(await books()).toEqual([])

@@ -6,7 +6,7 @@ import { prolongHolds } from '../inventory/take-stock.ts'
 import { comesToNothing } from '../orders/order-state.ts'
 import { refundOrder, withdrawSurplus } from '../refunds/refund-order.ts'
 import { settleTransfer } from './hear-payment.ts'
-import { mailMissing, mailShort } from './payment-mails.ts'
+import { mailCorrected, mailMissing, mailShort } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
 import {
   type LockedTransfer,
@@ -47,6 +47,8 @@ export async function correctTransfer(
   await moveCaptured(tx, order, { wrong, more })
   if (more !== 0) await follow(tx, order, { wrong, corrected, surplus: surplus + more }, publicUrl)
   await writePaymentStatus(tx, order.id)
+  // They were told of it when it was booked.
+  if (surplus > 0) await tellCorrected(tx, order, { wrong, came: amount }, publicUrl)
   await note(tx, actor, order, 'payment.correct', corrected, {
     ...{ utr: wrong.utr, amount: wrong.amount },
   })
@@ -111,6 +113,21 @@ async function follow(
   }
   const { reason } = corrected
   await mailMissing(tx, id, publicUrl, { utr: wrong.utr, amount: missing, reason })
+}
+
+async function tellCorrected(
+  tx: Tx,
+  { id, paymentId }: LockedTransfer,
+  { wrong, came }: { wrong: Booked; came: Paise },
+  publicUrl: string,
+) {
+  const { refundDue: back } = await tx
+    .selectFrom('payments')
+    .select('refundDue')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const { id: transferId, amount: noted } = wrong
+  await mailCorrected(tx, id, publicUrl, { transferId, noted, came, back })
 }
 
 const asBooked = () => invalid({ amount: 'It is booked so already.' })

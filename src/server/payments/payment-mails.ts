@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { type MailText, sendMail } from '../notifications/outbox.ts'
 import {
   type PaymentMail,
+  paymentCorrectedMail,
   paymentMissingMail,
   paymentReceivedMail,
   paymentShortMail,
@@ -46,6 +47,20 @@ export const mailMissing = (
   mailOnce(tx, orderId, publicUrl, {
     kind: missed.utr ? `payment_missing_${missed.utr}` : 'payment_missing',
     write: (mail) => paymentMissingMail(mail, missed),
+  })
+
+type Correction = { transferId: number; noted: Paise; came: Paise; back: Paise }
+
+/** Tells the shopper that less, or nothing, goes back of a transfer that was booked wrongly. */
+export const mailCorrected = (
+  tx: Tx,
+  orderId: number,
+  publicUrl: string,
+  { transferId, ...amounts }: Correction,
+) =>
+  mailOnce(tx, orderId, publicUrl, {
+    kind: `payment_corrected_${transferId}`,
+    write: (mail) => paymentCorrectedMail(mail, amounts),
   })
 
 type Once = { kind: string; write: (mail: PaymentMail) => MailText }

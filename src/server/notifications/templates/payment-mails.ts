@@ -64,6 +64,24 @@ export const paymentShortMail = (
     mail.shopName,
   )
 
+/** What was told before of what goes back was wrong; amounts in paise. */
+export const paymentCorrectedMail = (
+  mail: PaymentMail,
+  { noted, came, back }: { noted: number; came: number; back: number },
+): MailText =>
+  composeMail(
+    `A correction for order ${mail.orderNumber}`,
+    [
+      `Hi ${mail.firstName},`,
+      `by mistake we had noted a transfer of ${amountOf(noted)} for your order ${mail.orderNumber}. ${came > 0 ? `${amountOf(came)} came in.` : 'It was not for this order.'}`,
+      back > 0
+        ? `${amountOf(back)} goes back to you, and not what we told you before.`
+        : 'So nothing goes back to you, other than we told you before.',
+      { button: 'See your order', link: mail.link },
+    ],
+    mail.shopName,
+  )
+
 /** `amount`: what was looked for, in paise. */
 export const paymentMissingMail = (
   mail: PaymentMail,

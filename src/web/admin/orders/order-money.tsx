@@ -4,6 +4,7 @@ import type { OrderPayments } from '#contract/admin-payments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { formatDateTime } from '#web/ui/date.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { StatusPill, statusWord } from '#web/ui/pill.tsx'
@@ -145,7 +146,11 @@ function Refunds({ money, ask }: AskProps & OrderMoneyProps) {
       {money.refunds.map(
         ({ id, paymentId, amount, reason, status, byHand, reference, createdAt }) => (
           <li key={id}>
-            <span className="tnum font-medium">− {formatRupees(amount, { paise: 'always' })}</span>{' '}
+            <span
+              className={classNames('tnum font-medium', status === 'WITHDRAWN' && 'line-through')}
+            >
+              − {formatRupees(amount, { paise: 'always' })}
+            </span>{' '}
             <span className="text-ink-2">{refundWords[status]}</span>
             <span className="block text-meta text-ink-3">
               {reason} · {formatDateTime(createdAt)}
