@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { langOf } from './lang.ts'
 
 export type Crumb = { label: string; to?: string | undefined }
 
@@ -19,7 +20,9 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {label}
               </Link>
             ) : (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page" lang={langOf(label)}>
+                {label}
+              </span>
             )}
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { AdminProductRow } from '#contract/admin-catalogue.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/paths.ts'
 import { formatAgo, formatDateTime } from '#web/ui/date.ts'
+import { langOf } from '#web/ui/lang.ts'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/table.tsx'
 import { ProductMenu } from './product-menu.tsx'
@@ -110,6 +111,7 @@ function NameCell({ product }: { product: AdminProductRow }) {
       <span className="min-w-0">
         <Link
           to={paths.adminProduct(id)}
+          lang={langOf(name)}
           className="line-clamp-2 min-h-6 font-semibold hover:text-brand hover:underline"
         >
           {name}

@@ -4,6 +4,7 @@ import type { Synonym } from '#contract/admin-search.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { langOf } from '#web/ui/lang.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { type Column, DataTable } from '#web/ui/table.tsx'
@@ -57,6 +58,14 @@ const NoSynonyms = ({ word }: { word: string }) => (
   />
 )
 
+const Words = ({ words }: { words: readonly string[] }) =>
+  words.map((word, at) => (
+    <span key={word} lang={langOf(word)}>
+      {at > 0 ? ', ' : ''}
+      {word}
+    </span>
+  ))
+
 const columns: Column<Synonym>[] = [
   {
     key: 'words',
@@ -67,8 +76,13 @@ const columns: Column<Synonym>[] = [
         to={paths.adminSynonym(id)}
         className="block py-1 leading-6 wrap-anywhere hover:text-brand hover:underline"
       >
-        {words.join(', ')}
-        {finds.length > 0 ? <span className="text-ink-3"> → {finds.join(', ')}</span> : null}
+        <Words words={words} />
+        {finds.length > 0 ? (
+          <span className="text-ink-3">
+            {' → '}
+            <Words words={finds} />
+          </span>
+        ) : null}
       </Link>
     ),
   },

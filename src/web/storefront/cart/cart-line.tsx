@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/paths.ts'
 import { formatDate } from '#web/ui/date.ts'
+import { langOf } from '#web/ui/lang.ts'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { Amount, Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -50,6 +51,7 @@ export function CartLine(props: CartLineProps) {
       <div className="grid content-start gap-1">
         <Link
           to={paths.product(product.id, productVariantId)}
+          lang={langOf(product.name)}
           className="reach font-medium wrap-anywhere hover:text-brand hover:underline"
         >
           {product.name}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { PricedLine } from '#contract/priced-lines.ts'
 import { paths } from '#web/paths.ts'
+import { langOf } from '#web/ui/lang.ts'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { Amount } from '#web/ui/price.tsx'
 
@@ -28,6 +29,7 @@ export function OrderLines<Line extends PricedLine>({
             <div>
               <Link
                 to={paths.product(productId, variantId)}
+                lang={langOf(name)}
                 className="reach font-medium wrap-anywhere hover:text-brand hover:underline"
               >
                 {name}

@@ -5,6 +5,7 @@ import { dropCompared } from '#web/data/compared.ts'
 import { usePriceView } from '#web/data/price-view.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { langOf } from '#web/ui/lang.ts'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockNote } from '#web/ui/stock-note.tsx'
@@ -102,7 +103,11 @@ function ProductHead({ product, among }: ProductHeadProps) {
         <span className="label-caps text-ink-3">
           {brand} {model ? <span className="font-normal">{model}</span> : null}
         </span>
-        <Link to={paths.product(id)} className="reach font-medium hover:text-brand">
+        <Link
+          to={paths.product(id)}
+          lang={langOf(name)}
+          className="reach font-medium hover:text-brand"
+        >
           {name}
         </Link>
         <Price

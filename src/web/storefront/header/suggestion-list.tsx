@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { langOf } from '#web/ui/lang.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -98,7 +99,7 @@ function RowContent({ row, words }: { row: Row; words: readonly string[] }) {
         placeholder={product.name}
         className="size-10 shrink-0"
       />
-      <span className="line-clamp-2 min-w-0 flex-1 text-sm">
+      <span lang={langOf(label)} className="line-clamp-2 min-w-0 flex-1 text-sm">
         {markedParts(label, words).map(({ text, isMarked }, at) =>
           // Parts have no name but their place, and none of them ever changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -5,6 +5,7 @@ import { openCard } from '#web/data/opened-card.ts'
 import { usePriceView } from '#web/data/price-view.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { langOf } from '#web/ui/lang.ts'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CompareBox } from '../compare/compare-box.tsx'
@@ -116,6 +117,7 @@ function Name({ product, level }: { product: Product; level: 2 | 3 }) {
       <Link
         to={paths.product(product.id, product.askedVariantId)}
         data-card={product.id}
+        lang={langOf(product.name)}
         onClick={() => openCard(product.id)}
         className="after:absolute after:inset-0 after:rounded-card hover:text-brand"
       >

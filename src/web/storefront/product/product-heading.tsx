@@ -4,6 +4,7 @@ import type { Product, ProductVariant } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { langOf } from '#web/ui/lang.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { WishHeart } from '../listing/wish-heart.tsx'
 import { CopyButton, copy } from './copy-button.tsx'
@@ -42,6 +43,7 @@ export function ProductHeading({ product, variant }: ProductHeadingProps) {
       </span>
       <h1
         tabIndex={-1}
+        lang={langOf(name)}
         className={classNames('col-span-2', name.length > longName && 'text-h2 leading-tight')}
       >
         {name}

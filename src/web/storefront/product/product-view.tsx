@@ -39,9 +39,12 @@ type OpenedProps = Answer & {
   isChosen: boolean
 }
 
-/** Lower screens than the box is high hold its end in view, not its start: its last links would never be seen. */
+/**
+ * Screens lower than the box is high hold its end in view, not its start: its last links would never be seen. It
+ * reaches down to the end of the screen, so that it begins beside the pictures however little is in it.
+ */
 const endFirst =
-  'lg:[@media(max-height:55rem)]:top-auto lg:[@media(max-height:55rem)]:bottom-4 lg:[@media(max-height:55rem)]:self-end'
+  'lg:[@media(max-height:60rem)]:top-auto lg:[@media(max-height:60rem)]:bottom-4 lg:[@media(max-height:60rem)]:self-end lg:[@media(max-height:60rem)]:min-h-[calc(100dvh-10rem)]'
 
 function Opened({ variant, isChosen, ...answer }: OpenedProps) {
   const { product, reviews, questions, shelves, offers, delivery, origin } = answer
