@@ -27,6 +27,7 @@ test.each([1, 50])(
     expect(await stockOf(saw.id)).toEqual({ onHand: 0, reserved: 0 })
     expect((await checkInvariants(db)).violations).toEqual([])
   },
+  300_000,
 )
 
 test('two hundred carts with the same two tools in crossed order never lock each other up', async () => {
@@ -45,7 +46,7 @@ test('two hundred carts with the same two tools in crossed order never lock each
   expect(await stockOf(disc.id)).toEqual({ onHand: 0, reserved: 0 })
   expect(await lockUps()).toBe(0)
   expect((await checkInvariants(db)).violations).toEqual([])
-})
+}, 300_000)
 
 test('who comes too late is refused at once, also while the last piece is just being sold', async () => {
   const [gone, last] = [await given.variant({ onHand: 1 }), await given.variant({ onHand: 1 })]

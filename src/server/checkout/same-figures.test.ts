@@ -99,7 +99,7 @@ test('cart, quote, order, mail, invoices, return and export of sixty carts all s
   await expectReturn(all, today.slice(0, 7))
   await expectExport(all)
   expect((await checkInvariants(db)).violations).toEqual([])
-}, 120_000)
+}, 300_000)
 
 async function tools(
   lines: { price: number; gstRate: number; quantity: number; isTiered: boolean }[],

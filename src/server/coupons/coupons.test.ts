@@ -151,7 +151,7 @@ test('thirty-seven uses and two hundred shoppers: thirty-seven orders with it, t
   )
   expect((await couponNamed(code)).coupons).toMatchObject([{ used: 37, state: 'USED_UP' }])
   expect((await checkInvariants(db)).violations).toEqual([])
-})
+}, 300_000)
 
 test('once per shopper is once, until the order is cancelled', async () => {
   const asha = await given.shopper()

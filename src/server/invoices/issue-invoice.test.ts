@@ -250,7 +250,7 @@ test('however an order leaves in parts, and whatever comes back, its documents a
     }),
     { numRuns: 12 },
   )
-})
+}, 300_000)
 
 const sums = ['total', 'roundOff', 'taxable', 'cgst', 'sgst', 'igst'] as const
 type Sums = { kind: string } & Record<(typeof sums)[number], number>

@@ -53,7 +53,7 @@ test('fifty parcels that leave at once are numbered without a gap, also when som
   )
   const times = numbers.map(({ issuedAt }) => issuedAt)
   expect(times).toEqual(times.toSorted())
-})
+}, 300_000)
 
 test('parcels of different orders wait for one another only for their number', async () => {
   const [one, other] = [await placeMany(1), await placeMany(1)]

@@ -293,7 +293,7 @@ test('whatever staff, shoppers and time try in whatever order, the books stay cl
     { numRuns: 15 },
   )
   await confirmOrders(false)
-})
+}, 300_000)
 
 test("somebody else's order is not there", async () => {
   const [asha, ravi] = [await given.shopper(), await given.shopper()]

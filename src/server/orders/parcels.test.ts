@@ -290,7 +290,7 @@ test('whatever parts are shipped, cancelled, delivered or sent back, every paisa
     }),
     { numRuns: 15 },
   )
-})
+}, 300_000)
 
 async function roundTotals(roundToRupee: boolean) {
   const value = JSON.stringify({ roundToRupee })

@@ -237,4 +237,4 @@ test('whatever anybody does to orders, in whatever order, the books stay clean',
     }),
     { numRuns: Number(process.env.DEEDS ?? 4), endOnFailure: true },
   )
-})
+}, 300_000)

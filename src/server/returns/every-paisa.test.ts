@@ -82,7 +82,7 @@ test('however it is split, brought back and returned: credited is invoiced, refu
   )
   // Of all of them, now that everything has come back.
   await expectCleanBooks()
-}, 180_000)
+}, 300_000)
 
 const untilChecked: ReturnStatus[] = ['APPROVED', 'PICKED_UP', 'RECEIVED', 'QC_PASS']
 

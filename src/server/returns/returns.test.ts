@@ -613,7 +613,7 @@ test('whatever is returned and however it ends, the books stay clean', async () 
     ),
     { numRuns: 8 },
   )
-})
+}, 300_000)
 
 const untilChecked: ReturnStatus[] = ['APPROVED', 'PICKED_UP', 'RECEIVED']
 
