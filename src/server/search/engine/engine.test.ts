@@ -88,3 +88,12 @@ test('a bare brand finds all its goods alike, whether or not their names say it 
     expect(drill).toBeGreaterThan(other ?? 0)
   }
 })
+
+test('a slip that is related to another word by its letters is still a slip', () => {
+  const engine = createSearchEngine()
+  for (let slot = 0; slot < 20; slot++) engine.put(slot, tool('Utility blade'))
+  engine.put(20, tool('Bald eagle badge'))
+  engine.put(21, tool('Utility belt'))
+  const { slots, scores } = engine.search('utility balde')
+  expect(slots[scores.indexOf(Math.max(...scores))]).toBeLessThan(20)
+})

@@ -45,8 +45,15 @@ export function resolveWord(finder: Finder, typed: string, around: Surroundings)
   const right = corrected(finder, plain, around)
   const isRelated =
     right.told !== null && family.includes(finder.dictionary.find(stemOf(right.told)))
-  return isRelated ? { ...right, alternatives: [...right.alternatives, ...ways] } : plain
+  if (isRelated) return { ...right, alternatives: [...right.alternatives, ...ways] }
+  // "balde" is related to "bald" by its letters, and a slip for "blade" all the same.
+  return withFrequent(finder, plain, mostFrequent(finder, family), around)
 }
+
+const mostFrequent = (finder: Finder, terms: readonly number[]) =>
+  terms.reduce((most, term) =>
+    countOfTerm(finder, term) > countOfTerm(finder, most) ? term : most,
+  )
 
 /** "vj", said of a spare part that fits them, is where models begin all the same. */
 const shortCode = 4
