@@ -31,7 +31,7 @@ test.each([
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
-  ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop', DATABASE_WAIT: '0' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'tools.example' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'owner' }],
   ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
@@ -46,6 +46,15 @@ test.each([
   expect(status).toBe(1)
   expect(text.trim().split('\n')).toHaveLength(1)
   expect(text).toContain(`${name}: `)
+})
+
+test('a database that does not answer yet is waited for, for as long as it is told to', () => {
+  const { text, status } = refuse({
+    ...{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop', DATABASE_WAIT: '2' },
+  })
+
+  expect(text).toMatch(/^The database does not answer\. Waiting for it \.\.\.\nDATABASE_URL: /)
+  expect(status).toBe(1)
 })
 
 test('a port in use is said in one line', async () => {

@@ -9,6 +9,8 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** How long a start waits for a database that does not answer yet, in seconds. */
+  databaseWait: number
   adminEmail: string | null
   adminPassword: string | null
   demoCatalogue: boolean
@@ -45,6 +47,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost(host)}:${port}`,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseWait: integer(env, 'DATABASE_WAIT', 60, 0, 3_600),
     adminEmail: email(env, 'ADMIN_EMAIL'),
     adminPassword: password(env, 'ADMIN_PASSWORD'),
     demoCatalogue: oneOf(env, 'DEMO_CATALOGUE', ['on', 'off'], 'on') === 'on',

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Config, ConfigError, prepareDataDir } from '../config.ts'
+import { isConnectionLost } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded.ts'
+import { say } from './terminal.ts'
 
 export type DatabaseServer = { url: string; stop: () => Promise<void> }
 
 /** The operator's own server, or the one that comes with the shop, kept running if somebody wants to be told. */
 export async function openServer(config: Config, onReturn?: () => void): Promise<DatabaseServer> {
   prepareDataDir(config)
-  return config.databaseUrl ? reach(config.databaseUrl) : openEmbedded(config.dataDir, onReturn)
+  return config.databaseUrl
+    ? reach(config.databaseUrl, config.databaseWait)
+    : openEmbedded(config.dataDir, onReturn)
 }
 
 /** For a command beside a shop that may be running: its database is left as it was found. */
@@ -23,15 +28,38 @@ export async function borrowServer(config: Config): Promise<DatabaseServer> {
 /** Whether the data folder holds the database of a shop. */
 export const hasShop = ({ dataDir }: Config) => existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
 
-/** The operator's own server: used, never stopped; one that cannot be used is said in one line. */
-async function reach(url: string): Promise<DatabaseServer> {
+/**
+ * The operator's own server: used, never stopped. One that starts beside the shop, or is away for a moment, is
+ * waited for; one that cannot be used is said in one line.
+ */
+async function reach(url: string, waitSeconds = 0): Promise<DatabaseServer> {
+  const until = performance.now() + waitSeconds * 1_000
+  for (let tries = 1; ; tries++) {
+    const fault = await connect(url)
+    if (!fault) return { url, stop: async () => undefined }
+    if (!isPassing(fault) || performance.now() >= until)
+      throw new ConfigError(`DATABASE_URL: cannot connect (${fault.message || fault.code})`)
+    if (tries === 1) say('The database does not answer. Waiting for it ...')
+    await pause(1_000)
+  }
+}
+
+type Fault = Error & { code?: string }
+
+/** What is in the way of using it, if anything is. */
+async function connect(url: string): Promise<Fault | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     await client.end()
+    return null
   } catch (error) {
-    const { message, code } = error as Error & { code?: string }
-    throw new ConfigError(`DATABASE_URL: cannot connect (${message || code})`)
+    return error as Fault
   }
-  return { url, stop: async () => undefined }
 }
+
+/** Nobody is there yet, or not for everyone: 53300 is too many connections. A wrong password stays wrong. */
+const isPassing = (fault: Fault) =>
+  isConnectionLost(fault) ||
+  /^(53300|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(fault.code ?? '') ||
+  /timeout expired/.test(fault.message)

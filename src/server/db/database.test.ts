@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { cartApi } from '#contract/cart.ts'
@@ -5,7 +6,14 @@ import { createApp } from '#server/app.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
 import { hearNothing } from './changes.ts'
-import { inTransaction, openDatabase, type PoolOptions, sqlState, type Tx } from './database.ts'
+import {
+  inTransaction,
+  isConnectionLost,
+  openDatabase,
+  type PoolOptions,
+  sqlState,
+  type Tx,
+} from './database.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -35,6 +43,36 @@ test('a statement that takes longer than it may is stopped', async () => {
   const stopped = await sql`select pg_sleep(50)`.execute(own).catch(sqlState)
 
   expect(stopped).toBe('57014')
+})
+
+test('a connection on which no answer comes any more is given up, and the next one serves', async () => {
+  const wire = await openWire(shop.url)
+  const own = openDatabase(wire.url, {
+    size: 1,
+    connectMs: 20_000,
+    statementTimeoutMs: 1_000,
+    silenceMs: 1_000,
+  })
+  const ask = () => sql`select 1`.execute(own).then(() => 'answered', isConnectionLost)
+  const change = () =>
+    inTransaction(own, (tx) => sql`select 1`.execute(tx)).then(() => 'done', isConnectionLost)
+  await expect.poll(ask, { timeout: 20_000 }).toBe('answered')
+
+  wire.swallow(true)
+  const silent = await ask()
+  wire.swallow(false)
+  await expect.poll(change, { timeout: 20_000 }).toBe('done')
+  const changed = inTransaction(own, async (tx) => {
+    await sql`select 1`.execute(tx)
+    wire.swallow(true)
+    await sql`select 1`.execute(tx)
+  }).catch(isConnectionLost)
+
+  expect([silent, await changed]).toEqual([true, true])
+  wire.swallow(false)
+  await expect.poll(ask, { timeout: 20_000 }).toBe('answered')
+  await own.destroy()
+  wire.close()
 })
 
 test('where every connection is taken a caller is told so, and the next one is served', async () => {
@@ -88,3 +126,30 @@ const lock = (tx: Tx, id: number) =>
     .where('variantId', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
+
+/** A way to the database on which everything said in either direction can be lost. */
+async function openWire(url: string) {
+  let isSwallowing = false
+  const { port, hostname } = new URL(url)
+  const ends = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const [from, other] of [[near, far] as const, [far, near] as const]) {
+      ends.add(from)
+      from.on('data', (bytes) => isSwallowing || other.write(bytes))
+      from.on('error', () => undefined).on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened))
+  const { port: own } = server.address() as AddressInfo
+  return {
+    url: url.replace(`:${port}/`, `:${own}/`),
+    swallow(swallows: boolean) {
+      isSwallowing = swallows
+    },
+    close() {
+      for (const end of ends) end.destroy()
+      server.close()
+    },
+  }
+}

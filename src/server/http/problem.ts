@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { sqlState } from '../db/database.ts'
+import { isConnectionLost, sqlState } from '../db/database.ts'
 import { DomainError, type ErrorKind, isNoRoom, type Refusal } from '../errors.ts'
 import { fieldsOf } from './field-messages.ts'
 
@@ -98,9 +98,10 @@ function databaseAnswer(error: Error & { code?: string }): Answer | null {
   if (state && unstorable.has(state))
     return { status: 400, code: 'invalid_request', message: 'This text cannot be stored.' }
   if (state && overloaded.test(state)) return busy
-  const lost = /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT/.test(error.code ?? '')
-  const waited = /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  return lost || waited ? busy : null
+  const waited = /timeout exceeded when trying to connect/.test(error.message)
+  // A socket in a folder that is not there.
+  const isAbsent = error.code === 'ENOENT'
+  return waited || isAbsent || isConnectionLost(error) ? busy : null
 }
 
 const transport: Record<number, [ErrorCode, string]> = {
