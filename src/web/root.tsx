@@ -1,12 +1,13 @@
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { tellHydrated } from './data/hydration.ts'
 import { useLoginPrompt } from './data/login-prompt.ts'
 import { openedCard } from './data/opened-card.ts'
+import { piece } from './piece.ts'
 import { listToasts, watchToasts } from './ui/toast.ts'
 
-const loadToaster = async () => (await import('./ui/toaster.tsx')).Toaster
-const loadLogin = async () => (await import('./storefront/login/login-modal.tsx')).default
+const Toaster = piece(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }))
+const LoginModal = piece(() => import('./storefront/login/login-modal.tsx'))
 
 /** What is there on every page: toasts, the login modal, and where focus goes after a change of page. */
 export function Component() {
@@ -18,25 +19,22 @@ export function Component() {
     <>
       <Outlet />
       <ScrollRestoration getKey={scrollKey} />
-      {usePiece(prompt, loadLogin)}
-      {usePiece(hasToasts, loadToaster)}
+      <OnceWanted wanted={Boolean(prompt)}>
+        <LoginModal />
+      </OnceWanted>
+      <OnceWanted wanted={Boolean(hasToasts)}>
+        <Toaster />
+      </OnceWanted>
     </>
   )
 }
 
-/**
- * There from when it is first wanted. Where it cannot be fetched the page stays as it is, with all that
- * was typed into it, and the next time it is wanted it is asked for again.
- */
-function usePiece(wanted: unknown, load: () => Promise<ComponentType>) {
-  const [Piece, show] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    if (wanted && !Piece) load().then((piece) => show(() => piece), nothing)
-  }, [wanted, Piece, load])
-  return Piece && <Piece />
+/** There from when it is first wanted. */
+function OnceWanted({ wanted, children }: { wanted: boolean; children: ReactNode }) {
+  const [hasBeen, remember] = useState(wanted)
+  if (wanted && !hasBeen) remember(true)
+  return hasBeen && <Suspense>{children}</Suspense>
 }
-
-const nothing = () => {}
 
 /** A page that was loaded as a whole has no key of its own in the history: its address stands in. */
 const scrollKey = ({ key, pathname, search }: Location) =>

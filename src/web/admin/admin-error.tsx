@@ -5,19 +5,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { AdminPage } from './admin-page.tsx'
 
-const noAccess = "You don't have access to this."
-
 /** A page of the back office that can't be shown: says why, and leads on. */
 export function AdminError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const status = statusOf(error)
-  const title = titles[status] ?? 'Something broke on our side. Try again.'
+  const title = finals[status] ?? passing[status] ?? 'Something broke on our side. Try again.'
   return (
     <AdminPage title={title} heading="Back office">
       <ErrorState
         title={title}
-        {...(status in titles ? {} : { onRetry: () => revalidate(), busy: state === 'loading' })}
+        {...(status in finals ? {} : { onRetry: () => revalidate(), busy: state === 'loading' })}
         action={
           <ButtonLink to={paths.admin} variant="outline">
             Dashboard
@@ -28,9 +26,13 @@ export function AdminError() {
   )
 }
 
-const titles: Record<number, string> = {
-  403: noAccess,
+const finals: Record<number, string> = {
+  403: "You don't have access to this.",
   404: "We can't find that page.",
+}
+
+const passing: Record<number, string> = {
+  503: 'We are busy. Please try again in a moment.',
 }
 
 function statusOf(error: unknown): number {

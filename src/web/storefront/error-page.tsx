@@ -1,11 +1,12 @@
-import { lazy, Suspense, useContext } from 'react'
+import { Suspense, useContext } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { piece } from '#web/piece.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page-head.tsx'
 import { Logo } from './header/logo.tsx'
 import { InsideShell } from './inside-shell.ts'
 
-const NotFound = lazy(() => import('./not-found/not-found.tsx'))
+const NotFound = piece(() => import('./not-found/not-found.tsx'))
 
 /** What isn't there, and what broke: with a way on, and with a header where the error took it away. */
 export function ErrorPage() {
@@ -49,4 +50,5 @@ const isMissing = (status: number) => [400, 404, 405, 410].includes(status)
 
 const refusals: Record<number, string> = {
   403: "You don't have access to this.",
+  503: 'We are busy. Please try again in a moment.',
 }

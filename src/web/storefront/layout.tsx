@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { piece } from '#web/piece.ts'
 import { SpinnerOverlay } from '../ui/spinner-overlay.tsx'
 import { Header } from './header/header.tsx'
 import { NeedsScript } from './header/needs-script.tsx'
 import { InsideShell } from './inside-shell.ts'
 
 // Links that work before their code has come: it need not come first.
-const CategoryStrip = lazy(() => import('./strip/category-strip.tsx'))
-const ShellNotices = lazy(() => import('./shell-notices.tsx'))
-const Footer = lazy(() => import('./footer/footer.tsx'))
+const CategoryStrip = piece(() => import('./strip/category-strip.tsx'))
+const ShellNotices = piece(() => import('./shell-notices.tsx'))
+const Footer = piece(() => import('./footer/footer.tsx'))
 
 /** Header, strip and footer around every public page. */
 export function StorefrontLayout() {

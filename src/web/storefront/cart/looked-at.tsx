@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { piece } from '#web/piece.ts'
 
-const RecentShelf = lazy(async () => ({
+const RecentShelf = piece(async () => ({
   default: (await import('../listing/recent-shelf.tsx')).RecentShelf,
 }))
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCompared } from '#web/data/compared.ts'
+import { piece } from '#web/piece.ts'
 
-const CompareTray = lazy(() => import('./compare-tray.tsx'))
+const CompareTray = piece(() => import('./compare-tray.tsx'))
 
 /** The tray of products to be compared, once there is one in it. */
 export function CompareDock() {

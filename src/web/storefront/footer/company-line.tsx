@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Company } from '#contract/company.ts'
+import { piece } from '#web/piece.ts'
 import { defaultName } from '../header/logo.tsx'
 import { callLink, contactPhone, postalAddress } from './contact-line.ts'
 
 // Nobody waits for it, and it works once it is there.
-const SlashSwitch = lazy(() => import('./slash-switch.tsx'))
+const SlashSwitch = piece(() => import('./slash-switch.tsx'))
 
 /** Who runs the shop and where, as the law wants it at the foot of every page. */
 export function CompanyLine({ company }: { company: Company | null }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { piece } from '#web/piece.ts'
 import { usePincode } from '../../data/kept-pincode.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { headerLink } from './header-link.ts'
 
-const PincodePopover = lazy(() => import('./pincode-popover.tsx'))
+const PincodePopover = piece(() => import('./pincode-popover.tsx'))
 
 /** Where parcels go, with a box to change it. On a phone the menu has that box. */
 export function DeliverTo() {

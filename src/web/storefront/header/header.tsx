@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { piece } from '#web/piece.ts'
 import { CartLink } from './cart-link.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import { Logo } from './logo.tsx'
@@ -8,7 +9,7 @@ import { SearchBox } from './search-box.tsx'
 import { UserArea } from './user-area.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
 
-const SafeHere = lazy(() => import('./safe-here.tsx'))
+const SafeHere = piece(() => import('./safe-here.tsx'))
 
 /**
  * One row that sticks from 768 px on. Below, two: the first sticks, the search row scrolls away; for

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { piece } from '#web/piece.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { headerLink } from './header-link.ts'
 
-const SiteMenu = lazy(() => import('./site-menu.tsx'))
+const SiteMenu = piece(() => import('./site-menu.tsx'))
 
 /** On a phone: everything the wide header, the strip and the footer lead to. */
 export function MenuButton() {

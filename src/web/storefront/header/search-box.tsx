@@ -1,11 +1,12 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { piece } from '#web/piece.ts'
 import { isSlashWanted } from '../../data/slash.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'))
+const SearchSuggestions = piece(() => import('./search-suggestions.tsx'))
 
 /** The list below the box as the input must tell of it to screen readers. */
 export type OpenList = { id: string; active: string | undefined }

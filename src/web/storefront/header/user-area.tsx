@@ -1,5 +1,6 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type MouseEvent, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { piece } from '#web/piece.ts'
 import { hasToken } from '../../api.ts'
 import { askToLogin } from '../../data/login-prompt.ts'
 import { useShopper } from '../../data/shopper.ts'
@@ -7,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { headerLink } from './header-link.ts'
 
-const UserMenu = lazy(() => import('./user-menu.tsx'))
+const UserMenu = piece(() => import('./user-menu.tsx'))
 
 /** 'Login Now' or the menu of who is here; always as wide, so that nothing moves when that is known. */
 export function UserArea() {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductList } from '#contract/product-lists.ts'
 import type { ListView } from '#web/data/product-lists.ts'
+import { piece } from '#web/piece.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PriceViewSwitch } from './price-view-switch.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { sheetHash } from './use-list.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
-const FacetSheet = lazy(() => import('./facet-sheet.tsx'))
+const FacetSheet = piece(() => import('./facet-sheet.tsx'))
 
 export type ListToolbarProps = { list: ProductList; view: ListView; applied: number }
 

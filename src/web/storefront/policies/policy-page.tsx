@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
+import { piece } from '#web/piece.ts'
 import { policyLoader } from '../../data/policies.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { OtherPolicies } from './other-policies.tsx'
 import { PolicySection } from './policy-section.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
-const PincodeBox = lazy(() => import('../header/pincode-box.tsx'))
+const PincodeBox = piece(() => import('../header/pincode-box.tsx'))
 
 export { policyLoader as loader }
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type Ref, Suspense } from 'react'
+import { type ReactNode, type Ref, Suspense } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { Offer } from '#contract/offers.ts'
 import type { Product, ProductVariant } from '#contract/products.ts'
@@ -6,6 +6,7 @@ import { returnsSentence } from '#contract/return-words.ts'
 import type { Delivery } from '#web/data/catalogue.ts'
 import { useGst } from '#web/data/layout.ts'
 import { paths } from '#web/paths.ts'
+import { piece } from '#web/piece.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,8 +19,8 @@ import { monthsText } from './promises.ts'
 import type { Purchase } from './use-purchase.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
-const Offers = lazy(() => import('./offers.tsx'))
-const StockAlert = lazy(() => import('../stock-alert/stock-alert.tsx'))
+const Offers = piece(() => import('./offers.tsx'))
+const StockAlert = piece(() => import('../stock-alert/stock-alert.tsx'))
 
 export type BuyBoxProps = {
   product: Product

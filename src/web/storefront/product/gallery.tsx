@@ -1,13 +1,14 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { Product, ProductImage } from '#contract/products.ts'
+import { piece } from '#web/piece.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { isFilm } from './films.ts'
 import { HoverZoom } from './hover-zoom.tsx'
 
-const FilmTiles = lazy(() => import('./film-tiles.tsx'))
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+const FilmTiles = piece(() => import('./film-tiles.tsx'))
+const ZoomDialog = piece(() => import('./zoom-dialog.tsx'))
 
 export type GalleryProps = {
   product: Product

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PincodeAnswer } from '#contract/addresses.ts'
 import { ApiError } from '#contract/client.ts'
 import { normalisePincode } from '#contract/india.ts'
@@ -6,11 +6,12 @@ import { formatRupees } from '#contract/money.ts'
 import type { Delivery } from '#web/data/catalogue.ts'
 import { keepPincode, usePincode } from '#web/data/kept-pincode.ts'
 import { askDelivery } from '#web/data/pincode.ts'
+import { piece } from '#web/piece.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const DeliveryAlert = lazy(() => import('./delivery-alert.tsx'))
+const DeliveryAlert = piece(() => import('./delivery-alert.tsx'))
 
 type Said = {
   tone: 'good' | 'bad' | 'quiet'

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { beforeTax, formatRupees } from '#contract/money.ts'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import { useGst } from '#web/data/layout.ts'
 import { keepPriceView, usePriceView } from '#web/data/price-view.ts'
+import { piece } from '#web/piece.ts'
 import { Price } from '#web/ui/price.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { packPriceOf } from './pack-price.ts'
 import { stepsOf } from './variants.ts'
 
-const TierTable = lazy(() => import('./tier-table.tsx'))
+const TierTable = piece(() => import('./tier-table.tsx'))
 
 export type PriceBlockProps = {
   product: Product

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
+import { piece } from '#web/piece.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { langOf } from '#web/ui/lang.ts'
@@ -9,7 +10,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { WishHeart } from '../listing/wish-heart.tsx'
 import { CopyButton, copy } from './copy-button.tsx'
 
-const ProductMarks = lazy(() => import('./product-marks.tsx'))
+const ProductMarks = piece(() => import('./product-marks.tsx'))
 
 /** From so many letters on a name would push the price off the first screen. */
 const longName = 70

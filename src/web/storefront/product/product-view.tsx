@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import type { productLoader } from '#web/data/catalogue.ts'
 import { paths } from '#web/paths.ts'
+import { piece } from '#web/piece.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BuyBar } from './buy-bar.tsx'
@@ -11,11 +12,11 @@ import { ProductHeading } from './product-heading.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { variantOf } from './variants.ts'
 
-const ReviewsSection = lazy(() => import('../reviews/reviews-section.tsx'))
-const QuestionsSection = lazy(() => import('../questions/questions-section.tsx'))
-const ProductDetails = lazy(() => import('./product-details.tsx'))
-const ProductRest = lazy(() => import('./product-rest.tsx'))
-const Discontinued = lazy(() => import('./discontinued.tsx'))
+const ReviewsSection = piece(() => import('../reviews/reviews-section.tsx'))
+const QuestionsSection = piece(() => import('../questions/questions-section.tsx'))
+const ProductDetails = piece(() => import('./product-details.tsx'))
+const ProductRest = piece(() => import('./product-rest.tsx'))
+const Discontinued = piece(() => import('./discontinued.tsx'))
 
 type Answer = Awaited<ReturnType<typeof productLoader>>
 export type ProductViewProps = Answer & {
