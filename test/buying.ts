@@ -4,12 +4,15 @@ import { adminPaymentsApi } from '#contract/admin-payments.ts'
 import { cartApi } from '#contract/cart.ts'
 import { checkoutApi, type PlaceOrder, type QuoteRequest } from '#contract/checkout.ts'
 import type { CodSettings } from '#contract/company.ts'
+import type { PaymentSettings } from '#contract/payment-settings.ts'
 import { defaultCod } from '#server/company/defaults.ts'
 import type { Db } from '#server/db/database.ts'
+import { expireOrders } from '#server/orders/expire-orders.ts'
 import type { givenIn, Person } from './given.ts'
 
 type Shop = { app: FastifyInstance; db: Db; given: ReturnType<typeof givenIn> }
 type Wanted = { id: number; quantity?: number }
+type Bank = PaymentSettings['bank']
 type Wishes = Partial<Omit<PlaceOrder, 'quoteToken' | 'paymentMethod'>>
 
 /** What shoppers do on their way to an order, each step through the API, and what it leaves behind. */
@@ -54,8 +57,16 @@ export function buyingIn({ app, db, given }: Shop) {
     }
   }
 
+  /** Lets the time run out in which an order had to be confirmed or paid. */
+  const runOut = (orderId: number) =>
+    db
+      .updateTable('reservations')
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where('orderId', '=', orderId)
+      .execute()
+
   return {
-    ...{ fill, quote, atCheckout, post },
+    ...{ fill, quote, atCheckout, post, runOut },
 
     async order(who: Person, wanted: Wanted[], wishes: Wishes = {}) {
       const { place } = await atCheckout(who, wanted, wishes)
@@ -111,13 +122,13 @@ export function buyingIn({ app, db, given }: Shop) {
     mailsOf: (orderId: number) =>
       db.selectFrom('mails').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
 
-    /** Lets the time run out in which an order had to be confirmed. */
-    runOut: (orderId: number) =>
-      db
-        .updateTable('reservations')
-        .set({ expiresAt: new Date(Date.now() - 1_000) })
-        .where('orderId', '=', orderId)
-        .execute(),
+    /** Lets it run out, and the shop let go of the order. */
+    async expire(orderId: number) {
+      await runOut(orderId)
+      await expireOrders(db, 'http://shop.test')
+    },
+
+    allowTransfers: (bank?: Bank) => allowTransfers(db, bank),
 
     setCod(change: Partial<CodSettings>) {
       const value = JSON.stringify({ ...defaultCod, ...change })
@@ -130,12 +141,12 @@ export function buyingIn({ app, db, given }: Shop) {
   }
 }
 
-/** Lets orders be paid by a transfer that staff looks up. */
-export function allowTransfers(db: Db) {
+/** Lets orders be paid by a transfer that staff looks up: by UPI, and into the account that is said. */
+function allowTransfers(db: Db, bank?: Bank) {
   const upi = { enabled: true, vpa: 'karigar@upi', payee: 'Karigar' }
   return db
     .insertInto('settings')
-    .values({ section: 'payments', value: JSON.stringify({ upi }) })
+    .values({ section: 'payments', value: JSON.stringify({ upi, bank }) })
     .onConflict((row) => row.column('section').doNothing())
     .execute()
 }

@@ -5,7 +5,7 @@ const long = [
   'chaos/chaos',
   'start',
   'same-figures',
-  'payments/payments',
+  'news-in-any-order',
   'sitemap',
   'two-processes',
 ]

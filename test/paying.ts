@@ -29,13 +29,13 @@ export async function openPayingShop() {
   /** What the gateway has to tell since somebody last asked. */
   const told = () => gateway.webhooks.held.splice(0)
 
-  async function deliver({ id, body }: Delivery) {
+  async function deliver({ id, body }: Delivery, signature = signWebhook(body, webhookSecret)) {
     const { statusCode } = await app.inject({
       ...{ method: 'POST', url: '/api/webhooks/razorpay', payload: body },
       headers: {
         'content-type': 'application/json',
         'x-razorpay-event-id': id,
-        'x-razorpay-signature': signWebhook(body, webhookSecret),
+        'x-razorpay-signature': signature,
       },
     })
     return statusCode
@@ -55,22 +55,44 @@ export async function openPayingShop() {
     return { order, payment, gatewayOrder: payment.razorpay?.orderId ?? '' }
   }
 
+  /** Somebody with an order that waits for its payment through the gateway. */
+  async function waiting({ onHand = 10, price = 499_00 } = {}) {
+    const asha = await given.shopper()
+    const saw = await given.variant({ onHand, price })
+    await fill(asha, [{ id: saw.id }])
+    return { asha, saw, ...(await placeOnline(asha)) }
+  }
+
+  /** The same, paid. */
+  async function paid() {
+    const made = await waiting()
+    gateway.pay(made.gatewayOrder)
+    for (const one of told()) await deliver(one)
+    return made
+  }
+
+  /** Does the refunds that wait for the gateway, as the worker does, and hears that the bank has made them. */
+  async function payRefunds(orderId: number) {
+    const queued = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .where('status', '=', 'QUEUED')
+      .where('gatewayPaymentId', 'is not', null)
+      .execute()
+    for (const { id } of queued) await payRefund(around, id)
+    gateway.clock.advance(3)
+    for (const one of told()) await deliver(one)
+  }
+
   return {
     ...shop,
-    ...{ gateway, options, told, deliver, placeOnline },
+    ...{ gateway, options, told, deliver, placeOnline, waiting, paid, payRefunds },
     /** Lets the shop's own time pass, after which a gateway that was away is asked again. */
     wait: (milliseconds: number) => {
       clock.ahead += milliseconds
     },
     reconcile: () => reconcilePayments(around),
     payRefund: (refundId: number) => payRefund(around, refundId),
-
-    /** Somebody with an order that waits for its payment through the gateway. */
-    async waiting({ onHand = 10, price = 499_00 } = {}) {
-      const asha = await given.shopper()
-      const saw = await given.variant({ onHand, price })
-      await fill(asha, [{ id: saw.id }])
-      return { asha, saw, ...(await placeOnline(asha)) }
-    },
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { CategoryDetail, CategoryWrite, SpecDefinition } from '#contract/categories.ts'
+import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 
 const { app, db, given, visitor } = await openShop()
@@ -17,7 +18,6 @@ const merge = ({ id, version }: CategoryDetail, into: { id: number }) =>
 const remove = (id: number, moveTo?: number) =>
   catalogue(catalogueApi.removeCategory, { params: { id }, query: moveTo ? { moveTo } : {} })
 const read = (id: number) => visitor(catalogueApi.productsOfCategory, { params: { id } })
-const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) })
 
 const spec = (key: string, more: Partial<SpecDefinition> = {}): SpecDefinition => ({
   ...{ key, label: key.toUpperCase(), type: 'NUMBER' },

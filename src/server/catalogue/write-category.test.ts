@@ -5,6 +5,7 @@ import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { CategoryDetail, CategoryWrite } from '#contract/categories.ts'
 import { paise } from '#contract/money.ts'
+import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 import { untilServed } from '#test/until-served.ts'
 
@@ -25,7 +26,6 @@ const remove = (id: number, moveTo?: number) =>
     query: moveTo === undefined ? {} : { moveTo },
   })
 const read = (id: number) => meera(adminCatalogueApi.category, { params: { id } })
-const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) })
 
 let shade = 0
 async function upload() {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/order-status.ts'
 import { defaultPayments } from '#server/company/defaults.ts'
-import { checkInvariants } from '#server/invariants/invariants.ts'
+import { expectCleanBooks } from '#test/books.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { openShop } from '#test/shop.ts'
@@ -54,7 +54,7 @@ test.each(['COD', 'UPI_QR'] as const)(
       expect([statusCode, replayed], said).toEqual([201, undefined])
       expect(await ordersOf(who), said).toEqual([{ id: orderId }])
     }
-    expect((await checkInvariants(db)).violations).toEqual([])
+    await expectCleanBooks(db)
   },
 )
 

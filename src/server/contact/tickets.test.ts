@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { adminTicketsApi, type TicketTab } from '#contract/admin-tickets.ts'
 import { contactApi } from '#contract/contact.ts'
+import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 
 const { db, given, visitor } = await openShop()
@@ -11,8 +12,6 @@ beforeEach(async () => {
   await db.deleteFrom('tickets').execute()
   await db.deleteFrom('mails').execute()
 })
-
-const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) })
 
 /** A message somebody wrote to the shop, as staff finds it. */
 async function written(email = 'asha@example.in', message = 'Where is my drill?') {

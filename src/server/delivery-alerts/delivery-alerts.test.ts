@@ -5,6 +5,7 @@ import { deliveryAlertsApi } from '#contract/delivery-alerts.ts'
 import { deliveryAreaApi } from '#contract/delivery-area.ts'
 import { limits } from '#contract/limits.ts'
 import type { Person } from '#test/given.ts'
+import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 import { sendDeliveryAlerts } from './send-delivery-alerts.ts'
 
@@ -39,7 +40,6 @@ async function countRuns() {
     from graphile_worker.jobs where task_identifier = 'sendDeliveryAlerts'`.execute(db)
   return rows[0]?.count
 }
-const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) })
 
 test('one mail comes when a place is served, and none after that', async () => {
   const pincode = await given.pincode({ pincode: '799001', city: 'Agartala', stateCode: '16' })

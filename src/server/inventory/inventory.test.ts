@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inventoryApi } from '#contract/inventory.ts'
+import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 
 const { db, given } = await openShop()
@@ -8,7 +9,6 @@ const meera = await given.admin('CATALOGUE')
 type Reason = 'RECEIVED' | 'COUNTED' | 'DAMAGED' | 'RETURNED' | 'CORRECTION'
 const adjust = (variantId: number, delta: number, reason: Reason = 'RECEIVED', note?: string) =>
   meera(inventoryApi.adjust, { body: { variantId, delta, reason, ...(note && { note }) } })
-const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) })
 
 test('stock goes up and down, and the ledger says why and by whom', async () => {
   const saw = await given.variant({ onHand: 3 })

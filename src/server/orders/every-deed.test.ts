@@ -6,15 +6,14 @@ import { type OrderStatus, orderStatuses } from '#contract/order-status.ts'
 import { ordersApi } from '#contract/orders.ts'
 import { paymentsApi } from '#contract/payments.ts'
 import { returnsApi } from '#contract/returns.ts'
-import { checkInvariants } from '#server/invariants/invariants.ts'
+import { expectCleanBooks } from '#test/books.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { openPayingShop } from '#test/paying.ts'
-import { expireOrders } from './expire-orders.ts'
 
 const shop = await openPayingShop()
 const { db, given } = shop
-const { order, runOut, setCod } = buyingIn(shop)
+const { order, expire, setCod } = buyingIn(shop)
 const boss = await given.admin('OWNER')
 
 /** Somebody's order, as staff sees it. */
@@ -170,7 +169,7 @@ test.each(standings)(
           problem: { status: 409 },
         })
     }
-    expect((await checkInvariants(db)).violations).toEqual([])
+    await expectCleanBooks(db)
   },
 )
 
@@ -192,8 +191,7 @@ async function online() {
 
 async function expired() {
   const { asha, seen } = await online()
-  await runOut(seen.id)
-  await expireOrders(db, 'http://shop.test')
+  await expire(seen.id)
   return see(asha, seen.id)
 }
 

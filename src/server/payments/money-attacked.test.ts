@@ -7,34 +7,17 @@ import { type Paise, paise } from '#contract/money.ts'
 import { ordersApi } from '#contract/orders.ts'
 import { paymentsApi } from '#contract/payments.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { checkInvariants } from '#server/invariants/invariants.ts'
+import { expectCleanBooks } from '#test/books.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openPayingShop } from '#test/paying.ts'
 import { prolongHolds } from '../inventory/take-stock.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 
 const shop = await openPayingShop()
-const { db, given, gateway, told, deliver } = shop
-const { fill, runOut, order: orderInCash } = buyingIn(shop)
+const { db, given, gateway, told, deliver, payRefunds } = shop
+const { allowTransfers, fill, runOut, order: orderInCash } = buyingIn(shop)
 const owner = await given.admin('OWNER')
-await db
-  .insertInto('settings')
-  .values({
-    section: 'payments',
-    value: JSON.stringify({ upi: { enabled: true, vpa: 'karigar@upi', payee: 'Karigar' } }),
-  })
-  .execute()
-
-/** Does the refunds that wait for the gateway, and hears that the bank has made them. */
-async function payRefunds(orderId: number) {
-  const { refunds } = await owner(adminPaymentsApi.read, { params: { id: orderId } })
-  for (const { id, byHand, status } of refunds)
-    if (!byHand && status === 'QUEUED') await shop.payRefund(id)
-  gateway.clock.advance(3)
-  for (const one of told()) await deliver(one)
-}
-
-const books = async () => (await checkInvariants(db)).violations
+await allowTransfers()
 
 /** Somebody with an order of two tools, ₹1,000 and ₹500, that waits for the gateway. */
 async function waiting() {
@@ -79,7 +62,7 @@ test('who pays twice gets all of the second payment back, whatever was cancelled
   const { refunds } = await money()
   expect(refunds.map(({ amount }) => amount)).toEqual([500_00, order.total])
   expect(await read()).toMatchObject({ status: 'CONFIRMED' })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('paid by transfer and then through the gateway as well, the gateway gives it back by itself', async () => {
@@ -93,7 +76,7 @@ test('paid by transfer and then through the gateway as well, the gateway gives i
   await payRefunds(order.id)
   expect(await money()).toMatchObject({ refunds: [{ status: 'PROCESSED' }] })
   expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('an order stays paid when what came in twice went back by hand', async () => {
@@ -111,7 +94,7 @@ test('an order stays paid when what came in twice went back by hand', async () =
   await payRefunds(order.id)
 
   expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('a refund that is asked for twice from the same page is made once', async () => {
@@ -151,7 +134,7 @@ test('an order whose time is prolonged while it is being let go of is not let go
   await Promise.all([prolonging, expiring])
 
   expect(await read()).toMatchObject({ status: 'PENDING_PAYMENT' })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 /** Somebody waits for a row that another transaction has locked. */
@@ -205,5 +188,5 @@ test('cash of a courier can be booked when a part of it has gone back to the sho
   })
 
   expect(after.payments).toMatchObject([{ remitted: cash?.captured, remittance: 'NEFT 1' }])
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })

@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { adminPaymentsApi } from '#contract/admin-payments.ts'
 import { ordersApi } from '#contract/orders.ts'
-import { checkInvariants } from '#server/invariants/invariants.ts'
+import { expectCleanBooks } from '#test/books.ts'
 import { buyingIn } from '#test/buying.ts'
 import { compareBooks } from '#test/gateway-book.ts'
 import { openPayingShop } from '#test/paying.ts'
 import type { Attempt } from '../../razorpay-local/payments.ts'
-import { expireOrders } from '../orders/expire-orders.ts'
 
 const shop = await openPayingShop()
 const { db, given, gateway, told, deliver, reconcile, payRefund, waiting } = shop
-const { mailsOf, order, runOut } = buyingIn(shop)
+const { mailsOf, order, expire } = buyingIn(shop)
 const owner = await given.admin('OWNER')
 
 type Waiting = Awaited<ReturnType<typeof waiting>>
@@ -92,8 +91,7 @@ test('whatever was lost on the way is found, put right or shown to somebody, and
   payUnheard(tooLittle, { amount: tooLittle.order.total - 1 })
 
   const soldMeanwhile = await waiting({ onHand: 1 })
-  await runOut(soldMeanwhile.order.id)
-  await expireOrders(db, 'http://shop.test')
+  await expire(soldMeanwhile.order.id)
   await order(await given.shopper(), [{ id: soldMeanwhile.saw.id }])
   payUnheard(soldMeanwhile)
 
@@ -129,7 +127,7 @@ test('whatever was lost on the way is found, put right or shown to somebody, and
   await look()
   await look()
   expect(await everything()).toEqual(before)
-  expect((await checkInvariants(db)).violations).toEqual([])
+  await expectCleanBooks(db)
 })
 
 /** All that looking could change, but for when it last looked. */
@@ -258,8 +256,7 @@ test('a refund the bank refused and then made after all is counted once', async 
 
 test('an order revived by money that came late can still be cancelled, and both are told', async () => {
   const late = await waiting()
-  await runOut(late.order.id)
-  await expireOrders(db, 'http://shop.test')
+  await expire(late.order.id)
   gateway.pay(late.gatewayOrder)
   for (const one of told()) await deliver(one)
   expect(await statusOf(late)).toBe('CONFIRMED')
@@ -272,7 +269,7 @@ test('an order revived by money that came late can still be cancelled, and both 
   expect((await mailsOf(late.order.id)).map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['order_expired', 'payment_received', 'order_cancelled']),
   )
-  expect((await checkInvariants(db)).violations).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('nothing is given back of cash that was never collected', async () => {

@@ -4,59 +4,20 @@ import { adminPaymentsApi } from '#contract/admin-payments.ts'
 import { checkoutApi } from '#contract/checkout.ts'
 import { ordersApi } from '#contract/orders.ts'
 import { paymentsApi } from '#contract/payments.ts'
-import { checkInvariants } from '#server/invariants/invariants.ts'
+import { expectCleanBooks } from '#test/books.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
-import { expireOrders } from '../orders/expire-orders.ts'
+import { transferringIn } from '#test/transferring.ts'
 
 const shop = await openShop()
 const { db, given } = shop
-const { fill, runOut, stockOf, mailsOf, order: orderInCash } = buyingIn(shop)
+const { allowTransfers, expire, fill, stockOf, mailsOf, order: orderInCash } = buyingIn(shop)
 const owner = await given.admin('OWNER')
-await db
-  .insertInto('settings')
-  .values({
-    section: 'payments',
-    value: JSON.stringify({
-      upi: { enabled: true, vpa: 'karigar@upi', payee: 'Karigar' },
-      bank: {
-        ...{ enabled: true, payee: 'Karigar', account: '123456789012' },
-        ...{ ifsc: 'HDFC0001234', bank: 'HDFC, Delhi' },
-      },
-    }),
-  })
-  .execute()
-
-/** Somebody with an order that waits for their UPI transfer. */
-async function waiting({ onHand = 3 } = {}) {
-  const asha = await given.shopper()
-  const saw = await given.variant({ onHand, price: 499_00 })
-  await fill(asha, [{ id: saw.id }])
-  const wish = { addressId: (await given.address(asha)).id, paymentMethod: 'UPI_QR' as const }
-  const { quoteToken } = await asha(checkoutApi.quote, { body: wish })
-  const { order } = await asha(checkoutApi.placeOrder, {
-    body: { ...wish, quoteToken },
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  const utr = `UTR${String(order.id).padStart(12, '0')}`
-  return {
-    ...{ asha, saw, order, utr },
-    sayPaid: () => asha(paymentsApi.upiReference, { params: { id: order.id }, body: { utr } }),
-    confirm: () =>
-      owner(adminPaymentsApi.confirm, {
-        params: { id: order.id, pid: order.payments[0]?.id ?? 0 },
-        body: { utr },
-      }),
-    read: () => asha(ordersApi.read, { params: { id: order.id } }),
-  }
-}
-
-const books = async () => (await checkInvariants(db)).violations
-
-async function expire(orderId: number) {
-  await runOut(orderId)
-  await expireOrders(db, 'http://shop.test')
-}
+await allowTransfers({
+  ...{ enabled: true, payee: 'Karigar', account: '123456789012' },
+  ...{ ifsc: 'HDFC0001234', bank: 'HDFC, Delhi' },
+})
+const { waiting } = transferringIn(shop, owner)
 
 test('a transfer that is found pays its order, once', async () => {
   const { saw, order, sayPaid, confirm, read } = await waiting()
@@ -68,7 +29,7 @@ test('a transfer that is found pays its order, once', async () => {
   expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
   expect(await stockOf(saw.id)).toEqual({ onHand: 2, reserved: 0 })
   expect((await mailsOf(order.id)).map(({ kind }) => kind)).toContain('payment_received')
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('one that is found too late brings the order back where its tools are still there', async () => {
@@ -80,7 +41,7 @@ test('one that is found too late brings the order back where its tools are still
 
   expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
   expect(await stockOf(saw.id)).toEqual({ onHand: 2, reserved: 0 })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('one that is found when the tools are gone is given back, and staff is told to', async () => {
@@ -95,7 +56,7 @@ test('one that is found when the tools are gone is given back, and staff is told
   expect(await read()).toMatchObject({ status: 'EXPIRED' })
   expect((await mailsOf(order.id)).map(({ kind }) => kind)).toContain('refund_started')
   expect(await asha(paymentsApi.read, { params: { id: order.id } })).toMatchObject({ upi: null })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('one for an order that was cancelled is given back', async () => {
@@ -107,7 +68,7 @@ test('one for an order that was cancelled is given back', async () => {
 
   expect(refunds).toMatchObject([{ amount: order.total, byHand: true }])
   expect(await read()).toMatchObject({ status: 'CANCELLED' })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('one that never came may be said so after its order has run out', async () => {
@@ -162,7 +123,7 @@ test('a business may pay into the account, has two days, and staff finds it unde
   expect(await asha(ordersApi.read, { params: { id: order.id } })).toMatchObject({
     ...{ status: 'CONFIRMED', paymentStatus: 'PAID', paymentMethod: 'BANK_TRANSFER' },
   })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('a bank account that is only half entered is not switched on', async () => {

@@ -1,66 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { adminOrdersApi } from '#contract/admin-orders.ts'
 import { adminPaymentsApi } from '#contract/admin-payments.ts'
-import { checkoutApi } from '#contract/checkout.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { ordersApi } from '#contract/orders.ts'
 import { paymentsApi } from '#contract/payments.ts'
-import { checkInvariants } from '#server/invariants/invariants.ts'
+import { expectCleanBooks } from '#test/books.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
-import { expireOrders } from '../orders/expire-orders.ts'
+import { transferringIn } from '#test/transferring.ts'
 
 const shop = await openShop()
 const { db, given } = shop
-const { fill, runOut, stockOf, mailsOf, order: orderInCash } = buyingIn(shop)
+const { allowTransfers, expire, stockOf, mailsOf, order: orderInCash } = buyingIn(shop)
 const owner = await given.admin('OWNER')
-await db
-  .insertInto('settings')
-  .values({
-    section: 'payments',
-    value: JSON.stringify({ upi: { enabled: true, vpa: 'karigar@upi', payee: 'Karigar' } }),
-  })
-  .execute()
+await allowTransfers()
+const { waiting: waitingFor, nextUtr } = transferringIn(shop, owner)
 
-let transfers = 0
-const nextUtr = () => `WRONG${String(++transfers).padStart(9, '0')}`
-
-/** Somebody with an order over ₹1,499 that waits for their UPI transfer. */
-async function waiting({ onHand = 3 } = {}) {
-  const asha = await given.shopper()
-  const saw = await given.variant({ onHand, price: 1_499_00 })
-  await fill(asha, [{ id: saw.id }])
-  const wish = { addressId: (await given.address(asha)).id, paymentMethod: 'UPI_QR' as const }
-  const { quoteToken } = await asha(checkoutApi.quote, { body: wish })
-  const { order } = await asha(checkoutApi.placeOrder, {
-    body: { ...wish, quoteToken },
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  const params = { id: order.id }
-  return {
-    ...{ asha, saw, order },
-    /** Staff finds so much; all that is missing where nothing is said. */
-    came: (amount?: Paise, utr = nextUtr()) =>
-      owner(adminPaymentsApi.confirm, {
-        params: { id: order.id, pid: order.payments[0]?.id ?? 0 },
-        body: amount === undefined ? { utr } : { utr, amount },
-      }),
-    sayPaid: (utr: string) => asha(paymentsApi.upiReference, { params, body: { utr } }),
-    read: () => asha(ordersApi.read, { params }),
-    payment: () => asha(paymentsApi.read, { params }),
-    money: () => owner(adminPaymentsApi.read, { params }),
-    mails: async () => (await mailsOf(order.id)).map(({ kind }) => kind),
-  }
-}
-
-const books = async () => (await checkInvariants(db)).violations
-
-async function expire(orderId: number) {
-  await runOut(orderId)
-  await expireOrders(db, 'http://shop.test')
-}
+/** Somebody with an order over ₹1,499 that waits for their transfer. */
+const waiting = (wish: { onHand?: number } = {}) => waitingFor({ ...wish, price: 1_499_00 })
 
 test('less than was asked for is kept on the books, and the shopper is asked for the rest', async () => {
   const { saw, order, came, sayPaid, read, payment } = await waiting()
@@ -81,7 +39,7 @@ test('less than was asked for is kept on the books, and the shopper is asked for
   expect(mail?.subject).toBe(`₹499.00 is missing for order ${order.orderNumber}`)
   expect(mail?.text).toContain('₹1,000.00 of the ₹1,499.00')
   expect(await stockOf(saw.id)).toEqual({ onHand: 3, reserved: 1 })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('the order is paid once all its transfers together are what was asked for', async () => {
@@ -104,7 +62,7 @@ test('the order is paid once all its transfers together are what was asked for',
     'payment_short_9900',
     'payment_received',
   ])
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('more than was asked for confirms the order, and staff is told to give the rest back', async () => {
@@ -121,7 +79,7 @@ test('more than was asked for confirms the order, and staff is told to give the 
   const toReview = async () =>
     (await owner(adminPaymentsApi.toReview)).payments.filter(({ orderId }) => orderId === order.id)
   expect(await toReview()).toMatchObject([{ review: 'Transfer ₹1 back to the shopper.' }])
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 
   await owner(adminPaymentsApi.refundPaid, {
     params: { id: order.id, rid: refunds[0]?.id ?? 0 },
@@ -129,7 +87,7 @@ test('more than was asked for confirms the order, and staff is told to give the 
   })
   expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
   expect(await toReview()).toEqual([])
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('what came in goes back when the shopper cancels instead of sending the rest', async () => {
@@ -143,7 +101,7 @@ test('what came in goes back when the shopper cancels instead of sending the res
     '₹1,000.00 that came in for it goes back',
   )
   expect(await stockOf(saw.id)).toEqual({ onHand: 3, reserved: 0 })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('and when the rest does not come in time; a rest that comes later goes back as well', async () => {
@@ -159,7 +117,7 @@ test('and when the rest does not come in time; a rest that comes later goes back
 
   expect(await read()).toMatchObject({ status: 'EXPIRED' })
   expect((await money()).refunds.map(({ amount }) => amount)).toEqual([1_000_00, 499_00])
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('an order that ran out with a part of its money stands again when all of it comes once more', async () => {
@@ -172,7 +130,7 @@ test('an order that ran out with a part of its money stands again when all of it
   expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
   expect((await money()).refunds.map(({ amount }) => amount)).toEqual([1_000_00])
   expect(await stockOf(saw.id)).toEqual({ onHand: 2, reserved: 0 })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('a second transfer for a paid order can be booked, and all of it goes back', async () => {
@@ -190,7 +148,7 @@ test('a second transfer for a paid order can be booked, and all of it goes back'
   await came(paise(1_499_00))
 
   expect((await money()).refunds.map(({ amount }) => amount)).toEqual([100_00, 1_499_00])
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('a transfer is booked once, whoever books it and wherever its number was said', async () => {
@@ -206,7 +164,7 @@ test('a transfer is booked once, whoever books it and wherever its number was sa
 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(two.sayPaid(utr)).rejects.toMatchObject({ problem: { code: 'utr_taken' } })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('transfers that are booked at the same moment are all counted', async () => {
@@ -216,7 +174,7 @@ test('transfers that are booked at the same moment are all counted', async () =>
 
   expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
   expect((await money()).payments).toMatchObject([{ captured: 1_499_00 }])
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('while a part is missing the way to pay stays, and money goes back only with the order', async () => {
@@ -235,7 +193,7 @@ test('while a part is missing the way to pay stays, and money goes back only wit
     body: { paymentMethod: 'RAZORPAY' },
   })
   await expect(otherWay).rejects.toMatchObject({ problem: { code: 'payment_unavailable' } })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('a rest that was not found is said so, each time, with what is missing', async () => {
@@ -258,7 +216,7 @@ test('a rest that was not found is said so, each time, with what is missing', as
     `payment_missing_${second}`,
   ])
   expect((await mailsOf(order.id)).at(-1)?.text).toContain('your transfer of ₹499.00')
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('who booked which transfer stays in the log, and no transfer can be changed', async () => {
@@ -298,5 +256,5 @@ test('a part that came in does not keep others from the last tool for ever', asy
   expect(await owner(adminOrdersApi.read, { params: { id: order.id } })).toMatchObject({
     status: 'EXPIRED',
   })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })

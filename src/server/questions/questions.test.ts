@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { adminQuestionsApi, questionsApi } from '#contract/questions.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
+import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -12,8 +13,6 @@ const support = await given.admin('SUPPORT')
 beforeEach(async () => {
   await db.deleteFrom('rateLimits').execute()
 })
-
-const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) })
 
 const ask = (who: Person, productId: number, text = 'Does the chuck take 16 mm bits?') =>
   who(questionsApi.ask, { params: { id: productId }, body: { text } })

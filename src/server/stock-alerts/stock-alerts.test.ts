@@ -4,15 +4,15 @@ import { inventoryApi } from '#contract/inventory.ts'
 import { limits } from '#contract/limits.ts'
 import { ordersApi } from '#contract/orders.ts'
 import { stockAlertsApi } from '#contract/stock-alerts.ts'
-import { expireOrders } from '#server/orders/expire-orders.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
+import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 import { sendStockAlerts } from './send-stock-alerts.ts'
 
 const shop = await openShop()
 const { db, given } = shop
-const { order, runOut, setCod } = buyingIn(shop)
+const { order, expire, setCod } = buyingIn(shop)
 const keeper = await given.admin('CATALOGUE')
 
 beforeEach(async () => {
@@ -21,7 +21,6 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
 })
 
-const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) })
 const inStock = refusal({ status: 409, code: 'in_stock' })
 type Variant = { id: number; productId: number }
 
@@ -151,8 +150,7 @@ test('an order that is cancelled, and a hold that runs out, bring stock back too
 
   await ravi(ordersApi.cancel, { params: { id }, body: { reason: 'Changed my mind' } })
   expect(await countRuns()).toBe(1)
-  await runOut(waiting.id)
-  await expireOrders(db, 'http://shop.test')
+  await expire(waiting.id)
   expect(await countRuns()).toBe(2)
   await send()
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { wishlistApi } from '#contract/wishlist.ts'
 import type { Person } from '#test/given.ts'
+import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 import { untilServed } from '#test/until-served.ts'
 
@@ -11,7 +12,6 @@ const { db, given, visitor } = await openShop()
 const add = (who: Person, productId: number) => who(wishlistApi.add, { params: { productId } })
 const remove = (who: Person, productId: number) =>
   who(wishlistApi.remove, { params: { productId } })
-const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) })
 
 test('saved products come with their cards, the latest first', async () => {
   const asha = await given.shopper()

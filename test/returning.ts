@@ -1,0 +1,90 @@
+import { adminOrdersApi } from '#contract/admin-orders.ts'
+import { adminPaymentsApi } from '#contract/admin-payments.ts'
+import type { ReturnStatus } from '#contract/order-returns.ts'
+import type { LineShare } from '#contract/orders.ts'
+import {
+  adminReturnsApi,
+  type ReturnMove,
+  type ReturnRequest,
+  returnsApi,
+} from '#contract/returns.ts'
+import { buyingIn } from './buying.ts'
+import type { Person } from './given.ts'
+import type { openShop } from './shop.ts'
+
+type Wish = Partial<ReturnRequest> & { lines: LineShare[] }
+
+/** The way of whatever comes back, up to where somebody looks at it. */
+export const untilChecked: ReturnStatus[] = ['APPROVED', 'PICKED_UP', 'RECEIVED']
+
+/** What was delivered and comes back: what its shopper asks for, and what `boss` of the orders does then. */
+export function returningIn(
+  { app, db, given }: Awaited<ReturnType<typeof openShop>>,
+  boss: Person,
+) {
+  const { order, paidOrder } = buyingIn({ app, db, given })
+
+  const readAsStaff = (id: number) => boss(adminOrdersApi.read, { params: { id } })
+
+  /** Moves a whole order on. */
+  async function moveTo(id: number, to: 'PROCESSING' | 'SHIPPED' | 'DELIVERED') {
+    const { version } = await readAsStaff(id)
+    await boss(adminOrdersApi.transition, { params: { id }, body: { to, version } })
+  }
+
+  /** Three saws and a disc that were delivered. */
+  async function delivered(pay: typeof order = paidOrder) {
+    const asha = await given.shopper()
+    const saw = await given.variant({ name: 'Saw', price: 333_33, onHand: 10 })
+    const disc = await given.variant({ name: 'Disc', price: 100_00, gstRate: 5, onHand: 10 })
+    const placed = await pay(asha, [{ id: saw.id, quantity: 3 }, { id: disc.id }])
+    for (const to of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const) await moveTo(placed.id, to)
+    const [saws, discs] = placed.lines.map(({ id }) => id) as [number, number]
+    return { asha, saw, disc, placed, id: placed.id, saws, discs }
+  }
+
+  /** Moves the newest return of an order on. */
+  async function step(id: number, move: Omit<ReturnMove, 'version'>) {
+    const back = (await readAsStaff(id)).returns.at(-1)
+    const params = { id, rid: back?.id ?? 0 }
+    return boss(adminReturnsApi.transition, {
+      params,
+      body: { ...move, version: back?.version ?? 0 },
+    })
+  }
+
+  return {
+    ...{ readAsStaff, moveTo, delivered, step },
+
+    request: (who: Person, id: number, wish: Wish) =>
+      who(returnsApi.request, {
+        params: { id },
+        body: { reason: 'NO_LONGER_NEEDED', resolution: 'REFUND', ...wish },
+      }),
+
+    /** The same, all along a way. */
+    async go(id: number, path: readonly ReturnStatus[]) {
+      for (const to of path) await step(id, { to })
+      return readAsStaff(id)
+    },
+
+    refunds: async (id: number) => (await boss(adminPaymentsApi.read, { params: { id } })).refunds,
+
+    notes: (id: number) =>
+      db
+        .selectFrom('invoices')
+        .select('total')
+        .where('orderId', '=', id)
+        .where('kind', '=', 'CREDIT_NOTE')
+        .execute(),
+
+    /** So many days have gone by since parcels arrived. */
+    arrivedDaysAgo: (orderId: number, days: number, which: 'all' | 'first' = 'all') =>
+      db
+        .updateTable('shipments')
+        .set({ deliveredAt: new Date(Date.now() - days * 86_400_000) })
+        .where('orderId', '=', orderId)
+        .$if(which === 'first', (parcels) => parcels.where('returnId', 'is', null))
+        .execute(),
+  }
+}

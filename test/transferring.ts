@@ -1,0 +1,53 @@
+import { adminPaymentsApi } from '#contract/admin-payments.ts'
+import { checkoutApi } from '#contract/checkout.ts'
+import type { Paise } from '#contract/money.ts'
+import { ordersApi } from '#contract/orders.ts'
+import { paymentsApi } from '#contract/payments.ts'
+import { buyingIn } from './buying.ts'
+import type { Person } from './given.ts'
+import type { openShop } from './shop.ts'
+
+/** Orders that wait for a UPI transfer, and what their shopper and staff do about them. */
+export function transferringIn(shop: Awaited<ReturnType<typeof openShop>>, owner: Person) {
+  const { given } = shop
+  const { fill, mailsOf } = buyingIn(shop)
+  let transfers = 0
+  const nextUtr = () => `TRANSFER${String(++transfers).padStart(9, '0')}`
+
+  /** Somebody with an order of one saw that waits for their transfer. */
+  async function waiting({ onHand = 3, price = 499_00 } = {}) {
+    const asha = await given.shopper()
+    const saw = await given.variant({ onHand, price })
+    await fill(asha, [{ id: saw.id }])
+    const wish = { addressId: (await given.address(asha)).id, paymentMethod: 'UPI_QR' as const }
+    const { quoteToken } = await asha(checkoutApi.quote, { body: wish })
+    const { order } = await asha(checkoutApi.placeOrder, {
+      body: { ...wish, quoteToken },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    const params = { id: order.id }
+    const ownUtr = nextUtr()
+    return {
+      ...{ asha, saw, order },
+      /** Staff finds so much; all that is missing where nothing is said. */
+      came: (amount?: Paise, utr = nextUtr()) =>
+        owner(adminPaymentsApi.confirm, {
+          params: { ...params, pid: order.payments[0]?.id ?? 0 },
+          body: amount === undefined ? { utr } : { utr, amount },
+        }),
+      sayPaid: (utr = ownUtr) => asha(paymentsApi.upiReference, { params, body: { utr } }),
+      /** Staff finds what the shopper has said. */
+      confirm: () =>
+        owner(adminPaymentsApi.confirm, {
+          params: { ...params, pid: order.payments[0]?.id ?? 0 },
+          body: { utr: ownUtr },
+        }),
+      read: () => asha(ordersApi.read, { params }),
+      payment: () => asha(paymentsApi.read, { params }),
+      money: () => owner(adminPaymentsApi.read, { params }),
+      mails: async () => (await mailsOf(order.id)).map(({ kind }) => kind),
+    }
+  }
+
+  return { waiting, nextUtr }
+}
