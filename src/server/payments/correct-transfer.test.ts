@@ -1,40 +1,29 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { adminPaymentsApi } from '#contract/admin-payments.ts'
-import { checkoutApi } from '#contract/checkout.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { ordersApi } from '#contract/orders.ts'
 import { paymentsApi } from '#contract/payments.ts'
-import { checkInvariants } from '#server/invariants/invariants.ts'
-import { allowTransfers, buyingIn } from '#test/buying.ts'
+import { expectCleanBooks } from '#test/books.ts'
+import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
+import { transferringIn } from '#test/transferring.ts'
 
 const shop = await openShop()
 const { db, given } = shop
-const { fill, stockOf, mailsOf } = buyingIn(shop)
+const { allowTransfers, stockOf, mailsOf } = buyingIn(shop)
 const owner = await given.admin('OWNER')
-await allowTransfers(db)
+await allowTransfers()
 
-let transfers = 0
-const nextUtr = () => `CORRECT${String(++transfers).padStart(9, '0')}`
+const transferring = transferringIn(shop, owner)
+const { nextUtr } = transferring
 
 /** Somebody with an order over ₹1,499 that waits for their UPI transfer, and what staff does about it. */
 async function waiting() {
-  const asha = await given.shopper()
-  const saw = await given.variant({ onHand: 3, price: 1_499_00 })
-  await fill(asha, [{ id: saw.id }])
-  const wish = { addressId: (await given.address(asha)).id, paymentMethod: 'UPI_QR' as const }
-  const { quoteToken } = await asha(checkoutApi.quote, { body: wish })
-  const { order } = await asha(checkoutApi.placeOrder, {
-    body: { ...wish, quoteToken },
-    headers: { 'idempotency-key': randomUUID() },
-  })
+  const { came, order, money, ...made } = await transferring.waiting({ price: 1_499_00 })
   const params = { id: order.id, pid: order.payments[0]?.id ?? 0 }
-  const money = () => owner(adminPaymentsApi.read, { params: { id: order.id } })
   return {
-    ...{ asha, saw, order, params, money },
-    book: (amount: number, utr = nextUtr()) =>
-      owner(adminPaymentsApi.confirm, { params, body: { utr, amount: paise(amount) } }),
+    ...{ ...made, order, params, money },
+    book: (amount: number, utr = nextUtr()) => came(paise(amount), utr),
     /** Of the newest booking that stands. */
     correct: async (amount: number, utr?: string) => {
       const booked = (await money()).payments[0]?.transfers.findLast(({ takenBack }) => !takenBack)
@@ -43,12 +32,8 @@ async function waiting() {
         body: { utr: utr ?? booked?.utr ?? '', amount: paise(amount), reason: 'Mistyped' },
       })
     },
-    read: () => asha(ordersApi.read, { params: { id: order.id } }),
-    mails: async () => (await mailsOf(order.id)).map(({ kind }) => kind),
   }
 }
-
-const books = async () => (await checkInvariants(db)).violations
 
 test('too little that was booked is corrected, and the order is paid', async () => {
   const { saw, order, book, correct, read } = await waiting()
@@ -80,7 +65,7 @@ test('too little that was booked is corrected, and the order is paid', async () 
       after: { utr, amount: 1_499_00, reason: 'Mistyped' },
     },
   ])
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('too much that was booked is not given back once it is corrected', async () => {
@@ -100,7 +85,7 @@ test('too much that was booked is not given back once it is corrected', async ()
   expect((await mailsOf(order.id)).at(-1)?.text).toContain('nothing goes back to you')
   expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
   expect((await money()).payments).toMatchObject([{ captured: 1_499_00, refundDue: 0 }])
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('what was booked for the wrong order is booked for the right one, and its shopper is told', async () => {
@@ -119,7 +104,7 @@ test('what was booked for the wrong order is booked for the right one, and its s
   const answers = await Promise.allSettled([right.book(1_499_00, utr), wrong.book(1_499_00, utr)])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(wrong.book(1_00, utr)).rejects.toMatchObject({ problem: { code: 'utr_taken' } })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('an order that stands on money that never came is cancelled first', async () => {
@@ -138,7 +123,7 @@ test('an order that stands on money that never came is cancelled first', async (
     payments: [{ captured: 0, refundDue: 0 }],
     refunds: [{ amount: 1_499_00, status: 'WITHDRAWN' }],
   })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('what has been given back already must have come in', async () => {
@@ -151,7 +136,7 @@ test('what has been given back already must have come in', async () => {
 
   await expect(correct(1_499_00)).rejects.toMatchObject({ problem: { status: 409 } })
   await correct(1_700_00)
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('of two who correct the same booking at once, one does', async () => {
@@ -168,7 +153,7 @@ test('of two who correct the same booking at once, one does', async () => {
 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await money()).payments[0]?.transfers).toHaveLength(2)
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('a mistyped number alone changes nothing else, and what is booked right is not corrected', async () => {
@@ -183,7 +168,7 @@ test('a mistyped number alone changes nothing else, and what is booked right is 
   await expect(correct(1_499_00, utr)).rejects.toMatchObject({ problem: { status: 400 } })
   const other = await waiting()
   await expect(other.correct(1_00, nextUtr())).rejects.toMatchObject({ problem: { status: 404 } })
-  expect(await books()).toEqual([])
+  await expectCleanBooks(db)
 })
 
 test('the database takes a booking back only once and whole, and never changes one', async () => {
