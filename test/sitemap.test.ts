@@ -55,27 +55,33 @@ const told: Record<string, string[]> = {
 /** Some 750 pages are rendered one after the other: minutes where others use the machine. */
 const pagesTake = 300_000
 
-test('every address in the sitemap answers as itself, with words and whole data for search engines', async () => {
-  const { payload } = await app.inject({ url: '/sitemap.xml' })
-  const addresses = [...payload.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
-  expect(addresses.length).toBeGreaterThan(catalogue.products.length + catalogue.categories.length)
-  const descriptions = new Map<string, string>()
+test(
+  'every address in the sitemap answers as itself, with words and whole data for search engines',
+  async () => {
+    const { payload } = await app.inject({ url: '/sitemap.xml' })
+    const addresses = [...payload.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
+    expect(addresses.length).toBeGreaterThan(
+      catalogue.products.length + catalogue.categories.length,
+    )
+    const descriptions = new Map<string, string>()
 
-  for (const address of addresses) {
-    const { pathname } = new URL(address)
-    const page = await render(new Request(`http://shop.local${pathname}`))
-    if (page.kind !== 'page') throw new Error(`${pathname} leads to ${page.location}`)
-    expect(page.status, pathname).toBe(200)
-    expect(page.head, pathname).toContain(`<link rel="canonical" href="${address}"/>`)
-    expect(page.head, pathname).not.toContain('noindex')
-    const kinds = thingsIn(page.head).map((thing) => thing['@type'])
-    const [, noun = ''] = pathname.split('/')
-    expect(kinds, pathname).toEqual(expect.arrayContaining(told[noun] ?? ['BreadcrumbList']))
-    if (noun === 'product') expect(kinds[0], pathname).toMatch(/^Product(Group)?$/)
-    const description = /<meta name="description" content="([^"]*)"/.exec(page.head)?.[1] ?? ''
-    expect(description.length, pathname).toBeGreaterThan(20)
-    expect(description, pathname).toMatch(/[.!?…)]$/)
-    expect(descriptions.get(description), `${pathname} says the same of itself`).toBeUndefined()
-    descriptions.set(description, pathname)
-  }
-}, pagesTake)
+    for (const address of addresses) {
+      const { pathname } = new URL(address)
+      const page = await render(new Request(`http://shop.local${pathname}`))
+      if (page.kind !== 'page') throw new Error(`${pathname} leads to ${page.location}`)
+      expect(page.status, pathname).toBe(200)
+      expect(page.head, pathname).toContain(`<link rel="canonical" href="${address}"/>`)
+      expect(page.head, pathname).not.toContain('noindex')
+      const kinds = thingsIn(page.head).map((thing) => thing['@type'])
+      const [, noun = ''] = pathname.split('/')
+      expect(kinds, pathname).toEqual(expect.arrayContaining(told[noun] ?? ['BreadcrumbList']))
+      if (noun === 'product') expect(kinds[0], pathname).toMatch(/^Product(Group)?$/)
+      const description = /<meta name="description" content="([^"]*)"/.exec(page.head)?.[1] ?? ''
+      expect(description.length, pathname).toBeGreaterThan(20)
+      expect(description, pathname).toMatch(/[.!?…)]$/)
+      expect(descriptions.get(description), `${pathname} says the same of itself`).toBeUndefined()
+      descriptions.set(description, pathname)
+    }
+  },
+  pagesTake,
+)
