@@ -45,6 +45,8 @@ export function partsReader({ data, files: allowed }: Multipart, incomingDir: st
         json === undefined ? checked(isForm, unpack(rest)) : checked(isJson, parse(json, 'data'))
       return { body, files, discard }
     } catch (error) {
+      // Unread, the rest of it would keep the next call of this connection waiting.
+      request.raw.unpipe().resume()
       await discard()
       throw isUnreadable(error) ? malformed() : error
     }
