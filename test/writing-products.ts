@@ -25,7 +25,7 @@ export const fullCompliance = {
 
 let shade = 0
 /** A picture unlike every other. */
-export async function picture(): Promise<Blob> {
+async function picture(): Promise<Blob> {
   const background = `#${(++shade).toString(16).padStart(6, '0')}`
   const image = sharp({ create: { width: 20, height: 10, channels: 3, background } })
   return new Blob([new Uint8Array(await image.png().toBuffer())])

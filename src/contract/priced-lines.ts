@@ -30,7 +30,7 @@ export const PricedLine = Type.Object({
   total: Paise,
 })
 
-export const TaxTotals = Type.Object({ cgst: Paise, sgst: Paise, igst: Paise, total: Paise })
+const TaxTotals = Type.Object({ cgst: Paise, sgst: Paise, igst: Paise, total: Paise })
 
 export const totalsShape = {
   subtotal: Paise,
