@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import {
   type Environment,
   end,
@@ -18,13 +19,18 @@ const home = mkdtempSync(join(tmpdir(), 'karigar-start-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 /** What the shop says when it will not start: its output and exit code. */
-function refuse(own: Environment) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [main, 'serve'], {
+async function refuse(own: Environment) {
+  const child = spawn(process.execPath, [main, 'serve'], {
     env: environment({ DATA_DIR: join(home, 'refused'), ...own }),
-    encoding: 'utf8',
-    timeout: 30_000,
   })
-  return { text: stdout + stderr, status }
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+  const [status] = await once(child, 'close')
+  return { text, status }
 }
 
 test.each([
@@ -40,16 +46,16 @@ test.each([
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/64' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['S3_ENDPOINT', { S3_BUCKET: 'pictures' }],
-])('a wrong %s stops the start with one line that names it', (name, own) => {
-  const { text, status } = refuse(own)
+])('a wrong %s stops the start with one line that names it', async (name, own) => {
+  const { text, status } = await refuse(own)
 
   expect(status).toBe(1)
   expect(text.trim().split('\n')).toHaveLength(1)
   expect(text).toContain(`${name}: `)
 })
 
-test('a database that does not answer yet is waited for, for as long as it is told to', () => {
-  const { text, status } = refuse({
+test('a database that does not answer yet is waited for, for as long as it is told to', async () => {
+  const { text, status } = await refuse({
     ...{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop', DATABASE_WAIT: '2' },
   })
 
@@ -60,18 +66,18 @@ test('a database that does not answer yet is waited for, for as long as it is to
 test('a port in use is said in one line', async () => {
   const { server, port } = await occupy()
 
-  const { text, status } = refuse({ PORT: String(port) })
+  const { text, status } = await refuse({ PORT: String(port) })
 
   server.close()
   expect(text.trim()).toBe(`PORT: ${port} is in use by another program`)
   expect(status).toBe(1)
 })
 
-test('a data folder that cannot be one is said in one line', () => {
+test('a data folder that cannot be one is said in one line', async () => {
   const file = join(home, 'a-file')
   writeFileSync(file, '')
 
-  const { text, status } = refuse({ DATA_DIR: join(file, 'data') })
+  const { text, status } = await refuse({ DATA_DIR: join(file, 'data') })
 
   expect(text.trim()).toBe(`DATA_DIR: cannot write to ${join(file, 'data')}`)
   expect(status).toBe(1)

@@ -218,24 +218,30 @@ const isTaxedAtItsRate = ({ gstRateBp, taxable, cgst, sgst, igst, total }: Price
     : Math.abs((cgst + sgst + igst) * (10_000 + gstRateBp) - total * gstRateBp) <=
       (igst > 0 ? 1 : 2) * (10_000 + gstRateBp)
 
-test('a hundred thousand carts of tiers, coupons, fees and rates add up to the paisa, near and far', () => {
-  const seen: Partial<Record<string, number>> = {}
-  for (let seed = 0; seed < 100_000; seed++) {
-    const cart = cartOf(seed)
-    const broken = faults(cart)
-    if (broken.length > 0) expect({ broken, cart }).toEqual({ broken: [], cart })
-    const kind = cart.coupon?.kind ?? 'none'
-    seen[kind] = (seen[kind] ?? 0) + 1
-  }
+/** A hundred thousand in parts, none of which takes long on a busy machine. */
+const tenThousands = Array.from({ length: 10 }, (_, part) => part * 10_000)
 
-  expect(Object.keys(seen).sort()).toEqual([
-    'AMOUNT',
-    'BUY_X_GET_Y',
-    'FREE_SHIPPING',
-    'PERCENT',
-    'none',
-  ])
-}, 300_000)
+test.each(tenThousands)(
+  'ten thousand carts of tiers, coupons, fees and rates add up to the paisa, near and far, from %i on',
+  (from) => {
+    const seen: Partial<Record<string, number>> = {}
+    for (let seed = from; seed < from + 10_000; seed++) {
+      const cart = cartOf(seed)
+      const broken = faults(cart)
+      if (broken.length > 0) expect({ broken, cart }).toEqual({ broken: [], cart })
+      const kind = cart.coupon?.kind ?? 'none'
+      seen[kind] = (seen[kind] ?? 0) + 1
+    }
+
+    expect(Object.keys(seen).sort()).toEqual([
+      'AMOUNT',
+      'BUY_X_GET_Y',
+      'FREE_SHIPPING',
+      'PERCENT',
+      'none',
+    ])
+  },
+)
 
 test('one paisa off anywhere would be seen', () => {
   fc.assert(
