@@ -16,6 +16,7 @@ const found = await findChromium()
 /** Journeys through a shop of their own: started as anybody starts it, with the demo catalogue. */
 export default defineConfig({
   testDir: 'test/journeys',
+  globalSetup: './test/journeys/still-days.ts',
   workers: 2,
   fullyParallel: true,
   // How long at most, for the slowest machine; nothing waits longer than what it waits for.

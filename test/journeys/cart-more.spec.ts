@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { fetched } from './alive.ts'
 import { give, makeProduct, register, remember } from './people.ts'
 
 const lines = (page: Page) =>
@@ -123,9 +124,10 @@ test('without a network the cart stays to be read, and says why nothing can be c
   request,
   context,
 }) => {
+  // The page fetches ahead what it needs when there is no network any more, this last.
+  const ready = fetched(page, 'toaster')
   const { product } = await openCart(page, request)
-  // The page fetches ahead what it needs when there is no network any more.
-  await page.waitForLoadState('networkidle')
+  await ready
 
   await context.setOffline(true)
   await expect(

@@ -116,7 +116,10 @@ test('a quantity counts at once, and the old one is back when the shop fails', a
 })
 
 test('what was removed can be taken back, as many as there were', async ({ page, request }) => {
+  await page.clock.install()
   const { product } = await openCart(page, request, 3)
+  // The time to take it back is ten seconds, and stands.
+  await page.clock.pauseAt(Date.now() + 60_000)
 
   await lines(page)
     .getByRole('button', { name: /^Remove/ })
@@ -126,6 +129,7 @@ test('what was removed can be taken back, as many as there were', async ({ page,
   const putBack = page.waitForResponse('**/api/cart/add')
   await lines(page).getByRole('button', { name: 'Undo' }).click()
   expect((await putBack).status()).toBe(200)
+  await page.clock.resume()
 
   await expect(lines(page).filter({ hasText: product.name })).toBeVisible()
   await expect(quantity(page)).toHaveValue('3')

@@ -58,7 +58,8 @@ test('with the keyboard alone: home, search, product, cart, checkout, order plac
     await tabTo(page, /^In cart/)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/cart$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
+    await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible()
   })
 
   await test.step('checks out and orders', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { untilAlive } from './alive.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
@@ -7,8 +8,10 @@ const scroll = (page: Page) => page.evaluate(() => Math.round(scrollY))
 test('more products come below; Back brings them again, with the scroll and the card that was left', async ({
   page,
 }) => {
-  await page.goto('/category/1', { waitUntil: 'networkidle' })
-  await main(page).getByRole('link', { name: 'Load 10 more' }).click()
+  await page.goto('/category/1')
+  const more = main(page).getByRole('link', { name: 'Load 10 more' })
+  await untilAlive(more)
+  await more.click()
   await expect(cards(page)).toHaveCount(20)
   await expect(page).toHaveURL(/\?from=1&page=2$/)
   await expect(page.locator('#n11 a[data-card]')).toBeFocused()
@@ -28,9 +31,10 @@ test('more products come below; Back brings them again, with the scroll and the 
 test('a list that cannot be had leaves the last one standing, and can be asked for again', async ({
   page,
 }) => {
-  await page.goto('/category/14', { waitUntil: 'networkidle' })
-  const count = await cards(page).count()
+  await page.goto('/category/14')
   const inStock = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^18/ })
+  await untilAlive(inStock)
+  const count = await cards(page).count()
   const lists = '**/api/products/category/14?**'
   await page.route(lists, (route) => route.abort())
   await inStock.click()
@@ -52,12 +56,14 @@ test('while the next list is on its way the last one stays, paled; a slow one sa
   page,
 }) => {
   await page.clock.install()
-  await page.goto('/category/14', { waitUntil: 'networkidle' })
+  await page.goto('/category/14')
+  const volts = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^18/ })
+  await untilAlive(volts)
   const count = await cards(page).count()
   const lists = '**/api/products/category/14?**'
   let isAway = true
   await page.route(lists, (route) => (isAway ? undefined : route.continue()))
-  await page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^18/ }).click()
+  await volts.click()
   const paled = main(page).locator('[aria-busy="true"]')
   await expect(paled.getByRole('article')).toHaveCount(count)
 
@@ -84,8 +90,9 @@ test('filters that leave nothing are offered up, each with what it gives back', 
 test('products are put aside on their cards and stand side by side; a fifth is refused', async ({
   page,
 }) => {
-  await page.goto('/category/14', { waitUntil: 'networkidle' })
+  await page.goto('/category/14')
   const ticks = main(page).getByRole('checkbox', { name: /^Compare/ })
+  await untilAlive(ticks.nth(4))
   for (const place of [0, 1, 2, 3]) await ticks.nth(place).check()
   await ticks.nth(4).click()
   await expect(page.getByText('4 products stand side by side. Take one away first.')).toBeVisible()
@@ -114,11 +121,12 @@ test('products are put aside on their cards and stand side by side; a fifth is r
 })
 
 test('Back closes the login and leaves the page as it is', async ({ page }) => {
-  await page.goto('/category/14', { waitUntil: 'networkidle' })
-  await main(page)
+  await page.goto('/category/14')
+  const heart = main(page)
     .getByRole('button', { name: /to wishlist$/ })
     .first()
-    .click()
+  await untilAlive(heart)
+  await heart.click()
   await expect(page.getByRole('dialog')).toBeVisible()
 
   await page.goBack()

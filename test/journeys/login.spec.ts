@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import { untilAlive } from './alive.ts'
 import { hearNotices } from './notices.ts'
 import { admin, anyProduct, register } from './people.ts'
 
 const open = async (page: Page, path = '/') => {
   await page.goto(path)
-  await page
-    .getByRole('button', { name: 'Login Now' })
-    .or(page.getByRole('link', { name: 'Login Now' }))
-    .click()
+  const login = page.getByRole('link', { name: 'Login Now' })
+  await untilAlive(login)
+  await login.click()
   const modal = page.getByRole('dialog')
   await expect(modal).toBeVisible()
   return modal

@@ -15,7 +15,8 @@ test('a message from the contact page is answered and settled at the desk', asyn
   const token = await openOffice(page, request, `/admin/messages?q=${number}`)
 
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: number })
-  await expect(row).toContainText('Acknowledge in 2 d')
+  // Two days, of which a slow machine may have used up half a minute.
+  await expect(row).toContainText(/Acknowledge in (2 d|47 h)/)
   await row.getByRole('link', { name: 'Ravi Iyer' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Message ${number}`)
   await expect(page.getByRole('main')).toContainText(message)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { fetched, untilAlive } from './alive.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => main(page).getByRole('heading', { level: 1 })
@@ -17,14 +18,22 @@ test('a link somebody rests on is asked for early, and opening it asks no more, 
 }) => {
   const asked = askedOf(page)
   await page.clock.install()
-  await page.goto('/category/1', { waitUntil: 'networkidle' })
+  await page.goto('/category/1')
   const shelf = (await title(page).textContent()) ?? ''
   const link = (place: number) => main(page).locator('a[data-card]').nth(place)
+  await untilAlive(link(0))
+  // The clock stands, so that nothing grows old while a slow machine is at it.
+  await page.clock.pauseAt(Date.now() + 60_000)
   const restOn = async (card: Locator) => {
     const href = (await card.getAttribute('href')) ?? ''
     const answer = page.waitForResponse(isOf(href))
-    await card.hover()
-    await page.clock.runFor(100)
+    // Who listens to this comes a moment after the page lives.
+    await expect(async () => {
+      await page.mouse.move(0, 0)
+      await card.hover()
+      await page.clock.runFor(100)
+      expect(asked(href)).toBe(1)
+    }).toPass()
     await (await answer).finished()
     return href
   }
@@ -51,11 +60,14 @@ test('whoever saves data is sent nothing early', async ({ page }) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   await page.clock.install()
-  await page.goto('/category/1', { waitUntil: 'networkidle' })
+  const ready = fetched(page, 'prefetch')
+  await page.goto('/category/1')
+  await ready
   const card = main(page).locator('a[data-card]').first()
   const href = (await card.getAttribute('href')) ?? ''
 
   const name = (await card.textContent()) ?? ''
+  await untilAlive(card)
   await card.hover()
   await page.clock.runFor(1_000)
   await card.click()

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
+import { untilAlive } from './alive.ts'
 
 const box = (page: Page) => page.getByPlaceholder('Search Product, Category, Brand...')
 const isSearch = (url: string) => url.includes('/api/products/search')
@@ -10,6 +11,7 @@ async function watchSearches(page: Page) {
   page.on('request', (request) => void (isSearch(request.url()) && sent.push(request.url())))
   await page.clock.install()
   await page.goto('/')
+  await untilAlive(box(page))
   await box(page).click()
   return sent
 }
@@ -18,6 +20,11 @@ test('one character or blanks search nothing; two characters do, once typing has
   page,
 }) => {
   const sent = await watchSearches(page)
+  // What lists below the box has come once it lists something.
+  await box(page).fill('ladder')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await box(page).fill('')
+  sent.length = 0
   // The clock stands, so that a slow machine's pauses are not those of whoever types.
   await page.clock.pauseAt(Date.now() + 60_000)
 
@@ -146,6 +153,7 @@ test('what was searched for is offered while the box is empty, until it is clear
   page,
 }) => {
   await page.goto('/search?q=saw')
+  await untilAlive(box(page))
   await box(page).click()
   await box(page).fill('angle grinder')
   await box(page).press('Enter')

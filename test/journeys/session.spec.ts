@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { untilAlive } from './alive.ts'
 import { admin, anyProduct, arrive, listenToCalls, register, remember } from './people.ts'
 
 const kept = () => localStorage.getItem('token')
@@ -8,7 +9,9 @@ test('registering keeps the token that came back, greets by first name and stays
   page,
 }) => {
   await page.goto('/shipping-policy')
-  await page.getByText('Login Now').click()
+  const login = page.getByRole('link', { name: 'Login Now' })
+  await untilAlive(login)
+  await login.click()
   const modal = page.getByRole('dialog')
   await modal.getByRole('tab', { name: 'Register' }).click()
   const name = `asha${randomUUID().slice(0, 8)}`

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { fetched, untilAlive } from './alive.ts'
 import { register, remember } from './people.ts'
 
 const strip = 'nav[aria-label="Categories"]'
@@ -73,7 +74,10 @@ test('a strip wider than the window is moved by its arrows, as far as it goes', 
 })
 
 test('every page says when there is no network', async ({ page, context }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  const whole = ['category-strip', 'shell-notices', 'footer'].map((chunk) => fetched(page, chunk))
+  await page.goto('/')
+  await Promise.all(whole)
+  await untilAlive(page.getByRole('contentinfo'))
   const offline = page.getByText("You're offline.", { exact: false })
   await context.setOffline(true)
   await expect(offline).toBeVisible()
@@ -206,9 +210,7 @@ test('the heading of a page whose body comes late is announced all the same', as
   const link = page.locator('main h2 a').first()
   const name = await link.innerText()
   // Before the page lives, the browser itself would load the next one as a whole.
-  await expect
-    .poll(() => link.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__react'))))
-    .toBe(true)
+  await untilAlive(link)
   const asked = page.waitForRequest('**/assets/product-view-*.js')
   await link.click()
   await asked
