@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { eagerInOne } from './scripts/vite-eager.ts'
+import { chunks } from './scripts/vite-chunks.ts'
 import { endpointsOnly } from './scripts/vite-endpoints.ts'
 import { namelessPages } from './scripts/vite-pages.ts'
 import { dataModeOnly } from './scripts/vite-router.ts'
@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: ['src/web/entry-client.tsx', 'src/web/early.ts'],
           output: {
-            codeSplitting: { groups: [eagerInOne] },
+            codeSplitting: { groups: chunks },
             // Every first page lists the others: seven letters tell them apart as well as eight.
             chunkFileNames: ({ facadeModuleId }) =>
               `${facadeModuleId?.includes('/src/web/admin/') ? office : 'assets/'}[name]-[hash:7].js`,
