@@ -14,7 +14,7 @@ export function PageTitle({ title, note, actions }: PageTitleProps) {
   return (
     <div
       className={classNames(
-        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+        'flex flex-wrap items-center justify-between gap-3 sm:gap-x-6',
         // Buttons may come once it is known who is here: the row is as high before.
         actions !== undefined && 'min-h-control',
       )}

@@ -25,7 +25,8 @@ export function Component() {
   return (
     <AdminPage
       title="Categories"
-      note={loaded?.categories.length}
+      // Its place is kept: what is too wide for one line is so from the beginning.
+      note={loaded ? loaded.categories.length : <span className="invisible">00</span>}
       actions={
         reason ? null : (
           <ButtonLink to={newCategory} icon="plus">
