@@ -71,8 +71,9 @@ async function open(config: Config, closing: (() => unknown)[]) {
   await migrate(server.url)
   const admin = await prepareWithPatience(server.url, storage, config)
 
-  const db = openDatabase(server.url)
-  const urgentDb = openDatabase(server.url, { size: urgentConnections })
+  const db = openDatabase(server.url, { line: { most: 100 } })
+  // Orders of a sale are worth waiting for.
+  const urgentDb = openDatabase(server.url, { size: urgentConnections, line: { most: 400 } })
   closing.push(() => Promise.all([db.destroy(), urgentDb.destroy()]))
   const payments = openPayments({ ...config, box: settingsBox(config) })
   if (!(await inTransaction(db, (tx) => sealPaymentSecrets(tx, payments.box)))) say(unreadable)

@@ -14,11 +14,12 @@ import {
   sqlState,
   type Tx,
 } from './database.ts'
+import { CrowdError, type Line } from './line.ts'
 
 const shop = await openShop()
 const { db, given } = shop
 
-function open(options: PoolOptions) {
+function open(options: PoolOptions & { line?: Line }) {
   const own = openDatabase(shop.url, options)
   afterAll(() => own.destroy())
   return own
@@ -43,6 +44,23 @@ test('a statement that takes longer than it may is stopped', async () => {
   const stopped = await sql`select pg_sleep(50)`.execute(own).catch(sqlState)
 
   expect(stopped).toBe('57014')
+})
+
+test('a line that does not end is kept short, and a rush is served', async () => {
+  const [kept, rush] = [
+    open({ size: 1, line: { most: 2, rushMs: 0 } }),
+    open({ size: 1, line: { most: 2, rushMs: 60_000 } }),
+  ]
+  const one = (own: typeof kept) => sql`select 1`.execute(own)
+
+  const held = await kept.startTransaction().execute()
+  const waiting = [one(kept), one(kept)]
+  await expect(one(kept)).rejects.toThrow(CrowdError)
+  await held.rollback().execute()
+  await Promise.all(waiting)
+  await one(kept)
+
+  await Promise.all(Array.from({ length: 50 }, () => one(rush)))
 })
 
 test('a connection on which no answer comes any more is given up, and the next one serves', async () => {

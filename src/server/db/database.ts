@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { keepLineShort, type Line } from './line.ts'
 import { keepPlans } from './prepare.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -74,9 +75,11 @@ function giveUpSilent(connection: pg.PoolClient) {
 const isSilence = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
 
-export function openDatabase(url: string, options?: PoolOptions): Db {
+/** With a `line`, whoever comes when too many wait already is refused; without one everybody waits. */
+export function openDatabase(url: string, options: PoolOptions & { line?: Line } = {}): Db {
+  const pool = openPool(url, options)
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: openPool(url, options) }),
+    dialect: new PostgresDialect({ pool: options.line ? keepLineShort(pool, options.line) : pool }),
     plugins: [new CamelCasePlugin()],
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isConnectionLost, sqlState } from '../db/database.ts'
+import { CrowdError } from '../db/line.ts'
 import { DomainError, type ErrorKind, isNoRoom, type Refusal } from '../errors.ts'
 import { fieldsOf } from './field-messages.ts'
 
@@ -23,7 +24,8 @@ type Answer = { status: number; code: ErrorCode; message: string } & Refusal
 /** The one place where an error becomes HTTP. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const answer = answerTo(error as FastifyError)
-  if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (answer.status >= 500 && !(error instanceof CrowdError))
+    request.log.error({ err: error }, 'request failed')
   if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter))
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
@@ -94,6 +96,7 @@ const unstorable = new Set(['22021', '22P05', '22003'])
 const overloaded = /^(57014|55P03|53\w{3}|57P0\d|08\w{3}|40001|40P01)$/
 
 function databaseAnswer(error: Error & { code?: string }): Answer | null {
+  if (error instanceof CrowdError) return busy
   const state = sqlState(error)
   if (state && unstorable.has(state))
     return { status: 400, code: 'invalid_request', message: 'This text cannot be stored.' }
