@@ -76,7 +76,7 @@ export const adminOrdersApi = {
     method: 'GET',
     path: '/api/admin/orders',
     summary: 'Orders, newest first',
-    access: 'staff',
+    access: 'orderRecords',
     query: Exact({ ...PageQuery, ...orderFilters }),
     reply: Type.Object({
       orders: Type.Array(AdminOrderRow),
@@ -88,7 +88,7 @@ export const adminOrdersApi = {
     method: 'GET',
     path: '/api/admin/orders/:id',
     summary: 'An order with everything staff needs',
-    access: 'staff',
+    access: 'orderRecords',
     params: IdParams,
     reply: AdminOrder,
   },

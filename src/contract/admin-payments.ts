@@ -86,7 +86,7 @@ export const adminPaymentsApi = {
     method: 'GET',
     path: '/api/admin/orders/:id/payments',
     summary: 'What came in and went back for an order',
-    access: 'staff',
+    access: 'orderRecords',
     params: IdParams,
     reply: OrderPayments,
   },
@@ -94,7 +94,7 @@ export const adminPaymentsApi = {
     method: 'GET',
     path: '/api/admin/payments/review',
     summary: 'Payments somebody must look at',
-    access: 'staff',
+    access: 'orderRecords',
     reply: Type.Object({ payments: Type.Array(PaymentToReview) }),
   },
   confirm: {

@@ -31,7 +31,7 @@ export const cashApi = {
     method: 'GET',
     path: '/api/admin/cash',
     summary: 'Cash that couriers collected, the longest outstanding first',
-    access: 'staff',
+    access: 'books',
     query: Exact({
       ...PageQuery,
       state: Type.Optional(Type.Enum(['OUTSTANDING', 'HANDED_OVER'])),

@@ -79,7 +79,7 @@ export const adminInvoicesApi = {
     method: 'GET',
     path: '/api/admin/orders/:id/invoice.pdf',
     summary: 'The invoices and bills of supply of an order, or one of them, in one or three copies',
-    access: 'staff',
+    access: 'orderRecords',
     params: IdParams,
     query: Exact({
       n: Type.Optional(nth),
@@ -92,7 +92,7 @@ export const adminInvoicesApi = {
     method: 'GET',
     path: '/api/admin/orders/:id/credit-notes/:n.pdf',
     summary: 'A credit note of an order',
-    access: 'staff',
+    access: 'orderRecords',
     params: NoteParams,
     reply: FileReply,
     sends: 'application/pdf',

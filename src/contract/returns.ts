@@ -99,7 +99,7 @@ export const adminReturnsApi = {
     method: 'GET',
     path: '/api/admin/returns',
     summary: 'What shoppers send back: those that wait the longest first',
-    access: 'staff',
+    access: 'orderRecords',
     query: Exact({
       ...PageQuery,
       tab: Type.Optional(ReturnTab),
@@ -125,7 +125,7 @@ export const adminReturnsApi = {
     method: 'GET',
     path: '/api/admin/orders/:id/returns/:rid/photos/:n',
     summary: 'A photo of what somebody is sending back',
-    access: 'staff',
+    access: 'orderRecords',
     params: PhotoParams,
     reply: FileReply,
     sends: 'image/webp',

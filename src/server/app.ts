@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
+import { recordRefusedCall } from './audit/refused-calls.ts'
 import type { Changes } from './db/changes.ts'
 import type { Db } from './db/database.ts'
 import { closeInTime } from './http/closing.ts'
@@ -10,7 +11,7 @@ import { sendHeaders } from './http/headers.ts'
 import { acceptMultipart } from './http/multipart.ts'
 import { noSuchRoute, sendProblem } from './http/problem.ts'
 import { loggedRequest } from './http/request-log.ts'
-import { type Serve, serveWith } from './http/serve.ts'
+import { type RecordRefusal, type Serve, serveWith } from './http/serve.ts'
 import { compilePart } from './http/validation.ts'
 import { type Live, openLive } from './listing/live/open-live.ts'
 import { logOutput } from './log.ts'
@@ -97,8 +98,10 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
   await acceptMultipart(app)
 
   const { urgentDb = around.db, incomingDir = tmpdir() } = around
-  const serve: Serve = serveWith(app, around.db, incomingDir)
-  const serveUrgently: Serve = serveWith(app, urgentDb, incomingDir)
+  const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>
+    recordRefusedCall(around.db, caller, endpoint, origin)
+  const serve: Serve = serveWith(app, around.db, incomingDir, recordRefusal)
+  const serveUrgently: Serve = serveWith(app, urgentDb, incomingDir, recordRefusal)
   await routes(app, serve, { ...around, urgentDb, serveUrgently, payments, live, index })
   const nothingHere = () => {
     throw noSuchRoute()

@@ -36,17 +36,21 @@ export function refuseOldPassword(caller: Caller | null) {
     throw new DomainError('forbidden', 'password_needed', 'Enter your password once more for this.')
 }
 
-/** Finds who is calling, and refuses those the endpoint is not for. */
+/** Finds who is calling, and refuses those the endpoint is not for; `onRefused` hears of whoever is logged in. */
 export async function callerOf(
   db: Db,
   authorization: string | undefined,
   access: Access,
+  onRefused: (caller: Caller) => Promise<void>,
 ): Promise<Caller | null> {
   const token = authorization?.match(/^Bearer ([A-Za-z0-9_-]{20,200})$/)?.[1]
   const caller = token ? await findCaller(db, token) : null
   if (access === 'anyone') return caller
   if (!caller) throw loginNeeded()
-  if (isStaffAccess(access) && !mayCall(access, caller.role)) throw notAllowed()
+  if (isStaffAccess(access) && !mayCall(access, caller.role)) {
+    await onRefused(caller)
+    throw notAllowed()
+  }
   return caller
 }
 

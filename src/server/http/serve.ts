@@ -33,6 +33,9 @@ export type Serve = <const E extends Endpoint>(
   shownBy?: ShownBy<E>,
 ) => void
 
+/** Writes down that somebody who is logged in called what their role may not. */
+export type RecordRefusal = (caller: Caller, endpoint: Endpoint, origin: Origin) => Promise<void>
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
@@ -40,7 +43,12 @@ declare module 'fastify' {
 }
 
 /** Turns a contract endpoint and its handler into a route: who may call, what may come in, what goes out. */
-export function serveWith(app: FastifyInstance, db: Db, incomingDir: string): Serve {
+export function serveWith(
+  app: FastifyInstance,
+  db: Db,
+  incomingDir: string,
+  recordRefusal: RecordRefusal,
+): Serve {
   return <const E extends Endpoint>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<Answer<E>>,
@@ -57,7 +65,12 @@ export function serveWith(app: FastifyInstance, db: Db, incomingDir: string): Se
       async onRequest(request) {
         // What is the same for everyone does not ask who it is.
         if (!line.isPublic)
-          request.caller = await callerOf(db, request.headers.authorization, line.access)
+          request.caller = await callerOf(
+            db,
+            request.headers.authorization,
+            line.access,
+            (caller) => recordRefusal(caller, line, originOf(request)).catch(noteFailure(request)),
+          )
         if (line.recentPassword) refuseOldPassword(request.caller)
         await countCall(db, line, whoIs(line, request))
       },
@@ -83,6 +96,10 @@ export function serveWith(app: FastifyInstance, db: Db, incomingDir: string): Se
     })
   }
 }
+
+/** A refusal stands whether or not it can be written down. */
+const noteFailure = (request: FastifyRequest) => (error: unknown) =>
+  request.log.warn({ err: error }, 'a refused call was not recorded')
 
 const isWritten = (answer: unknown): answer is Readable => answer instanceof Readable
 

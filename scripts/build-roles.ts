@@ -1,0 +1,47 @@
+// Writes docs/roles.md, the table of who may call what, from the contract; a test fails when it is out of date.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Access, mayCall, type Role, rolesFor, roleWords } from '../src/contract/access.ts'
+import { api } from '../src/contract/api.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { areas } from '../src/server/operations/areas.ts'
+
+export const rolesFile = join(import.meta.dirname, '../docs/roles.md')
+
+const roles: readonly Role[] = rolesFor.staff
+const columns = ['Visitor', 'Shopper', ...roles.map((role) => roleWords[role])]
+
+const introduction = `# Who may call what
+
+Every call of the API and who may make it, written from the contract by \`npm run docs:roles\`. A visitor is
+whoever is not logged in; a shopper is whoever is, and reads and changes only what is their own. The other columns
+are the roles of staff. A call that is refused answers 401 to visitors and 403 to everyone else, and leaves an entry
+in the audit log: one an hour for each call a member of staff tries, one an hour for each shopper.
+`
+
+/** The whole page. */
+export function rolesPage(): string {
+  const parts = Object.entries(api).map(([area, calls]) => {
+    const rows = Object.values(calls).map(rowOf)
+    return `## ${areas[area]?.name ?? area}\n\n${table(['Call', 'What it does', ...columns], rows)}`
+  })
+  return `${[introduction, ...parts].join('\n')}`
+}
+
+const rowOf = ({ method, path, summary, access }: Endpoint) => [
+  `\`${method} ${path}\``,
+  summary,
+  mark(access === 'anyone'),
+  mark(access === 'anyone' || access === 'shopper'),
+  ...roles.map((role) => mark(roleMayCall(access, role))),
+]
+
+const roleMayCall = (access: Access, role: Role) =>
+  access === 'anyone' || access === 'shopper' || mayCall(access, role)
+
+const mark = (may: boolean) => (may ? 'yes' : '–')
+
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+
+if (import.meta.main) writeFileSync(rolesFile, rolesPage())
