@@ -16,6 +16,9 @@ export const AdminProductRow = Type.Object({
   imageUrl: Nullable(Type.String()),
   sku: Nullable(Type.String()),
   variantCount: Type.Integer(),
+  /** Variants with few pieces left, and with none. */
+  lowCount: Type.Integer(),
+  outCount: Type.Integer(),
   price: Nullable(Paise),
   mrp: Nullable(Paise),
   onHand: Type.Integer(),

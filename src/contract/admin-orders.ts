@@ -44,11 +44,13 @@ export const AdminOrder = Type.Object({
 /** Tabs of the back office's order list. */
 export const OrderTab = Type.Enum([
   'all',
+  'payment_pending',
   'to_confirm',
   'to_pack',
   'to_ship',
   'in_transit',
   'delivered',
+  'returns',
   'cancelled',
 ])
 export type OrderTab = Static<typeof OrderTab>
@@ -75,7 +77,7 @@ export const adminOrdersApi = {
   list: {
     method: 'GET',
     path: '/api/admin/orders',
-    summary: 'Orders, newest first',
+    summary: 'Orders, newest first; those that wait for somebody, the longest waiting first',
     access: 'orderRecords',
     query: Exact({ ...PageQuery, ...orderFilters }),
     reply: Type.Object({

@@ -3,10 +3,12 @@ import type { Endpoint } from './endpoint.ts'
 import { OwnReview, ReportReason, Stars } from './reviews.ts'
 import { Exact, Id, IdParams, Instant, MaybeText, Nullable, Paged, PageQuery } from './schema.ts'
 
-export const ReviewTab = Type.Enum(['PENDING', 'REPORTED', 'PUBLISHED', 'REJECTED'])
+/** `WAITING`: what is to be read and what was reported. */
+export const ReviewTab = Type.Enum(['WAITING', 'PENDING', 'REPORTED', 'PUBLISHED', 'REJECTED'])
 export type ReviewTab = Static<typeof ReviewTab>
 
 const Counts = Type.Object({
+  WAITING: Type.Integer(),
   PENDING: Type.Integer(),
   REPORTED: Type.Integer(),
   PUBLISHED: Type.Integer(),

@@ -14,7 +14,8 @@ import {
 } from './schema.ts'
 
 /** `LATE`: past the time the law gives to acknowledge or to settle it. */
-export const TicketTab = Type.Enum(['OPEN', 'ACKNOWLEDGED', 'LATE', 'RESOLVED'])
+/** `WAITING`: all that are not settled. */
+export const TicketTab = Type.Enum(['WAITING', 'OPEN', 'ACKNOWLEDGED', 'LATE', 'RESOLVED'])
 export type TicketTab = Static<typeof TicketTab>
 
 export type AdminTicketRow = Static<typeof AdminTicketRow>
@@ -67,6 +68,7 @@ export const adminTicketsApi = {
       tickets: Type.Array(AdminTicketRow),
       ...Paged,
       counts: Type.Object({
+        WAITING: Type.Integer(),
         OPEN: Type.Integer(),
         ACKNOWLEDGED: Type.Integer(),
         LATE: Type.Integer(),

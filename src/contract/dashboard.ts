@@ -25,46 +25,66 @@ const Figures = Type.Object({
   average: Paise,
 })
 
-/** Days are India's; cancelled and expired orders count nowhere. */
-export type Dashboard = Static<typeof Dashboard>
-export const Dashboard = Type.Object({
-  from: Type.String(),
-  to: Type.String(),
+/** What is counted in orders: for those who may read orders. */
+export type OrderSums = Static<typeof OrderSums>
+const OrderSums = Type.Object({
   now: Figures,
   /** The same number of days before. */
   before: Figures,
   /** Orders of these days that were called off or ran out of time. */
   cancelled: Type.Integer(),
+  paymentPending: Type.Integer(),
   toConfirm: Type.Integer(),
   toPack: Type.Integer(),
   toShip: Type.Integer(),
-  lowStock: Type.Integer(),
-  outOfStock: Type.Integer(),
-  openTickets: Type.Integer(),
-  /** Reviews that wait to be read, or were reported. */
-  reviewsToRead: Type.Integer(),
+  /** Returns staff has to do something about. */
+  returnsWaiting: Type.Integer(),
   /** Payments somebody must look at. */
   paymentsToReview: Type.Integer(),
-  /** Questions and answers that wait to be read, and questions without an answer. */
-  questionsToAnswer: Type.Integer(),
   /** By hour for a single day, else by day. */
   chart: Type.Array(
     Type.Object({
-      ...{ at: Type.String(), sales: Type.Integer(), orders: Type.Integer() },
+      at: Type.String(),
+      sales: Type.Integer(),
+      orders: Type.Integer(),
       salesBefore: Type.Integer(),
     }),
   ),
+  recentOrders: Type.Array(AdminOrderRow),
+})
+
+/**
+ * Days are India's; cancelled and expired orders count nowhere. What the caller's role may not read is left
+ * out, and every figure is that of the list it leads to.
+ */
+export type Dashboard = Static<typeof Dashboard>
+export const Dashboard = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  ...Type.Partial(OrderSums).properties,
+  /** Products shoppers can see with a variant of which few pieces are left, or none. */
+  lowStock: Type.Integer(),
+  outOfStock: Type.Integer(),
+  openTickets: Type.Optional(Type.Integer()),
+  /** Reviews that wait to be read, or were reported. */
+  reviewsToRead: Type.Optional(Type.Integer()),
+  /** Questions and answers that wait to be read, and questions without an answer. */
+  questionsToAnswer: Type.Optional(Type.Integer()),
   bestSellers: Type.Array(
     Type.Object({ productId: Id, name: Type.String(), quantity: Type.Integer(), sales: Paise }),
   ),
-  recentOrders: Type.Array(AdminOrderRow),
 })
+
+/** Whether it is a dashboard of somebody who may read orders. */
+export const hasOrders = (dashboard: Dashboard): dashboard is Dashboard & OrderSums =>
+  dashboard.now !== undefined
 
 export const dashboardApi = {
   read: {
     method: 'GET',
     path: '/api/admin/dashboard',
-    summary: 'The figures of a span of days, today unless said',
+    summary:
+      'The figures of a span of days, today unless said, as far as the role may read what they count',
     access: 'staff',
     query: Exact({ from: Type.Optional(Day), to: Type.Optional(Day) }),
     reply: Dashboard,

@@ -30,6 +30,10 @@ export const returnStatuses = [
   'REPLACED',
   'REJECTED',
 ] as const
+/** Where a return stays until staff has done something. */
+export const waitingReturns = ['REQUESTED', 'RECEIVED', 'QC_PASS', 'QC_FAIL'] as const
+/** Where it stays until somebody has: staff, the shopper or the courier. */
+export const openReturns = [...waitingReturns, 'APPROVED', 'PICKED_UP'] as const
 export const ReturnStatus = Type.Enum([...returnStatuses])
 export type ReturnStatus = (typeof returnStatuses)[number]
 

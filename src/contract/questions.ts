@@ -91,8 +91,8 @@ export const questionsApi = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** `PENDING`: a question or a shopper's answer waits to be read. `UNANSWERED`: published, and nobody has answered yet. */
-export const QuestionTab = Type.Enum(['PENDING', 'UNANSWERED', 'PUBLISHED', 'REJECTED'])
+/** `WAITING`: `PENDING` and `UNANSWERED`. `PENDING`: a question or a shopper's answer waits to be read. `UNANSWERED`: published, and nobody has answered yet. */
+export const QuestionTab = Type.Enum(['WAITING', 'PENDING', 'UNANSWERED', 'PUBLISHED', 'REJECTED'])
 export type QuestionTab = Static<typeof QuestionTab>
 
 export type AdminQuestion = Static<typeof AdminQuestion>
@@ -129,6 +129,7 @@ export const adminQuestionsApi = {
       questions: Type.Array(AdminQuestion),
       ...Paged,
       counts: Type.Object({
+        WAITING: Type.Integer(),
         PENDING: Type.Integer(),
         UNANSWERED: Type.Integer(),
         PUBLISHED: Type.Integer(),

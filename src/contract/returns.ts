@@ -61,8 +61,15 @@ export const returnsApi = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** Tabs of the list of returns: by who has to do something next. */
-export const ReturnTab = Type.Enum(['to_approve', 'on_its_way', 'to_check', 'to_settle', 'done'])
+/** Tabs of the list of returns: by who has to do something next. `waiting`: all that staff has to. */
+export const ReturnTab = Type.Enum([
+  'waiting',
+  'to_approve',
+  'on_its_way',
+  'to_check',
+  'to_settle',
+  'done',
+])
 export type ReturnTab = Static<typeof ReturnTab>
 
 export type ReturnRow = Static<typeof ReturnRow>

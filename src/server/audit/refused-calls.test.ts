@@ -44,9 +44,9 @@ test('support reads orders, and not the books', async () => {
   const support = await given.admin('SUPPORT')
 
   expect(await support(adminOrdersApi.list)).toMatchObject({ total: 0 })
-  await expect(
-    support(reportsApi.gstr1, { query: { month: '2026-03' } }),
-  ).rejects.toMatchObject({ problem: { status: 403 } })
+  await expect(support(reportsApi.gstr1, { query: { month: '2026-03' } })).rejects.toMatchObject({
+    problem: { status: 403 },
+  })
 })
 
 test('a try that is repeated is written down once', async () => {

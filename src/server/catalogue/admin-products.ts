@@ -40,26 +40,43 @@ export async function listAdminProductIds(
   return rows.map(({ id }) => id)
 }
 
-/** Stock of all variants of product `p` together, and whether any single one runs low. */
+const isLowVariant = sql`coalesce(s.on_hand - s.reserved, 0) between 1 and ${limits.lowStock}`
+const isOutVariant = sql`coalesce(s.on_hand - s.reserved, 0) <= 0`
+
+/** Stock of all variants of product `p` together, and how many of them have few pieces or none. */
 const stockOfProduct = sql`
   cross join lateral (
     select count(v.id)::int as variants, min(v.price) as price, max(v.mrp) as mrp,
       (array_agg(v.sku order by v.position, v.id))[1] as sku,
       coalesce(sum(s.on_hand), 0)::int as on_hand,
       coalesce(sum(s.on_hand - s.reserved), 0)::int as available,
-      coalesce(bool_or(coalesce(s.on_hand - s.reserved, 0) between 1 and ${limits.lowStock}), false)
-        as is_low
+      (count(v.id) filter (where ${isLowVariant}))::int as low_count,
+      (count(v.id) filter (where ${isOutVariant}))::int as out_count
     from variants v left join stock s on s.variant_id = v.id
     where v.product_id = p.id and v.archived_at is null
   ) stock`
 
-const isOut = sql<SqlBool>`stock.available <= 0 and p.status <> 'ARCHIVED'`
-const isLow = sql<SqlBool>`stock.available > 0 and stock.is_low and p.status <> 'ARCHIVED'`
+const isPublished = sql<SqlBool>`p.status = 'PUBLISHED'`
+const isOut = sql<SqlBool>`stock.out_count > 0`
+const isLow = sql<SqlBool>`stock.low_count > 0`
+
+/** How many products shoppers can see have a variant with few pieces left, or with none. */
+export async function countStock(db: Db): Promise<{ lowStock: number; outOfStock: number }> {
+  const { rows } = await sql<{ lowStock: number; outOfStock: number }>`
+    select (count(*) filter (where is_low))::int as low_stock, (count(*) filter (where is_out))::int as out_of_stock
+    from (
+      select bool_or(${isLowVariant}) as is_low, bool_or(${isOutVariant}) as is_out
+      from products p join variants v on v.product_id = p.id and v.archived_at is null
+      left join stock s on s.variant_id = v.id
+      where ${isPublished} group by p.id
+    ) product`.execute(db)
+  return rows[0] ?? { lowStock: 0, outOfStock: 0 }
+}
 
 async function readPage(db: Db, query: AdminQuery): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.model, b.name as brand, c.name as category, image.filename as image_filename,
-      stock.sku, stock.variants as variant_count, stock.price, stock.mrp, stock.on_hand,
+      stock.sku, stock.variants as variant_count, stock.low_count, stock.out_count, stock.price, stock.mrp, stock.on_hand,
       stock.available, p.status, p.version, p.updated_at
     from products p
     join categories c on c.id = p.category_id
@@ -78,11 +95,11 @@ async function readPage(db: Db, query: AdminQuery): Promise<Row[]> {
 async function readCounts(db: Db, query: AdminQuery) {
   const { rows } = await sql<AdminList['counts'] & { total: number }>`
     select count(*)::int as all,
-      count(*) filter (where p.status = 'PUBLISHED')::int as published,
+      count(*) filter (where ${isPublished})::int as published,
       count(*) filter (where p.status = 'DRAFT')::int as draft,
       count(*) filter (where p.status = 'ARCHIVED')::int as archived,
-      count(*) filter (where ${isLow})::int as low,
-      count(*) filter (where ${isOut})::int as out,
+      count(*) filter (where ${isPublished} and ${isLow})::int as low,
+      count(*) filter (where ${isPublished} and ${isOut})::int as out,
       count(*) filter (where ${all([...ofStatus(query), ...ofStock(query)])})::int as total
     from products p left join brands b on b.id = p.brand_id ${stockOfProduct}
     where ${all(searched(query))}`.execute(db)
@@ -112,8 +129,9 @@ function searched({ q, category, brand }: Filters): Condition[] {
 const ofStatus = ({ status }: Filters): Condition[] =>
   status ? [sql<SqlBool>`p.status = ${status}`] : []
 
-const ofStock = ({ stock }: Filters): Condition[] =>
-  stock ? [stock === 'low' ? isLow : isOut] : []
+/** What runs low matters where shoppers see it, unless another status is asked for. */
+const ofStock = ({ stock, status }: Filters): Condition[] =>
+  stock ? [stock === 'low' ? isLow : isOut, ...(status ? [] : [isPublished])] : []
 
 const orders: Record<NonNullable<AdminQuery['sort']>, RawBuilder<unknown>> = {
   name: sql`lower(p.name), p.id`,

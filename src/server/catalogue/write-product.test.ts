@@ -230,11 +230,13 @@ test('the back office finds products of any status by name, model or part of a S
   await given.variant({ categoryId, onHand: 3 })
   await given.variant({ categoryId, onHand: 50, name: 'Plenty' })
   await given.variant({ categoryId, status: 'ARCHIVED', onHand: 0 })
+  const { productId } = await given.variant({ categoryId, onHand: 60, name: 'Two sizes' })
+  await given.variant({ productId, onHand: 0 })
   const list = (query: object) =>
     meera(adminCatalogueApi.products, { query: { category: categoryId, ...query } })
 
   expect((await list({})).counts).toEqual({
-    ...{ all: 4, published: 2, draft: 1, archived: 1, low: 1, out: 1 },
+    ...{ all: 5, published: 3, draft: 1, archived: 1, low: 1, out: 1 },
   })
   expect(await list({ q: odd.toLowerCase() })).toMatchObject({
     total: 1,
@@ -244,8 +246,15 @@ test('the back office finds products of any status by name, model or part of a S
   expect(await list({ q: '%' })).toMatchObject({ total: 1 })
   expect(await list({ q: '_' })).toMatchObject({ total: 0 })
   expect(await list({ stock: 'low' })).toMatchObject({ total: 1, products: [{ onHand: 3 }] })
-  expect(await list({ stock: 'out' })).toMatchObject({ total: 1, products: [{ id: product.id }] })
+  expect(await list({ stock: 'out' })).toMatchObject({
+    total: 1,
+    products: [{ name: 'Two sizes', available: 60, variantCount: 2, outCount: 1, lowCount: 0 }],
+  })
+  expect(await list({ stock: 'out', status: 'DRAFT' })).toMatchObject({
+    total: 1,
+    products: [{ id: product.id }],
+  })
   expect(await list({ status: 'PUBLISHED', sort: '-stock' })).toMatchObject({
-    products: [{ name: 'Plenty' }, { onHand: 3 }],
+    products: [{ name: 'Two sizes' }, { name: 'Plenty' }, { onHand: 3 }],
   })
 })

@@ -49,7 +49,11 @@ const rowColumns = sql`t.id, t.number, t.topic, t.status, t.created_at, t.acknow
   t.resolve_by, t.name, t.email, t.message, t.acknowledged_at, t.resolved_at, t.version,
   ${dueBy} as due_by, coalesce(${dueBy} < now(), false) as is_late`
 
+/** A message `t` that is not settled. */
+export const ticketWaits = sql<SqlBool>`t.status <> 'RESOLVED'`
+
 const inTab: Record<TicketTab, RawBuilder<SqlBool>> = {
+  WAITING: ticketWaits,
   OPEN: sql<SqlBool>`t.status = 'OPEN'`,
   ACKNOWLEDGED: sql<SqlBool>`t.status = 'ACKNOWLEDGED'`,
   LATE: sql<SqlBool>`t.status <> 'RESOLVED' and ${dueBy} < now()`,
@@ -65,9 +69,8 @@ function narrowed(tab: TicketTab, { q }: Wanted): RawBuilder<SqlBool> {
 async function countByTab(db: Db): Promise<Tickets['counts']> {
   const count = (tab: TicketTab) => sql`(count(*) filter (where ${inTab[tab]}))::int`
   const { rows } = await sql<{ counts: Tickets['counts'] }>`
-    select json_build_object('OPEN', ${count('OPEN')}, 'ACKNOWLEDGED', ${count('ACKNOWLEDGED')},
-      'LATE', ${count('LATE')}, 'RESOLVED', ${count('RESOLVED')}) as counts from tickets t`.execute(
-    db,
-  )
-  return rows[0]?.counts ?? { OPEN: 0, ACKNOWLEDGED: 0, LATE: 0, RESOLVED: 0 }
+    select json_build_object('WAITING', ${count('WAITING')}, 'OPEN', ${count('OPEN')},
+      'ACKNOWLEDGED', ${count('ACKNOWLEDGED')}, 'LATE', ${count('LATE')},
+      'RESOLVED', ${count('RESOLVED')}) as counts from tickets t`.execute(db)
+  return rows[0]?.counts ?? { WAITING: 0, OPEN: 0, ACKNOWLEDGED: 0, LATE: 0, RESOLVED: 0 }
 }

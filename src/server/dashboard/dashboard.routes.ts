@@ -4,7 +4,7 @@ import { readDashboard } from './dashboard.ts'
 import { listAudit } from './list-audit.ts'
 
 export function dashboardRoutes(serve: Serve) {
-  serve(dashboardApi.read, ({ db, query }) => readDashboard(db, query))
+  serve(dashboardApi.read, ({ db, query, caller }) => readDashboard(db, query, caller.role))
 
   serve(auditApi.list, ({ db, query }) => listAudit(db, query))
 }

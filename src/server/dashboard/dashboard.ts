@@ -1,43 +1,53 @@
 import { sql } from 'kysely'
-import type { Dashboard } from '#contract/dashboard.ts'
-import { limits } from '#contract/limits.ts'
+import { mayCall, type Role } from '#contract/access.ts'
+import type { Dashboard, OrderSums } from '#contract/dashboard.ts'
+import { countStock } from '../catalogue/admin-products.ts'
 import type { Db } from '../db/database.ts'
 import { listRecentOrders, midnight } from '../orders/list-admin-orders.ts'
 import { reversals } from '../orders/reversals.ts'
-import { needsPerson } from '../payments/staff-payments.ts'
-import { questionWaits } from '../questions/moderate-questions.ts'
-import { reviewWaits } from '../reviews/moderate-reviews.ts'
 import { chartOf, figuresOf, type Reversal, type Span, spanOf } from './span.ts'
+import { countOrderWork, countWords } from './work.ts'
 
 /**
- * The figures of a span of Indian days and of as many days before. Cancelled and expired orders are no
- * sales; sales are what shoppers pay, GST and delivery included, less what was reversed in those days. Refuses spans longer than a year.
+ * What somebody of this role may know of a span of Indian days and of as many days before. Refuses spans
+ * longer than a year.
  */
 export async function readDashboard(
   db: Db,
   wish: { from?: string; to?: string },
+  role: Role | null,
 ): Promise<Dashboard> {
   const span = spanOf(wish, new Date())
   const { from, to } = span
-  const [slices, reversals, work, stock, words, bestSellers, recentOrders] = await Promise.all([
+  const [orders, stock, words, bestSellers] = await Promise.all([
+    mayCall('orderRecords', role) ? readOrderSums(db, span) : null,
+    countStock(db),
+    countWords(db, role),
+    listBestSellers(db, span),
+  ])
+  return { from, to, ...orders, ...stock, ...words, bestSellers }
+}
+
+/**
+ * Cancelled and expired orders are no sales; sales are what shoppers pay, GST and delivery included, less
+ * what was reversed in those days.
+ */
+async function readOrderSums(db: Db, span: Span): Promise<OrderSums> {
+  const [slices, reversals, work, recentOrders] = await Promise.all([
     listSlices(db, span),
     listReversals(db, span),
-    countWork(db),
-    countStock(db),
-    countWords(db),
-    listBestSellers(db, span),
+    countOrderWork(db),
     listRecentOrders(db, 8),
   ])
   const sold = slices.filter(({ isVoid }) => !isVoid)
   const cancelled = slices.filter(({ isVoid, isNow }) => isVoid && isNow)
   return {
-    ...{ from, to },
     now: figuresOf(sold.filter(isOfNow), reversals.filter(isOfNow)),
     before: figuresOf(sold.filter(isBefore), reversals.filter(isBefore)),
     cancelled: cancelled.reduce((sum, { orders }) => sum + orders, 0),
-    ...{ ...work, ...stock, ...words },
+    ...work,
     chart: chartOf(span, sold, reversals),
-    ...{ bestSellers, recentOrders },
+    recentOrders,
   }
 }
 
@@ -79,52 +89,6 @@ async function listReversals(db: Db, { from, to, before, unit }: Span): Promise<
 }
 
 const formats = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const
-
-/** What waits to be done, now and whatever the span. */
-async function countWork(db: Db) {
-  const rows = await db
-    .selectFrom('orders')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('status', 'in', ['PENDING_CONFIRMATION', 'CONFIRMED', 'PROCESSING', 'PARTIALLY_SHIPPED'])
-    .groupBy('status')
-    .execute()
-  const count = (wanted: string) => rows.find(({ status }) => status === wanted)?.count ?? 0
-  return {
-    toConfirm: count('PENDING_CONFIRMATION'),
-    toPack: count('CONFIRMED'),
-    toShip: count('PROCESSING') + count('PARTIALLY_SHIPPED'),
-  }
-}
-
-/** Variants shoppers can see, with few pieces left or none. */
-const countStock = (db: Db) =>
-  db
-    .selectFrom('variants as variant')
-    .innerJoin('products as product', 'product.id', 'variant.productId')
-    .leftJoin('stock', 'stock.variantId', 'variant.id')
-    .select([
-      sql<number>`count(*) filter (where coalesce(on_hand - reserved, 0) between 1 and ${limits.lowStock})`.as(
-        'lowStock',
-      ),
-      sql<number>`count(*) filter (where coalesce(on_hand - reserved, 0) = 0)`.as('outOfStock'),
-    ])
-    .where('product.status', '=', 'PUBLISHED')
-    .where('variant.archivedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-
-/** What shoppers wrote and staff has to read or answer, and payments it has to look at. */
-async function countWords(db: Db) {
-  const { rows } = await sql<
-    Pick<Dashboard, 'openTickets' | 'paymentsToReview' | 'reviewsToRead' | 'questionsToAnswer'>
-  >`select
-    (select count(*)::int from tickets where status <> 'RESOLVED') as open_tickets,
-    (select count(*)::int from payments payment where ${needsPerson}) as payments_to_review,
-    (select count(*)::int from reviews r where ${reviewWaits}) as reviews_to_read,
-    (select count(*)::int from questions q where ${questionWaits}) as questions_to_answer`.execute(
-    db,
-  )
-  return rows[0] ?? { openTickets: 0, paymentsToReview: 0, reviewsToRead: 0, questionsToAnswer: 0 }
-}
 
 const kept = sql`(line.quantity - line.cancelled - line.undelivered - line.returned)`
 

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { OrderSums } from '#contract/dashboard.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { invalid } from '../errors.ts'
 
@@ -42,7 +42,7 @@ export function spanOf(wish: { from?: string; to?: string }, now: Date): Span {
 export function figuresOf(
   slices: readonly Slice[],
   reversals: readonly Reversal[],
-): Dashboard['now'] {
+): OrderSums['now'] {
   const ordered = sum(slices.map((slice) => slice.sales))
   const reversed = sum(reversals.map(({ amount }) => amount))
   const orders = slices.reduce((count, slice) => count + slice.orders, 0)
@@ -58,7 +58,7 @@ export function chartOf(
   span: Span,
   slices: readonly Slice[],
   reversals: readonly Reversal[],
-): Dashboard['chart'] {
+): OrderSums['chart'] {
   const reversedAt = new Map(reversals.map(({ at, amount }) => [at, amount]))
   const soldAt = new Map(slices.map((slice) => [slice.at, slice]))
   const netAt = (at: string) => (soldAt.get(at)?.sales ?? 0) - (reversedAt.get(at) ?? 0)

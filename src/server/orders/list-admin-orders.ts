@@ -2,22 +2,35 @@ import { sql } from 'kysely'
 import type { AdminOrderRow, adminOrdersApi, OrderTab } from '#contract/admin-orders.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import { normalisePhone } from '#contract/india.ts'
+import { openReturns } from '#contract/order-returns.ts'
 import { type OrderStatus, orderStatuses } from '#contract/order-status.ts'
 import type { Db } from '../db/database.ts'
-import { allOrders, countOrders, idsOnPage, literal, orderRows, rowOf } from './list-orders.ts'
+import {
+  allOrders,
+  countOrders,
+  type Direction,
+  idsOnPage,
+  literal,
+  orderRows,
+  rowOf,
+} from './list-orders.ts'
 import { reversals } from './reversals.ts'
 
 type Wish = Input<typeof adminOrdersApi.list>['query']
 type Orders = ReturnType<typeof allOrders>
 
-/** Orders of the whole shop, newest first, with how many there are under each tab. Days are India's. */
+/**
+ * Orders of the whole shop, newest first, with how many there are under each tab. Where orders wait for
+ * somebody, the one that has waited longest comes first. Days are India's.
+ */
 export async function listAdminOrders(
   db: Db,
   wish: Wish,
 ): Promise<Reply<typeof adminOrdersApi.list>> {
   const { page, limit, tab = 'all', status, payment, q, figure, from, to } = wish
   const wanted = narrowOrders(allOrders(db), wish)
-  const orders = await readRows(db, idsOnPage(wanted, wish))
+  const direction = waitingTabs.has(tab) ? 'asc' : 'desc'
+  const orders = await readRows(db, idsOnPage(wanted, wish, direction), direction)
   const counts = await countTabs(db)
   const isWholeTab = !(status || payment || q || figure || from || to)
   const total = isWholeTab ? counts[tab] : await countOrders(wanted)
@@ -26,15 +39,14 @@ export async function listAdminOrders(
 
 /** The newest orders, whatever their status. */
 export const listRecentOrders = (db: Db, limit: number): Promise<AdminOrderRow[]> =>
-  readRows(db, idsOnPage(allOrders(db), { page: 1, limit }))
+  readRows(db, idsOnPage(allOrders(db), { page: 1, limit }), 'desc')
 
 type Filters = Omit<Wish, 'page' | 'limit'>
 
 /** Those of the orders that all of the list's filters let through. */
 export function narrowOrders(orders: Orders, filters: Filters): Orders {
   const { tab, status, payment, q, ...days } = filters
-  let wanted = orders
-  if (tab && tab !== 'all') wanted = wanted.where('order.status', 'in', statusesOf[tab])
+  let wanted = tab ? underTab(orders, tab) : orders
   if (status) wanted = wanted.where('order.status', '=', status)
   if (payment) wanted = wanted.where('order.paymentMethod', '=', payment)
   wanted = days.figure === 'reversed' ? reversedIn(wanted, days) : placedIn(wanted, days)
@@ -45,9 +57,15 @@ export function narrowOrders(orders: Orders, filters: Filters): Orders {
 export const midnight = (day: string) =>
   sql<string>`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
 
-/** What each tab of the back office gathers. */
-const statusesOf: Readonly<Record<OrderTab, readonly OrderStatus[]>> = {
+/** Where orders wait for somebody. */
+const waitingTabs = new Set<OrderTab>(['payment_pending', 'to_confirm', 'to_pack', 'to_ship'])
+
+type StatusTab = Exclude<OrderTab, 'returns'>
+
+/** What each tab of the back office gathers; that of returns gathers by those. */
+const statusesOf: Readonly<Record<StatusTab, readonly OrderStatus[]>> = {
   all: orderStatuses,
+  payment_pending: ['PENDING_PAYMENT'],
   to_confirm: ['PENDING_CONFIRMATION'],
   to_pack: ['CONFIRMED'],
   to_ship: ['PROCESSING', 'PARTIALLY_SHIPPED'],
@@ -56,28 +74,45 @@ const statusesOf: Readonly<Record<OrderTab, readonly OrderStatus[]>> = {
   cancelled: ['CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN'],
 }
 
+function underTab(orders: Orders, tab: OrderTab): Orders {
+  if (tab === 'all') return orders
+  if (tab !== 'returns') return orders.where('order.status', 'in', statusesOf[tab])
+  return orders.where('order.id', 'in', (eb) =>
+    eb.selectFrom('returns').select('orderId').where('status', 'in', openReturns),
+  )
+}
+
 async function countTabs(db: Db): Promise<Record<OrderTab, number>> {
-  const rows = await db
-    .selectFrom('orders')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  const under = (tab: OrderTab) =>
+  const [rows, returns] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute(),
+    countOrders(underTab(allOrders(db), 'returns')),
+  ])
+  const under = (tab: StatusTab) =>
     rows
       .filter(({ status }) => statusesOf[tab].includes(status))
       .reduce((sum, { count }) => sum + count, 0)
   return {
     all: under('all'),
+    payment_pending: under('payment_pending'),
     to_confirm: under('to_confirm'),
     to_pack: under('to_pack'),
     to_ship: under('to_ship'),
     in_transit: under('in_transit'),
     delivered: under('delivered'),
+    returns,
     cancelled: under('cancelled'),
   }
 }
 
-async function readRows(db: Db, ids: ReturnType<typeof idsOnPage>): Promise<AdminOrderRow[]> {
+async function readRows(
+  db: Db,
+  ids: ReturnType<typeof idsOnPage>,
+  direction: Direction,
+): Promise<AdminOrderRow[]> {
   const rows = await orderRows(db)
     .innerJoin('users as customer', 'customer.id', 'order.userId')
     .select([
@@ -88,8 +123,8 @@ async function readRows(db: Db, ids: ReturnType<typeof idsOnPage>): Promise<Admi
       sql<string>`shipping_address->>'pincode'`.as('pincode'),
     ])
     .where('order.id', 'in', ids)
-    .orderBy('order.placedAt', 'desc')
-    .orderBy('order.id', 'desc')
+    .orderBy('order.placedAt', direction)
+    .orderBy('order.id', direction)
     .execute()
   return rows.map(rowOf)
 }

@@ -27,12 +27,18 @@ export async function listOrders(
 /** To be narrowed to the orders somebody looks for. */
 export const allOrders = (db: Db) => db.selectFrom('orders as order')
 
+export type Direction = 'asc' | 'desc'
+
 /** Found before anything else is read of them, so that a far page costs little. */
-export const idsOnPage = (wanted: Orders, { page, limit }: { page: number; limit: number }) =>
+export const idsOnPage = (
+  wanted: Orders,
+  { page, limit }: { page: number; limit: number },
+  direction: Direction = 'desc',
+) =>
   wanted
     .select('order.id')
-    .orderBy('order.placedAt', 'desc')
-    .orderBy('order.id', 'desc')
+    .orderBy('order.placedAt', direction)
+    .orderBy('order.id', direction)
     .limit(limit)
     .offset((page - 1) * limit)
 

@@ -12,7 +12,7 @@ type AdminQuestions = Reply<typeof adminQuestionsApi.list>
 /** Questions for staff: those that wait come longest waiting first, all others latest first. */
 export async function listForStaff(db: Db, query: Wanted): Promise<AdminQuestions> {
   const { tab = 'PENDING', page, limit } = query
-  const isWaiting = tab === 'PENDING' || tab === 'UNANSWERED'
+  const isWaiting = tab === 'WAITING' || tab === 'PENDING' || tab === 'UNANSWERED'
   const [{ rows }, counts] = await Promise.all([
     sql<AdminQuestion & { total: number }>`
       select ${columns}, count(*) over ()::int as total ${tables} where ${narrowed(tab, query)}
@@ -48,16 +48,21 @@ const tables = sql`from questions q join products product on product.id = q.prod
 const hasAnswer = (status: 'PENDING' | 'PUBLISHED') =>
   sql<SqlBool>`exists (select from answers n where n.question_id = q.id and n.status = ${status})`
 
+const isPending = sql<SqlBool>`(q.status = 'PENDING'
+  or (q.status = 'PUBLISHED' and ${hasAnswer('PENDING')}))`
+const isUnanswered = sql<SqlBool>`q.status = 'PUBLISHED' and not ${hasAnswer('PUBLISHED')}
+  and not ${hasAnswer('PENDING')}`
+
+/** A question `q` somebody of the staff has to read or answer. */
+export const questionWaits = sql<SqlBool>`(${isPending} or ${isUnanswered})`
+
 const inTab: Record<QuestionTab, RawBuilder<SqlBool>> = {
-  PENDING: sql<SqlBool>`(q.status = 'PENDING' or (q.status = 'PUBLISHED' and ${hasAnswer('PENDING')}))`,
-  UNANSWERED: sql<SqlBool>`q.status = 'PUBLISHED' and not ${hasAnswer('PUBLISHED')}
-    and not ${hasAnswer('PENDING')}`,
+  WAITING: questionWaits,
+  PENDING: isPending,
+  UNANSWERED: isUnanswered,
   PUBLISHED: sql<SqlBool>`q.status = 'PUBLISHED'`,
   REJECTED: sql<SqlBool>`q.status = 'REJECTED'`,
 }
-
-/** A question `q` somebody of the staff has to read or answer. */
-export const questionWaits = sql<SqlBool>`(${inTab.PENDING} or ${inTab.UNANSWERED})`
 
 function narrowed(tab: QuestionTab, { q }: Wanted): RawBuilder<SqlBool> {
   if (!q) return inTab[tab]
@@ -68,8 +73,9 @@ function narrowed(tab: QuestionTab, { q }: Wanted): RawBuilder<SqlBool> {
 async function countByTab(db: Db): Promise<AdminQuestions['counts']> {
   const count = (tab: QuestionTab) => sql`(count(*) filter (where ${inTab[tab]}))::int`
   const { rows } = await sql<{ counts: AdminQuestions['counts'] }>`
-    select json_build_object('PENDING', ${count('PENDING')}, 'UNANSWERED', ${count('UNANSWERED')},
-      'PUBLISHED', ${count('PUBLISHED')}, 'REJECTED', ${count('REJECTED')}) as counts
+    select json_build_object('WAITING', ${count('WAITING')}, 'PENDING', ${count('PENDING')},
+      'UNANSWERED', ${count('UNANSWERED')}, 'PUBLISHED', ${count('PUBLISHED')},
+      'REJECTED', ${count('REJECTED')}) as counts
     from questions q`.execute(db)
-  return rows[0]?.counts ?? { PENDING: 0, UNANSWERED: 0, PUBLISHED: 0, REJECTED: 0 }
+  return rows[0]?.counts ?? { WAITING: 0, PENDING: 0, UNANSWERED: 0, PUBLISHED: 0, REJECTED: 0 }
 }

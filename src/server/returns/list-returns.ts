@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { ReturnStatus } from '#contract/order-returns.ts'
+import { type ReturnStatus, waitingReturns } from '#contract/order-returns.ts'
 import type { adminReturnsApi, ReturnTab } from '#contract/returns.ts'
 import type { Db } from '../db/database.ts'
 
@@ -8,6 +8,7 @@ type Wish = Input<typeof adminReturnsApi.list>['query']
 
 /** What each tab of the list gathers: by who has to do something next. */
 const statusesOf: Readonly<Record<ReturnTab, readonly ReturnStatus[]>> = {
+  waiting: waitingReturns,
   to_approve: ['REQUESTED'],
   on_its_way: ['APPROVED', 'PICKED_UP'],
   to_check: ['RECEIVED'],

@@ -15,10 +15,11 @@ type AdminReviews = Reply<typeof adminReviewsApi.list>
 export async function listForStaff(db: Db, query: Wanted): Promise<AdminReviews> {
   const { tab = 'PENDING', page, limit } = query
   const where = narrowed(tab, query)
+  const isWaiting = tab === 'PENDING' || tab === 'WAITING'
   const [rows, counts] = await Promise.all([
     sql<AdminRow & { total: number }>`
       select ${adminColumns}, count(*) over ()::int as total ${adminTables} where ${where}
-      order by ${tab === 'PENDING' ? sql`r.updated_at, r.id` : sql`r.updated_at desc, r.id desc`}
+      order by ${isWaiting ? sql`r.updated_at, r.id` : sql`r.updated_at desc, r.id desc`}
       limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     countByTab(db),
   ])
@@ -96,10 +97,15 @@ const isReported = sql<SqlBool>`r.status = 'PUBLISHED' and exists (
 /** A review `r` somebody of the staff has to read. */
 export const reviewWaits = sql<SqlBool>`(r.status = 'PENDING' or (${isReported}))`
 
+function inTab(tab: ReviewTab): RawBuilder<SqlBool> {
+  if (tab === 'WAITING') return reviewWaits
+  return tab === 'REPORTED' ? isReported : sql<SqlBool>`r.status = ${tab}`
+}
+
 function narrowed(tab: ReviewTab, { rating, q }: Wanted): RawBuilder<SqlBool> {
   const text = q?.toLowerCase()
   const conditions = [
-    tab === 'REPORTED' ? isReported : sql<SqlBool>`r.status = ${tab}`,
+    inTab(tab),
     ...(rating ? [sql<SqlBool>`r.rating = ${rating}`] : []),
     ...(text
       ? [
@@ -114,10 +120,14 @@ function narrowed(tab: ReviewTab, { rating, q }: Wanted): RawBuilder<SqlBool> {
 async function countByTab(db: Db): Promise<AdminReviews['counts']> {
   const { rows } = await sql<{ tab: ReviewTab; count: number }>`
     select status as tab, count(*)::int as count from reviews group by status
-    union all select 'REPORTED', count(*)::int from reviews r where ${isReported}`.execute(db)
+    union all select 'REPORTED', count(*)::int from reviews r where ${isReported}
+    union all select 'WAITING', count(*)::int from reviews r where ${reviewWaits}`.execute(db)
   const count = (wanted: ReviewTab) => rows.find(({ tab }) => tab === wanted)?.count ?? 0
   return {
-    ...{ PENDING: count('PENDING'), REPORTED: count('REPORTED') },
-    ...{ PUBLISHED: count('PUBLISHED'), REJECTED: count('REJECTED') },
+    WAITING: count('WAITING'),
+    PENDING: count('PENDING'),
+    REPORTED: count('REPORTED'),
+    PUBLISHED: count('PUBLISHED'),
+    REJECTED: count('REJECTED'),
   }
 }

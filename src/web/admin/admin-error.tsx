@@ -1,21 +1,31 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { type Role, roleWords } from '#contract/access.ts'
 import { ApiError } from '#contract/client.ts'
+import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { AdminPage } from './admin-page.tsx'
+import { linkOf } from './shell/links.ts'
 
 /** A page of the back office that can't be shown: says why, and leads on. */
 export function AdminError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
+  const { pathname } = useLocation()
+  const { user } = useShopper()
   const status = statusOf(error)
-  const title = finals[status] ?? passing[status] ?? 'Something broke on our side. Try again.'
+  const title =
+    (status === 403 ? noAccess(user?.role, pathname) : finals[status]) ??
+    passing[status] ??
+    'Something broke on our side. Try again.'
   return (
     <AdminPage title={title} heading="Back office">
       <ErrorState
         title={title}
-        {...(status in finals ? {} : { onRetry: () => revalidate(), busy: state === 'loading' })}
+        {...(status === 403 || status in finals
+          ? {}
+          : { onRetry: () => revalidate(), busy: state === 'loading' })}
         action={
           <ButtonLink to={paths.admin} variant="outline">
             Dashboard
@@ -26,8 +36,14 @@ export function AdminError() {
   )
 }
 
+/** Which role may not see what, and who can change that. */
+function noAccess(role: Role | null | undefined, pathname: string): string {
+  const what = linkOf(pathname)?.label.toLowerCase() ?? 'this page'
+  if (!role) return "You don't have access to this."
+  return `Your role (${roleWords[role]}) may not see ${what}. Ask the owner.`
+}
+
 const finals: Record<number, string> = {
-  403: "You don't have access to this.",
   404: "We can't find that page.",
 }
 

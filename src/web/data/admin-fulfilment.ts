@@ -7,10 +7,11 @@ import { adminReturnsApi, type ReturnMove, type ReturnTab } from '#contract/retu
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import type { ordersAction } from './admin-orders.ts'
-import { pageIn, textIn } from './office-lists.ts'
+import { pageIn, tabIn, textIn } from './office-lists.ts'
 import { privately } from './privately.ts'
 
 export const returnTabs: readonly { tab: ReturnTab; label: string }[] = [
+  { tab: 'waiting', label: 'Waiting' },
   { tab: 'to_approve', label: 'To approve' },
   { tab: 'on_its_way', label: 'On its way' },
   { tab: 'to_check', label: 'To check' },
@@ -18,11 +19,16 @@ export const returnTabs: readonly { tab: ReturnTab; label: string }[] = [
   { tab: 'done', label: 'Done' },
 ]
 
-export const returnsLoader = privately(({ request }: LoaderFunctionArgs) => {
-  const { searchParams: params } = new URL(request.url)
-  const tab = returnTabs.find((one) => one.tab === params.get('tab'))?.tab ?? 'to_approve'
-  return api(adminReturnsApi.list, { query: { ...pageIn(params), ...textIn(params), tab } })
+/** What the address of the list asks of the API. */
+export const returnQuery = (params: URLSearchParams) => ({
+  ...pageIn(params),
+  ...textIn(params),
+  tab: tabIn(params, returnTabs, 'waiting'),
 })
+
+export const returnsLoader = privately(({ request }: LoaderFunctionArgs) =>
+  api(adminReturnsApi.list, { query: returnQuery(new URL(request.url).searchParams) }),
+)
 
 /** What staff does with a part of an order. */
 export type PartDeed = { orderId: number } & (

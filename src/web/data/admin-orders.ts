@@ -23,11 +23,13 @@ import { privately } from './privately.ts'
 
 export const orderTabs: readonly { tab: OrderTab; label: string }[] = [
   { tab: 'all', label: 'All' },
+  { tab: 'payment_pending', label: 'Payment pending' },
   { tab: 'to_confirm', label: 'To confirm' },
   { tab: 'to_pack', label: 'To pack' },
   { tab: 'to_ship', label: 'To ship' },
   { tab: 'in_transit', label: 'In transit' },
   { tab: 'delivered', label: 'Delivered' },
+  { tab: 'returns', label: 'Returns' },
   { tab: 'cancelled', label: 'Cancelled' },
 ]
 
@@ -114,7 +116,9 @@ export function neighboursOf(
 ) {
   const isNewer = (row: (typeof list)[number]) =>
     row.placedAt === order.placedAt ? row.id > order.id : row.placedAt > order.placedAt
-  const others = list.filter(({ id }) => id !== order.id)
+  const others = list
+    .filter(({ id }) => id !== order.id)
+    .sort((a, b) => b.placedAt.localeCompare(a.placedAt) || b.id - a.id)
   return {
     newer: others.findLast(isNewer)?.id ?? null,
     older: others.find((row) => !isNewer(row))?.id ?? null,

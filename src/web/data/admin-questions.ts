@@ -4,21 +4,27 @@ import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
-import { pageIn, textIn } from './office-lists.ts'
+import { pageIn, tabIn, textIn } from './office-lists.ts'
 import { privately } from './privately.ts'
 
 export const questionTabs: readonly { tab: QuestionTab; label: string }[] = [
+  { tab: 'WAITING', label: 'Waiting' },
   { tab: 'PENDING', label: 'To read' },
   { tab: 'UNANSWERED', label: 'No answer' },
   { tab: 'PUBLISHED', label: 'Published' },
   { tab: 'REJECTED', label: 'Rejected' },
 ]
 
-export const adminQuestionsLoader = privately(({ request }: LoaderFunctionArgs) => {
-  const { searchParams: params } = new URL(request.url)
-  const tab = questionTabs.find((one) => one.tab === params.get('tab'))?.tab ?? 'PENDING'
-  return api(adminQuestionsApi.list, { query: { ...pageIn(params), ...textIn(params), tab } })
+/** What the address of the list asks of the API. */
+export const questionQuery = (params: URLSearchParams) => ({
+  ...pageIn(params),
+  ...textIn(params),
+  tab: tabIn(params, questionTabs, 'WAITING'),
 })
+
+export const adminQuestionsLoader = privately(({ request }: LoaderFunctionArgs) =>
+  api(adminQuestionsApi.list, { query: questionQuery(new URL(request.url).searchParams) }),
+)
 
 /** `id` is that of the question, or of the answer where the deed is about one. */
 export type QuestionDeed =

@@ -4,27 +4,31 @@ import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
-import { pageIn, textIn } from './office-lists.ts'
+import { pageIn, tabIn, textIn } from './office-lists.ts'
 import { privately } from './privately.ts'
 
 export const reviewTabs: readonly { tab: ReviewTab; label: string }[] = [
+  { tab: 'WAITING', label: 'Waiting' },
   { tab: 'PENDING', label: 'To read' },
   { tab: 'REPORTED', label: 'Reported' },
   { tab: 'PUBLISHED', label: 'Published' },
   { tab: 'REJECTED', label: 'Rejected' },
 ]
 
-export const adminReviewsLoader = privately(({ request }: LoaderFunctionArgs) => {
-  const { searchParams: params } = new URL(request.url)
-  const tab = reviewTabs.find((one) => one.tab === params.get('tab'))?.tab ?? 'PENDING'
+/** What the address of the list asks of the API. */
+export function reviewQuery(params: URLSearchParams) {
   const rating = Number(params.get('rating'))
-  return api(adminReviewsApi.list, {
-    query: {
-      ...{ ...pageIn(params), ...textIn(params), tab },
-      ...([1, 2, 3, 4, 5].includes(rating) && { rating }),
-    },
-  })
-})
+  return {
+    ...pageIn(params),
+    ...textIn(params),
+    tab: tabIn(params, reviewTabs, 'WAITING'),
+    ...([1, 2, 3, 4, 5].includes(rating) && { rating }),
+  }
+}
+
+export const adminReviewsLoader = privately(({ request }: LoaderFunctionArgs) =>
+  api(adminReviewsApi.list, { query: reviewQuery(new URL(request.url).searchParams) }),
+)
 
 export type ReviewDecision = { id: number; version: number; publish: boolean; reason: string }
 

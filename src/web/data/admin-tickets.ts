@@ -5,10 +5,11 @@ import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
 import { idOf } from './id-of.ts'
-import { pageIn, textIn } from './office-lists.ts'
+import { pageIn, tabIn, textIn } from './office-lists.ts'
 import { privately } from './privately.ts'
 
 export const ticketTabs: readonly { tab: TicketTab; label: string }[] = [
+  { tab: 'WAITING', label: 'Not settled' },
   { tab: 'OPEN', label: 'New' },
   { tab: 'ACKNOWLEDGED', label: 'In hand' },
   { tab: 'LATE', label: 'Late' },
@@ -26,11 +27,16 @@ const topicWords: Record<string, string> = {
 }
 export const topicOf = (topic: string) => topicWords[topic] ?? 'Something else'
 
-export const ticketsLoader = privately(({ request }: LoaderFunctionArgs) => {
-  const { searchParams: params } = new URL(request.url)
-  const tab = ticketTabs.find((one) => one.tab === params.get('tab'))?.tab ?? 'OPEN'
-  return api(adminTicketsApi.list, { query: { ...pageIn(params), ...textIn(params), tab } })
+/** What the address of the list asks of the API. */
+export const ticketQuery = (params: URLSearchParams) => ({
+  ...pageIn(params),
+  ...textIn(params),
+  tab: tabIn(params, ticketTabs, 'WAITING'),
 })
+
+export const ticketsLoader = privately(({ request }: LoaderFunctionArgs) =>
+  api(adminTicketsApi.list, { query: ticketQuery(new URL(request.url).searchParams) }),
+)
 
 export const ticketLoader = privately(({ params }) =>
   api(adminTicketsApi.read, { params: { id: idOf(params.id) } }),

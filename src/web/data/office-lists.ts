@@ -8,6 +8,13 @@ export function pageIn(params: URLSearchParams) {
   return { page: Math.min(page, limits.lastPage), limit: officePageSize }
 }
 
+/** The tab of a list that its address names, or the one it opens with. */
+export const tabIn = <Tab extends string>(
+  params: URLSearchParams,
+  tabs: readonly { tab: Tab }[],
+  first: NoInfer<Tab>,
+): Tab => tabs.find(({ tab }) => tab === params.get('tab'))?.tab ?? first
+
 /** What the address of a list searches for. */
 export function textIn(params: URLSearchParams) {
   const q = params.get('q')?.trim().slice(0, 100)

@@ -1,10 +1,7 @@
 import { useLoaderData, useNavigation } from 'react-router'
-import { mayCall } from '#contract/access.ts'
-import type { OrderFigure } from '#contract/admin-orders.ts'
-import type { Dashboard } from '#contract/dashboard.ts'
+import { type Dashboard, hasOrders, type OrderSums } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
 import { dashboardLoader, useOffice } from '#web/data/dashboard.ts'
-import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,10 +12,12 @@ import { AdminPage } from '../admin-page.tsx'
 import { NoGstin } from '../no-gstin.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
 import { useKept } from '../use-kept.ts'
+import { useMay } from '../use-may.ts'
 import { BestSellers } from './best-sellers.tsx'
+import { ordersOf, waitingFigures } from './figures.ts'
 import { FirstRun } from './first-run.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { beforeWords, changeOf, lowStockWords, todayInIndia } from './span.ts'
+import { beforeWords, changeOf, todayInIndia } from './span.ts'
 import { SpanPicker } from './span-picker.tsx'
 
 export const loader = dashboardLoader
@@ -28,18 +27,25 @@ export function Component() {
   const { state, location: next } = useNavigation()
   const isComing = state === 'loading' && next?.pathname === paths.admin
   const { company } = useOffice()
+  const maySet = useMay('settings')
   return (
     <AdminPage title="Dashboard" actions={<SpanPicker span={dashboard} />}>
       {dashboard ? (
         <div className={classNames('grid min-w-0 gap-4', isComing && 'opacity-60')}>
-          {company ? <NoGstin company={company} link /> : null}
-          {dashboard.recentOrders.length === 0 ? <FirstRun /> : null}
+          {company && maySet ? <NoGstin company={company} link /> : null}
+          {maySet && dashboard.recentOrders?.length === 0 ? <FirstRun /> : null}
           <Figures dashboard={dashboard} />
-          <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <SalesChart dashboard={dashboard} />
+          {hasOrders(dashboard) ? (
+            <>
+              <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+                <SalesChart dashboard={dashboard} />
+                <BestSellers rows={dashboard.bestSellers} />
+              </div>
+              <RecentOrders orders={dashboard.recentOrders} />
+            </>
+          ) : (
             <BestSellers rows={dashboard.bestSellers} />
-          </div>
-          <RecentOrders orders={dashboard.recentOrders} />
+          )}
         </div>
       ) : (
         <DashboardSkeleton />
@@ -49,93 +55,74 @@ export function Component() {
 }
 
 function Figures({ dashboard }: { dashboard: Dashboard }) {
-  const { now, before } = dashboard
-  const words = beforeWords(dashboard, todayInIndia(new Date()))
-  const ordersOf = (figure: OrderFigure) =>
-    `${paths.adminOrders}?figure=${figure}&from=${dashboard.from}&to=${dashboard.to}`
   return (
     <section aria-label="Figures" className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
-        <div className="grid max-xl:col-span-2">
-          <Kpi
-            label="Net sales"
-            value={formatRupees(now.sales)}
-            change={changeOf(now.sales, before.sales, words)}
-            note={before.sales === 0 ? `nothing ${words}` : undefined}
-            to={ordersOf('sold')}
-          />
-        </div>
-        <Kpi
-          label="Orders"
-          value={now.orders}
-          to={ordersOf('sold')}
-          change={changeOf(now.orders, before.orders, words)}
-        />
-        <Kpi
-          label="Average order"
-          value={formatRupees(Math.round(now.average / 100) * 100)}
-          to={ordersOf('sold')}
-          change={changeOf(now.average, before.average, words)}
-        />
-        <Kpi
-          label="Reversed"
-          value={formatRupees(now.reversed)}
-          note="part cancellations and returns"
-          to={ordersOf('reversed')}
-        />
-        <Kpi label="Cancelled orders" value={dashboard.cancelled} to={ordersOf('cancelled')} />
-      </div>
+      {hasOrders(dashboard) ? <Sales dashboard={dashboard} /> : null}
       <ToDo dashboard={dashboard} />
     </section>
   )
 }
 
-/** What waits; what shoppers write only for those whose work it is. */
-function ToDo({ dashboard }: { dashboard: Dashboard }) {
-  const { user } = useShopper()
-  const readsWords = mayCall('moderation', user?.role ?? null)
-  const waiting = (tab: string) => `${paths.adminOrders}?tab=${tab}`
+function Sales({ dashboard }: { dashboard: Dashboard & OrderSums }) {
+  const { now, before } = dashboard
+  const words = beforeWords(dashboard, todayInIndia(new Date()))
+  const sold = ordersOf(dashboard, 'sold')
   return (
-    <div
-      className={classNames(
-        'grid grid-cols-2 gap-3',
-        readsWords ? 'sm:grid-cols-4' : 'sm:grid-cols-3 xl:grid-cols-6',
-      )}
-    >
-      <Kpi label="To confirm" value={dashboard.toConfirm} to={waiting('to_confirm')} />
-      <Kpi label="To pack" value={dashboard.toPack} to={waiting('to_pack')} />
-      <Kpi label="To ship" value={dashboard.toShip} to={waiting('to_ship')} />
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+      <div className="grid max-xl:col-span-2">
+        <Kpi
+          label="Net sales"
+          value={formatRupees(now.sales)}
+          change={changeOf(now.sales, before.sales, words)}
+          note={before.sales === 0 ? `nothing ${words}` : undefined}
+          to={sold}
+        />
+      </div>
       <Kpi
-        label="Low stock"
-        value={dashboard.lowStock}
-        note={lowStockWords}
-        to={`${paths.adminProducts}?view=low`}
+        label="Orders"
+        value={now.orders}
+        to={sold}
+        change={changeOf(now.orders, before.orders, words)}
       />
       <Kpi
-        label="Out of stock"
-        value={dashboard.outOfStock}
-        to={`${paths.adminProducts}?view=out`}
+        label="Average order"
+        value={formatRupees(Math.round(now.average / 100) * 100)}
+        to={sold}
+        change={changeOf(now.average, before.average, words)}
       />
       <Kpi
-        label="Open messages"
-        value={dashboard.openTickets}
-        to={mayCall('support', user?.role ?? null) ? paths.adminMessages : undefined}
+        label="Reversed"
+        value={formatRupees(now.reversed)}
+        note="part cancellations and returns"
+        to={ordersOf(dashboard, 'reversed')}
       />
-      {readsWords ? (
-        <>
-          <Kpi label="Reviews to read" value={dashboard.reviewsToRead} to={paths.adminReviews} />
-          <Kpi
-            label="Questions to answer"
-            value={dashboard.questionsToAnswer}
-            to={paths.adminQuestions}
-          />
-        </>
-      ) : null}
+      <Kpi
+        label="Cancelled orders"
+        value={dashboard.cancelled}
+        to={ordersOf(dashboard, 'cancelled')}
+      />
     </div>
   )
 }
 
-function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) {
+/** What waits, as far as it is this person's work. */
+function ToDo({ dashboard }: { dashboard: Dashboard }) {
+  const figures = waitingFigures(dashboard)
+  return (
+    <div
+      className={classNames(
+        'grid grid-cols-2 gap-3',
+        figures.length > 2 && 'sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
+      )}
+    >
+      {figures.map((figure) => (
+        <Kpi key={figure.label} {...figure} />
+      ))}
+    </div>
+  )
+}
+
+function RecentOrders({ orders }: { orders: OrderSums['recentOrders'] }) {
   if (orders.length === 0) return null
   return (
     <div className="grid min-w-0 gap-2">

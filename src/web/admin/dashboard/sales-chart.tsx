@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { Dashboard, OrderSums } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatDate, formatTime } from '#web/ui/date.ts'
@@ -6,7 +6,7 @@ import { LineChart } from '#web/ui/line-chart.tsx'
 import { beforeWords, todayInIndia } from './span.ts'
 
 /** Sales hour by hour or day by day, and behind them those of the span before. */
-export function SalesChart({ dashboard }: { dashboard: Dashboard }) {
+export function SalesChart({ dashboard }: { dashboard: Dashboard & OrderSums }) {
   const { chart, from, to } = dashboard
   const isByHour = from === to
   const before = beforeWords(dashboard, todayInIndia(new Date()))

@@ -1,8 +1,10 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { mayCall } from '#contract/access.ts'
 import type { PaymentToReview } from '#contract/admin-payments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { moneyLoader } from '#web/data/admin-payments.ts'
 import { type MoneyView, moneyViewIn, moneyViews } from '#web/data/cash-desk.ts'
+import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { formatDateTime } from '#web/ui/date.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,15 +22,18 @@ export function Component() {
   const view = useKept(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const current = moneyViewIn(params)
+  const role = useShopper().user?.role ?? null
   return (
     <AdminPage title="Payments" heading="Payments">
       <TabLinks
         label="Payments"
-        links={moneyViews.map(({ view: one, label }) => ({
-          to: addressOf(one),
-          label,
-          current: one === current,
-        }))}
+        links={moneyViews
+          .filter(({ access }) => mayCall(access, role))
+          .map(({ view: one, label }) => ({
+            to: addressOf(one),
+            label,
+            current: one === current,
+          }))}
       />
       {view && 'desk' in view ? (
         <CashDeskView

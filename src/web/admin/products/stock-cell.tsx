@@ -10,8 +10,10 @@ import { useFloating } from '#web/ui/use-floating.ts'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { type StockedVariant, StockForm } from './stock-form.tsx'
 
+type StockCellProps = { product: AdminProductRow }
+
 /** What can be sold of a product; pressing it changes it. A change shows at once. */
-export function StockCell({ product }: { product: AdminProductRow }) {
+export function StockCell({ product }: StockCellProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { submit, underWay } = useProductDeed()
@@ -41,6 +43,7 @@ export function StockCell({ product }: { product: AdminProductRow }) {
         <span className="font-normal sm:hidden">{` in stock`}</span>
         {reason ? null : <Icon name="pencil" size={14} className="text-ink-3" />}
       </button>
+      <VariantsShort product={product} />
       {open ? (
         <StockPanel
           product={product}
@@ -53,6 +56,19 @@ export function StockCell({ product }: { product: AdminProductRow }) {
         />
       ) : null}
     </>
+  )
+}
+
+/** Which part of several variants runs short: what is there of all of them would hide it. */
+function VariantsShort({ product: { variantCount, lowCount, outCount } }: StockCellProps) {
+  if (variantCount < 2 || lowCount + outCount === 0) return null
+  return (
+    <span className="block text-meta whitespace-nowrap text-ink-3">
+      {[outCount > 0 && `${outCount} out`, lowCount > 0 && `${lowCount} low`]
+        .filter(Boolean)
+        .join(', ')}
+      {` of ${variantCount}`}
+    </span>
   )
 }
 

@@ -10,8 +10,8 @@ export type OfficeLink = {
   end?: boolean
   /** Whose work it is, where it isn't everybody's: others don't see it. */
   access?: StaffAccess
-  /** What waits there to be done, with the words for it. */
-  waiting?: (today: Dashboard) => { count: number; words: string }
+  /** What waits there to be done, each with the words for it. */
+  waiting?: (today: Dashboard) => { count: number | undefined; words: string }[]
 }
 
 /** The six pages of every day. */
@@ -22,46 +22,62 @@ export const officeLinks: readonly OfficeLink[] = [
     to: paths.adminProducts,
     label: 'Products',
     icon: 'package',
-    waiting: ({ lowStock }) => ({ count: lowStock, words: 'low in stock' }),
+    waiting: ({ lowStock }) => [{ count: lowStock, words: 'low in stock' }],
   },
   {
     to: paths.adminOrders,
     label: 'Orders',
     icon: 'receipt-text',
-    waiting: ({ toPack }) => ({ count: toPack, words: 'to pack' }),
+    access: 'orderRecords',
+    waiting: ({ toPack, paymentPending }) => [
+      { count: toPack, words: 'to pack' },
+      { count: paymentPending, words: 'payment pending' },
+    ],
   },
   { to: paths.adminBanners, label: 'Banners', icon: 'image' },
-  { to: paths.adminSettings, label: 'Settings', icon: 'settings' },
+  { to: paths.adminSettings, label: 'Settings', icon: 'settings', access: 'settings' },
 ]
 
 /** Below them: what is looked after now and then. */
 export const furtherLinks: readonly OfficeLink[] = [
-  { to: paths.adminReturns, label: 'Returns', icon: 'undo-2' },
+  {
+    to: paths.adminReturns,
+    label: 'Returns',
+    icon: 'undo-2',
+    access: 'orderRecords',
+    waiting: ({ returnsWaiting }) => [{ count: returnsWaiting, words: 'waiting' }],
+  },
   {
     to: paths.adminPayments,
     label: 'Payments',
     icon: 'credit-card',
-    waiting: ({ paymentsToReview }) => ({ count: paymentsToReview, words: 'to look at' }),
+    access: 'orderRecords',
+    waiting: ({ paymentsToReview }) => [{ count: paymentsToReview, words: 'to look at' }],
   },
   {
     to: paths.adminReviews,
     label: 'Reviews',
     icon: 'star',
     access: 'moderation',
-    waiting: ({ reviewsToRead, questionsToAnswer }) => ({
-      count: reviewsToRead + questionsToAnswer,
-      words: 'to read or answer',
-    }),
+    waiting: ({ reviewsToRead, questionsToAnswer }) => [
+      { count: (reviewsToRead ?? 0) + (questionsToAnswer ?? 0), words: 'to read or answer' },
+    ],
   },
   {
     to: paths.adminMessages,
     label: 'Messages',
     icon: 'mail',
     access: 'support',
-    waiting: ({ openTickets }) => ({ count: openTickets, words: 'not settled' }),
+    waiting: ({ openTickets }) => [{ count: openTickets, words: 'not settled' }],
   },
   { to: paths.adminSearch, label: 'Search', icon: 'search' },
   { to: paths.adminBrands, label: 'Brands', icon: 'badge-check' },
   { to: paths.adminCoupons, label: 'Coupons', icon: 'percent' },
-  { to: paths.adminReports, label: 'Reports', icon: 'landmark' },
+  { to: paths.adminReports, label: 'Reports', icon: 'landmark', access: 'books' },
 ]
+
+/** The page of the menu an address belongs to. */
+export const linkOf = (pathname: string): OfficeLink | undefined =>
+  [...officeLinks, ...furtherLinks].find(
+    ({ to, end }) => pathname === to || (!end && pathname.startsWith(`${to}/`)),
+  )

@@ -18,7 +18,7 @@ export function Rail({
   isDrawer?: boolean
 }) {
   const { user } = useShopper()
-  const mayUse = ({ access }: OfficeLink) => !access || mayCall(access, user?.role ?? null)
+  const mayUse = ({ access = 'staff' }: OfficeLink) => mayCall(access, user?.role ?? null)
   return (
     <div className="flex h-full flex-col overflow-y-auto pb-3">
       {isDrawer ? null : <OfficeLogo />}
@@ -42,18 +42,25 @@ type RailLinkProps = { link: OfficeLink; isDrawer: boolean; onChoose?: () => voi
 
 function RailLink({ link: { to, label, icon, end, waiting }, isDrawer, onChoose }: RailLinkProps) {
   const { today } = useOffice()
-  const waits = today && waiting?.(today)
+  const waits = (today && waiting?.(today))?.filter(({ count }) => count) ?? []
+  const words = waits.map((wait) => `${wait.count} ${wait.words}`).join(', ')
   return (
-    <NavLink to={to} end={end ?? false} title={label} onClick={onChoose} className={rowLook}>
+    <NavLink
+      to={to}
+      end={end ?? false}
+      title={words ? `${label}: ${words}` : label}
+      onClick={onChoose}
+      className={rowLook}
+    >
       <Icon name={icon} />
       <span className={wordLook(isDrawer)}>{label}</span>
-      {waits && waits.count > 0 ? (
+      {words ? (
         <span className={`tnum ms-auto text-sm ${wordLook(isDrawer)}`}>
-          {waits.count}
-          <span className="sr-only"> {waits.words}</span>
+          <span aria-hidden="true">{waits.map(({ count }) => count).join(' · ')}</span>
+          <span className="sr-only">{words}</span>
         </span>
       ) : null}
-      {waits && waits.count > 0 && !isDrawer ? (
+      {words && !isDrawer ? (
         <span
           aria-hidden="true"
           className="absolute end-3.5 top-2 size-2 rounded-full bg-straw xl:hidden"

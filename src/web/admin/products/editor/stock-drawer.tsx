@@ -10,6 +10,7 @@ import { FactTable } from '#web/ui/facts.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { useNoChangeReason } from '../../use-catalogue-rights.ts'
+import { useMay } from '../../use-may.ts'
 import { StockForm } from '../stock-form.tsx'
 import { reasonWord, signed } from '../stock-words.ts'
 
@@ -78,6 +79,7 @@ function LedgerList({ variantId, after }: LedgerListProps) {
 type Entry = Ledger['entries'][number]
 
 function LedgerRow({ entry: { delta, reason, orderNumber, note, by, at } }: { entry: Entry }) {
+  const readsOrders = useMay('orderRecords')
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2 text-sm last:border-0">
       <span className={delta > 0 ? 'tnum font-semibold text-ok' : 'tnum font-semibold text-danger'}>
@@ -88,12 +90,16 @@ function LedgerRow({ entry: { delta, reason, orderNumber, note, by, at } }: { en
         {orderNumber ? (
           <>
             {' · '}
-            <Link
-              to={`${paths.adminOrders}?q=${encodeURIComponent(orderNumber)}`}
-              className="reach underline"
-            >
-              {orderNumber}
-            </Link>
+            {readsOrders ? (
+              <Link
+                to={`${paths.adminOrders}?q=${encodeURIComponent(orderNumber)}`}
+                className="reach underline"
+              >
+                {orderNumber}
+              </Link>
+            ) : (
+              orderNumber
+            )}
           </>
         ) : null}
         {note ? <span className="block text-ink-2">{note}</span> : null}

@@ -1,0 +1,44 @@
+import type { OrderFigure, OrderTab } from '#contract/admin-orders.ts'
+import { type Dashboard, hasOrders, type OrderSums } from '#contract/dashboard.ts'
+import { paths } from '#web/paths.ts'
+import { lowStockWords } from './span.ts'
+
+export type Figure = { label: string; value: number; note?: string; to: string }
+
+/** What waits to be done, each figure with the list it counts; what a role may not read is not there. */
+export function waitingFigures(today: Dashboard): Figure[] {
+  const orders = hasOrders(today) ? orderFigures(today) : []
+  const stock = [
+    {
+      label: 'Low stock',
+      value: today.lowStock,
+      note: lowStockWords,
+      to: `${paths.adminProducts}?view=low`,
+    },
+    { label: 'Out of stock', value: today.outOfStock, to: `${paths.adminProducts}?view=out` },
+  ]
+  return [
+    ...orders,
+    ...stock,
+    ...counted('Open messages', today.openTickets, paths.adminMessages),
+    ...counted('Reviews to read', today.reviewsToRead, paths.adminReviews),
+    ...counted('Questions to answer', today.questionsToAnswer, paths.adminQuestions),
+  ]
+}
+
+const counted = (label: string, value: number | undefined, to: string): Figure[] =>
+  value === undefined ? [] : [{ label, value, to }]
+
+const orderFigures = (today: OrderSums): Figure[] => [
+  { label: 'Payment pending', value: today.paymentPending, to: tab('payment_pending') },
+  { label: 'To confirm', value: today.toConfirm, to: tab('to_confirm') },
+  { label: 'To pack', value: today.toPack, to: tab('to_pack') },
+  { label: 'To ship', value: today.toShip, to: tab('to_ship') },
+  { label: 'Returns waiting', value: today.returnsWaiting, to: paths.adminReturns },
+]
+
+const tab = (name: OrderTab) => `${paths.adminOrders}?tab=${name}`
+
+/** The orders a figure of these days counts. */
+export const ordersOf = ({ from, to }: Pick<Dashboard, 'from' | 'to'>, figure: OrderFigure) =>
+  `${paths.adminOrders}?figure=${figure}&from=${from}&to=${to}`

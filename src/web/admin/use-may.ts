@@ -1,0 +1,6 @@
+import { mayCall, type StaffAccess } from '#contract/access.ts'
+import { useShopper } from '#web/data/shopper.ts'
+
+/** Whether whoever is here may make calls of this kind. */
+export const useMay = (access: StaffAccess): boolean =>
+  mayCall(access, useShopper().user?.role ?? null)
