@@ -75,10 +75,6 @@ export const Dashboard = Type.Object({
   ),
 })
 
-/** Whether it is a dashboard of somebody who may read orders. */
-export const hasOrders = (dashboard: Dashboard): dashboard is Dashboard & OrderSums =>
-  dashboard.now !== undefined
-
 export const dashboardApi = {
   read: {
     method: 'GET',

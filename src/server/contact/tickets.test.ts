@@ -130,7 +130,7 @@ test('the most urgent message is first, and what is late is told', async () => {
   expect(await numbersIn('ACKNOWLEDGED')).toEqual([slow.number])
   expect(await numbersIn('OPEN', 'RAVI@')).toEqual([sooner.number])
   const { counts, tickets } = await support(adminTicketsApi.list)
-  expect(counts).toEqual({ OPEN: 3, ACKNOWLEDGED: 1, LATE: 2, RESOLVED: 0 })
+  expect(counts).toEqual({ WAITING: 4, OPEN: 3, ACKNOWLEDGED: 1, LATE: 2, RESOLVED: 0 })
   expect(tickets.map(({ isLate }) => isLate)).toEqual([true, false, false])
 })
 

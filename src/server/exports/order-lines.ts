@@ -5,7 +5,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { exportsApi } from '#contract/exports.ts'
 import { shortPhone } from '#contract/india.ts'
 import type { Db } from '../db/database.ts'
-import { narrowOrders } from '../orders/list-admin-orders.ts'
+import { directionOf, narrowOrders } from '../orders/list-admin-orders.ts'
 import { allOrders } from '../orders/list-orders.ts'
 import type { Column } from './csv-file.ts'
 
@@ -14,7 +14,7 @@ type Order = Awaited<ReturnType<typeof readBatch>>[number]
 /** `order` on its first line only: whoever adds up a column gets each order once. */
 type Row = { number: string; order: Order | null; every: Order; line: Order['lines'][number] }
 
-/** The lines of the orders a list shows, newest orders first, of so many orders at a time. */
+/** The lines of the orders a list shows, in its order, of so many orders at a time. */
 export async function* readOrderLines(db: Db, wish: Wish, batch = 200): AsyncGenerator<Row[]> {
   for (let last: number | null = null; ; ) {
     const orders: Order[] = await readBatch(db, wish, last, batch)
@@ -33,8 +33,10 @@ const rowsOf = (order: Order): Row[] =>
   }))
 
 /** Those after the last one that was read, in the order of the list. */
-const readBatch = (db: Db, wish: Wish, last: number | null, batch: number) =>
-  narrowOrders(allOrders(db), wish)
+function readBatch(db: Db, wish: Wish, last: number | null, batch: number) {
+  const direction = directionOf(wish)
+  const isAfter = direction === 'asc' ? sql`>` : sql`<`
+  return narrowOrders(allOrders(db), wish)
     .innerJoin('users as customer', 'customer.id', 'order.userId')
     .select(['order.id', 'order.orderNumber', 'order.status', 'order.paymentStatus'])
     .select(['order.paymentMethod', 'order.gstin', 'order.businessName', 'order.poNumber'])
@@ -60,13 +62,14 @@ const readBatch = (db: Db, wish: Wish, last: number | null, batch: number) =>
     )
     .$if(last !== null, (orders) =>
       orders.where(
-        sql<boolean>`("order".placed_at, "order".id) < (select placed_at, id from orders where id = ${last})`,
+        sql<boolean>`("order".placed_at, "order".id) ${isAfter} (select placed_at, id from orders where id = ${last})`,
       ),
     )
-    .orderBy('order.placedAt', 'desc')
-    .orderBy('order.id', 'desc')
+    .orderBy('order.placedAt', direction)
+    .orderBy('order.id', direction)
     .limit(batch)
     .execute()
+}
 
 /** The columns of the file. What the order comes to stands on the first of its rows. */
 export const orderLineColumns: readonly Column<Row>[] = [

@@ -65,8 +65,8 @@ test('tabs gather orders by what is to be done, and say how many there are', asy
   const { counts } = await viewer(adminOrdersApi.list, { query: { q: 'nothing of the kind' } })
 
   expect(counts).toEqual({
-    ...{ all: 5, to_confirm: 0, to_pack: 1, to_ship: 1 },
-    ...{ in_transit: 1, delivered: 1, cancelled: 1 },
+    ...{ all: 5, payment_pending: 0, to_confirm: 0, to_pack: 1, to_ship: 1 },
+    ...{ in_transit: 1, delivered: 1, returns: 0, cancelled: 1 },
   })
   const tabs: OrderTab[] = ['to_pack', 'to_ship', 'in_transit', 'delivered', 'cancelled']
   for (const [index, tab] of tabs.entries())

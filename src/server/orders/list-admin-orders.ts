@@ -29,7 +29,7 @@ export async function listAdminOrders(
 ): Promise<Reply<typeof adminOrdersApi.list>> {
   const { page, limit, tab = 'all', status, payment, q, figure, from, to } = wish
   const wanted = narrowOrders(allOrders(db), wish)
-  const direction = waitingTabs.has(tab) ? 'asc' : 'desc'
+  const direction = directionOf(wish)
   const orders = await readRows(db, idsOnPage(wanted, wish, direction), direction)
   const counts = await countTabs(db)
   const isWholeTab = !(status || payment || q || figure || from || to)
@@ -56,6 +56,10 @@ export function narrowOrders(orders: Orders, filters: Filters): Orders {
 /** When a day begins in India. */
 export const midnight = (day: string) =>
   sql<string>`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
+
+/** Where orders wait for somebody, the one that has waited longest comes first. */
+export const directionOf = ({ tab }: Pick<Wish, 'tab'>): Direction =>
+  tab && waitingTabs.has(tab) ? 'asc' : 'desc'
 
 /** Where orders wait for somebody. */
 const waitingTabs = new Set<OrderTab>(['payment_pending', 'to_confirm', 'to_pack', 'to_ship'])

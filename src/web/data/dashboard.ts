@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { useRouteLoaderData } from 'react-router'
 import { type Company, companyApi } from '#contract/company.ts'
-import { type Dashboard, dashboardApi } from '#contract/dashboard.ts'
+import { type Dashboard, dashboardApi, type OrderSums } from '#contract/dashboard.ts'
 import { api } from '../api.ts'
 import { privately } from './privately.ts'
 import { revalidateShopper } from './shopper.ts'
@@ -20,6 +20,10 @@ export const officeLoader = privately(async (): Promise<Office> => {
 
 /** The counters follow every deed, not every change of page. */
 export const revalidateOffice = (change: ShouldRevalidateFunctionArgs) => revalidateShopper(change)
+
+/** Whether it is a dashboard of somebody who may read orders. */
+export const hasOrders = (dashboard: Dashboard): dashboard is Dashboard & OrderSums =>
+  dashboard.now !== undefined
 
 const nothing: Office = { company: null, today: null }
 export const useOffice = () => useRouteLoaderData<Office | null>('admin') ?? nothing

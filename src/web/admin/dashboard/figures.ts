@@ -1,5 +1,6 @@
 import type { OrderFigure, OrderTab } from '#contract/admin-orders.ts'
-import { type Dashboard, hasOrders, type OrderSums } from '#contract/dashboard.ts'
+import type { Dashboard, OrderSums } from '#contract/dashboard.ts'
+import { hasOrders } from '#web/data/dashboard.ts'
 import { paths } from '#web/paths.ts'
 import { lowStockWords } from './span.ts'
 

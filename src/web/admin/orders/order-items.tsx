@@ -8,6 +8,7 @@ import { SumList } from '#web/ui/facts.tsx'
 import { pieceWords } from '#web/ui/order-pieces.tsx'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { type Column, DataTable } from '#web/ui/table.tsx'
+import { lineExtras } from './line-extras.ts'
 
 /** What was bought, with the GST inside each line, and what it comes to. */
 export function OrderItems({ order }: { order: AdminOrder }) {
@@ -16,7 +17,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
     <div className="grid gap-4">
       <DataTable
         caption={`Items, ${pieces} pieces`}
-        columns={columns}
+        columns={columnsOf(order)}
         rows={order.lines}
         keyOf={({ id }) => id}
       />
@@ -31,7 +32,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
 
 const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
 
-const columns: Column<OrderLine>[] = [
+const columnsOf = (order: AdminOrder): Column<OrderLine>[] => [
   {
     key: 'item',
     title: 'Item',
@@ -77,7 +78,21 @@ const columns: Column<OrderLine>[] = [
   { key: 'price', title: 'Price', align: 'end', cell: (line) => exact(line.unitPrice) },
   { key: 'taxable', title: 'Taxable', align: 'end', cell: (line) => exact(line.taxable) },
   { key: 'gst', title: 'GST', align: 'end', cell: (line) => <Gst line={line} /> },
-  { key: 'total', title: 'Total', align: 'end', cell: (line) => <b>{exact(line.total)}</b> },
+  {
+    key: 'total',
+    title: 'Total',
+    align: 'end',
+    cell: (line) => (
+      <>
+        <b>{exact(line.total)}</b>
+        {lineExtras(line, order).map((extra) => (
+          <span key={extra} className="block text-meta text-ink-3">
+            {extra}
+          </span>
+        ))}
+      </>
+    ),
+  },
 ]
 
 /** One rate in two halves within a state, whole between states. */

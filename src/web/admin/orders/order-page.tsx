@@ -17,7 +17,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderStory } from './order-story.tsx'
 import { ReturnsCard } from './returns-card.tsx'
-import { cameToNothing, progressOf } from './steps.ts'
+import { cameToNothing, stagesOf } from './steps.ts'
 import { useMoves } from './use-moves.tsx'
 
 export const loader = orderLoader
@@ -81,7 +81,7 @@ function LoadedOrder({ beside: { order, money, newer, older }, search, back }: L
       ) : null}
       {cameToNothing(order.status) ? null : (
         <div data-no-print className="rounded-card border border-line bg-surface p-4">
-          <Stepper label="How far it is" steps={stages} current={progressOf(order.status)} />
+          <Stepper label="How far it is" {...stagesOf(order.status)} />
         </div>
       )}
       <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -95,8 +95,6 @@ function LoadedOrder({ beside: { order, money, newer, older }, search, back }: L
     </AdminPage>
   )
 }
-
-const stages = ['Placed', 'Confirmed', 'Packed', 'Shipped', 'Out for delivery', 'Delivered']
 
 type BesideProps = {
   id: number | null

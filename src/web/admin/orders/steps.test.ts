@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#contract/order-status.ts'
-import { nextStep, progressOf, steps, whyNot } from './steps.ts'
+import { nextStep, progressOf, stagesOf, steps, whyNot } from './steps.ts'
 
 const step = (label: string) => {
   const found = steps.find((one) => one.label === label)
@@ -32,6 +32,27 @@ test('no step ever leads back', () => {
     const next = nextStep(status)
     if (next) expect(progressOf(next.to)).toBeGreaterThan(progressOf(status))
   }
+})
+
+test('the stage at hand says what is to be done, and no stage is called done before it is', () => {
+  const atHand = orderStatuses.map((status) => {
+    const { steps: stages, current } = stagesOf(status)
+    return [status, stages[current]]
+  })
+
+  expect(Object.fromEntries(atHand)).toMatchObject({
+    PENDING_PAYMENT: 'Payment pending',
+    PENDING_CONFIRMATION: 'To confirm',
+    CONFIRMED: 'To pack',
+    PROCESSING: 'To ship',
+    PARTIALLY_SHIPPED: 'To ship',
+    SHIPPED: 'On its way',
+    OUT_FOR_DELIVERY: 'Being delivered',
+    DELIVERED: undefined,
+  })
+  expect(stagesOf('CONFIRMED').steps).toEqual([
+    ...['Placed', 'Confirmed', 'To pack', 'Shipped', 'Out for delivery', 'Delivered'],
+  ])
 })
 
 test('a step that cannot be taken says why', () => {

@@ -44,6 +44,23 @@ const progress: Partial<Record<OrderStatus, number>> = {
   COMPLETED: 7,
 }
 
+const stages = [
+  { done: 'Placed', atHand: 'To place' },
+  { done: 'Confirmed', atHand: 'To confirm' },
+  { done: 'Packed', atHand: 'To pack' },
+  { done: 'Shipped', atHand: 'To ship' },
+  { done: 'Out for delivery', atHand: 'On its way' },
+  { done: 'Delivered', atHand: 'Being delivered' },
+]
+
+/** The stages of an order: what is done by its word, the one at hand by what is to be done. */
+export function stagesOf(status: OrderStatus): { steps: string[]; current: number } {
+  const current = progressOf(status)
+  const waits = status === 'PENDING_PAYMENT' ? 'Payment pending' : undefined
+  const steps = stages.map(({ done, atHand }, at) => (at === current ? (waits ?? atHand) : done))
+  return { steps, current }
+}
+
 export const cameToNothing = (status: OrderStatus) =>
   status === 'CANCELLED' || status === 'EXPIRED' || status === 'RETURNED_TO_ORIGIN'
 

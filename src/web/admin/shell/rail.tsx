@@ -18,7 +18,7 @@ export function Rail({
   isDrawer?: boolean
 }) {
   const { user } = useShopper()
-  const mayUse = ({ access = 'staff' }: OfficeLink) => mayCall(access, user?.role ?? null)
+  const mayUse = ({ access }: OfficeLink) => !access || mayCall(access, user?.role ?? null)
   return (
     <div className="flex h-full flex-col overflow-y-auto pb-3">
       {isDrawer ? null : <OfficeLogo />}

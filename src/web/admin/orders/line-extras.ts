@@ -1,0 +1,22 @@
+import { formatRupees } from '#contract/money.ts'
+import type { OrderLine } from '#contract/orders.ts'
+
+type Fees = { shipping: number; codFee: number }
+
+/** Why a line comes to more or less than its pieces cost: its parts of the discount and of the fees. */
+export function lineExtras(
+  { discount, shipping }: Pick<OrderLine, 'discount' | 'shipping'>,
+  order: Fees,
+): string[] {
+  const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
+  return [
+    ...(discount > 0 ? [`less ${exact(discount)} discount`] : []),
+    ...(shipping > 0 ? [`with ${exact(shipping)} ${feeWords(order)}`] : []),
+  ]
+}
+
+/** What is apportioned to the lines, both together. */
+function feeWords({ shipping, codFee }: Fees): string {
+  if (codFee === 0) return 'delivery'
+  return shipping === 0 ? 'COD fee' : 'delivery and COD fee'
+}
