@@ -7,7 +7,8 @@ const alike = 0.3
 
 /**
  * The words with those the shop doesn't know replaced by the nearest one of a product that does look
- * like it: "dril" becomes "drill". Null where one of them resembles nothing.
+ * like it: "dril" becomes "drill", and what begins a word only ever becomes one that begins so. Null where
+ * one of them resembles nothing.
  */
 export async function correctWords(db: Db, words: string[]): Promise<string[] | null> {
   const corrected: string[] = []
@@ -36,6 +37,7 @@ async function nearestWord(db: Db, word: string): Promise<string | null> {
       select candidate as word
       from near, regexp_split_to_table(search_text, ' ') as candidate
       where similarity(candidate, ${word}) >= ${alike}
+        and (candidate like ${`${word}%`} or not ${isFound(word)})
       group by candidate
       order by similarity(candidate, ${word}) desc, count(*) desc, candidate
       limit 1

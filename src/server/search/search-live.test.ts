@@ -46,6 +46,13 @@ test('while somebody is typing, the last word is a beginning', async () => {
   expect(await found('gear pu', { typing: '1' })).toEqual([puller])
 })
 
+test('the plain call finds what begins so too, and names categories and brands', async () => {
+  const answer = await search('sp')
+  expect(answer.products.map(({ id }) => id)).toEqual([spanner])
+  expect(answer).toMatchObject({ suggestion: null, categories: [{ id: spanners.id }] })
+  expect(await search('kis')).toMatchObject({ total: 1, brands: [{ name: 'Kisbolt' }] })
+})
+
 test('a misspelt word is corrected and said so, unless it was meant as typed', async () => {
   expect(await search('spaner')).toMatchObject({ suggestion: 'spanner' })
   expect(await found('spaner')).toEqual([spanner])

@@ -100,6 +100,12 @@ test.each([
   expect(asTyped.suggestion).toBe(meant)
 })
 
+test('the beginning of a word is corrected to no word that does not begin so', async () => {
+  await given.variant({ name: 'Combi key' })
+
+  expect(await search('hamer combin')).toMatchObject({ suggestion: 'hammer combination' })
+})
+
 test('drafts are not found, and what resembles nothing finds nothing', async () => {
   await given.variant({ name: 'Zirconium flap disc', status: 'DRAFT' })
 

@@ -21,6 +21,8 @@ export type Concept = {
   /** How it is spelt, where that is to be told. */
   told: string | null
   isWeak: boolean
+  /** It is read as the beginning of longer words. */
+  isBegun: boolean
   /** It says what the thing is for, or a part of: "drill" in "battery for drill". */
   isContext: boolean
   /** Whether it stands on the other side of a "for". */
@@ -49,7 +51,9 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   const kept = [...tokens.keys()].filter(
     (at) => !not.said.has(at) && saysSomething(finder, tokens, at, options.prefix === true),
   )
-  const places = kept.slice(0, mostConcepts)
+  // Who types an empty word and nothing else begins another with it: "to" of "torch".
+  const isBegun = kept.length === 0 && tokens.length === 1 && tokens[0]?.kind === 'word'
+  const places = isBegun ? [0] : kept.slice(0, mostConcepts)
   const said = places.flatMap((at) => tokens[at] ?? [])
   const saidSides = places.map((at) => sides[at] === true)
   const isLeft = (at: number) => not.left.has(places[at] ?? 0)
@@ -150,7 +154,7 @@ function conceptOf(
   token: Token,
   around: Surroundings,
 ): Omit<Concept, 'side' | 'isContext' | 'isExcluded'> {
-  const plain = { token, text: token.text, told: null, meant: [[keyOf(token)]] }
+  const plain = { token, text: token.text, told: null, meant: [[keyOf(token)]], isBegun: false }
   if (token.kind === 'word')
     return { ...plain, isWeak: isWeakWord(token.text), ...resolveWord(finder, token.text, around) }
   const alternatives =

@@ -97,7 +97,11 @@ export function correctionOfRare(
 }
 
 /** With its neighbour it is a phrase of the trade: "weed eatr". */
-function phraseBonus({ synonyms }: Finder, text: string, { before, behind }: Around): number {
+export function phraseBonus(
+  { synonyms }: Finder,
+  text: string,
+  { before, behind }: Around,
+): number {
   const stem = stemOf(text)
   return [`${before} ${stem}`, `${stem} ${behind}`].some((key) => synonyms.phrases.has(key)) ? 1 : 0
 }
@@ -105,7 +109,7 @@ function phraseBonus({ synonyms }: Finder, text: string, { before, behind }: Aro
 const mostBeside = 4
 
 /** For how many of the other words there is a document that has both. */
-function shareBeside(finder: Finder, term: number, beside: number[]): number {
+export function shareBeside(finder: Finder, term: number, beside: number[]): number {
   const others = beside.filter((other) => other !== term).slice(0, mostBeside)
   if (others.length === 0) return 0
   return others.filter((other) => meet(finder, term, other)).length / others.length

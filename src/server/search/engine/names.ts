@@ -27,7 +27,7 @@ export function matchNames(
   const fits = new Map<number, { asked: number; words: Set<string> }>()
   for (const [at, concept] of concepts.entries()) {
     const isOpen = options.prefix === true && at === concepts.length - 1
-    for (const [place, words] of placesOf(index, concept, isOpen)) {
+    for (const [place, words] of placesOf(index, concept, isOpen || concept.isBegun)) {
       const fit = fits.get(place) ?? { asked: 0, words: new Set() }
       fit.asked += concept.isWeak ? weakShare : 1
       for (const word of words) fit.words.add(word)

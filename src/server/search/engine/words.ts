@@ -1,6 +1,7 @@
+import { type Begun, begunBy, isAbout, mayBeBegun } from './beginnings.ts'
 import { alternativeOfCode } from './code-search.ts'
 import type { Concept, Surroundings } from './concepts.ts'
-import { correctionOfRare, correctionsOf } from './corrections.ts'
+import { correctionOfRare, correctionsOf, phraseBonus, shareBeside } from './corrections.ts'
 import {
   type Alternative,
   alternativeOfPhrase,
@@ -10,13 +11,12 @@ import {
 } from './finder.ts'
 import { isDevanagari, latinOf } from './hinglish.ts'
 import { stemOf } from './stem.ts'
-import { strongList } from './terms.ts'
 
-type Resolved = Pick<Concept, 'text' | 'told' | 'alternatives' | 'meant'>
+type Resolved = Pick<Concept, 'text' | 'told' | 'alternatives' | 'meant' | 'isBegun'>
 
 const weightOf = {
   family: 0.6,
-  begun: 0.8,
+  besideCorrected: 0.7,
   compound: 0.5,
   parts: 0.9,
   code: 0.8,
@@ -28,16 +28,24 @@ export function resolveWord(finder: Finder, typed: string, around: Surroundings)
   const term = finder.dictionary.find(stemOf(typed))
   const isKnown = countOfTerm(finder, term) > 0
   const ways = [...formsOf(finder, typed, term), ...partsOf(finder, typed)]
-  if (around.isOpen) ways.push(...begunBy(finder, typed))
-  const plain: Resolved = { text: typed, told: null, alternatives: ways, meant: [[stemOf(typed)]] }
+  const begun = mayBeBegun(finder, typed, around) ? begunBy(finder, typed, around) : []
+  ways.push(...begun.map(({ way }) => way))
+  const plain: Resolved = {
+    text: typed,
+    told: null,
+    alternatives: ways,
+    meant: [[stemOf(typed)]],
+    isBegun: begun.length > 0,
+  }
   if (around.isExact) return plain
   if (isSynonym(finder, typed)) return inPhrases(finder, plain, around)
-  const isMention = (finder.documents.counts[strongList(term)] ?? 0) === 0
-  if (isKnown && isMention && typed.length <= shortCode) ways.push(...codesBegunBy(finder, typed))
+  if (isKnown && !isAbout(finder, term) && typed.length <= shortCode)
+    ways.push(...codesBegunBy(finder, typed))
   if (isKnown) return withFrequent(finder, plain, term, around)
   if (isDevanagari(typed)) return ofDevanagari(finder, plain, around)
   ways.push(...codesBegunBy(finder, typed))
   if (typed.length < 3) return plain
+  if (begun.length > 0) return around.isOpen ? plain : completed(finder, plain, begun, around)
   if (ways.length === 0) return corrected(finder, plain, around)
   // "spaner" has the root of "spanner": found anyway, but misspelt all the same.
   const family = finder.dictionary.familyOf(stemOf(typed))
@@ -107,24 +115,6 @@ function partsOf(finder: Finder, typed: string): Alternative[] {
   return best ? [best] : []
 }
 
-const mostBegun = 16
-
-/** The most frequent words that begin so, for a word that is still being typed. */
-function begunBy(finder: Finder, typed: string): Alternative[] {
-  if (typed.length < 2) return []
-  const { dictionary } = finder
-  const terms = new Map<number, number>()
-  for (const word of dictionary.beginningWith(typed)) {
-    const term = dictionary.termOfWord(word)
-    const count = countOfTerm(finder, term)
-    if (count > 0) terms.set(term, count)
-  }
-  return [...terms]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, mostBegun)
-    .map(([term]) => alternativeOfTerm(finder, term, weightOf.begun))
-}
-
 /** A word few documents have may be a slip for one that many have. */
 const fewDocuments = 40
 
@@ -158,13 +148,44 @@ function ofDevanagari(finder: Finder, plain: Resolved, around: Surroundings): Re
   if (latin.length < 2) return plain
   const { text, alternatives } = resolveWord(finder, latin, around)
   return {
-    ...{ text, told: null, meant: [[plain.text], [stemOf(text)]] },
-    alternatives: [
-      ...plain.alternatives,
-      ...alternatives.map((way) => ({ ...way, weight: way.weight * weightOf.transliterated })),
-    ],
+    text,
+    told: null,
+    meant: [[plain.text], [stemOf(text)]],
+    isBegun: plain.isBegun,
+    alternatives: [...plain.alternatives, ...weighed(alternatives, weightOf.transliterated)],
   }
 }
+
+/**
+ * A word that begins others is finished, and not replaced: "dril" is "drill", and "grin" never "green". Beside
+ * other words it is a slip where goods have the corrected word together with them and none that begins so;
+ * where they have both, both are looked for.
+ */
+function completed(
+  finder: Finder,
+  plain: Resolved,
+  begun: Begun[],
+  around: Surroundings,
+): Resolved {
+  const right = corrected(finder, plain, around)
+  if (right.told === null) return plain
+  const fitOf = (term: number, text: string) =>
+    shareBeside(finder, term, around.beside) + phraseBonus(finder, text, around)
+  const corrects = fitOf(finder.dictionary.find(stemOf(right.told)), right.told)
+  const completes = Math.max(...begun.map(({ term, text }) => fitOf(term, text)))
+  if (corrects > completes) return right
+  const both = [...right.alternatives, ...weighed(plain.alternatives, weightOf.besideCorrected)]
+  const isAlone = around.beside.length === 0
+  if (right.told.startsWith(plain.text) && (!isAlone || plain.text.length > shortestFinished))
+    return { ...right, alternatives: both }
+  return isAlone || corrects < completes ? plain : { ...plain, alternatives: both }
+}
+
+/** Three letters alone begin too many words for one of them to be the right one. */
+const shortestFinished = 3
+
+const weighed = (ways: readonly Alternative[], share: number) =>
+  ways.map((way) => ({ ...way, weight: way.weight * share }))
 
 /** What is found for the word that is most likely meant, as if it were typed, and for others that are likely. */
 function corrected(finder: Finder, plain: Resolved, around: Surroundings): Resolved {
@@ -174,9 +195,15 @@ function corrected(finder: Finder, plain: Resolved, around: Surroundings): Resol
     .filter(({ term }) => countOfTerm(finder, term) > 0)
     .map(({ term, weight }) => alternativeOfTerm(finder, term, weight))
   const { text, term, weight } = best
-  const right: Resolved = { text, told: text, alternatives: [], meant: [[stemOf(text)]] }
+  const right: Resolved = {
+    text,
+    told: text,
+    alternatives: [],
+    meant: [[stemOf(text)]],
+    isBegun: false,
+  }
   right.alternatives.push(...formsOf(finder, text, -1), ...partsOf(finder, text))
   withFrequent(finder, right, term, around)
-  ways.push(...right.alternatives.map((way) => ({ ...way, weight: way.weight * weight })))
+  ways.push(...weighed(right.alternatives, weight))
   return { ...right, alternatives: ways }
 }
