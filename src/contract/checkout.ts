@@ -30,6 +30,8 @@ export const Quote = Type.Object({
   paymentMethods: Type.Array(
     Type.Object({
       method: PaymentMethod,
+      /** Whether the shop takes it at all; what is off needs no reason before shoppers. */
+      enabled: Type.Boolean(),
       available: Type.Boolean(),
       reason: Nullable(Type.String()),
       fee: Paise,

@@ -12,15 +12,22 @@ export function paymentMethodsFor(
   options: PaymentOptions,
 ): Quote['paymentMethods'] {
   const online = (method: 'UPI_QR' | 'RAZORPAY') => {
+    const enabled = options.isOn(cart.payments, method)
     const reason = options.refusalOf(cart.payments, method, cart.totalOnline)
-    return { method, available: reason === null, reason, fee: paise(0) }
+    return { method, enabled, available: reason === null, reason, fee: paise(0) }
   }
   /** For businesses, whose invoices name their GSTIN. */
   const byBank = () => {
     const reason = cart.wish.gstin
       ? options.refusalOf(cart.payments, 'BANK_TRANSFER', cart.totalOnline)
-      : 'For businesses: enter your GSTIN below.'
-    return { method: 'BANK_TRANSFER' as const, available: reason === null, reason, fee: paise(0) }
+      : 'For businesses: enter your GSTIN.'
+    return {
+      method: 'BANK_TRANSFER' as const,
+      enabled: true,
+      available: reason === null,
+      reason,
+      fee: paise(0),
+    }
   }
   const order = {
     total: cart.totalInCash,
@@ -35,6 +42,7 @@ export function paymentMethodsFor(
     ...(cart.payments.bank.enabled ? [byBank()] : []),
     {
       method: 'COD',
+      enabled: cart.cod.enabled,
       ...(couponRefusal(cart) ?? codAvailability(order, cart.cod)),
       fee: cart.cod.fee,
     },

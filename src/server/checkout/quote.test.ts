@@ -71,10 +71,25 @@ test('cash costs its fee, which is charged only when it is chosen', async () => 
   expect(inCash.lines[0]).toMatchObject({ gross: 499_00, shipping: 148_00, total: 647_00 })
   expect(inCash.quoteToken).not.toBe(open.quoteToken)
   expect(open.paymentMethods).toEqual([
-    { method: 'RAZORPAY', available: false, reason: 'Not switched on in this shop.', fee: 0 },
-    { method: 'UPI_QR', available: false, reason: 'Not switched on in this shop.', fee: 0 },
-    { method: 'COD', available: true, reason: null, fee: 49_00 },
+    { method: 'RAZORPAY', enabled: false, available: false, reason: notSwitchedOn, fee: 0 },
+    { method: 'UPI_QR', enabled: false, available: false, reason: notSwitchedOn, fee: 0 },
+    { method: 'COD', enabled: true, available: true, reason: null, fee: 49_00 },
   ])
+})
+
+const notSwitchedOn = 'Not switched on in this shop.'
+
+test('cash that cannot be had at a pincode is still a way the shop takes', async () => {
+  const asha = await given.shopper()
+  await fill(asha, [{ id: (await given.variant({ price: 499_00 })).id }])
+  const place = { pincode: '110093', codAvailable: false }
+
+  const quoted = await quote(asha, { addressId: (await given.address(asha, place)).id })
+
+  expect(quoted.paymentMethods.at(-1)).toMatchObject({
+    ...{ method: 'COD', enabled: true, available: false },
+    reason: 'Cash on delivery is not available at this pincode.',
+  })
 })
 
 test('the same cart gives the same token, another quantity another one', async () => {

@@ -21,6 +21,8 @@ export type PaymentEnvironment = {
 /** Hosts of the gateway that a page may load from, frame and call. */
 type GatewayHosts = { script: string[]; frame: string[]; connect: string[] }
 
+type OnlineWay = Exclude<PaymentMethod, 'COD'>
+
 export type PaymentOptions = ReturnType<typeof openPayments>
 
 export const noKeys: PaymentEnvironment = { razorpayKeys: null, razorpayUrl }
@@ -38,6 +40,11 @@ export function openPayments(around: PaymentEnvironment) {
     isOn = keys !== null
     return keys
   }
+  const isSetUp = (section: PaymentSection, method: OnlineWay): boolean => {
+    if (method === 'BANK_TRANSFER') return section.bank.enabled
+    if (method === 'UPI_QR') return section.upi.enabled && section.upi.vpa !== ''
+    return keysOf(section) !== null
+  }
   return {
     box,
     fromEnvironment: razorpayKeys !== null,
@@ -48,13 +55,14 @@ export function openPayments(around: PaymentEnvironment) {
       const keys = keysOf(section)
       return keys && razorpay({ ...keys, apiUrl, circuit, timeoutMs })
     },
+    /** Whether the shop has set this way up; a gateway that is away for a moment counts. */
+    isOn: isSetUp,
     /** Why this way to pay cannot be used for so many paise; null where it can. */
-    refusalOf(section: PaymentSection, method: Exclude<PaymentMethod, 'COD'>, total: number) {
+    refusalOf(section: PaymentSection, method: OnlineWay, total: number) {
       if (total < leastOnline) return 'There is nothing to pay online.'
-      if (method === 'BANK_TRANSFER') return section.bank.enabled ? null : notSwitchedOn
-      if (method === 'UPI_QR')
-        return section.upi.enabled && section.upi.vpa ? upiRefusal(total) : notSwitchedOn
-      if (!keysOf(section)) return notSwitchedOn
+      if (!isSetUp(section, method)) return notSwitchedOn
+      if (method === 'BANK_TRANSFER') return null
+      if (method === 'UPI_QR') return upiRefusal(total)
       return circuit.isClosed()
         ? null
         : 'Online payment is not answering at the moment. Please choose another way, or try again in a minute.'

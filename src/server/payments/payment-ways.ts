@@ -8,9 +8,9 @@ import type { PaymentOptions } from './payment-options.ts'
 export async function readPaymentWays(db: Db, options: PaymentOptions): Promise<PaymentWays> {
   const [section, cod] = await Promise.all([readPaymentSection(db), readCodSettings(db)])
   const isOn: Record<PaymentMethod, boolean> = {
-    RAZORPAY: options.gatewayOf(section) !== null,
-    UPI_QR: section.upi.enabled && section.upi.vpa !== '',
-    BANK_TRANSFER: section.bank.enabled,
+    RAZORPAY: options.isOn(section, 'RAZORPAY'),
+    UPI_QR: options.isOn(section, 'UPI_QR'),
+    BANK_TRANSFER: options.isOn(section, 'BANK_TRANSFER'),
     COD: cod.enabled,
   }
   const inOrder = ['RAZORPAY', 'UPI_QR', 'BANK_TRANSFER', 'COD'] as const

@@ -99,7 +99,7 @@ test('a business may pay into the account, has two days, and staff finds it unde
     )
   expect(await offered({})).toMatchObject({
     available: false,
-    reason: 'For businesses: enter your GSTIN below.',
+    reason: 'For businesses: enter your GSTIN.',
   })
   expect(await offered({ gstin })).toMatchObject({ available: true, reason: null, fee: 0 })
 

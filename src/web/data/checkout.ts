@@ -52,13 +52,15 @@ export function useQuote({ addressId, gstin, ...wish }: Partial<QuoteRequest>, c
   return { quote, problem, isAsking: question !== answered.question, askAgain: revalidate }
 }
 
-const usableIn = (quote: Quote | null, wanted: PaymentMethod | undefined) =>
-  quote
-    ? quote.paymentMethods.find(
-        ({ method, available }) => available && (wanted === undefined || method === wanted),
-      )?.method
-    : // Most likely the first; where it isn't, it is asked once more.
-      (wanted ?? 'RAZORPAY')
+function usableIn(quote: Quote | null, wanted: PaymentMethod | undefined) {
+  // Most likely the first; where it isn't, it is asked once more.
+  if (!quote) return wanted ?? 'RAZORPAY'
+  const taken = quote.paymentMethods.filter(({ enabled }) => enabled)
+  // What was chosen before the shop switched it off counts no longer.
+  const wished = taken.find(({ method }) => method === wanted)
+  if (wished) return wished.available ? wished.method : undefined
+  return taken.find(({ available }) => available)?.method
+}
 
 type Attempt = { key: string; order: PlaceOrder }
 const attemptKey = 'order-attempt'

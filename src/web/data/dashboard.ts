@@ -2,20 +2,28 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-rou
 import { useRouteLoaderData } from 'react-router'
 import { type Company, companyApi } from '#contract/company.ts'
 import { type Dashboard, dashboardApi, type OrderSums } from '#contract/dashboard.ts'
+import type { PaymentMethod } from '#contract/order-status.ts'
+import { paymentWaysApi } from '#contract/payment-ways.ts'
 import { api } from '../api.ts'
 import { privately } from './privately.ts'
 import { revalidateShopper } from './shopper.ts'
 
 /** What stands around every page of the back office: whose shop it is, and what waits to be done. */
-export type Office = { company: Company | null; today: Dashboard | null }
+export type Office = {
+  company: Company | null
+  today: Dashboard | null
+  /** How orders can be paid; null where that could not be read. */
+  payments: PaymentMethod[] | null
+}
 
 /** One that fails is left out; the page still comes. */
 export const officeLoader = privately(async (): Promise<Office> => {
-  const [company, today] = await Promise.all([
+  const [company, today, ways] = await Promise.all([
     api(companyApi.read).catch(() => null),
     api(dashboardApi.read).catch(() => null),
+    api(paymentWaysApi.read).catch(() => null),
   ])
-  return { company, today }
+  return { company, today, payments: ways?.methods ?? null }
 })
 
 /** The counters follow every deed, not every change of page. */
@@ -25,7 +33,7 @@ export const revalidateOffice = (change: ShouldRevalidateFunctionArgs) => revali
 export const hasOrders = (dashboard: Dashboard): dashboard is Dashboard & OrderSums =>
   dashboard.now !== undefined
 
-const nothing: Office = { company: null, today: null }
+const nothing: Office = { company: null, today: null, payments: null }
 export const useOffice = () => useRouteLoaderData<Office | null>('admin') ?? nothing
 
 export const dashboardLoader = privately(async ({ request }: LoaderFunctionArgs) => {

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { NoGstin } from '../no-gstin.tsx'
+import { NoPayments } from '../no-payments.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
 import { useKept } from '../use-kept.ts'
 import { useMay } from '../use-may.ts'
@@ -32,6 +33,7 @@ export function Component() {
     <AdminPage title="Dashboard" actions={<SpanPicker span={dashboard} />}>
       {dashboard ? (
         <div className={classNames('grid min-w-0 gap-4', isComing && 'opacity-60')}>
+          {maySet ? <NoPayments link /> : null}
           {company && maySet ? <NoGstin company={company} link /> : null}
           {maySet && dashboard.recentOrders?.length === 0 ? <FirstRun /> : null}
           <Figures dashboard={dashboard} />

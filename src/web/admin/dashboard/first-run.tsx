@@ -15,6 +15,11 @@ const beginnings = [
     hint: 'fee, free above, days',
   },
   {
+    to: `${paths.adminSettings}?section=payments`,
+    label: 'Choose the ways to pay',
+    hint: 'Razorpay, UPI, bank transfer, cash',
+  },
+  {
     to: `${paths.adminSettings}?section=tax`,
     label: 'Check the tax',
     hint: 'the state you sell from',

@@ -1,4 +1,5 @@
 import type { CodSettings, Settings } from '#contract/company.ts'
+import { NoPayments } from '../no-payments.tsx'
 import { amountIn, inRupees, numberIn } from './amounts.ts'
 import { type Draft, DraftCheck, DraftNumber, DraftRupees } from './draft.tsx'
 import { savedOf } from './section-state.ts'
@@ -11,6 +12,7 @@ export function CodSection({ settings }: { settings: Settings }) {
       saved={savedOf(settings, 'cod', draftOf)}
       deedOf={(draft, version) => ({ deed: 'cod', value: codIn(draft), version })}
     >
+      <NoPayments />
       <SettingsGroup title="Cash on delivery">
         <div className="md:col-span-2">
           <DraftCheck name="value.enabled" label="Offer cash on delivery" />

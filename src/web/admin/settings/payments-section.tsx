@@ -2,6 +2,7 @@ import type { PaymentSettings, PaymentSettingsWrite } from '#contract/payment-se
 import type { LastChange } from '#web/data/admin-settings.ts'
 import { formatDate } from '#web/ui/date.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { NoPayments } from '../no-payments.tsx'
 import { type Draft, DraftCheck, DraftNumber, DraftText } from './draft.tsx'
 import { GatewayCheck } from './gateway-check.tsx'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
@@ -17,6 +18,7 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
       saved={{ draft: draftOf(payments), version: payments.version, changed }}
       deedOf={(draft, version) => ({ deed: 'payments', value: writeOf(draft), version })}
     >
+      <NoPayments />
       {razorpay.fromEnvironment ? (
         <Notice>
           Razorpay's keys come from the server's environment; those below are not used.

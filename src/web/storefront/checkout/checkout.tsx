@@ -70,8 +70,12 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
             onElsewhere={(id) => choose({ addressId: id })}
             onNewAddress={() => setEditing('shipping')}
           />
-          <PaySection ways={ways} way={way} onChoose={(chosen) => choose({ way: chosen })} />
           <BusinessFields choices={choices} choose={choose} billed={billed} />
+          <PaySection
+            ways={quote ? ways : null}
+            way={way}
+            onChoose={(chosen) => choose({ way: chosen })}
+          />
           <NoteField choices={choices} choose={choose} />
         </Form>
         {hindrance ? (
@@ -87,7 +91,7 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
           busy={isAsking}
           isPlacing={busy}
           form={editing ? addressFormId(editing) : formId}
-          reason={reasonAgainst(ways, way)}
+          reason={quote ? reasonAgainst(ways, way) : undefined}
         />
       </div>
     </div>

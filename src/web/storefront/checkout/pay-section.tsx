@@ -1,44 +1,75 @@
 import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { Radio, RadioGroup } from '#web/ui/radio.tsx'
-import type { OfferedWay, PayWay } from './pay-ways.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { noWayAtAll, type OfferedWay, type PayWay } from './pay-ways.ts'
 import { Section } from './section.tsx'
 import type { Choices } from './use-choices.ts'
 
 export type ChoicesProps = { choices: Choices; choose: (part: Partial<Choices>) => void }
 
 type PaySectionProps = {
-  /** None before there is a quote. */
-  ways: readonly OfferedWay[]
+  /** Null before there is a quote. */
+  ways: readonly OfferedWay[] | null
   way: PayWay | null
   onChoose: (way: PayWay) => void
 }
 
-/** Every way to pay, with its fee before it is chosen, and the reason where it can't be. */
-export function PaySection({ ways, way: chosen, onChoose }: PaySectionProps) {
+/** Every way to pay that works, with its fee before it is chosen, and why another can't be used. */
+export function PaySection({ ways, way, onChoose }: PaySectionProps) {
   return (
     <Section step={4} title="Pay">
-      {ways.length > 0 ? (
-        <RadioGroup legend="Pay" hideLegend>
-          {ways.map(({ way, label, hint, available, reason, fee }) => (
+      {ways === null ? (
+        <p className="text-ink-2">The ways to pay depend on the address.</p>
+      ) : ways.length === 0 ? (
+        <NoWay />
+      ) : (
+        <Ways {...{ ways, way, onChoose }} />
+      )}
+    </Section>
+  )
+}
+
+function Ways({ ways, way: chosen, onChoose }: PaySectionProps & { ways: readonly OfferedWay[] }) {
+  const missing = ways.filter(({ available }) => !available)
+  return (
+    <div className="grid gap-3">
+      <RadioGroup legend="Pay" hideLegend>
+        {ways
+          .filter(({ available }) => available)
+          .map(({ way, label, hint, fee }) => (
             <Radio
               key={way}
               card
               name="paymentMethod"
               value={way}
-              checked={available && chosen === way}
-              disabled={!available}
+              checked={chosen === way}
               onChange={() => onChoose(way)}
               label={label}
-              hint={reason ?? hint}
-              trail={available ? feeOf(fee) : null}
+              hint={hint}
+              trail={feeOf(fee)}
             />
           ))}
-        </RadioGroup>
-      ) : (
-        <p className="text-ink-2">The ways to pay depend on the address.</p>
-      )}
-    </Section>
+      </RadioGroup>
+      {missing.length > 0 ? (
+        <ul className="grid gap-1 text-sm text-ink-2">
+          {missing.map(({ way, label, reason }) => (
+            <li key={way}>
+              <span className="font-medium">{label}:</span> {reason}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   )
 }
+
+const NoWay = () => (
+  <Notice tone="warn">
+    {noWayAtAll} Your cart stays as it is. <TextLink to={paths.contact}>Write to us</TextLink> to
+    order another way.
+  </Notice>
+)
 
 const feeOf = (fee: number) => (fee > 0 ? `+ ${formatRupees(fee)}` : 'No fee')

@@ -2,9 +2,20 @@ import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { reasonAgainst, wayIn, waysOf } from './pay-ways.ts'
 
-const offered = { available: true, reason: null, fee: paise(0) }
-const notOffered = { available: false, reason: 'Not switched on in this shop.', fee: paise(0) }
+const offered = { enabled: true, available: true, reason: null, fee: paise(0) }
+const off = {
+  ...offered,
+  enabled: false,
+  available: false,
+  reason: 'Not switched on in this shop.',
+}
+const away = { ...offered, available: false, reason: 'Online payment is not answering.' }
 const cash = { ...offered, method: 'COD', fee: paise(49_00) } as const
+const tooMuch = {
+  ...cash,
+  available: false,
+  reason: 'Cash on delivery is for orders up to ₹20,000.',
+}
 
 test('the gateway takes UPI and cards, first of all, and cash comes last with its fee', () => {
   const ways = waysOf([{ ...offered, method: 'RAZORPAY' }, { ...offered, method: 'UPI_QR' }, cash])
@@ -15,24 +26,34 @@ test('the gateway takes UPI and cards, first of all, and cash comes last with it
   expect(wayIn(ways, 'COD')).toBe('COD')
 })
 
-test('a gateway that is off is told of once, and the first way that works is taken', () => {
-  const ways = waysOf([
-    { ...notOffered, method: 'RAZORPAY' },
-    { ...notOffered, method: 'UPI_QR' },
-    cash,
-  ])
+test('what the shop has switched off is not shown, and counts no longer for who chose it before', () => {
+  const ways = waysOf([{ ...off, method: 'RAZORPAY' }, { ...off, method: 'UPI_QR' }, cash])
+
+  expect(ways.map(({ way }) => way)).toEqual(['COD'])
+  expect(wayIn(ways, null)).toBe('COD')
+  expect(wayIn(ways, 'UPI')).toBe('COD')
+})
+
+test('a way that cannot be used just now is told of once, with its reason', () => {
+  const ways = waysOf([{ ...away, method: 'RAZORPAY' }, cash])
 
   expect(ways.map(({ way, available }) => [way, available])).toEqual([
     ['UPI', false],
-    ['UPI_QR', false],
     ['COD', true],
   ])
-  expect(wayIn(ways, null)).toBe('COD')
   // What somebody has chosen stays, so that they are told why it can't be.
   expect(wayIn(ways, 'UPI')).toBe('UPI')
-  expect(wayIn(waysOf([{ ...cash, ...notOffered }]), null)).toBeNull()
   // Cards go through the same gateway as UPI.
-  expect(reasonAgainst(ways, 'CARD')).toBe('Not switched on in this shop.')
+  expect(wayIn(ways, 'CARD')).toBe('CARD')
+  expect(reasonAgainst(ways, 'CARD')).toBe('Online payment is not answering.')
   expect(reasonAgainst(ways, 'COD')).toBeUndefined()
-  expect(reasonAgainst(ways, null)).toBeUndefined()
+})
+
+test('where nothing can be used the button says so, and where the shop takes nothing, that', () => {
+  const none = waysOf([tooMuch])
+  expect(wayIn(none, null)).toBeNull()
+  expect(reasonAgainst(none, null)).toBe('None of the ways to pay can be used for this order.')
+  expect(reasonAgainst(waysOf([{ ...off, method: 'COD' }]), null)).toBe(
+    'This shop takes no payments at the moment, so nothing can be ordered.',
+  )
 })

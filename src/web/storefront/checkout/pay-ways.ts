@@ -13,11 +13,19 @@ export const methodOf: Record<PayWay, PaymentMethod> = {
 }
 
 type Offered = Quote['paymentMethods'][number]
-export type OfferedWay = Omit<Offered, 'method'> & { way: PayWay; label: string; hint: string }
+export type OfferedWay = Omit<Offered, 'method' | 'enabled'> & {
+  way: PayWay
+  label: string
+  hint: string
+}
 
-/** Every way a quote offers, in its order. A gateway that can't be used says so once, not twice. */
+/**
+ * Every way the shop takes, in the quote's order. A gateway that can't be used says so once, not twice;
+ * what the shop has switched off is left out: nothing a shopper does would bring it.
+ */
 export const waysOf = (methods: readonly Offered[]): OfferedWay[] =>
-  methods.flatMap(({ method, ...terms }): OfferedWay[] => {
+  methods.flatMap(({ method, enabled, ...terms }): OfferedWay[] => {
+    if (!enabled) return []
     if (method !== 'RAZORPAY') return [{ ...terms, way: method, ...words[method] }]
     const gateway = terms.available ? (['UPI', 'CARD'] as const) : (['UPI'] as const)
     return gateway.map((way) => ({
@@ -26,13 +34,24 @@ export const waysOf = (methods: readonly Offered[]): OfferedWay[] =>
     }))
   })
 
-/** The way that counts: what was chosen, else the first that can be used. */
-export const wayIn = (ways: readonly OfferedWay[], chosen: PayWay | null): PayWay | null =>
-  chosen ?? ways.find(({ available }) => available)?.way ?? null
+/** The way that counts: what was chosen, where the shop still takes it, else the first that can be used. */
+export function wayIn(ways: readonly OfferedWay[], chosen: PayWay | null): PayWay | null {
+  const isTaken = (method: PaymentMethod) => ways.some(({ way }) => methodOf[way] === method)
+  if (chosen !== null && isTaken(methodOf[chosen])) return chosen
+  return ways.find(({ available }) => available)?.way ?? null
+}
 
-/** Why the way that counts can't be used; a gateway that is off is off for cards as well. */
-export const reasonAgainst = (ways: readonly OfferedWay[], way: PayWay | null) =>
-  ways.find((one) => way !== null && methodOf[one.way] === methodOf[way])?.reason ?? undefined
+/**
+ * Why the way that counts can't be used, or that there is none; a gateway that can't be used can't be for
+ * cards either.
+ */
+export function reasonAgainst(ways: readonly OfferedWay[], way: PayWay | null) {
+  if (way === null) return ways.length > 0 ? noWayForThis : noWayAtAll
+  return ways.find((one) => methodOf[one.way] === methodOf[way])?.reason ?? undefined
+}
+
+const noWayForThis = 'None of the ways to pay can be used for this order.'
+export const noWayAtAll = 'This shop takes no payments at the moment, so nothing can be ordered.'
 
 const words: Record<PayWay, { label: string; hint: string }> = {
   UPI: { label: 'UPI', hint: 'Any UPI app. Confirmed at once.' },

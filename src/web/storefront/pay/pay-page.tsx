@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import type { PaymentStart } from '#contract/payments.ts'
+import type { OnlineMethod, PaymentStart } from '#contract/payments.ts'
 import { sentenceOf } from '#web/data/deeds.ts'
 import { useKept } from '#web/data/kept.ts'
+import { useLayout } from '#web/data/layout.ts'
 import { askToLogin } from '#web/data/login-prompt.ts'
 import { hasEnded, isPaid, loadPayment, usePaymentDeeds } from '#web/data/payments.ts'
 import { useShopper } from '#web/data/shopper.ts'
@@ -85,10 +86,14 @@ const PartPaid = ({ payment: { amount, received } }: { payment: PaymentStart }) 
   </Notice>
 )
 
+/** Ways an order can be changed to, the quicker one first. */
+const onlineWays: readonly OnlineMethod[] = ['RAZORPAY', 'UPI_QR']
+
 type WayProps = PaymentProps & { deeds: ReturnType<typeof usePaymentDeeds> }
 
 function Way({ id, payment, deeds }: WayProps) {
-  const other = payment.method === 'RAZORPAY' ? 'UPI_QR' : 'RAZORPAY'
+  const { payments } = useLayout()
+  const other = onlineWays.find((way) => way !== payment.method && payments.includes(way))
   return (
     <Card className="grid grid-cols-1 gap-4">
       {payment.razorpay ? (
@@ -103,7 +108,7 @@ function Way({ id, payment, deeds }: WayProps) {
           Try again
         </Button>
       )}
-      {payment.received > 0 ? null : (
+      {payment.received > 0 || !other ? null : (
         <Button variant="outline" busy={deeds.busy} onClick={() => deeds.retry(other)}>
           {other === 'UPI_QR' ? 'Pay by UPI transfer instead' : 'Pay by card or UPI instead'}
         </Button>
