@@ -117,7 +117,27 @@ export const addressesApi = {
   },
 } as const satisfies Record<string, Endpoint>
 
+export type DeliveryTerms = Static<typeof DeliveryTerms>
+/** What delivery costs wherever it goes, as far as it is known before the pincode. */
+export const DeliveryTerms = Type.Object({
+  /** Of an order below `freeShippingAbove`. */
+  shippingFee: Paise,
+  freeShippingAbove: Paise,
+  /** What weighs more is charged by weight and place, and never goes for less than the fee. */
+  flatUpToGrams: Type.Integer(),
+  /** Null where cash is not taken. */
+  cod: Nullable(Type.Object({ fee: Paise, minimum: Paise, limit: Paise })),
+})
+
 export const deliveryApi = {
+  terms: {
+    method: 'GET',
+    path: '/api/delivery-terms',
+    summary: 'What delivery costs before the pincode is known',
+    access: 'anyone',
+    reply: DeliveryTerms,
+    isPublic: true,
+  },
   pincode: {
     method: 'GET',
     path: '/api/pincodes/:pincode',

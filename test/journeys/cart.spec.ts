@@ -138,15 +138,18 @@ test('what was removed can be taken back, as many as there were', async ({ page,
   await expect(quantity(page)).toHaveValue('3')
 })
 
-test('more than there is cannot be asked for', async ({ page, request }) => {
+test('of more than there is the shopper gets what is there, and asks the shop for the rest', async ({ page, request }) => {
   await openCart(page, request)
 
   await quantity(page).fill('40')
   await quantity(page).press('Enter')
 
-  await expect(lines(page).getByText('Only 8 left. Quantity set to 8.').first()).toBeVisible()
+  await expect(lines(page).getByText('Only 8 in stock.').first()).toBeVisible()
   await expect(quantity(page)).toHaveValue('8')
   await expect(badge(page)).toContainText('8')
+  await lines(page).getByRole('link', { name: 'Ask us for 40.' }).click()
+  await expect(page.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('BUSINESS')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^I would like 40 pieces/)
 })
 
 test('a line moves to the wishlist and back', async ({ page, request }) => {

@@ -20,9 +20,12 @@ export type CodOrder = {
   cameBack: number
 }
 
+/** The largest order that may be paid in cash, fee included. */
+export const codLimit = (settings: CodSettings) => paise(Math.min(settings.limit, cashCeiling))
+
 /** Whether an order can be paid in cash. */
 export function codAvailability(order: CodOrder, settings: CodSettings): Availability {
-  const limit = Math.min(settings.limit, cashCeiling)
+  const limit = codLimit(settings)
   if (!settings.enabled) return no('Cash on delivery is not offered at the moment.')
   if (!order.codAtPincode) return no('Cash on delivery is not available at this pincode.')
   if (order.mustBePrepaid) return no(`${order.mustBePrepaid} has to be paid beforehand.`)

@@ -4,10 +4,16 @@ import { actorOf } from '../audit/audit.ts'
 import { readClock } from '../db/clock.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
-import { findParcel, readPincode } from './delivery.ts'
+import { findParcel, readDeliveryTerms, readPincode } from './delivery.ts'
 import { changePlace, changePlaces, listPlaces } from './delivery-area.ts'
 
 export function deliveryRoutes(serve: Serve) {
+  serve(
+    deliveryApi.terms,
+    ({ db }) => readDeliveryTerms(db),
+    () => ['settings'],
+  )
+
   serve(
     deliveryApi.pincode,
     async ({ db, params, query }) => {

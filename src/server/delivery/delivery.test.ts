@@ -12,6 +12,15 @@ const added = await inTransaction(db, importPincodes)
 
 const ask = (pincode: string) => visitor(deliveryApi.pincode, { params: { pincode } })
 
+test('what delivery costs is said before any pincode, as the settings have it', async () => {
+  expect(await visitor(deliveryApi.terms)).toEqual({
+    shippingFee: 99_00,
+    freeShippingAbove: 999_00,
+    flatUpToGrams: 10_000,
+    cod: { fee: 49_00, minimum: expect.any(Number), limit: 20_000_00 },
+  })
+})
+
 test('every pincode of India is in the delivery table, in its zone', async () => {
   expect(added).toBe(readPincodeFile().length)
   expect(await findPincode(db, '560001')).toEqual({

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { PincodeAnswer } from '#contract/addresses.ts'
+import type { DeliveryTerms, PincodeAnswer } from '#contract/addresses.ts'
 import type { CodSettings, ShippingSettings } from '#contract/company.ts'
 import { stateName } from '#contract/india.ts'
 import type { Paise } from '#contract/money.ts'
 import { readCodSettings, readShippingSettings } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
-import { codAvailability, deliveryAvailability } from './availability.ts'
+import { codAvailability, codLimit, deliveryAvailability } from './availability.ts'
 import { deliveryDates, deliveryDays } from './delivery-dates.ts'
 import { chargeableGrams, longestSide, type Packed, shippingFee } from './tariff.ts'
 import type { Zone } from './zones.ts'
@@ -88,6 +88,18 @@ export async function readPincode(
     deliveryDates: deliveryDates({ zone, stateCode, placedAt }, shipping),
     freeShippingAbove: shipping.freeAbove,
     codFee: cod.fee,
+  }
+}
+
+/** What can be said of the cost of delivery before it is known where to. */
+export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
+  const [shipping, cod] = await Promise.all([readShippingSettings(db), readCodSettings(db)])
+  const { fee, minimum } = cod
+  return {
+    shippingFee: shipping.flatFee,
+    freeShippingAbove: shipping.freeAbove,
+    flatUpToGrams: shipping.flatUpToGrams,
+    cod: cod.enabled ? { fee, minimum, limit: codLimit(cod) } : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Layout } from '../data/layout.ts'
+import { type Layout, noLayout } from '../data/layout.ts'
 import { type PageFacts, tellers } from './page-facts.ts'
 import { previewTags } from './preview.ts'
 import { dataBlocks } from './thing.ts'
@@ -18,7 +18,7 @@ type Rendered = {
  */
 export function headForMachines({ head, pages, layout }: Rendered, publicUrl: string): string {
   if (head.includes('<meta name="robots"') || !head.includes('<link rel="canonical"')) return ''
-  const shop = layout ?? { company: null, categories: [], payments: [] }
+  const shop = layout ?? noLayout
   const facts = factsOf(pages, shop, publicUrl)
   return [
     previewTags(head, facts.preview, shop.company?.name ?? 'Karigar'),

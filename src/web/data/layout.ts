@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { type DeliveryTerms, deliveryApi } from '#contract/addresses.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { Category } from '#contract/categories.ts'
 import { type Company, companyApi } from '#contract/company.ts'
@@ -11,16 +12,24 @@ export type Layout = {
   categories: Category[]
   /** How orders can be paid. */
   payments: PaymentMethod[]
+  /** What delivery costs before the pincode is known. */
+  delivery: DeliveryTerms | null
 }
 
 /** What header, strip and footer show. One that fails is left out; the page still comes. */
 export async function layoutLoader(): Promise<Layout> {
-  const [company, categories, ways] = await Promise.all([
+  const [company, categories, ways, delivery] = await Promise.all([
     read(companyApi.read).catch(onlyLogged),
     read(catalogueApi.categories).catch(onlyLogged),
     read(paymentWaysApi.read).catch(onlyLogged),
+    read(deliveryApi.terms).catch(onlyLogged),
   ])
-  return { company, categories: categories?.categories ?? [], payments: ways?.methods ?? [] }
+  return {
+    company,
+    categories: categories?.categories ?? [],
+    payments: ways?.methods ?? [],
+    delivery,
+  }
 }
 
 /** The server's own log has it already. */
@@ -29,8 +38,8 @@ function onlyLogged(error: unknown): null {
   return null
 }
 
-const nothing: Layout = { company: null, categories: [], payments: [] }
-export const useLayout = () => useRouteLoaderData<Layout>('layout') ?? nothing
+export const noLayout: Layout = { company: null, categories: [], payments: [], delivery: null }
+export const useLayout = () => useRouteLoaderData<Layout>('layout') ?? noLayout
 
 /** Whether the shop charges GST: who is not registered may not. */
 export const useGst = () => useLayout().company?.chargesGst !== false

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { readQuantity } from './quantity.ts'
+import { type Quantity, readQuantity } from './quantity.ts'
 
 export type QuantityStepperProps = {
   value: number
@@ -11,6 +12,8 @@ export type QuantityStepperProps = {
   min?: number | undefined
   /** What is in stock, or the most one order may hold. */
   max: number
+  /** Where more than that can be asked for. */
+  askFor?: ((wished: number) => string) | undefined
   busy?: boolean | undefined
   disabled?: boolean | undefined
 }
@@ -23,21 +26,22 @@ export function QuantityStepper(props: QuantityStepperProps) {
     label = 'Quantity',
     min = 1,
     max,
+    askFor,
     busy = false,
     disabled = false,
   } = props
   const [typed, setTyped] = useState<string>()
-  const [note, setNote] = useState<string>()
+  const [note, setNote] = useState<Omit<Quantity, 'value'>>()
 
   const change = (next: number) => {
-    setNote(next >= max && max > 1 ? `Only ${max} left.` : undefined)
+    setNote(next >= max && max > 1 ? { note: `Only ${max} in stock.` } : undefined)
     if (next !== value) onChange(next)
   }
   const take = () => {
     if (typed === undefined) return
     setTyped(undefined)
     const quantity = readQuantity(typed, min, max)
-    setNote(quantity?.note)
+    setNote(quantity)
     if (quantity && quantity.value !== value) onChange(quantity.value)
   }
 
@@ -81,7 +85,15 @@ export function QuantityStepper(props: QuantityStepperProps) {
         />
       </fieldset>
       <span role="status" className="text-meta font-medium text-warn empty:hidden">
-        {note}
+        {note?.note}
+        {note?.wished !== undefined && askFor ? (
+          <>
+            {' '}
+            <Link to={askFor(note.wished)} className="reach underline">
+              Ask us for {note.wished}.
+            </Link>
+          </>
+        ) : null}
       </span>
     </div>
   )

@@ -6,7 +6,7 @@ test('a typed quantity is taken as it is while there is stock', () => {
 })
 
 test('a wish for more than is left becomes what is left, and the shopper is told', () => {
-  expect(readQuantity('9', 1, 4)).toEqual({ value: 4, note: 'Only 4 left. Quantity set to 4.' })
+  expect(readQuantity('9', 1, 4)).toEqual({ value: 4, note: 'Only 4 in stock.', wished: 9 })
 })
 
 test('a wish for none becomes the smallest quantity sold', () => {

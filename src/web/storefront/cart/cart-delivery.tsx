@@ -8,20 +8,23 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { DeliveryCost } from '../delivery-cost.tsx'
 
 export type CartDeliveryProps = {
   estimate: CartEstimate | null
   problem: string | null
   isAsking: boolean
+  /** What the goods cost. */
+  subtotal: number
 }
 
 /** Where the cart would go: when it comes, how far it is to free delivery, and another pincode. */
-export function CartDelivery({ estimate, problem, isAsking }: CartDeliveryProps) {
+export function CartDelivery({ estimate, problem, isAsking, subtotal }: CartDeliveryProps) {
   const [isChanging, setChanging] = useState(false)
   const isOpen = isChanging || problem !== null || (!estimate && !isAsking)
   return (
     <div className="grid min-h-22 content-start gap-3 text-sm">
-      {estimate ? <FreeDelivery estimate={estimate} /> : null}
+      {estimate ? <FreeDelivery estimate={estimate} /> : <DeliveryCost price={subtotal} />}
       {isOpen ? (
         <PincodeForm problem={problem} onKept={() => setChanging(false)} />
       ) : estimate ? (

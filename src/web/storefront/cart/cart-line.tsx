@@ -11,6 +11,7 @@ import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { Amount, Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { askForMore, wantedIn } from '../ask-for-more.ts'
 import { BatteryAdvice } from './battery-advice.tsx'
 import { CartNotice } from './cart-notice.tsx'
 import { TierNudge } from './tier-nudge.tsx'
@@ -82,6 +83,7 @@ export function CartLine(props: CartLineProps) {
               value={wanted ?? quantity}
               max={Math.min(item.availableQuantity, limits.quantity)}
               label={`Quantity of ${product.name}`}
+              askFor={(wished) => askForMore(wantedIn(item), wished)}
               onChange={change}
             />
           ) : null}

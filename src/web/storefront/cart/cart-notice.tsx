@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
+import { TextButton, TextLink } from '#web/ui/text-link.tsx'
+import { askForMore, wantedIn } from '../ask-for-more.ts'
 
 export type CartNoticeProps = {
   item: CartItem
@@ -29,7 +30,8 @@ export function CartNotice({ item, onQuantity, onRemove }: CartNoticeProps) {
     }
     return (
       <Notice tone="danger" action={<Act onClick={setToLeft}>Set quantity to {left}</Act>}>
-        Only {left} left.
+        Only {left} in stock.{' '}
+        <TextLink to={askForMore(wantedIn(item), quantity)}>Ask us for {quantity}.</TextLink>
       </Notice>
     )
   }

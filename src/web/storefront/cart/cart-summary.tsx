@@ -15,7 +15,7 @@ const CouponField = piece(() => import('./coupon-field.tsx'))
 
 export type CartSummaryProps = {
   cart: Cart
-  delivery: CartDeliveryProps
+  delivery: Omit<CartDeliveryProps, 'subtotal'>
   onQuantity: (item: CartItem, quantity: number) => void
   onRemove: (item: CartItem) => void
 }
@@ -41,7 +41,7 @@ export function CartSummary({ cart, delivery, onQuantity, onRemove }: CartSummar
           </Suspense>
         </div>
         <div data-no-print>
-          <CartDelivery {...delivery} />
+          <CartDelivery {...delivery} subtotal={cart.subtotal} />
         </div>
         {block ? <Blocked block={block} onFix={fix} /> : null}
         <div className="max-lg:hidden" data-no-print>

@@ -1,7 +1,8 @@
+import type { DeliveryTerms } from '#contract/addresses.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { CartEstimate } from '#contract/checkout.ts'
 import { formatRupees } from '#contract/money.ts'
-import { useGst } from '#web/data/layout.ts'
+import { useGst, useLayout } from '#web/data/layout.ts'
 import { SumList } from '#web/ui/facts.tsx'
 import { Amount } from '#web/ui/price.tsx'
 
@@ -19,6 +20,7 @@ export const estimateOf = (cart: Cart, estimate: CartEstimate | null) =>
 export function CartSums({ cart, estimate }: CartSumsProps) {
   const saved = cart.mrpTotal - cart.subtotal
   const known = estimateOf(cart, estimate)
+  const { delivery } = useLayout()
   const hasGst = useGst()
   return (
     <>
@@ -33,7 +35,7 @@ export function CartSums({ cart, estimate }: CartSumsProps) {
           },
           {
             label: known ? `Delivery to ${known.pincode}` : 'Delivery',
-            value: known ? feeOf(known) : 'Not known yet',
+            value: known ? feeOf(known) : feeBefore(cart, delivery),
           },
           known &&
             known.roundOff !== 0 && {
@@ -55,6 +57,14 @@ export function CartSums({ cart, estimate }: CartSumsProps) {
 }
 
 const feeOf = ({ shipping }: CartEstimate) => (shipping > 0 ? <Amount of={shipping} /> : 'Free')
+
+/** Before it is known where to: the least it can be, or that it is free for what is not heavy. */
+function feeBefore({ subtotal, coupon }: Cart, terms: DeliveryTerms | null) {
+  if (!terms || coupon?.freeShipping) return 'Not known yet'
+  if (terms.shippingFee === 0 || subtotal >= terms.freeShippingAbove)
+    return `Free up to ${terms.flatUpToGrams / 1_000} kg`
+  return `From ${formatRupees(terms.shippingFee)}`
+}
 
 const noGst = 'No GST is charged.'
 

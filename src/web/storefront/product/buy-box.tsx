@@ -13,6 +13,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { StockNote } from '#web/ui/stock-note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { askForMore } from '../ask-for-more.ts'
+import { DeliveryCost } from '../delivery-cost.tsx'
 import { PincodeBox } from './pincode-box.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { monthsText } from './promises.ts'
@@ -46,7 +48,10 @@ export function BuyBox(props: BuyBoxProps) {
         isPrompted={purchase.isPrompted}
       />
       {variant.isBare ? <BareNote /> : null}
-      <PincodeBox delivery={delivery} variantId={variant.id} />
+      <div className="grid gap-2">
+        <DeliveryCost price={variant.price} grams={variant.weightGrams} noCod={product.noCod} />
+        <PincodeBox delivery={delivery} variantId={variant.id} />
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {variant.inStock ? (
           <QuantityStepper
@@ -54,6 +59,7 @@ export function BuyBox(props: BuyBoxProps) {
             onChange={purchase.setQuantity}
             label={`Quantity of ${product.name}`}
             max={purchase.most}
+            askFor={(wished) => askForMore({ name: product.name, sku: variant.sku }, wished)}
           />
         ) : null}
         <StockNote left={variant.availableQuantity} />

@@ -1,0 +1,13 @@
+import { useLayout } from '#web/data/layout.ts'
+import { cashWords, deliveryWords, type Sent } from './delivery-words.ts'
+
+/** What delivery and cash cost, from the start: the pincode only makes it exact. */
+export function DeliveryCost(sent: Sent) {
+  const { delivery } = useLayout()
+  if (!delivery) return null
+  return (
+    <p className="tnum text-sm text-ink-2">
+      {[deliveryWords(delivery, sent), cashWords(delivery, sent)].filter(Boolean).join(' ')}
+    </p>
+  )
+}

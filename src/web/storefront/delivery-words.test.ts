@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { cashWords, deliveryWords } from './delivery-words.ts'
+
+const terms = {
+  shippingFee: paise(99_00),
+  freeShippingAbove: paise(999_00),
+  flatUpToGrams: 5_000,
+  cod: { fee: paise(49_00), minimum: paise(100_00), limit: paise(20_000_00) },
+}
+const light = { grams: 500 }
+
+test('the cost of delivery is said before any pincode, in the figures of the settings', () => {
+  expect(deliveryWords(terms, light)).toBe(
+    'Delivery from ₹99, free above ₹999. Parcels above 5 kg are charged by weight.',
+  )
+  expect(deliveryWords({ ...terms, shippingFee: paise(0) }, light)).toMatch(/^Delivery is free\./)
+})
+
+test('what is heavy by itself is never said to be free', () => {
+  expect(deliveryWords(terms, { grams: 5_001 })).toBe(
+    'Delivery from ₹99, by its weight and your pincode.',
+  )
+})
+
+test('the fee for cash is told where cash may be paid', () => {
+  const words = 'Cash on delivery, where the courier takes it: ₹49 more.'
+  expect(cashWords(terms, { price: 499_00 })).toBe(words)
+  expect(cashWords(terms, { price: 99_00 })).toBeNull()
+  expect(cashWords(terms, { price: 19_951_00 + 1 })).toBeNull()
+  expect(cashWords(terms, { price: 499_00, noCod: true })).toBeNull()
+  expect(cashWords({ ...terms, cod: null }, { price: 499_00 })).toBeNull()
+})
