@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { demoCatalogue } from '#server/seed/demo/demo-catalogue.ts'
-import { fillCategories, fillCompany, fillPages } from '#server/seed/fill-company.ts'
+import { fillCategories, fillCompany } from '#server/seed/fill-company.ts'
 import { fillProducts } from '#server/seed/fill-products.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { openShop } from './shop.ts'
@@ -39,7 +39,6 @@ beforeAll(async () => {
     const categories = await fillCategories(tx, catalogue.categories, pictures.categories)
     await fillProducts(tx, catalogue.products, { brands, categories, pictures })
     await fillCompany(tx, catalogue.company)
-    await fillPages(tx, catalogue.pages)
   })
   await app.live.changes.caughtUp()
 })

@@ -22,6 +22,10 @@ export const Company = Type.Object({
   email: Type.String(),
   phone: Type.String(),
   address: Type.String(),
+  /** When the shop answers; empty for the example. */
+  hours: Type.String(),
+  /** What the footer promises of delivery; empty for the fixed text. */
+  deliveryPromise: Type.String(),
   logoUrl: Nullable(Type.String()),
   gstin: Nullable(Type.String()),
   /** Whether the shop charges GST; a shop that has a GSTIN always does. */
@@ -43,6 +47,8 @@ export const CompanyWrite = Exact({
   email: Type.Optional(Type.String({ transform: ['trim'], format: 'email', maxLength: 254 })),
   phone: Type.Optional(MaybeText(40)),
   address: Type.Optional(MaybeText(400)),
+  hours: Type.Optional(MaybeText(120)),
+  deliveryPromise: Type.Optional(MaybeText(80)),
   gstin: Type.Optional(
     Nullable(Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin-or-empty' })),
   ),
@@ -101,6 +107,9 @@ export const TaxSettings = Exact({
   supplierStateCode: StateCode,
   roundToRupee: Type.Boolean(),
   returnWindowDays: Type.Integer({ minimum: 0, maximum: 90 }),
+  /** Working days in which a return request is answered, and a refund started once goods are checked. */
+  returnAnswerDays: Type.Integer({ minimum: 1, maximum: 30 }),
+  refundStartDays: Type.Integer({ minimum: 1, maximum: 30 }),
   /** Printed on documents where there is no GSTIN to tell it. */
   pan: Type.String({
     ...{ transform: ['trim', 'toUpperCase'], pattern: '^([A-Z]{5}[0-9]{4}[A-Z])?$' },

@@ -25,6 +25,18 @@ const Figures = Type.Object({
   average: Paise,
 })
 
+/** What shoppers read that the owner has not written yet. */
+export type Setup = Static<typeof Setup>
+export const Setup = Type.Object({
+  /** Which contact details are still the example's. */
+  example: Type.Array(Type.Enum(['phone', 'address', 'hours'])),
+  /** The footer still makes the fixed promise of delivery. */
+  hasFixedPromise: Type.Boolean(),
+  /** How many pincodes the directory holds, and to how many of them the shop delivers. */
+  pincodes: Type.Integer(),
+  servedPincodes: Type.Integer(),
+})
+
 /** What is counted in orders: for those who may read orders. */
 export type OrderSums = Static<typeof OrderSums>
 const OrderSums = Type.Object({
@@ -84,6 +96,13 @@ export const dashboardApi = {
     access: 'staff',
     query: Exact({ from: Type.Optional(Day), to: Type.Optional(Day) }),
     reply: Dashboard,
+  },
+  setup: {
+    method: 'GET',
+    path: '/api/admin/setup',
+    summary: 'What shoppers read that the owner has not written yet',
+    access: 'staff',
+    reply: Setup,
   },
 } as const satisfies Record<string, Endpoint>
 

@@ -53,6 +53,15 @@ export const pagesApi = {
     params: SlugParams,
     reply: Page,
   },
+  placeholders: {
+    method: 'GET',
+    path: '/api/admin/placeholders',
+    summary: 'What policy texts can have filled in from the settings, with its present value',
+    access: 'settings',
+    reply: Type.Object({
+      placeholders: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+    }),
+  },
   update: {
     method: 'PUT',
     path: '/api/admin/pages/:slug',

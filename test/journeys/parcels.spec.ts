@@ -80,7 +80,7 @@ test('a tool that is sent back is refunded, once the password has been given aga
     await asked.getByRole('button', { name: 'Ask for the return' }).click()
     await expect(asked).toBeHidden()
     await seePhoto(page)
-    await expect(page.getByRole('main')).toContainText('Asked for: we answer within')
+    await expect(page.getByRole('main')).toContainText('Requested: we will e-mail you')
   })
 
   await test.step('the shop takes it back', async () => {

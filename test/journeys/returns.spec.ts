@@ -60,7 +60,7 @@ test('goods that come back only unopened say so on their page, in the order and 
   await dialog.getByRole('textbox', { name: 'UPI ID' }).fill('asha@okbank')
   await ask.click()
 
-  await expect(page.getByText('Asked for: we answer within two working days.')).toBeVisible()
+  await expect(page.getByText('Requested: we will e-mail you our answer.')).toBeVisible()
   await expect(page.getByText('to as•••@okbank')).toBeVisible()
 })
 

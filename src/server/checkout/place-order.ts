@@ -1,6 +1,7 @@
 import type { PlacedOrder, PlaceOrder } from '#contract/checkout.ts'
 import { paise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { snapshotOf } from '../addresses/addresses.ts'
 import { notEnoughStock } from '../cart/change-cart.ts'
 import { redeemCoupon } from '../coupons/coupon-uses.ts'
@@ -37,11 +38,8 @@ export type Placing = {
   isReplacing?: boolean
 }
 
-/** NEFT and RTGS have their hours, and a business its own: two days. */
-const bankMinutes = 48 * 60
-
-/** How long tools are kept aside for an order that somebody still has to confirm. */
-const confirmWithinMinutes = 24 * 60
+const bankMinutes = shopRules.bankTransferHours * 60
+const confirmWithinMinutes = shopRules.confirmWithinHours * 60
 
 /**
  * Places an order from the shopper's cart, once per key: the same key answers with the same order.

@@ -6,6 +6,7 @@ import type { Serve } from '../http/serve.ts'
 import { receivePictures } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { readPage, readPageSource, updatePage } from './pages.ts'
+import { listPlaceholders } from './placeholders.ts'
 import { readCompany } from './settings.ts'
 import { updateCompany } from './update-company.ts'
 import { readSettings, updateCod, updateShipping, updateTax } from './update-settings.ts'
@@ -44,6 +45,8 @@ export function companyRoutes(serve: Serve, storage: Storage) {
   )
 
   serve(pagesApi.source, ({ db, params }) => readPageSource(db, params.slug))
+
+  serve(pagesApi.placeholders, async ({ db }) => ({ placeholders: await listPlaceholders(db) }))
 
   serve(pagesApi.update, ({ db, caller, params, body, origin }) =>
     inTransaction(db, (tx) => updatePage(tx, actorOf(caller, origin), params.slug, body)),

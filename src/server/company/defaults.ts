@@ -27,6 +27,8 @@ export const defaultCompany: Omit<Company, 'logoUrl' | 'version'> = {
   email: '',
   phone: '',
   address: '',
+  hours: '',
+  deliveryPromise: '',
   gstin: null,
   chargesGst: true,
   cin: null,
@@ -77,9 +79,11 @@ export const defaultTax: TaxSettings = {
   supplierStateCode: '07',
   roundToRupee: false,
   returnWindowDays: 7,
+  returnAnswerDays: 2,
+  refundStartDays: 2,
   ...{ pan: '', hsnDigits: 8, signatory: '', declaration: '' },
   ewayBill: { betweenStates: null, withinState: null },
 }
 
 /** The day the built-in settings and policies were written. */
-export const defaultsWrittenAt = '2026-11-20T00:00:00.000Z'
+export const defaultsWrittenAt = '2026-11-22T00:00:00.000Z'

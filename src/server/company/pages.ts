@@ -60,26 +60,15 @@ export async function updatePage(
   return readPageSource(tx, slug)
 }
 
-/** Brings the texts of a new shop; a page that is already there stays as it is. */
-export async function savePages(tx: Tx, pages: readonly PageText[]) {
-  if (pages.length === 0) return
-  await tx
-    .insertInto('pages')
-    .values(
-      pages.map(({ slug, title, summary, sections }) => ({
-        ...{ slug, title, summary, sections: JSON.stringify(sections) },
-      })),
-    )
-    .onConflict((page) => page.column('slug').doNothing())
-    .execute()
-}
-
 /** Locks a page, so that of two edits at once the second sees the first. */
 async function lockPage(tx: Tx, slug: string): Promise<Page> {
-  await savePages(
-    tx,
-    defaultPages.filter((page) => page.slug === slug),
-  )
+  const builtIn = defaultPages.find((page) => page.slug === slug)
+  if (builtIn)
+    await tx
+      .insertInto('pages')
+      .values({ ...builtIn, sections: JSON.stringify(builtIn.sections) })
+      .onConflict((page) => page.column('slug').doNothing())
+      .execute()
   await tx.selectFrom('pages').select('slug').where('slug', '=', slug).forUpdate().execute()
   return readPageSource(tx, slug)
 }
@@ -90,5 +79,8 @@ const textOf = ({ slug, title, summary, sections }: Page): PageText => ({
 
 function refuseUnknownPlaceholders(text: PageText) {
   const [unknown] = unknownPlaceholders(text)
-  if (unknown) throw invalid({ sections: `There is nothing called {{${unknown}}} to fill in.` })
+  if (unknown === undefined) return
+  throw invalid({
+    sections: `“${unknown}” is not a placeholder. Choose one from the list, for example {{shippingFee}}.`,
+  })
 }

@@ -1,12 +1,12 @@
 import type { CodSettings } from '#contract/company.ts'
-import { formatRupees, paise } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { isIsland, type Zone } from './zones.ts'
 
 /** The reason is a sentence for the shopper, null where there is nothing to explain. */
 export type Availability = { available: true; reason: null } | { available: false; reason: string }
 
-/** Nobody may take ₹2,00,000 or more in cash for one sale (Income-tax Act 1961, section 269ST). */
-const cashCeiling = paise(2_00_000_00 - 1)
+const { cashCeiling } = shopRules
 
 /** An order as the rules of cash see it. */
 export type CodOrder = {
@@ -40,7 +40,7 @@ export function codAvailability(order: CodOrder, settings: CodSettings): Availab
 }
 
 /** Longer goods go by lorry only, where lorries go. */
-export const longAboveMm = 1_800
+export const { longAboveMm } = shopRules
 
 /** Whether goods may be sent to a place: what may burn may not go by air, long goods not to the hills. */
 export function deliveryAvailability(parcel: {

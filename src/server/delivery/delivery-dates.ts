@@ -1,9 +1,10 @@
 import type { ShippingSettings } from '#contract/company.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { isIsland, type Zone } from './zones.ts'
 
 type Destination = { zone: Zone; stateCode: string }
 
-const islandExtraDays = 2
+const { islandExtraDays } = shopRules
 
 /** Working days from the day an order is taken in to its delivery: packing and the way there. */
 export function deliveryDays(

@@ -1,5 +1,6 @@
 import type { ShippingSettings } from '#contract/company.ts'
 import { type Paise, paise } from '#contract/money.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { longAboveMm } from './availability.ts'
 import type { Zone } from './zones.ts'
 
@@ -12,8 +13,8 @@ export type Packed = {
   heightMm: number | null
 }
 
-/** Surface couriers take 5000 cm³ for a kilogram. */
-const cubicMmPerGram = 5_000
+/** As many mm³ for a gram as cm³ for a kilogram. */
+const cubicMmPerGram = shopRules.cubicCmPerKg
 
 /** Weights are charged by the half kilogram up to five, above by the kilogram. */
 const slabs = { smallGrams: 500, smallUpToGrams: 5_000, largeGrams: 1_000 } as const

@@ -5,7 +5,7 @@ import { demoCatalogue } from './demo/demo-catalogue.ts'
 import type { DemoBanner, DemoCatalogue } from './demo/demo-types.ts'
 import { drawBanner } from './drawings/banner.ts'
 import { drawCategory, drawProduct } from './drawings/drawing.ts'
-import { fillCategories, fillCompany, fillPages } from './fill-company.ts'
+import { fillCategories, fillCompany } from './fill-company.ts'
 import { fillProducts } from './fill-products.ts'
 import { inBatches, openStudio, type Studio } from './pictures.ts'
 
@@ -32,7 +32,6 @@ export async function fillDemoShop(db: Db, storage: Storage, onProgress: OnProgr
     const products = await fillProducts(tx, catalogue.products, { brands, categories, pictures })
     await fillBanners(tx, catalogue.banners, pictures.banners, { categories, products })
     await fillCompany(tx, catalogue.company)
-    await fillPages(tx, catalogue.pages)
     await tx.insertInto('milestones').values({ name: 'demo_catalogue' }).execute()
   })
   return { products: catalogue.products.length }

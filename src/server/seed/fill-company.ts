@@ -1,7 +1,6 @@
 import { stateName } from '#contract/india.ts'
-import { savePages } from '../company/pages.ts'
 import type { Tx } from '../db/database.ts'
-import type { DemoCategory, DemoCompany, DemoPage } from './demo/demo-types.ts'
+import type { DemoCategory, DemoCompany } from './demo/demo-types.ts'
 
 /** The categories with their spec templates and pictures; answers their ids by key. */
 export async function fillCategories(
@@ -62,5 +61,3 @@ export async function fillCompany(tx: Tx, company: DemoCompany) {
     .onConflict((row) => row.column('section').doNothing())
     .execute()
 }
-
-export const fillPages = (tx: Tx, pages: DemoPage[]) => savePages(tx, pages)

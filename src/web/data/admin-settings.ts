@@ -95,11 +95,12 @@ async function readPayments() {
 }
 
 async function readPolicy(slug: string) {
-  const [page, changed] = await Promise.all([
+  const [page, changed, { placeholders }] = await Promise.all([
     api(pagesApi.source, { params: { slug } }),
     readLastChange('page', slug),
+    api(pagesApi.placeholders),
   ])
-  return { page, changed }
+  return { page, changed, placeholders }
 }
 
 async function readLastChange(subject: string, subjectId: string): Promise<LastChange> {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { useRouteLoaderData } from 'react-router'
 import { type Company, companyApi } from '#contract/company.ts'
-import { type Dashboard, dashboardApi, type OrderSums } from '#contract/dashboard.ts'
+import { type Dashboard, dashboardApi, type OrderSums, type Setup } from '#contract/dashboard.ts'
 import type { PaymentMethod } from '#contract/order-status.ts'
 import { paymentWaysApi } from '#contract/payment-ways.ts'
 import { api } from '../api.ts'
@@ -14,16 +14,18 @@ export type Office = {
   today: Dashboard | null
   /** How orders can be paid; null where that could not be read. */
   payments: PaymentMethod[] | null
+  setup: Setup | null
 }
 
 /** One that fails is left out; the page still comes. */
 export const officeLoader = privately(async (): Promise<Office> => {
-  const [company, today, ways] = await Promise.all([
+  const [company, today, ways, setup] = await Promise.all([
     api(companyApi.read).catch(() => null),
     api(dashboardApi.read).catch(() => null),
     api(paymentWaysApi.read).catch(() => null),
+    api(dashboardApi.setup).catch(() => null),
   ])
-  return { company, today, payments: ways?.methods ?? null }
+  return { company, today, payments: ways?.methods ?? null, setup }
 })
 
 /** The counters follow every deed, not every change of page. */
@@ -33,7 +35,7 @@ export const revalidateOffice = (change: ShouldRevalidateFunctionArgs) => revali
 export const hasOrders = (dashboard: Dashboard): dashboard is Dashboard & OrderSums =>
   dashboard.now !== undefined
 
-const nothing: Office = { company: null, today: null, payments: null }
+const nothing: Office = { company: null, today: null, payments: null, setup: null }
 export const useOffice = () => useRouteLoaderData<Office | null>('admin') ?? nothing
 
 export const dashboardLoader = privately(async ({ request }: LoaderFunctionArgs) => {

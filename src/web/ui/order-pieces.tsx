@@ -99,7 +99,7 @@ export const returnReasonWords: Record<ReturnReason, string> = {
 
 /** A return's step, as its shopper reads it. */
 export const returnWords: Record<ReturnStatus, string> = {
-  REQUESTED: 'Asked for: we answer within two working days.',
+  REQUESTED: 'Requested: we will e-mail you our answer.',
   APPROVED: 'Approved: the courier will call you to pick it up.',
   PICKED_UP: 'Picked up, on its way to us.',
   RECEIVED: 'Arrived: we are looking at it.',

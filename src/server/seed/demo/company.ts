@@ -19,7 +19,6 @@ export const demoCompany: DemoCompany = {
   pan: 'AAKCK4821M',
   cin: 'U47521DL2024PTC428196',
   defaultStateCode: '07',
-  supportHours: 'Monday to Saturday, 9:30 to 18:30',
   grievanceOfficer: {
     name: 'Meera Nambiar',
     designation: 'Grievance Officer',

@@ -64,7 +64,7 @@ export function warrantyOf(kind: WarrantyKind, brand: string, row: Row): DemoPro
 
 function warrantyText(kind: WarrantyKind, brand: string, length: number): string {
   if (kind === 'wear' || length === 0)
-    return 'No warranty: this is used up in work. A piece that is faulty on arrival is replaced.'
+    return 'No warranty: this wears out in use. A piece that is faulty on arrival can be returned.'
   if (kind === 'hand')
     return `${brand} replaces it for ${length / 12} years if material or forging fails in normal use. Worn tips and edges, pipes on handles and ground tools are not covered.`
   if (kind === 'battery')

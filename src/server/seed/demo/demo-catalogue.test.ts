@@ -3,11 +3,11 @@ import { gstinProblem } from '#contract/india.ts'
 import { formsOf, measuresOf } from '../drawings/forms.ts'
 import { toolKinds } from '../kinds.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
-import { type DemoCategory, type DemoProduct, pagePlaceholders } from './demo-types.ts'
+import type { DemoCategory, DemoProduct } from './demo-types.ts'
 import { ean13 } from './identifiers.ts'
 
 const catalogue = demoCatalogue()
-const { products, categories, brands, banners, pages, company } = catalogue
+const { products, categories, brands, banners, company } = catalogue
 const variants = products.flatMap((product) => product.variants)
 const leaves = categories.filter(({ parentKey }) => parentKey !== null)
 
@@ -29,13 +29,6 @@ test('the demo shop is as large as a real one', () => {
   expect(new Set(products.map(({ drawing }) => drawing.kind))).toEqual(new Set(toolKinds))
   expect(brands).toHaveLength(12)
   expect(banners).toHaveLength(8)
-  expect(pages.map(({ slug }) => slug).sort()).toEqual([
-    'privacy',
-    'refund-policy',
-    'shipping-policy',
-    'terms',
-    'warranty',
-  ])
 })
 
 test('no two products or variants can be mistaken for each other', () => {
@@ -246,16 +239,6 @@ test('banners lead to goods that are there', () => {
         title,
       ).toContain(link.productKey)
     } else expect(link.query.length, title).toBeGreaterThan(2)
-  }
-})
-
-test('policies leave their numbers to the settings', () => {
-  for (const page of pages) {
-    const text = JSON.stringify(page)
-    for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) {
-      expect(pagePlaceholders, page.slug).toContain(name)
-    }
-    expect(text, page.slug).not.toContain('₹')
   }
 })
 

@@ -4,11 +4,10 @@ import { leafCategory, topCategory } from './categories.ts'
 import { demoCompany } from './company.ts'
 import type { DemoCatalogue, DemoCategory, DemoProduct } from './demo-types.ts'
 import { ean13 } from './identifiers.ts'
-import { demoPages } from './pages.ts'
 import { productsOf } from './products-of.ts'
 import { shelves, tops } from './shelves.ts'
 
-/** The whole demo shop, the same every time: brands, categories, goods, banners, pages and company. */
+/** The whole demo shop, the same every time: brands, categories, goods, banners and company. */
 export function demoCatalogue(): DemoCatalogue {
   const leaves = shelves.map(({ leaf }, position) => leafCategory(leaf, position))
   const products = shelves.flatMap((shelf, at) => {
@@ -21,7 +20,6 @@ export function demoCatalogue(): DemoCatalogue {
     categories: [...tops.map(topCategory), ...leaves.map((leaf) => withChoices(leaf, products))],
     products: withBarcodes(products),
     banners: demoBanners,
-    pages: demoPages,
   }
 }
 

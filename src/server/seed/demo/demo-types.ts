@@ -9,7 +9,6 @@ export type DemoCatalogue = {
   categories: DemoCategory[]
   products: DemoProduct[]
   banners: DemoBanner[]
-  pages: DemoPage[]
 }
 
 export type DemoBrand = {
@@ -121,35 +120,6 @@ export type DemoBanner = {
   scene: ToolKind[]
 }
 
-/** The names that may stand in braces in the pages' texts; the shop's settings say what they are. */
-export const pagePlaceholders = [
-  'companyName',
-  'legalName',
-  'companyAddress',
-  'supportEmail',
-  'supportPhone',
-  'grievanceOfficer',
-  'grievanceEmail',
-  'grievancePhone',
-  'returnWindowDays',
-  'unopenedGoods',
-  'faultyOnlyGoods',
-  'otherReturnWindows',
-  'freeShippingAbove',
-  'shippingFee',
-  'codFee',
-  'codLimit',
-] as const
-
-type DemoPageSection = { heading: string; paragraphs: string[]; list?: string[] }
-
-export type DemoPage = {
-  slug: string
-  title: string
-  summary: string[]
-  sections: DemoPageSection[]
-}
-
 export type DemoCompany = {
   name: string
   legalName: string
@@ -168,7 +138,6 @@ export type DemoCompany = {
   pan: string
   cin: string
   defaultStateCode: string
-  supportHours: string
   grievanceOfficer: { name: string; designation: string; email: string; phone: string }
   nodalPerson: { name: string; designation: string; email: string; phone: string }
 }

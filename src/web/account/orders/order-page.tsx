@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { Returnable } from '#contract/order-returns.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
+import { bankDaysText } from '#contract/shop-rules.ts'
 import { useKept } from '#web/data/kept.ts'
 import { loadOrder } from '#web/data/orders.ts'
 import { paths } from '#web/paths.ts'
@@ -186,7 +187,7 @@ function refundFacts({ payments }: Order) {
       ? [
           {
             label: 'Refund',
-            value: `${formatRupees(due)} on its way back to you. Banks take 5 to 7 working days.`,
+            value: `${formatRupees(due)} on its way back to you. Banks take ${bankDaysText}.`,
           },
         ]
       : []),

@@ -12,6 +12,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { NoGstin } from '../no-gstin.tsx'
 import { NoPayments } from '../no-payments.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
+import { SetupHints } from '../setup-hints.tsx'
 import { useKept } from '../use-kept.ts'
 import { useMay } from '../use-may.ts'
 import { BestSellers } from './best-sellers.tsx'
@@ -27,7 +28,7 @@ export function Component() {
   const dashboard = useKept(useLoaderData<typeof loader>())
   const { state, location: next } = useNavigation()
   const isComing = state === 'loading' && next?.pathname === paths.admin
-  const { company } = useOffice()
+  const { company, setup } = useOffice()
   const maySet = useMay('settings')
   return (
     <AdminPage title="Dashboard" actions={<SpanPicker span={dashboard} />}>
@@ -35,6 +36,7 @@ export function Component() {
         <div className={classNames('grid min-w-0 gap-4', isComing && 'opacity-60')}>
           {maySet ? <NoPayments link /> : null}
           {company && maySet ? <NoGstin company={company} link /> : null}
+          {maySet ? <SetupHints setup={setup} link /> : null}
           {maySet && dashboard.recentOrders?.length === 0 ? <FirstRun /> : null}
           <Figures dashboard={dashboard} />
           {hasOrders(dashboard) ? (

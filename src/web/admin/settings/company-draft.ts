@@ -16,7 +16,16 @@ export const appPlaces: readonly Place[] = [
 ]
 
 const officerKeys = ['name', 'designation', 'email', 'phone'] as const
-const plainKeys = ['name', 'legalName', 'email', 'phone', 'address', 'defaultStateCode'] as const
+const plainKeys = [
+  'name',
+  'legalName',
+  'email',
+  'phone',
+  'address',
+  'hours',
+  'deliveryPromise',
+  'defaultStateCode',
+] as const
 
 export function companyDraft(company: Company): Draft {
   const { grievanceOfficer: officer, socialLinks, appLinks } = company
@@ -44,6 +53,8 @@ export function companyWrite(draft: Draft, version: number): CompanyWrite {
     ...(text('email').trim() && { email: text('email') }),
     phone: text('phone'),
     address: text('address'),
+    hours: text('hours'),
+    deliveryPromise: text('deliveryPromise'),
     ...{ gstin: text('gstin').trim() || null, cin: text('cin').trim() || null },
     chargesGst: text('chargesGst') !== 'no',
     defaultStateCode: text('defaultStateCode'),

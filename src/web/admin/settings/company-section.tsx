@@ -2,9 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Company } from '#contract/company.ts'
 import { cinPattern, gstinProblem } from '#contract/india.ts'
 import { limits } from '#contract/limits.ts'
+import { exampleContact, fixedDeliveryPromise } from '#contract/shop-texts.ts'
 import type { LastChange } from '#web/data/admin-settings.ts'
+import { useOffice } from '#web/data/dashboard.ts'
 import { Dropzone } from '#web/ui/dropzone.tsx'
 import { NoGstin } from '../no-gstin.tsx'
+import { SetupHints } from '../setup-hints.tsx'
 import { appPlaces, companyDraft, companyWrite, socialPlaces } from './company-draft.ts'
 import { DraftChoice, DraftText } from './draft.tsx'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
@@ -13,6 +16,7 @@ import { stateOptions } from './tax-section.tsx'
 type CompanySectionProps = { company: Company; changed: LastChange }
 
 export function CompanySection({ company, changed }: CompanySectionProps) {
+  const { setup } = useOffice()
   const [logo, setLogo] = useState<File | null>(null)
   const saved = useMemo(
     () => ({ draft: companyDraft(company), version: company.version, changed }),
@@ -27,12 +31,37 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
       onFileDone={() => setLogo(null)}
     >
       <NoGstin company={company} />
+      <SetupHints setup={setup} />
       <SettingsGroup title="Company">
         <DraftText name="name" label="Name" maxLength={80} hint="In the header and every mail." />
         <DraftText name="legalName" label="Legal name" maxLength={160} hint="On invoices." />
         <DraftText name="email" label="E-mail" type="email" maxLength={254} check={checkEmail} />
-        <DraftText name="phone" label="Phone" type="tel" maxLength={40} />
-        <DraftText name="address" label="Address" rows={3} maxLength={400} />
+        <DraftText
+          name="phone"
+          label="Phone"
+          type="tel"
+          maxLength={40}
+          hint={`In the footer and on the contact page. Empty: ${exampleContact.phone}`}
+        />
+        <DraftText
+          name="address"
+          label="Address"
+          rows={3}
+          maxLength={400}
+          hint={`In the footer and on the contact page. Empty: ${exampleContact.address}`}
+        />
+        <DraftText
+          name="hours"
+          label="Opening hours"
+          maxLength={120}
+          hint={`On the contact page. Empty: ${exampleContact.hours}`}
+        />
+        <DraftText
+          name="deliveryPromise"
+          label="Delivery promise"
+          maxLength={80}
+          hint={`In the footer and on the home page. Empty: ${fixedDeliveryPromise}`}
+        />
         <div className="grid content-start gap-4">
           <DraftText name="gstin" label="GSTIN" optional maxLength={20} check={checkGstin} />
           {company.gstin === null ? (

@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react'
-import type { Page } from '#contract/pages.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Page, pagesApi } from '#contract/pages.ts'
 import { type LastChange, policyAddress, policyPages } from '#web/data/admin-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,9 +11,14 @@ import { DraftContext, DraftText } from './draft.tsx'
 import { freshId, orderIn, partField, policyDraft, policyWrite, reordered } from './policy-draft.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-type PolicySectionProps = { page: Page; changed: LastChange }
+type Placeholder = Reply<typeof pagesApi.placeholders>['placeholders'][number]
+type PolicySectionProps = {
+  page: Page
+  changed: LastChange
+  placeholders: readonly Placeholder[]
+}
 
-export function PolicySection({ page, changed }: PolicySectionProps) {
+export function PolicySection({ page, changed, placeholders }: PolicySectionProps) {
   const saved = useMemo(
     () => ({ draft: policyDraft(page), version: page.version, changed }),
     [page, changed],
@@ -46,13 +52,36 @@ export function PolicySection({ page, changed }: PolicySectionProps) {
           <DraftText name="summary" label="In short" hint={summaryHint} rows={4} />
         </Card>
         <Parts />
+        <Placeholders all={placeholders} />
       </SettingsForm>
     </div>
   )
 }
 
 const summaryHint =
-  'One point per line. What stands in double braces, like {{returnWindowDays}} or {{shippingFee}}, is filled in from the settings.'
+  'One point per line. Placeholders in double braces, such as {{shippingFee}}, are filled in from the settings.'
+
+/** What can be written in braces, and what shoppers read there now. */
+function Placeholders({ all }: { all: readonly Placeholder[] }) {
+  return (
+    <Card title="Placeholders" className="grid gap-3">
+      <p className="text-sm text-ink-2">
+        Shoppers read the present value. A change in the settings changes the page. A line whose
+        placeholder is empty is left out.
+      </p>
+      <dl className="grid gap-2 text-sm">
+        {all.map(({ name, value }) => (
+          <div key={name} className="grid gap-x-4 sm:grid-cols-[15rem_minmax(0,1fr)]">
+            <dt>
+              <code>{`{{${name}}}`}</code>
+            </dt>
+            <dd className="text-ink-2">{value || 'Empty at present'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
 
 const needsText = (text: string) => (text.trim() ? undefined : 'Enter a title.')
 

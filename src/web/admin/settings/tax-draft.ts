@@ -6,6 +6,8 @@ import type { Draft } from './draft.tsx'
 export const taxDraft = (value: TaxSettings): Draft => ({
   'value.supplierStateCode': value.supplierStateCode,
   'value.returnWindowDays': String(value.returnWindowDays),
+  'value.returnAnswerDays': String(value.returnAnswerDays),
+  'value.refundStartDays': String(value.refundStartDays),
   'value.roundToRupee': value.roundToRupee ? 'on' : '',
   'value.pan': value.pan,
   'value.hsnDigits': String(value.hsnDigits),
@@ -18,6 +20,8 @@ export const taxDraft = (value: TaxSettings): Draft => ({
 export const taxIn = (draft: Draft): TaxSettings => ({
   supplierStateCode: draft['value.supplierStateCode'] ?? '',
   returnWindowDays: numberIn(draft['value.returnWindowDays']),
+  returnAnswerDays: numberIn(draft['value.returnAnswerDays']),
+  refundStartDays: numberIn(draft['value.refundStartDays']),
   roundToRupee: draft['value.roundToRupee'] === 'on',
   pan: draft['value.pan'] ?? '',
   hsnDigits: hsnDigitsIn(draft['value.hsnDigits']),

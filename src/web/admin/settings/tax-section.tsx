@@ -31,6 +31,22 @@ export function TaxSection({ settings }: { settings: Settings }) {
           max={90}
           trail="days"
         />
+        <DraftNumber
+          name="value.returnAnswerDays"
+          label="Return requests answered within"
+          hint="The refund policy and the mail about a return say this number."
+          min={1}
+          max={30}
+          trail="working days"
+        />
+        <DraftNumber
+          name="value.refundStartDays"
+          label="Refunds started within"
+          hint="After the returned goods are checked. The refund policy says this number."
+          min={1}
+          max={30}
+          trail="working days"
+        />
         <div className="md:col-span-2">
           <DraftCheck name="value.roundToRupee" label="Round order totals to the rupee" />
         </div>

@@ -18,7 +18,7 @@ test('an order that has to be confirmed says so, and what happens if nobody does
   const waiting: Placed = { ...order, status: 'PENDING_CONFIRMATION' }
 
   expect(arrival(waiting)).toBe('It waits to be confirmed.')
-  expect(nextSteps(waiting)[0]).toMatch(/within 24 hours. Unconfirmed, it lapses/)
+  expect(nextSteps(waiting)[0]).toMatch(/Without confirmation it expires after 24 hours/)
 })
 
 test('an order that was paid says that the money has come', () => {

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { formatDate } from '#web/ui/date.ts'
 
 /** What it depends on. */
@@ -45,13 +46,13 @@ function first({ status, paymentMethod, paymentStatus }: Placed): string[] {
   const mailed = 'We have sent you a mail with the details.'
   if (status === 'PENDING_CONFIRMATION')
     return [
-      'We call or write to you to confirm the order, within 24 hours. Unconfirmed, it lapses and costs nothing.',
+      `We call or write to you to confirm the order. Without confirmation it expires after ${shopRules.confirmWithinHours} hours and costs nothing.`,
     ]
   if (status === 'PENDING_PAYMENT')
     return isTransfer(paymentMethod)
       ? [
-          'We look for your transfer in our bank account, within a day. Your tools are kept meanwhile.',
-          'You get a mail as soon as it has arrived.',
+          'We look for your transfer in our bank account and hold your tools meanwhile.',
+          'We e-mail you as soon as we have found it.',
         ]
       : ['Your tools are kept while you pay. The order counts once it is paid.']
   return paymentStatus === 'PAID' ? ['Your payment has arrived.', mailed] : [mailed]

@@ -1,5 +1,6 @@
 import type { Quote } from '#contract/checkout.ts'
 import type { PaymentMethod } from '#contract/order-status.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 
 /** A way to pay as a shopper thinks of it; the gateway takes two of them. */
 export type PayWay = 'UPI' | 'CARD' | 'UPI_QR' | 'BANK_TRANSFER' | 'COD'
@@ -58,11 +59,11 @@ const words: Record<PayWay, { label: string; hint: string }> = {
   CARD: { label: 'Card, net banking or wallet', hint: "In the payment provider's secure window." },
   UPI_QR: {
     label: 'UPI transfer with a QR code',
-    hint: 'Scan, pay, and enter the reference number. Confirmed within a day.',
+    hint: 'Scan, pay, and enter the reference number. We confirm it once we have found it.',
   },
   BANK_TRANSFER: {
     label: 'Bank transfer: NEFT, RTGS or IMPS',
-    hint: 'Into our account within two days. Your tools are kept meanwhile.',
+    hint: `Transfer the amount within ${shopRules.bankTransferHours} hours. We hold your tools until then.`,
   },
   COD: { label: 'Cash on delivery', hint: 'Pay the courier in cash when it arrives.' },
 }

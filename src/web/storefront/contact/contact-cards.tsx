@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Company } from '#contract/company.ts'
+import { shopRules } from '#contract/shop-rules.ts'
+import { contactOf, readablePhone } from '#contract/shop-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { callLink, contactPhone, postalAddress, readablePhone } from '../footer/contact-line.ts'
+import { callLink } from '../footer/contact-line.ts'
 import { defaultName } from '../header/logo.tsx'
 
 type CompanyProps = { company: Company | null }
@@ -10,8 +12,7 @@ type CompanyProps = { company: Company | null }
 const textLink = 'reach font-medium text-brand underline decoration-brand/40 underline-offset-3'
 
 export function ReachUs({ company }: CompanyProps) {
-  const phone = company?.phone || contactPhone
-  const address = company?.address || postalAddress
+  const { phone, address, hours } = contactOf(company)
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
   return (
     <Card title={company?.legalName || company?.name || defaultName} className="grid gap-4">
@@ -33,11 +34,7 @@ export function ReachUs({ company }: CompanyProps) {
           See it on a map
         </a>
       </Line>
-      <Line icon="clock">
-        Monday to Saturday
-        <br />
-        9:30 am to 6:30 pm IST
-      </Line>
+      <Line icon="clock">{hours}</Line>
     </Card>
   )
 }
@@ -70,8 +67,8 @@ export function GrievanceCard({ company }: CompanyProps) {
         </Line>
       ) : null}
       <p className="text-sm text-ink-2">
-        Complaints are acknowledged within 48 hours and settled within one month. You can also call
-        the National Consumer Helpline on{' '}
+        We acknowledge complaints within {shopRules.acknowledgeHours} hours and resolve them within
+        one month. You can also call the National Consumer Helpline on{' '}
         <a href="tel:1915" className={textLink}>
           1915
         </a>

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import type { Company } from '#contract/company.ts'
+import { contactOf, readablePhone } from '#contract/shop-texts.ts'
 import { piece } from '#web/piece.ts'
 import { defaultName } from '../header/logo.tsx'
-import { callLink, contactPhone, postalAddress } from './contact-line.ts'
+import { callLink } from './contact-line.ts'
 
 // Nobody waits for it, and it works once it is there.
 const SlashSwitch = piece(() => import('./slash-switch.tsx'))
@@ -10,6 +11,7 @@ const SlashSwitch = piece(() => import('./slash-switch.tsx'))
 /** Who runs the shop and where, as the law wants it at the foot of every page. */
 export function CompanyLine({ company }: { company: Company | null }) {
   const officer = company?.grievanceOfficer
+  const { phone, address } = contactOf(company)
   return (
     <div className="grid gap-x-10 gap-y-4 border-t border-line pt-6 text-sm text-ink-2 md:grid-cols-2">
       <div className="grid content-start gap-1">
@@ -23,10 +25,10 @@ export function CompanyLine({ company }: { company: Company | null }) {
         </Suspense>
       </div>
       <address className="grid content-start gap-1 not-italic">
-        <p>{postalAddress}</p>
+        <p>{address}</p>
         <p>
-          <a href={callLink(contactPhone)} className="footer-link tnum">
-            {contactPhone}
+          <a href={callLink(phone)} className="footer-link tnum">
+            {readablePhone(phone)}
           </a>
         </p>
         {officer?.name ? (

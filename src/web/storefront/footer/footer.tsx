@@ -21,7 +21,7 @@ export default function Footer() {
     <footer data-no-print className="mt-14 bg-sunk">
       <div className="frame grid gap-10 py-8">
         <SectionRule />
-        <Promises />
+        <Promises company={company} />
         <div className="grid grid-cols-2 gap-8 md:grid-cols-3 lg:grid-cols-5">
           <Column title="Shop" links={shop} />
           <Column title="Account" links={accountLinks} />

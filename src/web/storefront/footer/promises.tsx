@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import type { Company } from '#contract/company.ts'
+import { contactOf, deliveryPromiseOf, readablePhone } from '#contract/shop-texts.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { callLink, contactPhone } from './contact-line.ts'
+import { callLink } from './contact-line.ts'
 
-const promises: readonly { icon: IconName; title: string; text: string }[] = [
+type Promised = { icon: IconName; title: string; text: string }
+
+const promisesOf = (company: Company | null): Promised[] => [
   { icon: 'tag', title: 'Great value', text: 'Fair prices, taxes included' },
-  {
-    icon: 'truck',
-    title: 'Nationwide delivery',
-    text: 'Over 20,000 pincodes across India',
-  },
+  { icon: 'truck', title: 'Nationwide delivery', text: deliveryPromiseOf(company) },
   { icon: 'lock', title: 'Secure payment', text: 'Pay safely, the way you like' },
   {
     icon: 'shield-check',
@@ -17,20 +17,23 @@ const promises: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-export const Promises = () => (
-  <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-5">
-    {promises.map(({ icon, title, text }) => (
-      <PromiseLine key={title} icon={icon} title={title}>
-        {text}
+export function Promises({ company }: { company: Company | null }) {
+  const { phone } = contactOf(company)
+  return (
+    <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-5">
+      {promisesOf(company).map(({ icon, title, text }) => (
+        <PromiseLine key={title} icon={icon} title={title}>
+          {text}
+        </PromiseLine>
+      ))}
+      <PromiseLine icon="phone" title="Contact us">
+        <a href={callLink(phone)} className="footer-link tnum">
+          {readablePhone(phone)}
+        </a>
       </PromiseLine>
-    ))}
-    <PromiseLine icon="phone" title="Contact us">
-      <a href={callLink(contactPhone)} className="footer-link tnum">
-        {contactPhone}
-      </a>
-    </PromiseLine>
-  </ul>
-)
+    </ul>
+  )
+}
 
 type PromiseLineProps = { icon: IconName; title: string; children: ReactNode }
 

@@ -1,4 +1,5 @@
-import { useGst } from '#web/data/layout.ts'
+import { deliveryPromiseOf } from '#contract/shop-texts.ts'
+import { useGst, useLayout } from '#web/data/layout.ts'
 import { paths } from '#web/paths.ts'
 import { SectionRule } from '#web/ui/dimension-rule.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -9,25 +10,26 @@ type Promised = { icon: IconName; title: string; text: string; to: string }
 /** What a buyer can count on, each with the page that says it in full. */
 export function TrustRow({ returns }: { returns: string | null }) {
   const hasGst = useGst()
+  const promise = deliveryPromiseOf(useLayout().company)
   const promises: Promised[] = [
     {
       icon: 'truck',
       title: 'Delivery across India',
-      text: 'Over 20,000 pincodes. Enter yours on a product to see the day.',
+      text: `${promise}. Enter your pincode on a product to see the delivery date.`,
       to: paths.shippingPolicy,
     },
     {
       icon: 'receipt-text',
       title: hasGst ? 'GST invoice' : 'Invoice',
       text: hasGst
-        ? 'With every order. Give your GSTIN and claim the input credit.'
+        ? 'With every order. Enter your GSTIN to claim input credit.'
         : 'With every order, as a PDF in your account.',
       to: paths.terms,
     },
     {
       icon: 'badge-check',
       title: 'Genuine goods',
-      text: 'Maker, origin and warranty stand on every product.',
+      text: 'Maker, origin and warranty are on every product page.',
       to: paths.warranty,
     },
     {

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { PaymentStart } from '#contract/payments.ts'
+import { bankDaysText } from '#contract/shop-rules.ts'
 import { hasEnded, isPaid } from '#web/data/payments.ts'
 
 type Ending = { title: string; text: string | null }
@@ -15,7 +16,7 @@ export function howItEnded(payment: PaymentStart): Ending {
   if (givenBack > 0 && hasEnded(orderStatus))
     return {
       title: `${formatRupees(givenBack, { paise: 'always' })} goes back to you.`,
-      text: `${givenBack < amount ? whyBackInPart(orderStatus) : whyBack[orderStatus]} All of it goes back the way it came; banks take 5 to 7 working days. You have a mail about it.`,
+      text: `${givenBack < amount ? whyBackInPart(orderStatus) : whyBack[orderStatus]} We refund all of it to the original payment method; banks take ${bankDaysText}. We have e-mailed you about it.`,
     }
   // Only its shopper knows whether a transfer was made.
   const isTransfer = payment.upi !== null || payment.bank !== null

@@ -144,8 +144,8 @@ function BeingChecked({ id }: { id: number }) {
       title="We are looking at your payment."
       action={<ButtonLink to={paths.order(id)}>See the order</ButtonLink>}
     >
-      Money came in for this order, but not the amount that was asked for. Don't pay again: we write
-      to you within a day, and give back what doesn't belong here.
+      Money came in for this order, but not the amount that was asked for. Don't pay again: we will
+      e-mail you, and refund what doesn't belong to this order.
     </EmptyState>
   )
 }

@@ -75,7 +75,7 @@ export function BankPayment({ bank, amount, deeds }: BankPaymentProps) {
       <ol className="grid list-decimal gap-2 ps-5">
         <li>Send exactly this amount by NEFT, RTGS or IMPS to the account below.</li>
         <li>Write the order's number where your bank asks what it is for.</li>
-        <li>Enter the number of the transfer (UTR) below. Confirmed on the next working day.</li>
+        <li>Enter the number of the transfer (UTR) below. We e-mail you when we have found it.</li>
       </ol>
       <FactTable
         facts={[
@@ -100,8 +100,7 @@ function TransferNumber(props: TransferProps) {
     <>
       {utr ? (
         <Notice tone="ok" live>
-          We are looking for your transfer {utr}. You get a mail as soon as it has arrived, within a
-          day.
+          We are looking for your transfer {utr}. We e-mail you as soon as we have found it.
         </Notice>
       ) : null}
       <Form

@@ -13,7 +13,7 @@ const toolKits: Shelf = {
   },
   name: '{name}, {pieces} pieces',
   about: ['{pieces} pieces for {lower useFor}: {lower contents}.'],
-  advice: 'Count the pieces on arrival and tell us within 48 hours if one is missing.',
+  advice: 'Count the pieces on arrival and tell us if one is missing.',
   points: ['Each tool has its place', 'Every tool can be bought again singly'],
   dimension: '{long} mm',
   carton: 'case',
@@ -96,8 +96,7 @@ const cabinets: Shelf = {
   },
   name: '{name}, {drawers} drawers',
   about: ['{material} construction with {drawers} drawers or trays for a total of {maxLoad} kg.'],
-  advice:
-    'Load the lowest drawers first and open one at a time. Delivery is to the door at street level.',
+  advice: 'Load the lowest drawers first and open one at a time.',
   points: ['Central lock with two keys', 'Powder-coated inside and out'],
   dimension: '{boxSize} in',
   carton: 'carton',

@@ -1,0 +1,45 @@
+import type { Setup } from '#contract/dashboard.ts'
+import { exampleContact, fixedDeliveryPromise } from '#contract/shop-texts.ts'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type SetupHintsProps = { setup: Setup | null; link?: boolean }
+
+/** What shoppers read that the owner has not written: said until it is replaced. */
+export function SetupHints({ setup, link = false }: SetupHintsProps) {
+  if (!setup) return null
+  const { example, hasFixedPromise } = setup
+  const to = link ? (
+    <TextLink to={`${paths.adminSettings}?section=company`}>Company details</TextLink>
+  ) : null
+  return (
+    <>
+      {example.length > 0 ? (
+        <Notice tone="warn">
+          <p className="font-semibold">These are example contact details. Replace them.</p>
+          <p>
+            Shoppers see{' '}
+            {list.format(example.map((part) => `${names[part]} “${exampleContact[part]}”`))}. {to}
+          </p>
+        </Notice>
+      ) : null}
+      {hasFixedPromise ? (
+        <Notice tone="warn">
+          <p className="font-semibold">The delivery promise is a fixed text until you change it.</p>
+          <p>
+            Footer and home page say “{fixedDeliveryPromise}”. {directoryText(setup)} {to}
+          </p>
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** How much of the promise the directory bears out. */
+const directoryText = ({ pincodes, servedPincodes }: Setup) =>
+  `Your pincode directory holds ${count.format(pincodes)} pincodes; you deliver to ${count.format(servedPincodes)} of them.`
+
+const names = { phone: 'the phone number', address: 'the address', hours: 'the hours' } as const
+const list = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+const count = new Intl.NumberFormat('en-IN')
