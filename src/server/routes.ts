@@ -63,7 +63,7 @@ export async function routes(
   searchRoutes(app, serve, around)
   inventoryRoutes(serve)
   companyRoutes(serve, storage)
-  contactRoutes(serve)
+  contactRoutes(serve, publicUrl)
   bannerRoutes(serve, storage)
   couponRoutes(serve)
   cartRoutes(serve)

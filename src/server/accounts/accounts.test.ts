@@ -191,7 +191,7 @@ test('the mails carry the name of the shop', async () => {
     .where('recipient', '=', asha.email)
     .executeTakeFirstOrThrow()
   expect(mail.subject).toBe('Welcome to Sharma Tools: confirm your email')
-  expect(mail.text).toMatch(/Sharma Tools$/)
+  expect(mail.text).toMatch(/Sharma Tools\nhttp:\/\/shop.test$/)
   await db.deleteFrom('settings').execute()
 })
 

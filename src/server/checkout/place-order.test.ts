@@ -45,7 +45,7 @@ test('an order takes the stock, empties the cart and tells the shopper', async (
     ...{ kind: 'order_placed', recipient: asha.email },
     subject: `Order ${placed.orderNumber} placed`,
   })
-  expect(mail?.text).toMatch(/^Hi Asha,.*Karigar$/s)
+  expect(mail?.text).toMatch(/^Hi Asha,.*Karigar\nhttp:\/\/shop.test$/s)
   expect(mail?.text).toContain('2 × Circular saw: ₹12,998.00')
   expect(mail?.text).toContain('To pay on delivery, GST included: ₹13,047.00')
   expect(mail?.text).toContain(`http://shop.test/profile/orders/${placed.id}`)
@@ -212,7 +212,7 @@ test('an order that must be confirmed holds its tools until then', async () => {
   await expect(fill(ravi, [{ id: saw.id, quantity: 2 }])).rejects.toMatchObject({
     problem: { message: 'Only 1 of Circular saw left.' },
   })
-  expect((await mailsOf(placed.id))[0]?.text).toContain('confirm it within 24 hours')
+  expect((await mailsOf(placed.id))[0]?.text).toContain('we hold the tools for 24 hours')
   await expectCleanBooks(db)
   await setCod({})
 })

@@ -10,6 +10,7 @@ import { tooMany } from '../db/rate-limits.ts'
 import { DomainError, invalid } from '../errors.ts'
 import { holdStock, takeStock } from '../inventory/take-stock.ts'
 import { sendMail } from '../notifications/outbox.ts'
+import { senderOf } from '../notifications/sender.ts'
 import { orderPlacedMail } from '../notifications/templates/order-mails.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { orderLink } from '../orders/order-mail.ts'
@@ -175,10 +176,11 @@ async function tell(
   { status, cart, body }: NewOrder,
   { order: { id, orderNumber } }: WrittenOrder,
 ) {
-  const { price, dates, shopName } = cart
+  const { price, dates, company } = cart
   const mailed = {
     ...price,
-    ...{ orderNumber, shopName, firstName: shopper.firstName, isCod: status !== 'PENDING_PAYMENT' },
+    ...{ orderNumber, firstName: shopper.firstName, isCod: status !== 'PENDING_PAYMENT' },
+    sender: senderOf(company, publicUrl),
     hasGst: price.tax.total > 0,
     ...{ deliverFrom: dates.from, deliverBy: dates.to, link: orderLink(publicUrl, id) },
     holdMinutes: minutesToPay(body, cart),

@@ -50,7 +50,7 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
   const inCash = priceWith(cod.fee)
   const beforehand = priceWith(paise(0))
   return {
-    shopName: company.name,
+    company,
     /** Whether the shop charges GST at all. */
     isRegistered: company.chargesGst,
     wish: { ...wish, gstin },

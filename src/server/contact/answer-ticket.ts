@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { AdminTicket } from '#contract/admin-tickets.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
-import { readCompany } from '../company/settings.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, stale } from '../errors.ts'
 import { sendMail } from '../notifications/outbox.ts'
+import { readSender } from '../notifications/sender.ts'
 import { readForStaff } from './list-tickets.ts'
 import { ticketMail } from './ticket-mails.ts'
+
+/** Who answers, and where the shop is, for the links in the mail. */
+type By = { actor: Actor; publicUrl: string }
 
 export type TicketReply = { text: string; resolve?: boolean; version: number }
 
@@ -19,13 +22,13 @@ export async function replyToTicket(
   tx: Tx,
   id: number,
   { text, resolve = false, version }: TicketReply,
-  actor: Actor,
+  { actor, publicUrl }: By,
 ): Promise<AdminTicket> {
   const before = await lockTicket(tx, id, version)
   await addMessage(tx, id, 'REPLY', text, actor)
   await setStatus(tx, id, resolve ? 'RESOLVED' : 'ACKNOWLEDGED')
   const after = await audited(tx, actor, before, 'ticket.reply')
-  await sendMail(tx, ticketMail(after, await readCompany(tx), { reply: text }))
+  await sendMail(tx, ticketMail(after, await readSender(tx, publicUrl), { reply: text }))
   return after
 }
 
@@ -49,14 +52,14 @@ export async function moveTicket(
   tx: Tx,
   id: number,
   { to, version }: { to: 'ACKNOWLEDGED' | 'RESOLVED'; version: number },
-  actor: Actor,
+  { actor, publicUrl }: By,
 ): Promise<AdminTicket> {
   const before = await lockTicket(tx, id, version)
   if (before.status === to) throw isSoAlready(before)
   await setStatus(tx, id, to)
   const after = await audited(tx, actor, before, 'ticket.move')
   const isReopened = before.status === 'RESOLVED'
-  if (!isReopened) await sendMail(tx, ticketMail(after, await readCompany(tx), {}))
+  if (!isReopened) await sendMail(tx, ticketMail(after, await readSender(tx, publicUrl), {}))
   return after
 }
 

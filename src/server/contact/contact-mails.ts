@@ -1,7 +1,7 @@
-import type { Company } from '#contract/company.ts'
 import type { ContactMessage, Ticket } from '#contract/contact.ts'
 import { composeMail } from '../notifications/mail-layout.ts'
 import type { OutgoingMail } from '../notifications/outbox.ts'
+import type { MailSender } from '../notifications/sender.ts'
 
 const topics: Record<ContactMessage['topic'], string> = {
   ORDER: 'An order',
@@ -17,22 +17,23 @@ const topics: Record<ContactMessage['topic'], string> = {
 export function copyForSender(
   ticket: Ticket,
   { name, topic, email, message }: ContactMessage,
-  company: Company,
+  sender: MailSender,
 ): OutgoingMail {
   const blocks = [
-    `Hello ${name}, we have your message.`,
+    `Hello ${name},`,
+    'We have your message.',
     {
       rows: [
         ['Ticket', ticket.number],
         ['About', topics[topic]],
-        ['We acknowledge it by', inIndia(ticket.acknowledgeBy)],
-        ['We settle it by', inIndia(ticket.resolveBy)],
+        ['We reply by', inIndia(ticket.acknowledgeBy)],
+        ['We resolve it by', inIndia(ticket.resolveBy)],
       ] satisfies [string, string][],
     },
     `You wrote:\n${message}`,
-    'If you did not write this, you can ignore this mail.',
+    'If you did not write this, ignore this e-mail.',
   ]
-  const mail = composeMail(`We have your message (${ticket.number})`, blocks, company.name)
+  const mail = composeMail(`We have your message (${ticket.number})`, blocks, sender)
   return { kind: 'ticket_opened', to: email, ...mail }
 }
 
@@ -40,7 +41,7 @@ export function copyForSender(
 export function noteForShop(
   ticket: Ticket,
   { name, email, phone, topic, orderNumber, message }: ContactMessage,
-  company: Company,
+  sender: MailSender,
   to: string,
 ): OutgoingMail {
   const rows: [string, string][] = [
@@ -49,11 +50,11 @@ export function noteForShop(
     ['From', `${name}, ${email}`],
     ...(phone ? [['Phone', phone] satisfies [string, string]] : []),
     ...(orderNumber ? [['Order', orderNumber] satisfies [string, string]] : []),
-    ['Acknowledge by', inIndia(ticket.acknowledgeBy)],
-    ['Settle by', inIndia(ticket.resolveBy)],
+    ['Reply by', inIndia(ticket.acknowledgeBy)],
+    ['Resolve by', inIndia(ticket.resolveBy)],
   ]
   const subject = `${ticket.number}: ${topics[topic]}, from ${name}`
-  return { kind: 'ticket_received', to, ...composeMail(subject, [{ rows }, message], company.name) }
+  return { kind: 'ticket_received', to, ...composeMail(subject, [{ rows }, message], sender) }
 }
 
 const indianTime = new Intl.DateTimeFormat('en-IN', {

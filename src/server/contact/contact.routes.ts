@@ -11,26 +11,30 @@ import { listTickets, readForStaff } from './list-tickets.ts'
 /** Copies go to whatever address is given, so nobody's post box may be filled with them. */
 const copiesPerAddress = { hits: 5, seconds: 3600 }
 
-export function contactRoutes(serve: Serve) {
+export function contactRoutes(serve: Serve, publicUrl: string) {
   serve(contactApi.send, async ({ db, body }) => {
     await countHit(db, `contact ${body.email}`, copiesPerAddress)
-    return inTransaction(db, (tx) => openTicket(tx, body))
+    return inTransaction(db, (tx) => openTicket(tx, body, publicUrl))
   })
 
   serve(contactApi.ticket, ({ db, params, query }) => readTicket(db, params.number, query.email))
-  backOffice(serve)
+  backOffice(serve, publicUrl)
 }
 
-function backOffice(serve: Serve) {
+function backOffice(serve: Serve, publicUrl: string) {
   serve(adminTicketsApi.list, ({ db, query }) => listTickets(db, query))
   serve(adminTicketsApi.read, ({ db, params }) => readForStaff(db, params.id))
   serve(adminTicketsApi.answer, ({ db, params, body, caller, origin }) =>
-    inTransaction(db, (tx) => replyToTicket(tx, params.id, body, actorOf(caller, origin))),
+    inTransaction(db, (tx) =>
+      replyToTicket(tx, params.id, body, { actor: actorOf(caller, origin), publicUrl }),
+    ),
   )
   serve(adminTicketsApi.note, ({ db, params, body, caller, origin }) =>
     inTransaction(db, (tx) => addTicketNote(tx, params.id, body.text, actorOf(caller, origin))),
   )
   serve(adminTicketsApi.move, ({ db, params, body, caller, origin }) =>
-    inTransaction(db, (tx) => moveTicket(tx, params.id, body, actorOf(caller, origin))),
+    inTransaction(db, (tx) =>
+      moveTicket(tx, params.id, body, { actor: actorOf(caller, origin), publicUrl }),
+    ),
   )
 }

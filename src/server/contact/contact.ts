@@ -6,6 +6,7 @@ import { readCompany } from '../company/settings.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { sendMail } from '../notifications/outbox.ts'
+import { senderOf } from '../notifications/sender.ts'
 import { copyForSender, noteForShop } from './contact-mails.ts'
 
 const shown = ['number', 'topic', 'status', 'createdAt', 'acknowledgeBy', 'resolveBy'] as const
@@ -15,7 +16,11 @@ const shown = ['number', 'topic', 'status', 'createdAt', 'acknowledgeBy', 'resol
  * grievance officer. Dates are those of rule 4(5) of the E-Commerce Rules: 48 hours, one month.
  * A message from a robot is answered like any other and forgotten.
  */
-export async function openTicket(tx: Tx, message: ContactMessage): Promise<Ticket> {
+export async function openTicket(
+  tx: Tx,
+  message: ContactMessage,
+  publicUrl: string,
+): Promise<Ticket> {
   if (message.website) return answerToRobot(tx, message)
   const { name, email, phone, topic, orderNumber, message: text } = message
   const ticket = await tx
@@ -28,9 +33,10 @@ export async function openTicket(tx: Tx, message: ContactMessage): Promise<Ticke
     .returning(shown)
     .executeTakeFirstOrThrow()
   const company = await readCompany(tx)
-  await sendMail(tx, copyForSender(ticket, message, company))
+  const sender = senderOf(company, publicUrl)
+  await sendMail(tx, copyForSender(ticket, message, sender))
   const desk = deskFor(message, company)
-  if (desk) await sendMail(tx, noteForShop(ticket, message, company, desk))
+  if (desk) await sendMail(tx, noteForShop(ticket, message, sender, desk))
   return ticket
 }
 

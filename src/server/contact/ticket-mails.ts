@@ -1,27 +1,33 @@
 import type { AdminTicket } from '#contract/admin-tickets.ts'
-import type { Company } from '#contract/company.ts'
 import { composeMail } from '../notifications/mail-layout.ts'
 import type { OutgoingMail } from '../notifications/outbox.ts'
+import type { MailSender } from '../notifications/sender.ts'
 
 /** To whoever wrote: the reply, or that the message was read or is settled. */
 export function ticketMail(
-  { number, name, email, message, status }: AdminTicket,
-  company: Company,
+  {
+    number,
+    name,
+    email,
+    message,
+    status,
+  }: Pick<AdminTicket, 'number' | 'name' | 'email' | 'message' | 'status'>,
+  sender: MailSender,
   { reply }: { reply?: string },
 ): OutgoingMail {
   const isSettled = status === 'RESOLVED'
   const news = isSettled
-    ? 'With this we take your message as settled. If it is not, write to us again and name the ticket.'
-    : 'We are looking into it and will write again.'
+    ? 'We have marked your message as resolved. If it is not, write to us again and give the ticket number.'
+    : 'We are looking into it and will write to you again.'
   const mail = composeMail(
-    `${isSettled ? 'Settled' : reply ? 'Our reply' : 'We are on it'}: your message ${number}`,
+    `${isSettled ? 'Resolved' : reply ? 'Our reply' : 'We are on it'}: your message ${number}`,
     [
       `Hello ${name},`,
       ...(reply ? [reply] : []),
       ...(reply && !isSettled ? [] : [news]),
       `You wrote:\n${message}`,
     ],
-    company.name,
+    sender,
   )
   return { kind: isSettled ? 'ticket_settled' : 'ticket_answered', to: email, ...mail }
 }

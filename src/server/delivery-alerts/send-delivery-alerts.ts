@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { composeMail } from '../notifications/mail-layout.ts'
 import { sendAlerts } from '../notifications/send-alerts.ts'
+import type { MailSender } from '../notifications/sender.ts'
 
 /** Mails everyone who waits for a place that is served now. */
 export const sendDeliveryAlerts = (db: Db, publicUrl: string) =>
-  sendAlerts(db, { takeDue, mailOf: (alert, shopName) => mailOf(alert, shopName, publicUrl) })
+  sendAlerts(db, publicUrl, { takeDue, mailOf })
 
 type DueAlert = {
   pincode: string
@@ -34,16 +35,16 @@ async function takeDue(tx: Tx, most: number): Promise<DueAlert[]> {
   return rows
 }
 
-function mailOf({ email, firstName, pincode, city }: DueAlert, shop: string, publicUrl: string) {
+function mailOf({ email, firstName, pincode, city }: DueAlert, sender: MailSender) {
   const mail = composeMail(
     `We deliver to ${pincode} now`,
     [
       `Hi ${firstName},`,
-      `${city}, ${pincode} is in our delivery area now. The day, the fee and the ways to pay are on the page of every product.`,
-      { button: 'Go to the shop', link: publicUrl },
-      'You asked for this mail, and it is the only one: you are off the list now.',
+      `We now deliver to ${city}, ${pincode}. Product pages show the delivery date and fee.`,
+      { button: 'Go to the shop', link: sender.publicUrl },
+      'You asked for this e-mail. It is the only one you will get.',
     ],
-    shop,
+    sender,
   )
   return { kind: 'place_served', to: email, ...mail }
 }

@@ -7,6 +7,7 @@ import { composeMail } from './mail-layout.ts'
 import { sendMail } from './outbox.ts'
 
 const { db, given } = await openShop()
+const sender = { shopName: 'Karigar', publicUrl: 'https://shop.test', logoUrl: null }
 
 /** A mail server that keeps what it is given, or refuses as it is told. */
 const sent: Letter[] = []
@@ -25,7 +26,9 @@ beforeEach(async () => {
 })
 
 async function queue({ to = 'asha@example.in', kind = 'welcome', subject = 'Welcome' } = {}) {
-  await inTransaction(db, (tx) => sendMail(tx, { kind, to, ...composeMail(subject, ['Hi Asha,']) }))
+  await inTransaction(db, (tx) =>
+    sendMail(tx, { kind, to, ...composeMail(subject, ['Hi Asha,'], sender) }),
+  )
   const { id } = await db
     .selectFrom('mails')
     .select('id')
@@ -115,7 +118,11 @@ describe('a mail', () => {
   })
 
   test('has one line for a subject, and no tags that came with a name', () => {
-    const mail = composeMail('Order\r\nBcc: eve@example.in', ['Hi <script>alert(1)</script>,'])
+    const mail = composeMail(
+      'Order\r\nBcc: eve@example.in',
+      ['Hi <script>alert(1)</script>,'],
+      sender,
+    )
 
     expect(mail.subject).toBe('Order Bcc: eve@example.in')
     expect(mail.html).not.toContain('<script>')

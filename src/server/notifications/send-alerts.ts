@@ -1,6 +1,6 @@
-import { readCompany } from '../company/settings.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { sendMail } from './outbox.ts'
+import { type MailSender, readSender } from './sender.ts'
 
 /** Mails written in one transaction. */
 const batch = 100
@@ -11,20 +11,24 @@ type Alert = { isOpen: boolean }
 type Kind<T> = {
   /** Takes so many off the list, others than whoever does the same at the same time. */
   takeDue: (tx: Tx, most: number) => Promise<T[]>
-  mailOf: (alert: T, shopName: string) => Parameters<typeof sendMail>[1]
+  mailOf: (alert: T, sender: MailSender) => Parameters<typeof sendMail>[1]
 }
 
 /**
  * Mails everyone whose alert is due, and takes them off the list: one mail per alert, however many do this
  * at once, because the mail is queued where the alert is deleted.
  */
-export async function sendAlerts<T extends Alert>(db: Db, { takeDue, mailOf }: Kind<T>) {
+export async function sendAlerts<T extends Alert>(
+  db: Db,
+  publicUrl: string,
+  { takeDue, mailOf }: Kind<T>,
+) {
   for (;;) {
     const taken = await inTransaction(db, async (tx) => {
       const due = await takeDue(tx, batch)
       if (due.length === 0) return 0
-      const { name } = await readCompany(tx)
-      for (const alert of due) if (alert.isOpen) await sendMail(tx, mailOf(alert, name))
+      const sender = await readSender(tx, publicUrl)
+      for (const alert of due) if (alert.isOpen) await sendMail(tx, mailOf(alert, sender))
       return due.length
     })
     if (taken < batch) return

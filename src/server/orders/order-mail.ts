@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OrderStatus } from '#contract/order-status.ts'
-import { readCompany } from '../company/settings.ts'
 import type { Tx } from '../db/database.ts'
 import { type MailText, sendMail } from '../notifications/outbox.ts'
+import { readSender } from '../notifications/sender.ts'
 import {
   type MailedOrder,
   orderCancelledMail,
@@ -85,7 +85,7 @@ export async function readForMail(
     )
     .where('order.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { name: shopName } = await readCompany(tx)
+  const sender = await readSender(tx, publicUrl)
   const link = orderLink(publicUrl, orderId)
-  return { ...order, shopName, link, isCod: paymentMethod === 'COD', hasGst: tax > 0 }
+  return { ...order, sender, link, isCod: paymentMethod === 'COD', hasGst: tax > 0 }
 }

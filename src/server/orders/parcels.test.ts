@@ -67,7 +67,7 @@ test('an order leaves in two parcels, and is delivered when both have arrived', 
   expect(mails.map(({ kind }) => kind)).toEqual([
     ...['order_placed', 'order_shipped', 'order_shipped_2', 'parcel_delivered', 'order_delivered'],
   ])
-  expect(mails[1]?.text).toContain('2 × Saw. The rest follows.')
+  expect(mails[1]?.text).toContain('2 × Saw. The rest will follow.')
   expect(discs).toBeGreaterThan(0)
   await expectCleanBooks(db)
 })

@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money.ts'
-import { readCompany } from '../company/settings.ts'
 import type { Tx } from '../db/database.ts'
 import { type MailText, sendMail } from '../notifications/outbox.ts'
+import { readSender } from '../notifications/sender.ts'
 import {
   type PaymentMail,
   paymentCorrectedMail,
@@ -80,7 +80,7 @@ async function mailOnce(tx: Tx, orderId: number, publicUrl: string, { kind, writ
     .select(['shopper.email', 'shopper.firstName', 'order.orderNumber', 'order.total'])
     .where('order.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { name: shopName } = await readCompany(tx)
-  const { email, ...mail } = { ...order, shopName, link: orderLink(publicUrl, orderId) }
+  const sender = await readSender(tx, publicUrl)
+  const { email, ...mail } = { ...order, sender, link: orderLink(publicUrl, orderId) }
   await sendMail(tx, { ...write(mail), kind, to: email, orderId })
 }

@@ -156,5 +156,5 @@ test('tools are kept for as long as the settings say', async () => {
   expect(minutes).toBeGreaterThan(85)
   expect(minutes).toBeLessThan(95)
   const [mail] = await mailsOf(order.id)
-  expect(mail?.text).toContain('we keep the tools aside for 90 minutes')
+  expect(mail?.text).toContain('We hold the tools for 90 minutes')
 })

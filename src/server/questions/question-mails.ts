@@ -1,8 +1,8 @@
 import type { AdminQuestion, Answer } from '#contract/questions.ts'
-import { readCompany } from '../company/settings.ts'
 import type { Tx } from '../db/database.ts'
 import { composeMail } from '../notifications/mail-layout.ts'
 import { sendMail } from '../notifications/outbox.ts'
+import { readSender } from '../notifications/sender.ts'
 
 /** Tells the asker that there is an answer; an asker whose account is gone hears nothing. */
 export async function mailAnswer(
@@ -12,15 +12,15 @@ export async function mailAnswer(
   publicUrl: string,
 ) {
   if (!email) return
-  const { name: shopName } = await readCompany(tx)
+  const sender = await readSender(tx, publicUrl)
   const mail = composeMail(
     `Your question about ${product.name} has an answer`,
     [
       `You asked:\n${text}`,
-      `${answer.byShop ? shopName : 'Somebody who bought it'} answers:\n${answer.text}`,
-      { button: 'See it on the page', link: `${publicUrl}/product/${product.id}#questions` },
+      `${answer.byShop ? sender.shopName : 'A buyer'} answered:\n${answer.text}`,
+      { button: 'View the answer', link: `${publicUrl}/product/${product.id}#questions` },
     ],
-    shopName,
+    sender,
   )
   await sendMail(tx, { kind: 'question_answered', to: email, ...mail })
 }
@@ -32,16 +32,16 @@ export async function mailRejection(
   publicUrl: string,
 ) {
   if (!email) return
-  const { name: shopName } = await readCompany(tx)
+  const sender = await readSender(tx, publicUrl)
   const mail = composeMail(
     `Your question about ${product.name} was not published`,
     [
       `You asked:\n${text}`,
-      `We did not publish it. Our reason: ${reason ?? ''}`,
-      'If it is about an order or about yourself, please write to us instead.',
+      `We did not publish it. Reason: ${reason ?? ''}`,
+      'If it is about an order or a personal matter, please write to us instead.',
       { button: 'Write to us', link: `${publicUrl}/contact-us` },
     ],
-    shopName,
+    sender,
   )
   await sendMail(tx, { kind: 'question_rejected', to: email, ...mail })
 }

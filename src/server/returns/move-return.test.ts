@@ -145,7 +145,9 @@ test('the shopper reads when the courier comes, and who has taken it', async () 
   await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
 
   await step(id, { to: 'APPROVED', pickupOn: '2026-12-01' })
-  expect((await mailsOf(id)).at(-1)?.text).toContain('The courier comes for it on Tue, 1 December.')
+  expect((await mailsOf(id)).at(-1)?.text).toContain(
+    'The courier will collect it on Tue, 1 December.',
+  )
   await step(id, { to: 'PICKED_UP', courier: 'Delhivery', trackingNumber: 'P77' })
 
   expect((await mailsOf(id)).at(-1)?.text).toContain('AWB: P77')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { companyApi } from '#contract/company.ts'
 import { ordersApi } from '#contract/orders.ts'
 import { adminReturnsApi, returnsApi } from '#contract/returns.ts'
 import { expectCleanBooks } from '#test/books.ts'
@@ -9,7 +10,7 @@ import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 const { db, given } = shop
-const { paidOrder } = buyingIn(shop)
+const { paidOrder, mailsOf } = buyingIn(shop)
 const boss = await given.admin('ORDERS')
 const { delivered, request, go, moveTo, arrivedDaysAgo } = returningIn(shop, boss)
 
@@ -67,6 +68,19 @@ test('only what was delivered, to me, and in time can be sent back', async () =>
     ...{ quantity: 0, reason: 'The time to send it back is over.' },
   })
   await expect(request(asha, id, { lines })).rejects.toMatchObject({ problem: { status: 409 } })
+})
+
+test('the mail about a request says when it is answered, as the settings have it', async () => {
+  const { asha, id, saws } = await delivered()
+  const owner = await given.admin('OWNER')
+  const { tax } = await owner(companyApi.settings)
+  await owner(companyApi.updateTax, {
+    body: { value: { ...tax.value, returnAnswerDays: 1 }, version: tax.version },
+  })
+
+  await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
+
+  expect((await mailsOf(id)).at(-1)?.text).toContain('will answer it within 1 working day.')
 })
 
 test('photos show what is wrong, to its shopper and to staff', async () => {

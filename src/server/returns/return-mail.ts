@@ -1,4 +1,5 @@
 import type { ReturnStatus } from '#contract/order-returns.ts'
+import { readTaxSettings } from '../company/settings.ts'
 import type { Tx } from '../db/database.ts'
 import { sendMail } from '../notifications/outbox.ts'
 import { returnMail } from '../notifications/templates/return-mails.ts'
@@ -24,7 +25,8 @@ type Told = {
 /** Tells the shopper of a step of a return, once per return and step; of each parcel in its place. */
 export async function mailReturn(tx: Tx, { orderId, returnId, step, publicUrl, ...told }: Told) {
   const { email, ...order } = await readForMail(tx, orderId, publicUrl)
-  const mail = returnMail(order, { step, ...told })
+  const { returnAnswerDays: answerDays } = await readTaxSettings(tx)
+  const mail = returnMail(order, { step, answerDays, ...told })
   if (!mail) return
   const again = step === 'REPLACED' ? await countParcels(tx, returnId) : 1
   const kind = `return_${step.toLowerCase()}_${returnId}${again > 1 ? `_${again}` : ''}`

@@ -1,8 +1,8 @@
 import type { AdminReview } from '#contract/admin-reviews.ts'
-import { readCompany } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'
 import { composeMail } from '../notifications/mail-layout.ts'
 import type { OutgoingMail } from '../notifications/outbox.ts'
+import { readSender } from '../notifications/sender.ts'
 
 /** To the writer of a review: that it can be read now, or why it can't. */
 export async function decisionMail(
@@ -10,7 +10,7 @@ export async function decisionMail(
   { writer, product, productId, status, reason, author }: AdminReview,
   publicUrl: string,
 ): Promise<OutgoingMail> {
-  const { name: shopName } = await readCompany(db)
+  const sender = await readSender(db, publicUrl)
   const page = `${publicUrl}/product/${productId}`
   if (status === 'PUBLISHED')
     return {
@@ -18,10 +18,10 @@ export async function decisionMail(
       ...composeMail(
         `Your review of ${product.name} is published`,
         [
-          `Thank you. Your review can now be read by everybody, under the name ${author}`,
+          `Thank you. Your review is published under the name ${author.replace(/\.$/, '')}.`,
           { button: 'See your review', link: `${page}#reviews` },
         ],
-        shopName,
+        sender,
       ),
     }
   return {
@@ -29,11 +29,11 @@ export async function decisionMail(
     ...composeMail(
       `Your review of ${product.name} was not published`,
       [
-        `We have read your review and did not publish it. Our reason: ${reason ?? ''}`,
-        'You can change it on the page of the product; we will read it again. Good and bad opinions are treated alike.',
+        `We did not publish your review. Reason: ${reason ?? ''}`,
+        'You can change it on the product page. We will read it again. Good and bad opinions are treated alike.',
         { button: 'Change your review', link: `${page}#reviews` },
       ],
-      shopName,
+      sender,
     ),
   }
 }

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { composeMail } from '../notifications/mail-layout.ts'
 import { sendAlerts } from '../notifications/send-alerts.ts'
+import type { MailSender } from '../notifications/sender.ts'
 
 /** Mails everyone who waits for something that is in stock now. */
 export const sendStockAlerts = (db: Db, publicUrl: string) =>
-  sendAlerts(db, { takeDue, mailOf: (alert, shopName) => mailOf(alert, { shopName, publicUrl }) })
+  sendAlerts(db, publicUrl, { takeDue, mailOf })
 
 type DueAlert = {
   productId: number
@@ -41,19 +42,19 @@ async function takeDue(tx: Tx, most: number): Promise<DueAlert[]> {
 
 function mailOf(
   { email, firstName, product, variant, productId, variantId }: DueAlert,
-  { shopName, publicUrl }: { shopName: string; publicUrl: string },
+  sender: MailSender,
 ) {
   const name = [product, variant].filter(Boolean).join(', ')
-  const link = `${publicUrl}/product/${productId}${variantId ? `?variant=${variantId}` : ''}`
+  const link = `${sender.publicUrl}/product/${productId}${variantId ? `?variant=${variantId}` : ''}`
   const mail = composeMail(
     `Back in stock: ${name}`,
     [
       `Hi ${firstName},`,
-      `${name} is in stock again. We keep none aside, so first come, first served.`,
-      { button: 'See it', link },
-      'You asked for this mail, and it is the only one: you are off the list now.',
+      `${name} is in stock again. We don't hold it for you, so order soon.`,
+      { button: 'View the product', link },
+      'You asked for this e-mail. It is the only one you will get.',
     ],
-    shopName,
+    sender,
   )
   return { kind: 'back_in_stock', to: email, ...mail }
 }

@@ -1,15 +1,17 @@
+import type { Company } from '#contract/company.ts'
 import type { Setup } from '#contract/dashboard.ts'
-import { exampleContact, fixedDeliveryPromise } from '#contract/shop-texts.ts'
+import { contactOf, fixedDeliveryPromise } from '#contract/shop-texts.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-type SetupHintsProps = { setup: Setup | null; link?: boolean }
+type SetupHintsProps = { company: Company | null; setup: Setup | null; link?: boolean }
 
 /** What shoppers read that the owner has not written: said until it is replaced. */
-export function SetupHints({ setup, link = false }: SetupHintsProps) {
+export function SetupHints({ company, setup, link = false }: SetupHintsProps) {
   if (!setup) return null
   const { example, hasFixedPromise } = setup
+  const contact = contactOf(company)
   const to = link ? (
     <TextLink to={`${paths.adminSettings}?section=company`}>Company details</TextLink>
   ) : null
@@ -19,8 +21,8 @@ export function SetupHints({ setup, link = false }: SetupHintsProps) {
         <Notice tone="warn">
           <p className="font-semibold">These are example contact details. Replace them.</p>
           <p>
-            Shoppers see{' '}
-            {list.format(example.map((part) => `${names[part]} “${exampleContact[part]}”`))}. {to}
+            Shoppers see {list.format(example.map((part) => `${names[part]} “${contact[part]}”`))}.{' '}
+            {to}
           </p>
         </Notice>
       ) : null}

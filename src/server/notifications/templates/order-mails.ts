@@ -1,13 +1,14 @@
 import { formatRupees } from '#contract/money.ts'
-import { composeMail } from '../mail-layout.ts'
+import { bankDaysText, shopRules } from '#contract/shop-rules.ts'
+import { type Block, composeMail, type Rows } from '../mail-layout.ts'
 import type { MailText } from '../outbox.ts'
+import type { MailSender } from '../sender.ts'
 
 /** What a mail about an order speaks of. Amounts in paise, days as YYYY-MM-DD. */
 export type MailedOrder = {
   orderNumber: string
   firstName: string
-  /** Who signs. */
-  shopName: string
+  sender: MailSender
   lines: readonly { name: string; quantity: number; gross: number }[]
   discount: number
   shipping: number
@@ -34,22 +35,21 @@ export const orderPlacedMail = (
     `Order ${order.orderNumber} placed`,
     [
       `Hi ${order.firstName},`,
-      `thank you for your order ${order.orderNumber}.${waiting(order.holdMinutes)[status]}`,
-      { rows: rowsOf(order) },
+      `Thank you for your order ${order.orderNumber}.${waiting(order.holdMinutes)[status]}`,
+      { rows: rowsOf(order, order.isCod ? 'To pay on delivery' : 'Total'), hasTotal: true },
       ...(status === 'PENDING_PAYMENT' ? [] : [...arrival(order), trackLine(order)]),
       {
         button: status === 'PENDING_PAYMENT' ? 'Pay your order' : 'See your order',
         link: order.link,
       },
     ],
-    order.shopName,
+    order.sender,
   )
 
 const waiting = (holdMinutes: number): Record<FirstStatus, string> => ({
   CONFIRMED: '',
-  PENDING_CONFIRMATION:
-    ' We will call you to confirm it within 24 hours, and keep the tools aside for you until then.',
-  PENDING_PAYMENT: ` It waits for your payment: we keep the tools aside for ${inWords(holdMinutes)}. Nothing has been charged yet.`,
+  PENDING_CONFIRMATION: ` We will call or write to you to confirm it. Until then we hold the tools for ${shopRules.confirmWithinHours} hours.`,
+  PENDING_PAYMENT: ` It is waiting for your payment. We hold the tools for ${inWords(holdMinutes)}. Nothing has been charged yet.`,
 })
 
 const inWords = (minutes: number) =>
@@ -79,8 +79,8 @@ export const orderShippedMail = (
     [
       `Hi ${order.firstName},`,
       pieces
-        ? `a parcel of your order ${order.orderNumber} has left our warehouse: ${pieces}.${isLast ? '' : ' The rest follows.'}`
-        : `your order ${order.orderNumber} has left our warehouse.`,
+        ? `A parcel of your order ${order.orderNumber} has left our warehouse: ${pieces}.${isLast ? '' : ' The rest will follow.'}`
+        : `Your order ${order.orderNumber} has left our warehouse.`,
       ...(courier?.trackingNumber
         ? [
             {
@@ -93,11 +93,11 @@ export const orderShippedMail = (
         : []),
       ...(cash > 0 ? [`Please keep ${formatRupees(cash)} ready for the courier.`] : []),
       ...arrival(order),
-      { button: 'Follow your order', link: courier?.trackingUrl ?? order.link },
+      { button: 'Track your order', link: courier?.trackingUrl ?? order.link },
       trackLine(order),
       invoiceLine(order),
     ],
-    order.shopName,
+    order.sender,
   )
 
 /** What is sent in place of something returned is free, and has no invoice of its own. */
@@ -110,12 +110,12 @@ export const parcelDeliveredMail = (
     `A parcel of order ${order.orderNumber} was delivered`,
     [
       `Hi ${order.firstName},`,
-      `a parcel of your order ${order.orderNumber} has been delivered: ${pieces}.`,
-      'If something is damaged or missing, please tell us right away.',
+      `A parcel of your order ${order.orderNumber} was delivered: ${pieces}.`,
+      'If something is damaged or missing, please tell us at once.',
       ...(isFree ? [] : [invoiceLine(order)]),
       { button: 'See your order', link: order.link },
     ],
-    order.shopName,
+    order.sender,
   )
 
 export const piecesCancelledMail = (
@@ -126,28 +126,37 @@ export const piecesCancelledMail = (
     `A part of order ${order.orderNumber} was cancelled`,
     [
       `Hi ${order.firstName},`,
-      `this part of your order ${order.orderNumber} was cancelled: ${cancelled.pieces}. Reason: ${cancelled.reason}`,
+      `This part of your order ${order.orderNumber} was cancelled: ${cancelled.pieces}. Reason: ${cancelled.reason}`,
       order.isCod
         ? `You have ${exact(cancelled.amount)} less to pay on delivery.`
         : cancelled.refunded > 0
-          ? `We are giving ${exact(cancelled.refunded)} back to you. It goes the way it came and usually takes 5 to 7 working days.`
-          : 'The rest of your order stays as it is.',
+          ? `We are refunding ${exact(cancelled.refunded)} to your original payment method. Banks take ${bankDaysText}.`
+          : 'The rest of your order does not change.',
       { button: 'See your order', link: order.link },
     ],
-    order.shopName,
+    order.sender,
   )
 
 /** For whoever waits for the parcel and has no account. */
-const trackLine = ({ orderNumber, link }: MailedOrder) =>
-  `Without logging in, anybody who knows the phone number of the delivery can follow it: ${new URL(`/track?orderNumber=${orderNumber}`, link)}`
+const trackLine = ({ orderNumber, link }: MailedOrder): Block => ({
+  text: 'To track it without logging in, you need the delivery phone number.',
+  label: 'Track without login',
+  link: String(new URL(`/track?orderNumber=${orderNumber}`, link)),
+})
 
 /** The file itself is behind the login: a link that needs none would be anybody's. */
-const invoiceLine = ({ link }: MailedOrder) =>
-  `Your invoice is ready as a PDF in your account: ${link}#invoices`
+const invoiceLine = ({ link }: MailedOrder): Block => ({
+  text: 'Your invoice is ready as a PDF in your account.',
+  label: 'Open the invoice',
+  link: `${link}#invoices`,
+})
 
 /** Where the tax of what came back is credited. */
-export const creditNoteLine = ({ link }: Pick<MailedOrder, 'link'>) =>
-  `The credit note is ready as a PDF in your account: ${link}#invoices`
+export const creditNoteLine = ({ link }: Pick<MailedOrder, 'link'>): Block => ({
+  text: 'Your credit note is ready as a PDF in your account.',
+  label: 'Open the credit note',
+  link: `${link}#invoices`,
+})
 
 const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
 
@@ -156,12 +165,12 @@ export const orderDeliveredMail = (order: MailedOrder): MailText =>
     `Order ${order.orderNumber} delivered`,
     [
       `Hi ${order.firstName},`,
-      `your order ${order.orderNumber} has been delivered. Work well with it.`,
-      'If something is damaged or missing, please tell us right away.',
+      `Your order ${order.orderNumber} was delivered.`,
+      'If something is damaged or missing, please tell us at once.',
       invoiceLine(order),
       { button: 'See your order', link: order.link },
     ],
-    order.shopName,
+    order.sender,
   )
 
 type Cancelled = {
@@ -180,23 +189,21 @@ export const orderCancelledMail = (
     `Order ${order.orderNumber} cancelled`,
     [
       `Hi ${order.firstName},`,
-      `your order ${order.orderNumber} will not be delivered. ${why}.`,
+      `Your order ${order.orderNumber} will not be delivered. ${why}.`,
       ...(order.isCod ? ['There is nothing to pay.'] : []),
       ...(goesBack > 0
         ? [
-            `${exact(goesBack)} that came in for it goes back to you the way it came, and usually takes 5 to 7 working days.`,
+            `We are refunding ${exact(goesBack)} to your original payment method. Banks take ${bankDaysText}.`,
           ]
         : []),
       ...(isCredited ? [creditNoteLine(order)] : []),
-      { rows: rowsOf(order) },
+      { rows: rowsOf(order, 'Order total'), hasTotal: true },
       { button: 'See your order', link: order.link },
     ],
-    order.shopName,
+    order.sender,
   )
 
-type Rows = [label: string, value: string][]
-
-function rowsOf(order: MailedOrder): Rows {
+function rowsOf(order: MailedOrder, totalWords: string): Rows {
   const amount = exact
   return [
     ...order.lines.map(({ name, quantity, gross }): [string, string] => [
@@ -205,14 +212,11 @@ function rowsOf(order: MailedOrder): Rows {
     ]),
     ...(order.discount > 0 ? ([['Discount', `−${amount(order.discount)}`]] satisfies Rows) : []),
     ['Delivery', order.shipping > 0 ? amount(order.shipping) : 'Free'],
-    ...(order.codFee > 0 ? ([['Cash on delivery', amount(order.codFee)]] satisfies Rows) : []),
+    ...(order.codFee > 0 ? ([['Cash on delivery fee', amount(order.codFee)]] satisfies Rows) : []),
     ...(order.roundOff !== 0 ? ([['Rounding', amount(order.roundOff)]] satisfies Rows) : []),
-    [totalWords(order), amount(order.total)],
+    [`${totalWords}${order.hasGst ? ', GST included' : ''}`, amount(order.total)],
   ]
 }
-
-const totalWords = ({ isCod, hasGst }: MailedOrder) =>
-  `${isCod ? 'To pay on delivery' : 'Total'}${hasGst ? ', GST included' : ''}`
 
 const arrival = ({ deliverFrom, deliverBy }: MailedOrder) =>
   deliverFrom && deliverBy ? [`It should arrive ${span(deliverFrom, deliverBy)}.`] : []

@@ -1,12 +1,14 @@
 import { formatRupees } from '#contract/money.ts'
+import { bankDaysText } from '#contract/shop-rules.ts'
 import { composeMail } from '../mail-layout.ts'
 import type { MailText } from '../outbox.ts'
+import type { MailSender } from '../sender.ts'
 
 /** What a mail about money speaks of. Amounts in paise. */
 export type PaymentMail = {
   orderNumber: string
   firstName: string
-  shopName: string
+  sender: MailSender
   total: number
   link: string
 }
@@ -19,15 +21,15 @@ export const paymentReceivedMail = (mail: PaymentMail, extra: number): MailText 
     `Payment received for order ${mail.orderNumber}`,
     [
       `Hi ${mail.firstName},`,
-      `we have received ${amountOf(mail.total)} for your order ${mail.orderNumber}. Your tools are being packed.`,
+      `We have received ${amountOf(mail.total)} for your order ${mail.orderNumber}. We will e-mail you when it ships.`,
       ...(extra > 0
         ? [
-            `${amountOf(mail.total + extra)} came in, which is ${amountOf(extra)} more than was asked for. We give that back the way it came.`,
+            `You paid ${amountOf(mail.total + extra)}, which is ${amountOf(extra)} too much. We are refunding the difference to your original payment method.`,
           ]
         : []),
       { button: 'See your order', link: mail.link },
     ],
-    mail.shopName,
+    mail.sender,
   )
 
 export const refundMail = (
@@ -39,13 +41,13 @@ export const refundMail = (
     [
       `Hi ${mail.firstName},`,
       refund.reference === undefined
-        ? `we are giving ${amountOf(refund.amount)} of order ${mail.orderNumber} back to you. It goes the way it came and usually takes 5 to 7 working days.`
-        : `your bank has been told to credit ${amountOf(refund.amount)} of order ${mail.orderNumber} to you.`,
+        ? `We are refunding ${amountOf(refund.amount)} of your order ${mail.orderNumber} to you. Banks take ${bankDaysText}.`
+        : `We have refunded ${amountOf(refund.amount)} of your order ${mail.orderNumber}. Your bank will credit it to you.`,
       `Reason: ${refund.reason}.`,
-      ...(refund.reference ? [`The bank's reference: ${refund.reference}.`] : []),
+      ...(refund.reference ? [`Bank reference: ${refund.reference}.`] : []),
       { button: 'See your order', link: mail.link },
     ],
-    mail.shopName,
+    mail.sender,
   )
 
 /** Less came in than was asked for; amounts in paise. */
@@ -57,11 +59,11 @@ export const paymentShortMail = (
     `${amountOf(missing)} is missing for order ${mail.orderNumber}`,
     [
       `Hi ${mail.firstName},`,
-      `${amountOf(came)} of the ${amountOf(mail.total)} for your order ${mail.orderNumber} has come in. ${amountOf(missing)} is missing.`,
-      `Please send the rest within ${hours} hours; we keep the tools aside for you until then. If you would rather not, cancel the order: all that came in goes back to you, as it does when the rest does not come.`,
+      `We have received ${amountOf(came)} of the ${amountOf(mail.total)} for your order ${mail.orderNumber}. ${amountOf(missing)} is missing.`,
+      `Please send the rest within ${hours} hours. We hold the tools for you until then. If you cancel the order or the rest does not arrive, we refund all you paid.`,
       { button: 'Pay the rest', link: mail.link },
     ],
-    mail.shopName,
+    mail.sender,
   )
 
 /** What was told before of what goes back was wrong; amounts in paise. */
@@ -73,13 +75,13 @@ export const paymentCorrectedMail = (
     `A correction for order ${mail.orderNumber}`,
     [
       `Hi ${mail.firstName},`,
-      `by mistake we had noted a transfer of ${amountOf(noted)} for your order ${mail.orderNumber}. ${came > 0 ? `${amountOf(came)} came in.` : 'It was not for this order.'}`,
+      `By mistake we recorded a transfer of ${amountOf(noted)} for your order ${mail.orderNumber}. ${came > 0 ? `In fact we received ${amountOf(came)}.` : 'It was not for this order.'}`,
       back > 0
-        ? `${amountOf(back)} goes back to you, and not what we told you before.`
-        : 'So nothing goes back to you, other than we told you before.',
+        ? `We are refunding ${amountOf(back)}, not the amount we told you before.`
+        : 'So there is no refund, although we told you so before.',
       { button: 'See your order', link: mail.link },
     ],
-    mail.shopName,
+    mail.sender,
   )
 
 /** `amount`: what was looked for, in paise. */
@@ -91,9 +93,9 @@ export const paymentMissingMail = (
     `We could not find your payment for order ${mail.orderNumber}`,
     [
       `Hi ${mail.firstName},`,
-      `we could not find your transfer of ${amountOf(amount)} for order ${mail.orderNumber}: ${reason}`,
-      'If money has left your account, please answer this mail with a picture of the transfer. Otherwise you can pay again.',
+      `We could not find your transfer of ${amountOf(amount)} for order ${mail.orderNumber}: ${reason}`,
+      'If the money has left your account, please reply to this e-mail with a screenshot of the transfer. Otherwise you can pay again.',
       { button: 'See your order', link: mail.link },
     ],
-    mail.shopName,
+    mail.sender,
   )

@@ -1,10 +1,13 @@
 import { formatRupees } from '#contract/money.ts'
 import type { ReturnStatus } from '#contract/order-returns.ts'
+import { bankDaysText } from '#contract/shop-rules.ts'
 import { composeMail } from '../mail-layout.ts'
 import type { MailText } from '../outbox.ts'
 import { creditNoteLine, type MailedOrder } from './order-mails.ts'
 
 type ReturnTold = {
+  /** Working days in which the shop answers a request. */
+  answerDays: number
   step: ReturnStatus
   items: string
   told?: string | undefined
@@ -18,25 +21,25 @@ type ReturnTold = {
 
 /** A step of a return as its shopper is told; nothing where there is nothing to tell yet. */
 export function returnMail(order: MailedOrder, told: ReturnTold): MailText | null {
-  const words = steps[told.step]
+  const words = stepsOf(told.answerDays)[told.step]
   if (!words) return null
   return composeMail(
     `${words.subject} · order ${order.orderNumber}`,
     [
       `Hi ${order.firstName},`,
-      `${words.text} It is about ${told.items}.`,
+      `${words.text} Items: ${told.items}.`,
       ...(told.amount
         ? [
-            `${formatRupees(told.amount, { paise: 'always' })} goes back to you and usually takes 5 to 7 working days.`,
+            `We are refunding ${formatRupees(told.amount, { paise: 'always' })}. Banks take ${bankDaysText}.`,
             creditNoteLine(order),
           ]
         : []),
-      ...(told.pickupOn ? [`The courier comes for it on ${day(told.pickupOn)}.`] : []),
+      ...(told.pickupOn ? [`The courier will collect it on ${day(told.pickupOn)}.`] : []),
       ...courierRows(told.courier),
       ...(told.told ? [told.told] : []),
       { button: 'See your order', link: order.link },
     ],
-    order.shopName,
+    order.sender,
   )
 }
 
@@ -46,11 +49,11 @@ export const replacementBackMail = (order: MailedOrder, pieces: string): MailTex
     `Your replacement came back to us · order ${order.orderNumber}`,
     [
       `Hi ${order.firstName},`,
-      `the courier could not deliver what we sent you in place of your return, and brought it back: ${pieces}.`,
-      'We send it again or give you the money back. Please check the address and the phone number of your order, and answer this mail if either has changed.',
+      `The courier could not deliver your replacement and brought it back to us: ${pieces}.`,
+      'We will send it again or refund you. Please check the address and phone number of your order, and reply to this e-mail if either has changed.',
       { button: 'See your order', link: order.link },
     ],
-    order.shopName,
+    order.sender,
   )
 
 function courierRows(by: ReturnTold['courier']) {
@@ -70,42 +73,42 @@ const days = new Intl.DateTimeFormat('en-IN', {
 
 type Words = { subject: string; text: string }
 
-const steps: Partial<Record<ReturnStatus, Words>> = {
+const stepsOf = (answerDays: number): Partial<Record<ReturnStatus, Words>> => ({
   REQUESTED: {
     subject: 'We have your return request',
-    text: 'we have your request and answer it within two working days.',
+    text: `We have your return request and will answer it within ${answerDays === 1 ? '1 working day' : `${answerDays} working days`}.`,
   },
   APPROVED: {
     subject: 'Your return is approved',
-    text: 'your return is approved. Please pack it with everything that came with it; the courier will call you.',
+    text: 'Your return is approved. Please pack it with everything that came with it. The courier will call you.',
   },
   PICKED_UP: {
     subject: 'Your return is on its way to us',
-    text: 'the courier has picked up what you are sending back.',
+    text: 'The courier has collected your return.',
   },
   RECEIVED: {
     subject: 'Your return has arrived',
-    text: 'what you sent back has arrived. We are looking at it now.',
+    text: 'Your return has arrived. We are checking it now.',
   },
-  REFUNDED: { subject: 'Your refund has started', text: 'we are giving your money back.' },
+  REFUNDED: { subject: 'Your refund has started', text: 'We have started your refund.' },
   REPLACED: {
-    subject: 'Another one is on its way',
-    text: 'another one is on its way to you. There is nothing to pay.',
+    subject: 'Your replacement is on its way',
+    text: 'Your replacement is on its way to you. There is nothing to pay.',
   },
   REJECTED: {
     subject: 'Your return was not accepted',
-    text: 'we are sorry: we could not accept your return.',
+    text: 'We are sorry: we could not accept your return.',
   },
-}
+})
 
 export const reviewInvitationMail = (order: MailedOrder, names: readonly string[]): MailText =>
   composeMail(
     `How are your tools from order ${order.orderNumber}?`,
     [
       `Hi ${order.firstName},`,
-      'you have had your tools for a while now. Others who choose would like to know how they are.',
+      'You have had your tools for a while now. Your review helps other buyers.',
       names.join('\n'),
       { button: 'Write a review', link: order.link },
     ],
-    order.shopName,
+    order.sender,
   )

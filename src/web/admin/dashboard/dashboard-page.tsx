@@ -36,7 +36,7 @@ export function Component() {
         <div className={classNames('grid min-w-0 gap-4', isComing && 'opacity-60')}>
           {maySet ? <NoPayments link /> : null}
           {company && maySet ? <NoGstin company={company} link /> : null}
-          {maySet ? <SetupHints setup={setup} link /> : null}
+          {maySet ? <SetupHints company={company} setup={setup} link /> : null}
           {maySet && dashboard.recentOrders?.length === 0 ? <FirstRun /> : null}
           <Figures dashboard={dashboard} />
           {hasOrders(dashboard) ? (

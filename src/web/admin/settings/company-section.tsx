@@ -31,7 +31,7 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
       onFileDone={() => setLogo(null)}
     >
       <NoGstin company={company} />
-      <SetupHints setup={setup} />
+      <SetupHints company={company} setup={setup} />
       <SettingsGroup title="Company">
         <DraftText name="name" label="Name" maxLength={80} hint="In the header and every mail." />
         <DraftText name="legalName" label="Legal name" maxLength={160} hint="On invoices." />

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { sampleMails } from '#test/sample-mails.ts'
+
+const sender = { shopName: 'Vajrok Tools', publicUrl: 'https://shop.test', logoUrl: null }
+const mails = Object.entries(sampleMails(sender))
+
+const tagsOut = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
+const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]+)"/g)].map(([, link]) => link)
+
+describe.each(mails)('the mail %s', (_name, { text, html, subject }) => {
+  test('begins its sentences with a capital letter, after the greeting too', () => {
+    const [, ...blocks] = text.split('\n\n').slice(0, -1)
+    for (const block of blocks) expect(block).toMatch(/^[^\p{Ll}]/u)
+    expect(subject).toMatch(/^[^\p{Ll}]/u)
+  })
+
+  test('has every link of its text to press, and shows no address of ours in full', () => {
+    const addresses = [...text.matchAll(/https:\/\/shop\.test\S*/g)].map(([address]) => address)
+
+    expect(addresses.length).toBeGreaterThan(0)
+    expect(linksIn(html)).toEqual(expect.arrayContaining(addresses))
+    expect(tagsOut(html)).not.toContain('https://shop.test')
+  })
+
+  test('links nowhere but to the shop, whatever the writer put in', () => {
+    for (const link of linksIn(html)) expect(link).toMatch(/^https:\/\/shop\.test/)
+  })
+
+  test('says the same in both forms', () => {
+    const shown = tagsOut(html).replaceAll('&#39;', "'")
+    const words = text
+      .split(/\s+/)
+      .filter((word) => !word.startsWith(sender.publicUrl))
+      .map((word) => word.replace(/:$/, ''))
+    for (const word of words) expect(shown).toContain(word)
+  })
+})
+
+test("the shop's logo is at the top, else the first letter of its name beside the name", () => {
+  const logoUrl = 'https://shop.test/uploads/logo.webp'
+  const { welcome: plain } = sampleMails(sender)
+  const { welcome: own } = sampleMails({ ...sender, logoUrl })
+
+  expect(plain?.html).not.toContain('<img')
+  expect(plain?.html).toMatch(/>V<\/span>Vajrok Tools/)
+  expect(own?.html).toContain(`<img src="${logoUrl}" alt="Vajrok Tools"`)
+})
+
+test('a cancelled order has nothing to pay on delivery', () => {
+  const { 'order-cancelled': cancelled, 'order-placed': placed } = sampleMails(sender)
+
+  expect(placed?.text).toContain('To pay on delivery, GST included: ₹4,348.00')
+  expect(cancelled?.text).toContain('There is nothing to pay.')
+  expect(cancelled?.text).toContain('Order total, GST included: ₹4,348.00')
+  expect(cancelled?.text).not.toMatch(/to pay on delivery/i)
+})

@@ -1,0 +1,141 @@
+import type { ContactMessage, Ticket } from '#contract/contact.ts'
+import { paise } from '#contract/money.ts'
+import { returnStatuses } from '#contract/order-returns.ts'
+import * as account from '#server/accounts/account-mails.ts'
+import { copyForSender, noteForShop } from '#server/contact/contact-mails.ts'
+import { ticketMail } from '#server/contact/ticket-mails.ts'
+import type { MailText } from '#server/notifications/outbox.ts'
+import type { MailSender } from '#server/notifications/sender.ts'
+import * as orders from '#server/notifications/templates/order-mails.ts'
+import * as payments from '#server/notifications/templates/payment-mails.ts'
+import * as returns from '#server/notifications/templates/return-mails.ts'
+
+/** One mail of every kind that templates write without a database, by what it is about. */
+export function sampleMails(sender: MailSender): Record<string, MailText> {
+  return {
+    ...accountMails(sender),
+    ...orderMails(sender),
+    ...paymentMails(sender),
+    ...returnMails(sender),
+    ...contactMails(sender),
+  }
+}
+
+const reader = { email: 'asha@example.in', firstName: 'Asha' }
+
+const accountMails = (sender: MailSender): Record<string, MailText> => ({
+  welcome: account.welcomeMail(reader, sender, 'a1b2'),
+  'verify-email': account.verifyEmailMail(reader, sender, 'a1b2'),
+  'email-changed': account.emailChangedMail(reader, sender, 'asha@other.in'),
+  'reset-password': account.resetPasswordMail(reader, sender, 'a1b2'),
+  'password-changed': account.passwordChangedMail(reader, sender),
+  'account-closed': account.accountClosedMail(reader, sender),
+})
+
+const orderOf = (sender: MailSender): orders.MailedOrder => ({
+  ...{ orderNumber: 'KG-100027', firstName: 'Asha', sender },
+  lines: [
+    { name: 'Cordless drill driver 18 V, kit with 2 batteries', quantity: 1, gross: 3_999_00 },
+    { name: 'HSS drill bit set, 13 pieces', quantity: 2, gross: 598_00 },
+  ],
+  ...{ discount: 298_00, shipping: 0, codFee: 49_00, roundOff: 0, total: 4_348_00 },
+  ...{ isCod: true, hasGst: true, deliverFrom: '2026-11-24', deliverBy: '2026-11-26' },
+  link: `${sender.publicUrl}/profile/orders/27`,
+})
+
+function orderMails(sender: MailSender): Record<string, MailText> {
+  const order = orderOf(sender)
+  const pieces = '1 × HSS drill bit set, 13 pieces'
+  const courier = { courier: 'Delhivery', trackingNumber: '1490812' }
+  return {
+    'order-placed': orders.orderPlacedMail({ ...order, holdMinutes: 30 }, 'CONFIRMED'),
+    'order-to-confirm': orders.orderPlacedMail(
+      { ...order, holdMinutes: 30 },
+      'PENDING_CONFIRMATION',
+    ),
+    'order-to-pay': orders.orderPlacedMail(
+      { ...order, isCod: false, holdMinutes: 30 },
+      'PENDING_PAYMENT',
+    ),
+    'order-shipped': orders.orderShippedMail(order, {
+      ...{ courier, cash: 4_348_00, pieces: null, isLast: true },
+    }),
+    'parcel-shipped': orders.orderShippedMail(order, { cash: 0, pieces, isLast: false }),
+    'parcel-delivered': orders.parcelDeliveredMail(order, pieces, false),
+    'order-delivered': orders.orderDeliveredMail(order),
+    'order-cancelled': orders.orderCancelledMail(order, { why: 'Cancelled: Ordered twice' }),
+    'order-cancelled-paid': orders.orderCancelledMail(
+      { ...order, isCod: false },
+      { why: 'Came back to us undelivered', isCredited: true, goesBack: 4_348_00 },
+    ),
+    'pieces-cancelled': orders.piecesCancelledMail(order, {
+      ...{ pieces, reason: 'Out of stock.', amount: 299_00, refunded: 0 },
+    }),
+    'pieces-refunded': orders.piecesCancelledMail(
+      { ...order, isCod: false },
+      { pieces, reason: 'Out of stock.', amount: 299_00, refunded: 299_00 },
+    ),
+  }
+}
+
+function paymentMails(sender: MailSender): Record<string, MailText> {
+  const { orderNumber, firstName, total, link } = orderOf(sender)
+  const mail = { orderNumber, firstName, total, link, sender }
+  const refund = { amount: paise(299_00), reason: 'Cancelled' }
+  return {
+    'payment-received': payments.paymentReceivedMail(mail, 1_00),
+    'refund-started': payments.refundMail(mail, refund),
+    'refund-done': payments.refundMail(mail, { ...refund, reference: 'N123' }),
+    'payment-short': payments.paymentShortMail(mail, {
+      ...{ came: 4_000_00, missing: 348_00, hours: 48 },
+    }),
+    'payment-corrected': payments.paymentCorrectedMail(mail, {
+      noted: 5_00,
+      came: 3_00,
+      back: 1_00,
+    }),
+    'payment-missing': payments.paymentMissingMail(mail, {
+      ...{ amount: 4_348_00, reason: 'No such transfer.' },
+    }),
+  }
+}
+
+function returnMails(sender: MailSender): Record<string, MailText> {
+  const order = orderOf(sender)
+  const told = {
+    ...{ items: '1 × HSS drill bit set, 13 pieces', answerDays: 2, pickupOn: '2026-12-01' },
+    ...{ amount: 299_00, told: 'Please pack it well.' },
+    courier: { courier: 'Delhivery', trackingNumber: 'P77' },
+  }
+  const steps = returnStatuses.flatMap((step) => {
+    const mail = returns.returnMail(order, { ...told, step })
+    return mail ? [[`return-${step.toLowerCase()}`, mail] as const] : []
+  })
+  return {
+    ...Object.fromEntries(steps),
+    'replacement-back': returns.replacementBackMail(order, told.items),
+    'review-invitation': returns.reviewInvitationMail(
+      order,
+      order.lines.map(({ name }) => name),
+    ),
+  }
+}
+
+function contactMails(sender: MailSender): Record<string, MailText> {
+  const at = '2026-11-22T09:00:00.000Z'
+  const ticket: Ticket = {
+    ...{ number: 'T-1001', topic: 'ORDER', status: 'OPEN' },
+    ...{ createdAt: at, acknowledgeBy: at, resolveBy: at },
+  }
+  const message: ContactMessage = {
+    ...{ name: 'Asha Verma', email: 'asha@example.in', topic: 'ORDER' },
+    message: 'Where is my drill? See https://evil.example',
+  }
+  const open = { ...ticket, ...message, status: 'ACKNOWLEDGED' as const }
+  return {
+    'ticket-copy': copyForSender(ticket, message, sender),
+    'ticket-note': noteForShop(ticket, message, sender, 'help@karigar.example'),
+    'ticket-reply': ticketMail(open, sender, { reply: 'It left today.' }),
+    'ticket-resolved': ticketMail({ ...open, status: 'RESOLVED' }, sender, {}),
+  }
+}
