@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { exampleContact, fixedDeliveryPromise } from '#contract/shop-texts.ts'
 import type { LastChange } from '#web/data/admin-settings.ts'
 import { useOffice } from '#web/data/dashboard.ts'
+import { DefaultLogo } from '#web/ui/default-logo.tsx'
 import { Dropzone } from '#web/ui/dropzone.tsx'
 import { NoGstin } from '../no-gstin.tsx'
 import { SetupHints } from '../setup-hints.tsx'
@@ -151,7 +152,10 @@ function LogoPreview({ logo, logoUrl, name }: LogoPreviewProps) {
       {src ? (
         <img src={src} alt={`Logo of ${name}`} className="h-8.5 w-auto max-w-40 object-contain" />
       ) : (
-        <span className="font-display text-h3 font-heavy">{name}</span>
+        <span className="flex items-center gap-2">
+          <DefaultLogo />
+          <span className="wordmark">{name}</span>
+        </span>
       )}
     </div>
   )

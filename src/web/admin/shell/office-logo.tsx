@@ -1,17 +1,18 @@
 import { Link } from 'react-router'
 import { useOffice } from '#web/data/dashboard.ts'
 import { paths } from '#web/paths.ts'
+import { DefaultLogo } from '#web/ui/default-logo.tsx'
 
 const defaultName = 'Karigar'
 
-/** The company's logo or name; on the narrow rail its first letter. */
+/** The company's logo; without one the default mark. */
 export function OfficeLogo({ isBar = false }: { isBar?: boolean }) {
   const { company } = useOffice()
   const name = company?.name || defaultName
   return (
     <Link
       to={paths.admin}
-      className="flex h-14 shrink-0 items-center px-4 text-sidebar-ink no-underline -outline-offset-2 md:max-xl:justify-center md:max-xl:px-0"
+      className="flex h-14 shrink-0 items-center gap-2 px-4 text-sidebar-ink no-underline -outline-offset-2 md:max-xl:justify-center md:max-xl:px-0"
     >
       {company?.logoUrl ? (
         <img
@@ -23,16 +24,12 @@ export function OfficeLogo({ isBar = false }: { isBar?: boolean }) {
         />
       ) : (
         <>
+          <DefaultLogo />
           <span
             className={`truncate font-display text-lead font-heavy ${isBar ? '' : 'max-xl:sr-only'}`}
           >
             {name}
           </span>
-          {isBar ? null : (
-            <span aria-hidden="true" className="font-display text-h3 font-heavy xl:hidden">
-              {name.charAt(0)}
-            </span>
-          )}
         </>
       )}
     </Link>

@@ -1,30 +1,32 @@
 import { Link } from 'react-router'
 import { useLayout } from '../../data/layout.ts'
 import { paths } from '../../paths.ts'
-import defaultLogo from './logo.svg?url&no-inline'
+import { DefaultLogo } from '../../ui/default-logo.tsx'
 
 export const defaultName = 'Karigar'
 
-/** The company's logo; without one the built-in wordmark, or the name in type if it is another. */
+/** The company's logo; without one the default mark, with the company's name beside it. */
 export function Logo() {
   const { company } = useLayout()
   const name = company?.name || defaultName
-  const src = company?.logoUrl ?? (name === defaultName ? defaultLogo : null)
   return (
     <Link
       to={paths.home}
-      className="flex h-11 min-w-0 shrink-0 items-center rounded-control no-underline"
+      className="me-34 flex h-11 min-w-0 items-center gap-2 rounded-control no-underline md:me-0 md:shrink-0"
     >
-      {src ? (
+      {company?.logoUrl ? (
         <img
-          src={src}
+          src={company.logoUrl}
           alt={name}
           width={157}
           height={34}
-          className="h-7 w-auto max-w-40 object-contain md:h-8.5"
+          className="h-7 w-auto max-w-40 min-w-0 object-contain object-left md:h-8.5"
         />
       ) : (
-        <span className="max-w-48 truncate font-display text-h3 font-heavy">{name}</span>
+        <>
+          <DefaultLogo />
+          <span className="line-clamp-2 wordmark max-w-48">{name}</span>
+        </>
       )}
     </Link>
   )
