@@ -11,8 +11,10 @@ import { RouterProvider } from 'react-router/dom'
 import { whenHydrated } from './data/hydration.ts'
 import { leadBy } from './data/leading.ts'
 import { routes } from './routes.tsx'
+import { PublicUrl } from './ui/page-head.tsx'
 
 type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
+  publicUrl: string
   errors: Record<string, [status: number, problem?: unknown]> | null
 }
 
@@ -49,7 +51,9 @@ if (root)
     hydrateRoot(
       root,
       <StrictMode>
-        <RouterProvider router={router} />
+        <PublicUrl value={boot.publicUrl}>
+          <RouterProvider router={router} />
+        </PublicUrl>
       </StrictMode>,
     )
   })

@@ -10,10 +10,11 @@ import {
 } from 'react-router'
 import type { Send } from '#contract/client.ts'
 import { callInProcess } from './api.ts'
-import { headForMachines } from './crawlers/head-for-machines.ts'
+import { headForMachines, patternOf } from './crawlers/head-for-machines.ts'
 import { insideScript } from './crawlers/thing.ts'
 import type { Layout } from './data/layout.ts'
 import { routes } from './routes.tsx'
+import { PublicUrl } from './ui/page-head.tsx'
 
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
@@ -33,24 +34,28 @@ export function createRenderer(send: Send, publicUrl: string) {
       }
     const html = await renderPage(
       <StrictMode>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <PublicUrl value={publicUrl}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </PublicUrl>
       </StrictMode>,
     )
-    const [hoisted, body] = splitHoisted(html)
-    const head = withAddress(hoisted, publicUrl)
-    const pages = pagesOf(context)
-    const layout = context.loaderData.layout as Layout | undefined
+    const [head, body] = splitHoisted(html)
+    const page = {
+      pattern: patternOf(context.matches),
+      data: context.loaderData[context.matches.at(-1)?.route.id ?? ''],
+      layout: context.loaderData.layout as Layout | undefined,
+    }
     return {
       kind: 'page',
       status: context.statusCode,
-      head: head + headForMachines({ head, pages, layout }, publicUrl),
+      head: head + headForMachines({ head, ...page }, publicUrl),
       body,
-      boot: bootOf(context),
-      modules: pages.map(({ module }) => `src/web/${module}.tsx`),
+      boot: bootOf(context, publicUrl),
+      modules: modulesOf(context),
     }
   }
 }
@@ -91,9 +96,12 @@ function renderWhole(element: React.ReactNode): Promise<string> {
 }
 
 /** The page's data for hydration, safe inside a script element. */
-function bootOf({ loaderData, actionData, errors }: StaticHandlerContext): string {
+function bootOf(
+  { loaderData, actionData, errors }: StaticHandlerContext,
+  publicUrl: string,
+): string {
   return insideScript(
-    JSON.stringify({ loaderData, actionData, errors: errors && plainErrors(errors) }),
+    JSON.stringify({ publicUrl, loaderData, actionData, errors: errors && plainErrors(errors) }),
   )
 }
 
@@ -106,10 +114,10 @@ function plainError(error: unknown): [status: number, problem?: unknown] {
   return error.status === 410 ? [410, error.data] : [error.status]
 }
 
-const pagesOf = ({ matches, loaderData }: StaticHandlerContext) =>
+const modulesOf = ({ matches }: StaticHandlerContext) =>
   matches.flatMap(({ route }) => {
     const handle = route.handle as { module?: string } | undefined
-    return handle?.module ? [{ module: handle.module, data: loaderData[route.id] as unknown }] : []
+    return handle?.module ? [`src/web/${handle.module}.tsx`] : []
   })
 
 /** React puts the title, meta and links it hoists before the page; they belong into the head. */
@@ -117,7 +125,3 @@ function splitHoisted(html: string): [string, string] {
   const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*\/>|<link [^>]*\/>)+/.exec(html)?.[0] ?? ''
   return [hoisted, html.slice(hoisted.length)]
 }
-
-/** Pages know their paths; search engines want whole addresses. */
-const withAddress = (head: string, publicUrl: string) =>
-  head.replace('<link rel="canonical" href="/', `<link rel="canonical" href="${publicUrl}/`)

@@ -1,12 +1,22 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { tellHydrated } from './data/hydration.ts'
 import { useLoginPrompt } from './data/login-prompt.ts'
 import { openedCard } from './data/opened-card.ts'
 import { piece } from './piece.ts'
+import { PublicUrl } from './ui/page-head.tsx'
 import { listToasts, watchToasts } from './ui/toast.ts'
 
 const Toaster = piece(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }))
+const HeadFollows = piece(() => import('./crawlers/head-follows.tsx'))
 const LoginModal = piece(() => import('./storefront/login/login-modal.tsx'))
 
 /** What is there on every page: toasts, the login modal, and where focus goes after a change of page. */
@@ -15,10 +25,14 @@ export function Component() {
   useFocusOnChange()
   const hasToasts = useSyncExternalStore(watchToasts, listToasts, () => null)?.length
   const prompt = useLoginPrompt()
+  const publicUrl = useContext(PublicUrl)
   return (
     <>
       <Outlet />
       <ScrollRestoration getKey={scrollKey} />
+      <OnceWanted wanted={useHasMoved()}>
+        <HeadFollows publicUrl={publicUrl} />
+      </OnceWanted>
       <OnceWanted wanted={Boolean(prompt)}>
         <LoginModal />
       </OnceWanted>
@@ -34,6 +48,13 @@ function OnceWanted({ wanted, children }: { wanted: boolean; children: ReactNode
   const [hasBeen, remember] = useState(wanted)
   if (wanted && !hasBeen) remember(true)
   return hasBeen && <Suspense>{children}</Suspense>
+}
+
+/** Whether this is another page than the server sent. */
+function useHasMoved() {
+  const { key } = useLocation()
+  const [first] = useState(key)
+  return key !== first
 }
 
 /** A page that was loaded as a whole has no key of its own in the history: its address stands in. */

@@ -6,20 +6,28 @@ import { dataBlocks } from './thing.ts'
 type Rendered = {
   /** What the page itself wrote into the head: title, description, canonical address. */
   head: string
-  /** The pages that answered, outermost first, as the list of pages names them, with their data. */
-  pages: { module: string; data: unknown }[]
+  /** The page's address as the list of pages has it: "/product/:id". */
+  pattern: string
+  /** What the page's loader brought. */
+  data: unknown
   layout: Layout | undefined
 }
 
 /**
  * What search engines and link previews read in the head beside title, description and canonical
- * address. Only the server writes it: they ask for whole pages, so the browser need not carry it. A
- * page that is kept out of search engines says nothing more.
+ * address. They ask for whole pages: the browser carries this only once somebody has moved on to another.
+ * A page that is kept out of search engines says nothing more.
  */
-export function headForMachines({ head, pages, layout }: Rendered, publicUrl: string): string {
+export function headForMachines(
+  { head, pattern, data, layout }: Rendered,
+  publicUrl: string,
+): string {
   if (head.includes('<meta name="robots"') || !head.includes('<link rel="canonical"')) return ''
   const shop = layout ?? noLayout
-  const facts = factsOf(pages, shop, publicUrl)
+  const at = (path: string) => (path.startsWith('/') ? publicUrl + path : path)
+  // A page's loader and its teller are named by the same address.
+  const tell = tellers[pattern] as ((...args: unknown[]) => PageFacts) | undefined
+  const facts: PageFacts = tell?.(data, shop, at) ?? { things: [], preview: { picture: null } }
   return [
     previewTags(head, facts.preview, shop.company?.name ?? 'Karigar'),
     facts.previous ? `<link rel="prev" href="${facts.previous}"/>` : '',
@@ -28,12 +36,6 @@ export function headForMachines({ head, pages, layout }: Rendered, publicUrl: st
   ].join('')
 }
 
-function factsOf(pages: Rendered['pages'], layout: Layout, publicUrl: string): PageFacts {
-  const at = (path: string) => (path.startsWith('/') ? publicUrl + path : path)
-  for (const { module, data } of pages) {
-    // A page's loader and its teller are named by the same module.
-    const tell = tellers[module] as ((...args: unknown[]) => PageFacts) | undefined
-    if (tell) return tell(data, layout, at)
-  }
-  return { things: [], preview: { picture: null } }
-}
+/** The address of a page as the list of pages has it, put together from the routes that answered. */
+export const patternOf = (matches: readonly { route: { path?: string } }[]): string =>
+  `/${matches.flatMap(({ route: { path } }) => (path && path !== '/' ? [path] : [])).join('/')}`

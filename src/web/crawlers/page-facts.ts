@@ -19,38 +19,43 @@ type At = (path: string) => string
 type Teller<Data> = (data: Data, layout: Layout, at: At) => PageFacts
 type Loaded<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>
 
-/** By the page's module, as the list of pages names it. */
+/** By the page's address, as the list of pages has it. */
 export const tellers: Record<string, Teller<never>> = {
-  'storefront/home/home-page': aboutHome,
-  'storefront/product/product-page': aboutProduct,
-  'storefront/category/category-page': aboutCategory,
-  'storefront/brand/brand-page': aboutBrand,
-  'storefront/reviews/reviews-page': wordsOn('Reviews', paths.reviews),
-  'storefront/questions/questions-page': wordsOn('Questions', paths.questions),
-  'storefront/contact/contact-page': (_: unknown, { company }: Layout, at: At) => ({
+  [paths.home]: aboutHome,
+  '/product/:id': aboutProduct,
+  '/category/:id': aboutCategory,
+  '/brand/:slug': aboutBrand,
+  '/product/:id/reviews': wordsOn('Reviews', paths.reviews),
+  '/product/:id/questions': wordsOn('Questions', paths.questions),
+  [paths.contact]: (_: unknown, { company }: Layout, at: At) => ({
     things: [
       ...(company ? [shopThing(company, at)] : []),
       trailTo('Contact us', paths.contact, at),
     ],
     preview: { picture: null },
   }),
-  'storefront/track/track-page': (_: unknown, __: Layout, at: At) => ({
+  [paths.track()]: (_: unknown, __: Layout, at: At) => ({
     things: [trailTo('Track an order', paths.track(), at)],
     preview: { picture: null },
   }),
-  'storefront/policies/policy-page': (
-    { slug, title }: { slug: string; title: string },
-    _,
-    at: At,
-  ) => ({
-    things: [trailTo(title, `/${slug}`, at)],
-    preview: { picture: null },
-  }),
+  [paths.refundPolicy]: aboutPolicy,
+  [paths.shippingPolicy]: aboutPolicy,
+  [paths.terms]: aboutPolicy,
+  [paths.privacy]: aboutPolicy,
+  [paths.warranty]: aboutPolicy,
 }
 
 const pictureAt = ({ url, ...picture }: Picture, at: At): Picture => ({ url: at(url), ...picture })
 
 const trailTo = (name: string, path: string, at: At) => breadcrumbThing([{ name, path }], at)
+
+function aboutPolicy(
+  { slug, title }: { slug: string; title: string },
+  _: Layout,
+  at: At,
+): PageFacts {
+  return { things: [trailTo(title, `/${slug}`, at)], preview: { picture: null } }
+}
 
 function aboutHome({ banners }: Loaded<typeof homeLoader>, { company }: Layout, at: At): PageFacts {
   const banner = banners.find(({ image }) => image)
