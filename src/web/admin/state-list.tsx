@@ -34,7 +34,7 @@ export function WordSearch({ path, label }: { path: string; label: string }) {
     <search className="max-w-128">
       <Form action={path}>
         {tab ? <input type="hidden" name="tab" value={tab} /> : null}
-        <SearchField key={q} label={label} name="q" placeholder={label} defaultValue={q} />
+        <SearchField key={q} label={label} name="q" defaultValue={q} />
       </Form>
     </search>
   )

@@ -26,7 +26,8 @@ export function PieceChooser({ legend, lines, chosen, onChange }: PieceChooserPr
               <span className="block text-meta text-ink-3">of {max}</span>
             </span>
             <QuantityStepper
-              label={`How many of ${name}`}
+              label="How many"
+              of={name}
               value={chosen[id] ?? 0}
               min={0}
               max={max}

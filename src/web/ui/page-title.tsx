@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { langOf } from './lang.ts'
 
 export type PageTitleProps = {
   title: ReactNode
@@ -20,7 +21,9 @@ export function PageTitle({ title, note, actions }: PageTitleProps) {
       )}
     >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1} lang={typeof title === 'string' ? langOf(title) : undefined}>
+          {title}
+        </h1>
         {note ? <span className="tnum text-ink-3">{note}</span> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

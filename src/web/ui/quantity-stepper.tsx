@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -7,8 +7,10 @@ import { type Quantity, readQuantity } from './quantity.ts'
 export type QuantityStepperProps = {
   value: number
   onChange: (quantity: number) => void
-  /** What is counted: "Quantity of Cordless drill". */
+  /** What the number says: "Quantity". */
   label?: string | undefined
+  /** What is counted, for screen readers: "Cordless drill". */
+  of: string
   min?: number | undefined
   /** What is in stock, or the most one order may hold. */
   max: number
@@ -24,6 +26,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     value,
     onChange,
     label = 'Quantity',
+    of,
     min = 1,
     max,
     askFor,
@@ -32,6 +35,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   } = props
   const [typed, setTyped] = useState<string>()
   const [note, setNote] = useState<Omit<Quantity, 'value'>>()
+  const id = useId()
 
   const change = (next: number) => {
     setNote(next >= max && max > 1 ? { note: `Only ${max} in stock.` } : undefined)
@@ -46,13 +50,19 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
 
   return (
-    <div className="inline-grid justify-items-start gap-1">
+    <div className="inline-grid grid-cols-[auto_auto] items-center justify-items-start gap-x-3 gap-y-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        <span className="sr-only"> of {of}</span>
+      </label>
       <fieldset
         aria-busy={busy || undefined}
         disabled={disabled}
         className="inline-flex min-w-0 rounded-control border border-line-strong bg-surface focus-within:border-ink-2 disabled:opacity-50"
       >
-        <legend className="sr-only">{label}</legend>
+        <legend className="sr-only">
+          {label} of {of}
+        </legend>
         <StepButton
           icon="minus"
           label="One fewer"
@@ -63,7 +73,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={label}
+          id={id}
           value={typed ?? String(value)}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={take}
@@ -84,7 +94,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           onPress={() => change(value + 1)}
         />
       </fieldset>
-      <span role="status" className="text-meta font-medium text-warn empty:hidden">
+      <span role="status" className="col-start-2 text-meta font-medium text-warn empty:hidden">
         {note?.note}
         {note?.wished !== undefined && askFor ? (
           <>

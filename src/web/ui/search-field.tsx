@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -9,9 +9,10 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   onClear?: (() => void) | undefined
 }
 
-/** A search input with its glass and a way to clear it. The label is for screen readers. */
+/** A search input below its label, with its glass and a way to clear it. */
 export function SearchField({ label, onClear, className, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const id = useId()
   const clear = () => {
     const element = input.current
     if (!element) return
@@ -20,30 +21,35 @@ export function SearchField({ label, onClear, className, ...rest }: SearchFieldP
     onClear?.()
   }
   return (
-    <span className={classNames('relative block min-w-0', className)}>
-      <Icon
-        name="search"
-        size={18}
-        className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-3"
-      />
-      <input
-        enterKeyHint="search"
-        autoComplete="off"
-        placeholder=" "
-        {...rest}
-        ref={input}
-        type="search"
-        aria-label={label}
-        className="text-input peer px-10"
-      />
-      <button
-        type="button"
-        aria-label="Clear"
-        onClick={clear}
-        className="absolute inset-y-0 end-0 grid w-10 place-items-center text-ink-3 peer-placeholder-shown:hidden hover:text-ink"
-      >
-        <Icon name="x" size={18} />
-      </button>
+    <span className={classNames('grid min-w-0 gap-1', className)}>
+      <label htmlFor={id} className="text-sm font-medium text-ink">
+        {label}
+      </label>
+      <span className="relative block">
+        <Icon
+          name="search"
+          size={18}
+          className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-3"
+        />
+        <input
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder=" "
+          {...rest}
+          ref={input}
+          type="search"
+          id={id}
+          className="text-input peer px-10"
+        />
+        <button
+          type="button"
+          aria-label="Clear"
+          onClick={clear}
+          className="absolute inset-y-0 end-0 grid w-10 place-items-center text-ink-3 peer-placeholder-shown:hidden hover:text-ink"
+        >
+          <Icon name="x" size={18} />
+        </button>
+      </span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { dismissToast, listToasts, type Toast, watchToasts } from './toast.ts'
+import { useClearOfFocus } from './use-clear-of-focus.ts'
 
 const shownFor = { success: 2000, error: 4000 }
 const none: readonly Toast[] = []
@@ -26,6 +27,7 @@ export function Toaster() {
     if (newest === undefined) setHeld(false)
     else element.showPopover()
   }, [newest])
+  useClearOfFocus(list, count)
 
   return (
     <section

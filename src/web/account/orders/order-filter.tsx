@@ -31,7 +31,7 @@ export function OrderFilter() {
         defaultValue={q}
         className="min-w-0 flex-1 basis-60"
       />
-      <Field label="Status" hideLabel className="w-44">
+      <Field label="Status" className="w-44">
         <Select
           key={`status-${status}`}
           name="status"

@@ -4,6 +4,7 @@ import type { AdminBrand } from '#contract/brands.ts'
 import { brandsAction, brandsLoader } from '#web/data/admin-brands.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { langOf } from '#web/ui/lang.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, DataTable } from '#web/ui/table.tsx'
@@ -31,7 +32,6 @@ function Listing({ brands }: { brands: Loaded }) {
     <AdminPage title="Brands" note={brands?.length}>
       <SearchField
         label="Search brands"
-        placeholder="Search brands"
         value={sought}
         onChange={({ target }) => setSought(target.value)}
         className="max-w-90"
@@ -75,6 +75,7 @@ const columns: Column<AdminBrand>[] = [
         </span>
         <Link
           to={paths.adminBrand(id)}
+          lang={langOf(name)}
           className="reach font-semibold hover:text-brand hover:underline"
         >
           {name}

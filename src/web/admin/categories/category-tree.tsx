@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { langOf } from '#web/ui/lang.ts'
 import { toggled } from '#web/ui/table.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 
@@ -137,7 +138,9 @@ function TreeRow(props: TreeRowProps) {
           isChosen ? 'font-semibold text-brand' : 'font-medium',
         )}
       >
-        <span className="truncate">{name}</span>
+        <span lang={langOf(name)} className="truncate">
+          {name}
+        </span>
         <span className="tnum ms-auto text-meta font-normal text-ink-3">{productCount}</span>
       </Link>
       {onMove ? (

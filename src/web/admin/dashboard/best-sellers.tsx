@@ -2,6 +2,7 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
+import { langOf } from '#web/ui/lang.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** What sold for most, delivery left out. */
@@ -12,7 +13,12 @@ export function BestSellers({ rows }: { rows: Dashboard['bestSellers'] }) {
       <ol className="grid grid-cols-1 gap-2 text-sm">
         {rows.map(({ productId, name, quantity, sales }) => (
           <li key={productId} className="flex min-w-0 items-baseline justify-between gap-4">
-            <TextLink to={paths.adminProduct(productId)} className="min-w-0 truncate" title={name}>
+            <TextLink
+              to={paths.adminProduct(productId)}
+              lang={langOf(name)}
+              className="min-w-0 truncate"
+              title={name}
+            >
               {name}
             </TextLink>
             <span className="tnum shrink-0 text-ink-2">

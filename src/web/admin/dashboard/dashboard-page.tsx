@@ -33,7 +33,7 @@ export function Component() {
   return (
     <AdminPage title="Dashboard" actions={<SpanPicker span={dashboard} />}>
       {dashboard ? (
-        <div className={classNames('grid min-w-0 gap-4', isComing && 'opacity-60')}>
+        <div className={classNames('grid min-w-0 grid-cols-1 gap-4', isComing && 'opacity-60')}>
           {maySet ? <NoPayments link /> : null}
           {company && maySet ? <NoGstin company={company} link /> : null}
           {maySet ? <SetupHints company={company} setup={setup} link /> : null}
@@ -41,7 +41,7 @@ export function Component() {
           <Figures dashboard={dashboard} />
           {hasOrders(dashboard) ? (
             <>
-              <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                 <SalesChart dashboard={dashboard} />
                 <BestSellers rows={dashboard.bestSellers} />
               </div>

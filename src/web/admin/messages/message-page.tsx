@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatDateTime } from '#web/ui/date.ts'
 import { FactTable } from '#web/ui/facts.tsx'
+import { langOf } from '#web/ui/lang.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -37,7 +38,9 @@ function Whole({ ticket }: { ticket: AdminTicket }) {
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-4">
         <Card title={name} action={<When at={createdAt} />}>
-          <p className="measure wrap-anywhere whitespace-pre-line">{message}</p>
+          <p lang={langOf(message)} className="measure wrap-anywhere whitespace-pre-line">
+            {message}
+          </p>
         </Card>
         {messages.map(({ id, kind, text, by, at }) => (
           <Card

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDateTime } from '#web/ui/date.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { langOf } from '#web/ui/lang.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -57,6 +58,7 @@ function MessageRow({ ticket }: { ticket: AdminTicketRow }) {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Link
             to={paths.adminMessage(id)}
+            lang={langOf(name)}
             className="font-semibold wrap-anywhere after:absolute after:inset-0"
           >
             {name}
@@ -65,7 +67,9 @@ function MessageRow({ ticket }: { ticket: AdminTicketRow }) {
             {number} · {topicOf(topic)}
           </span>
         </p>
-        <p className="truncate text-sm text-ink-2">{message}</p>
+        <p lang={langOf(message)} className="truncate text-sm text-ink-2">
+          {message}
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:grid md:justify-items-end">
         <DuePill ticket={ticket} />

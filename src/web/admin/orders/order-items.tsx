@@ -5,6 +5,7 @@ import type { OrderLine } from '#contract/orders.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SumList } from '#web/ui/facts.tsx'
+import { langOf } from '#web/ui/lang.ts'
 import { pieceWords } from '#web/ui/order-pieces.tsx'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { type Column, DataTable } from '#web/ui/table.tsx'
@@ -53,7 +54,7 @@ const columnsOf = (order: AdminOrder): Column<OrderLine>[] => [
             to={paths.adminProduct(line.productId)}
             className="reach font-semibold hover:underline"
           >
-            {line.name}
+            <span lang={langOf(line.name)}>{line.name}</span>
           </Link>
           <div className="text-meta text-ink-3">
             {[...Object.values(line.options), line.sku, `HSN ${line.hsn}`].join(' · ')}

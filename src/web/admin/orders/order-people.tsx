@@ -6,6 +6,7 @@ import { stateName } from '#contract/india.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { langOf } from '#web/ui/lang.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -46,7 +47,7 @@ function Customer({ order }: { order: AdminOrder }) {
     <Card title="Customer">
       <dl className="grid gap-2 text-sm">
         <Fact label="Name">
-          {customer.name}
+          <span lang={langOf(customer.name)}>{customer.name}</span>
           <TextLink
             to={`${paths.adminOrders}?q=${encodeURIComponent(customer.name)}`}
             className="ms-2 font-normal"

@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatAgo, formatDateTime } from '#web/ui/date.ts'
+import { langOf } from '#web/ui/lang.ts'
 import { StatusPill, statusWord } from '#web/ui/pill.tsx'
 import { type Column, DataTable } from '#web/ui/table.tsx'
 import { methodWords, nextStep } from './steps.ts'
@@ -84,7 +85,7 @@ const columnsOf = (search: string, now: Date): Column<AdminOrderRow>[] => [
     phone: 'meta',
     cell: (order) => (
       <>
-        {order.customer}
+        <span lang={langOf(order.customer)}>{order.customer}</span>
         <span className="sm:hidden">, </span>
         <span className="text-ink-3 sm:block sm:text-meta">{order.city}</span>
         <span className="sm:hidden"> · {formatRupees(order.total)}</span>

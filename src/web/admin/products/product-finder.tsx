@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useProductFinder } from '#web/data/product-finder.ts'
+import { langOf } from '#web/ui/lang.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 
 type Found = { id: number; name: string }
@@ -41,7 +42,7 @@ export function ProductFinder({ label = 'Add a product', without, onFound }: Pro
               onClick={() => take(product)}
               className="min-h-control w-full rounded-control px-3 py-2 text-start text-sm hover:bg-sunk"
             >
-              {product.name}
+              <span lang={langOf(product.name)}>{product.name}</span>
               <span className="ms-2 text-ink-3">{product.sku}</span>
             </button>
           </li>

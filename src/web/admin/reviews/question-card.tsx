@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatDateTime } from '#web/ui/date.ts'
+import { langOf } from '#web/ui/lang.ts'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -30,7 +31,11 @@ export function QuestionCard({ question }: { question: AdminQuestion }) {
   return (
     <Card as="article">
       <div className="grid gap-3">
-        <TextLink to={paths.product(product.id)} className="w-fit text-sm wrap-anywhere">
+        <TextLink
+          to={paths.product(product.id)}
+          lang={langOf(product.name)}
+          className="w-fit text-sm wrap-anywhere"
+        >
           {product.name}
         </TextLink>
         <div className="grid gap-1">

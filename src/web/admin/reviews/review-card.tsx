@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatDateTime } from '#web/ui/date.ts'
+import { langOf } from '#web/ui/lang.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -26,7 +27,11 @@ export function ReviewCard({ review }: { review: AdminReview }) {
     <Card as="article">
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-2">
-          <TextLink to={paths.product(product.id)} className="w-fit text-sm wrap-anywhere">
+          <TextLink
+            to={paths.product(product.id)}
+            lang={langOf(product.name)}
+            className="w-fit text-sm wrap-anywhere"
+          >
             {product.name}
           </TextLink>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

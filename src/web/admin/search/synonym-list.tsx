@@ -26,7 +26,6 @@ export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
       </p>
       <SearchField
         label="Search synonyms"
-        placeholder="Search synonyms"
         value={sought}
         onChange={({ target }) => setSought(target.value)}
         className="max-w-90"

@@ -24,7 +24,7 @@ export function AreaSection({ area }: { area: AreaList }) {
   return (
     <div className="grid gap-4">
       <AreaImport />
-      <Form className="flex flex-wrap gap-2" role="search">
+      <Form className="flex flex-wrap items-end gap-2" role="search">
         <input type="hidden" name="section" value="area" />
         <SearchField
           key={params.get('q')}

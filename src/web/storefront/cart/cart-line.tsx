@@ -82,7 +82,7 @@ export function CartLine(props: CartLineProps) {
             <QuantityStepper
               value={wanted ?? quantity}
               max={Math.min(item.availableQuantity, limits.quantity)}
-              label={`Quantity of ${product.name}`}
+              of={product.name}
               askFor={(wished) => askForMore(wantedIn(item), wished)}
               onChange={change}
             />

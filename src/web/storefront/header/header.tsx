@@ -24,7 +24,7 @@ export function Header() {
         </div>
         <DeliverTo />
         <SearchBox />
-        <div className="header-part sticky top-0 z-30 -mt-28 ms-auto mb-14 flex h-14 w-fit items-center pe-1 md:static md:m-0 md:gap-1 md:pe-0">
+        <div className="header-part sticky top-0 z-30 -mt-28 ms-auto mb-14 flex h-14 w-fit items-center pe-1 md:static md:my-0 md:gap-1 md:pe-0">
           <UserArea />
           <WishlistLink />
           <CartLink />

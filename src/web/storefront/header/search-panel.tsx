@@ -20,7 +20,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const found = shown.state === 'found' ? shown : null
   useSettledInVain(found)
   return (
-    <div className="absolute inset-x-0 top-full mt-1 max-h-[min(60vh,420px)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised text-ink shadow-menu">
+    <div className="absolute inset-x-0 top-full mt-1 flex max-h-[min(60vh,420px)] flex-col rounded-card border border-line bg-raised text-ink shadow-menu">
       <Status>{wordsFor(shown)}</Status>
       {shown.state === 'failed' ? (
         <p className="px-4 py-3 text-ink-2">

@@ -21,7 +21,13 @@ type SuggestionListProps = {
 export function SuggestionList(props: SuggestionListProps) {
   const { id, label, rows, active, words, onChoose } = props
   return (
-    <div id={id} role="listbox" aria-label={label} tabIndex={-1} className="py-1">
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      tabIndex={-1}
+      className="min-h-0 overflow-y-auto overscroll-contain py-1"
+    >
       {rows.map((row, at) => (
         <Option
           key={`${row.look} ${row.to}`}

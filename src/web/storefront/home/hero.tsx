@@ -11,12 +11,12 @@ export function Hero({ banner }: { banner: Banner | null }) {
   return (
     <BannerLink banner={banner}>
       <HeroPicture banner={banner} />
-      <span className="absolute inset-x-5 top-5 grid justify-items-start gap-3 md:inset-y-0 md:start-10 md:end-1/2 md:content-center lg:start-14 lg:gap-5">
+      <div className="absolute inset-x-5 top-5 grid justify-items-start gap-3 md:inset-y-0 md:start-10 md:end-auto md:w-2/5 md:content-center lg:start-14 lg:gap-5">
         <h1 className="text-hero group-hover:underline">{banner.title}</h1>
         <span className="inline-flex items-center gap-2 font-semibold">
           Shop now <Icon name="arrow-right" size={18} />
         </span>
-      </span>
+      </div>
     </BannerLink>
   )
 }

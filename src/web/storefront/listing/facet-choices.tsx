@@ -31,7 +31,6 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
         <SearchField
           label={`Search ${facet.label.toLowerCase()}`}
           value={sought}
-          placeholder={`Search ${facet.label.toLowerCase()}`}
           onChange={(event) => setSought(event.target.value)}
           className="mb-2"
         />

@@ -28,7 +28,7 @@ export default function NotFound({ gone }: { gone: Gone | null }) {
                 : 'The address may be mistyped, or what was here is no longer sold.'}
             </p>
           </div>
-          <form action={paths.search()} className="flex max-w-140 gap-2">
+          <form action={paths.search()} className="flex max-w-140 items-end gap-2">
             <SearchField
               name="q"
               label="Search the shop"

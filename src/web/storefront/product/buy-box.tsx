@@ -57,7 +57,7 @@ export function BuyBox(props: BuyBoxProps) {
           <QuantityStepper
             value={quantity}
             onChange={purchase.setQuantity}
-            label={`Quantity of ${product.name}`}
+            of={product.name}
             max={purchase.most}
             askFor={(wished) => askForMore({ name: product.name, sku: variant.sku }, wished)}
           />

@@ -2,6 +2,7 @@ import type { LinkKind } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { langOf } from '#web/ui/lang.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { newKey } from '../../use-draft.ts'
 import { ProductFinder } from '../product-finder.tsx'
@@ -44,7 +45,11 @@ export function Links({ draft, change, ownId }: LinksProps) {
                 ))}
               </Select>
             </Field>
-            <TextLink to={paths.adminProduct(link.productId)} className="min-w-0 text-sm">
+            <TextLink
+              to={paths.adminProduct(link.productId)}
+              lang={langOf(link.name)}
+              className="min-w-0 text-sm"
+            >
               {link.name}
             </TextLink>
           </div>

@@ -1,0 +1,113 @@
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
+import {
+  accountPages,
+  officePages,
+  otherPages,
+  pageOf,
+  settingsPages,
+  shopPages,
+} from './page-list.ts'
+import { logInAsAdmin, placeOrder, register, remember } from './people.ts'
+
+const widths = [360, 640, 768, 1280, 1536]
+
+/** How far a page reaches over the side of the window at each width, where it does. */
+async function sideways(page: Page, path: string) {
+  const found: string[] = []
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(path)
+  await page.locator('h1').first().waitFor()
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (over > 0) found.push(`${path} is ${over} px wider than a window of ${width}`)
+  }
+  return found
+}
+
+/** The figures of the day as wide as they get. */
+async function sellMuch(route: Route) {
+  const answer = await route.fetch()
+  const dashboard = await answer.json()
+  const many = {
+    sales: 12_84_99_999_00,
+    reversed: 4_84_99_999_00,
+    average: 9_84_999_00,
+    orders: 12_345,
+  }
+  Object.assign(dashboard.now, many)
+  await route.fulfill({ json: dashboard })
+}
+
+async function walk(browser: Browser, paths: readonly string[], token?: string) {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  if (token) await remember(page, token)
+  await page.route('**/api/admin/dashboard?*', sellMuch)
+  const found: string[] = []
+  for (const path of paths) found.push(...(await sideways(page, path)))
+  await context.close()
+  return found
+}
+
+test('no public page is wider than the window', async ({ browser }) => {
+  test.slow()
+  expect(await walk(browser, [...shopPages, ...otherPages, '/category/1?page=2'])).toEqual([])
+})
+
+test('no page of an account or of the back office is wider than the window', async ({
+  browser,
+  request,
+}) => {
+  test.slow()
+  const { token } = await register(request)
+  const { order } = await placeOrder(request, token)
+  const own = [pageOf('ownOrder', order.id), pageOf('placed', order.id)]
+  expect(await walk(browser, [...accountPages, ...own], token)).toEqual([])
+
+  const owner = await logInAsAdmin(request)
+  const office = [...officePages, ...settingsPages, pageOf('order', order.id)]
+  expect(await walk(browser, office, owner)).toEqual([])
+})
+
+test('the icons of the header stand beside the logo, however large the letters are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+  const logo = await header.getByRole('link', { name: 'Karigar' }).boundingBox()
+  const first = await header.getByRole('link', { name: 'Login Now' }).boundingBox()
+  const last = await header.getByRole('link', { name: 'Cart' }).boundingBox()
+
+  expect((logo?.x ?? 0) + (logo?.width ?? 0)).toBeLessThanOrEqual(first?.x ?? 0)
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(360)
+})
+
+for (const width of [768, 1280, 1536, 1920])
+  test(`the header ends where the page's frame ends, and the words of the banner before its drawing, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const cart = await page.getByRole('banner').getByRole('link', { name: 'Cart' }).boundingBox()
+    const banner = page.locator('main a').filter({ has: page.locator('h1') })
+    const frame = await banner.boundingBox()
+    const words = await page.locator('main h1').evaluate((heading) => {
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      return range.getBoundingClientRect().right
+    })
+
+    const end = (frame?.x ?? 0) + (frame?.width ?? 0)
+    expect(Math.abs((cart?.x ?? 0) + (cart?.width ?? 0) - end)).toBeLessThanOrEqual(1)
+    // The demo's drawing begins at 47 hundredths of its width.
+    expect(words).toBeLessThan((frame?.x ?? 0) + 0.47 * (frame?.width ?? 0))
+    await expect(page.locator('span h1')).toHaveCount(0)
+  })
