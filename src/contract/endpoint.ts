@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -35,6 +35,9 @@ export type Endpoint = {
  * `filename` is what the sender calls it and names nothing here.
  */
 export type SentFile = { field: string; filename: string; path: string }
+
+/** Whether a call may come without this body: nothing in it is needed. */
+export const mayBeLeftOut = (body: TSchema) => Type.IsObject(body) && !body.required?.length
 
 type Part = 'params' | 'query' | 'headers' | 'body'
 type Plain<E extends Endpoint> = { [K in Part & keyof E]: Static<Extract<E[K], TSchema>> }

@@ -6,6 +6,7 @@ import { recordRefusedCall } from './audit/refused-calls.ts'
 import type { Changes } from './db/changes.ts'
 import type { Db } from './db/database.ts'
 import { closeInTime } from './http/closing.ts'
+import { acceptEmptyBodies } from './http/empty-body.ts'
 import { keepFinished } from './http/finished.ts'
 import { sendHeaders } from './http/headers.ts'
 import { acceptMultipart } from './http/multipart.ts'
@@ -95,6 +96,7 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
   const live = openLive(around.db, around.changes, index.follower)
   app.decorate('live', live).addHook('onClose', live.stop)
   keepFinished(app, live.changes, around.finishedBytes ?? 64_000_000)
+  acceptEmptyBodies(app)
   await acceptMultipart(app)
 
   const { urgentDb = around.db, incomingDir = tmpdir() } = around

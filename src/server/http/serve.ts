@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/access.ts'
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import { type Endpoint, type Input, mayBeLeftOut, type Reply } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
 import type { Shown } from '../db/kept.ts'
 import {
@@ -55,6 +55,7 @@ export function serveWith(
     shownBy?: ShownBy<E>,
   ) => {
     const line: Endpoint = endpoint
+    const isOptional = line.body !== undefined && mayBeLeftOut(line.body)
     const readParts = line.multipart && partsReader(line.multipart, incomingDir)
     app.route({
       method: line.method,
@@ -74,6 +75,7 @@ export function serveWith(
         if (line.recentPassword) refuseOldPassword(request.caller)
         await countCall(db, line, whoIs(line, request))
       },
+      preValidation: isOptional ? fillInBody : [],
       async handler(request, reply) {
         const { params, query, headers, caller } = request
         const { discard, ...parts } = (await readParts?.(request)) ?? { body: request.body }
@@ -100,6 +102,10 @@ export function serveWith(
 /** A refusal stands whether or not it can be written down. */
 const noteFailure = (request: FastifyRequest) => (error: unknown) =>
   request.log.warn({ err: error }, 'a refused call was not recorded')
+
+const fillInBody = async (request: FastifyRequest) => {
+  request.body ??= {}
+}
 
 const isWritten = (answer: unknown): answer is Readable => answer instanceof Readable
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, mayBeLeftOut } from '#contract/endpoint.ts'
 import type { JsonSchema, Operation, Parameter } from './openapi.ts'
 import type { Publish } from './publish-schema.ts'
 
@@ -19,7 +19,11 @@ export function parametersOf({ params, query, headers }: Endpoint, publish: Publ
 
 /** What the call takes: JSON, or a form with a JSON part and files. */
 export function bodyOf({ body, multipart }: Endpoint, publish: Publish): Operation['requestBody'] {
-  if (body) return { required: true, content: { 'application/json': { schema: publish(body) } } }
+  if (body)
+    return {
+      required: !mayBeLeftOut(body),
+      content: { 'application/json': { schema: publish(body) } },
+    }
   if (!multipart) return undefined
   const files = Object.entries(multipart.files).map(([name, most]) => [name, filesOf(most)])
   const schema: JsonSchema = {

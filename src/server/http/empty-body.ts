@@ -1,0 +1,23 @@
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
+
+/**
+ * An empty body is no body, whatever type its header names: many clients send `application/json` or a form's
+ * type with every call. A call that needs a body still refuses it, by its schema.
+ */
+export function acceptEmptyBodies(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => (body === '' ? done(null) : parseJson(request, body, done)),
+  )
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('*', (request, _body, done) =>
+    done(isEmpty(request) || request.is404 ? null : unsupportedMedia()),
+  )
+}
+
+const isEmpty = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+
+const unsupportedMedia = () => new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()
