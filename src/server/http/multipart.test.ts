@@ -1,5 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { openShop } from '#test/shop.ts'
 
 const { app, given } = await openShop()
@@ -25,6 +27,88 @@ test.each([
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
     ...{ code: 'invalid_request', message: 'This request is malformed.' },
+  })
+})
+
+/** The ways clients send JSON as a part of a form: what stands between its name and its bytes. */
+const ways = [
+  ['text', ''],
+  ['text of type JSON', '\r\ncontent-type: application/json'],
+  ['text of type JSON with a charset', '\r\ncontent-type: application/json; charset=utf-8'],
+  ['a blob', '; filename="blob"\r\ncontent-type: application/json'],
+  ['a file', '; filename="data.json"\r\ncontent-type: application/octet-stream'],
+  ['a blob without a type', '; filename="blob"'],
+] as const
+const formOf = (json: string, head: string, name = 'data') =>
+  `${part(`name="${name}"${head}`)}${json}\r\n--xx--\r\n`
+
+describe.each(ways)('JSON sent as %s', (_way, head) => {
+  const lines: Endpoint[] = Object.values(api).flatMap((area) => Object.values<Endpoint>(area))
+
+  test.each(lines.filter(({ multipart }) => multipart))(
+    'is read by $method $path',
+    async (line) => {
+      const answer = await app.inject({
+        method: line.method,
+        url: line.path.replace(/:\w+/g, '999999'),
+        headers: {
+          authorization: `Bearer ${owner.token}`,
+          'content-type': 'multipart/form-data; boundary=xx',
+        },
+        payload: formOf('{"nonsense":true}', head),
+      })
+
+      expect(answer.json()).toMatchObject({
+        status: 400,
+        fields: { nonsense: 'This field is not known here.' },
+      })
+    },
+  )
+
+  test('makes a category with all its letters', async () => {
+    const name = `Hammers – हथौड़े ${_way}`
+
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/categories',
+      headers: {
+        authorization: `Bearer ${owner.token}`,
+        'content-type': 'multipart/form-data; boundary=xx',
+      },
+      payload: formOf(JSON.stringify({ name, parentId: null }), head),
+    })
+
+    expect(answer.json()).toMatchObject({ name, parentId: null })
+  })
+
+  test('is refused where it is none, or too long', async () => {
+    expect((await sent(formOf('{"name":', head))).json()).toMatchObject({
+      code: 'invalid_request',
+      fields: { data: 'This is not JSON.' },
+    })
+    expect((await sent(formOf(`{"name":"${'a'.repeat(200_000)}"}`, head))).statusCode).toBe(
+      head.includes('application/json') ? 400 : 413,
+    )
+  })
+})
+
+test('a single field of a form may be a blob of JSON', async () => {
+  const answer = await app.inject({
+    method: 'PUT',
+    url: '/api/company-details',
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      'content-type': 'multipart/form-data; boundary=xx',
+    },
+    payload: formOf(
+      '{"Instagram":"https://instagram.com/karigar"}',
+      '; filename="blob"\r\ncontent-type: application/json',
+      'socialLinks',
+    ),
+  })
+
+  expect(answer.json()).toMatchObject({
+    socialLinks: { Instagram: 'https://instagram.com/karigar' },
   })
 })
 

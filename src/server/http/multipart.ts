@@ -21,9 +21,16 @@ export type ReadParts = (request: FastifyRequest) => Promise<Parts>
 
 export async function acceptMultipart(app: FastifyInstance) {
   await app.register(fastifyMultipart, {
+    isPartAFile,
     limits: { fileSize: limits.uploadBytes, files: 22, fields: 40, fieldSize: 200_000, parts: 62 },
   })
 }
+
+/** Clients may send JSON as a blob, with a filename of its own; it is a field all the same. */
+const isPartAFile = (field?: string, type?: string, filename?: string) =>
+  field !== 'data' &&
+  type !== 'application/json' &&
+  (type === 'application/octet-stream' || filename !== undefined)
 
 /**
  * Reads `data` (a JSON part), or plain form fields, plus the files the endpoint names. Files go to disk
@@ -42,13 +49,13 @@ export function partsReader({ data, files: allowed }: Multipart, incomingDir: st
       const { fields, files } = await collect(request, allowed, directory)
       const { data: json, ...rest } = fields
       const body =
-        json === undefined ? checked(isForm, unpack(rest)) : checked(isJson, parse(json, 'data'))
+        json === undefined ? checked(isForm, unpack(rest)) : checked(isJson, jsonOf(json, 'data'))
       return { body, files, discard }
     } catch (error) {
       // Unread, the rest of it would keep the next call of this connection waiting.
       request.raw.unpipe().resume()
       await discard()
-      throw isUnreadable(error) ? malformed() : error
+      throw unreadable(error) ?? error
     }
   }
 }
@@ -56,11 +63,12 @@ export function partsReader({ data, files: allowed }: Multipart, incomingDir: st
 const nothingToDiscard = async () => undefined
 
 async function collect(request: FastifyRequest, allowed: Multipart['files'], directory: string) {
-  const fields: Record<string, string> = Object.create(null)
+  const fields: Record<string, unknown> = Object.create(null)
   const files: SentFile[] = []
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      fields[part.fieldname] = String(part.value)
+      if (part.valueTruncated) throw fieldTooLarge()
+      fields[part.fieldname] = part.value
       continue
     }
     const path = join(directory, String(files.length))
@@ -84,25 +92,32 @@ async function receive({ file }: MultipartFile, path: string): Promise<number> {
 }
 
 /** A form field may hold a list or an object as JSON. */
-const unpack = (fields: Record<string, string>) =>
+const unpack = (fields: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [
+    Object.entries(fields).map(([name, value]) => [
       name,
-      /^\s*[[{]/.test(text) ? parse(text, name) : text,
+      typeof value === 'string' && /^\s*[[{]/.test(value) ? jsonOf(value, name) : value,
     ]),
   )
 
-function parse(text: string, field: string): unknown {
+/** A part whose type says JSON is parsed already; any other is its text. */
+function jsonOf(value: unknown, field: string): unknown {
+  if (typeof value !== 'string') return value
   try {
-    return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value))
+    return JSON.parse(value, (key, inner) => (key === '__proto__' ? undefined : inner))
   } catch {
     throw malformed({ [field]: 'This is not JSON.' })
   }
 }
 
-/** The reader of forms tells a body that breaks off, or has no boundary, by a plain error and nothing else. */
-const isUnreadable = (error: unknown) =>
-  error instanceof Error && error.constructor === Error && !('code' in error)
+/** What the reader of forms cannot read, in our words; null where it was something else. */
+function unreadable(error: unknown): DomainError | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? error.code : null
+  if (code === 'FST_INVALID_JSON_FIELD_ERROR') return malformed({ data: 'This is not JSON.' })
+  // A body that breaks off, or has no boundary, is a plain error and nothing else.
+  return error.constructor === Error && code === null ? malformed() : null
+}
 
 function checked(validate: ValidateFunction, body: unknown): unknown {
   if (validate(body)) return body
@@ -114,6 +129,9 @@ const malformed = (fields?: Record<string, string>) =>
   new DomainError('invalid', 'invalid_request', 'This request is malformed.', {
     ...(fields && { fields }),
   })
+
+const fieldTooLarge = () =>
+  new DomainError('too-large', 'too_large', 'A field here is longer than we accept.')
 
 const fileTooLarge = () =>
   new DomainError('too-large', 'too_large', 'A file here is larger than 8 MB.')

@@ -33,7 +33,7 @@ export function bodyOf({ body, multipart }: Endpoint, publish: Publish): Operati
   return {
     required: true,
     content: {
-      'multipart/form-data': { schema },
+      'multipart/form-data': { schema, encoding: { data: { contentType: 'application/json' } } },
       'application/json': { schema: publish(multipart.data) },
     },
   }

@@ -6,6 +6,9 @@ import { bodyOf, parametersOf } from './openapi-input.ts'
 import { problemSchema, responsesOf } from './openapi-responses.ts'
 import { type Publish, publisher } from './publish-schema.ts'
 
+/** A body as one content type has it; of a form, also the type of its parts. */
+type Sent = { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }
+
 export type Operation = {
   operationId: string
   tags: string[]
@@ -13,7 +16,7 @@ export type Operation = {
   description: string
   security: Record<string, string[]>[]
   parameters: Parameter[]
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  requestBody?: { required: boolean; content: Record<string, Sent> }
   responses: Record<string, Answer>
 }
 export type Parameter = {

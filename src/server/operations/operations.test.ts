@@ -138,6 +138,9 @@ describe('the contract', () => {
       data: { $ref: '#/components/schemas/CompanyWrite' },
       logo: { type: 'string', contentMediaType: 'image/*' },
     })
+    expect(content['multipart/form-data'].encoding).toEqual({
+      data: { contentType: 'application/json' },
+    })
   })
 
   test('can be read as a page on which no script runs', async () => {
