@@ -4,7 +4,17 @@ import type { Endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Paise } from './money.ts'
 import { Product, ProductStatus } from './products.ts'
-import { Exact, Id, IdParams, Instant, MaybeText, Nullable, Paged, PageQuery } from './schema.ts'
+import {
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+  Version,
+} from './schema.ts'
 
 export type AdminProductRow = Static<typeof AdminProductRow>
 export const AdminProductRow = Type.Object({
@@ -77,7 +87,7 @@ export const adminCatalogueApi = {
     summary: 'The same change of many products: status, category, price by percent',
     access: 'catalogue',
     body: Exact({
-      products: Type.Array(Exact({ id: Id, version: Type.Integer({ minimum: 1 }) }), {
+      products: Type.Array(Exact({ id: Id, version: Version }), {
         ...{ minItems: 1, maxItems: limits.pageSize },
       }),
       change: Type.Object(
@@ -109,7 +119,7 @@ export const adminCatalogueApi = {
     summary: 'Put all of a category into another one; its address leads there',
     access: 'catalogue',
     params: IdParams,
-    body: Exact({ into: Id, version: Type.Integer({ minimum: 1 }) }),
+    body: Exact({ into: Id, version: Version }),
     reply: CategoryDetail,
   },
   orderCategories: {

@@ -12,6 +12,7 @@ import {
   Paged,
   PageQuery,
   Text,
+  Version,
 } from './schema.ts'
 
 export type AdminOrderRow = Static<typeof AdminOrderRow>
@@ -70,7 +71,6 @@ export const orderFilters = {
   to: Type.Optional(Type.String({ format: 'date' })),
 }
 
-const Version = Type.Integer({ minimum: 1 })
 const ParcelParams = Exact({ id: Id, sid: Id })
 
 export const adminOrdersApi = {
@@ -103,7 +103,7 @@ export const adminOrdersApi = {
     body: Exact({
       to: OrderStatus,
       note: Type.Optional(MaybeText(500)),
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
     }),
     reply: AdminOrder,
   },

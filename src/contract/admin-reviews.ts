@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { OwnReview, ReportReason, Stars } from './reviews.ts'
-import { Exact, Id, IdParams, Instant, MaybeText, Nullable, Paged, PageQuery } from './schema.ts'
+import {
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+  Version,
+} from './schema.ts'
 
 /** `WAITING`: what is to be read and what was reported. */
 export const ReviewTab = Type.Enum(['WAITING', 'PENDING', 'REPORTED', 'PUBLISHED', 'REJECTED'])
@@ -52,7 +62,7 @@ export const adminReviewsApi = {
     body: Exact({
       publish: Type.Boolean(),
       reason: Type.Optional(MaybeText(300)),
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
     }),
     reply: AdminReview,
   },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { searchReportDays } from './limits.ts'
 import { Paise } from './money.ts'
-import { Exact, Id, IdParams, Instant, Nullable, Text } from './schema.ts'
+import { Exact, Id, IdParams, Instant, Nullable, Text, Version } from './schema.ts'
 import { SearchText } from './search.ts'
 
 /**
@@ -25,7 +25,7 @@ const written = { words: Words, finds: Type.Optional(Words) }
 export type SynonymWrite = Static<typeof SynonymWrite>
 export const SynonymWrite = Exact({
   ...written,
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  version: Version,
 })
 
 /** A search to be tried with changed groups: one with the id of a saved group takes its place. */
@@ -117,7 +117,7 @@ export const adminSearchApi = {
     summary: 'Remove a group of words that mean the same',
     access: 'catalogue',
     params: IdParams,
-    query: Exact({ version: Type.Integer({ minimum: 1 }) }),
+    query: Exact({ version: Version }),
     status: 204,
     reply: Type.Null(),
   },

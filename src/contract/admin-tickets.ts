@@ -11,6 +11,7 @@ import {
   Paged,
   PageQuery,
   Text,
+  Version,
 } from './schema.ts'
 
 /** `LATE`: past the time the law gives to acknowledge or to settle it. */
@@ -50,8 +51,6 @@ export const AdminTicket = Type.Object({
     }),
   ),
 })
-
-const Version = Type.Integer({ minimum: 1 })
 
 export const adminTicketsApi = {
   list: {

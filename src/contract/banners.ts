@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { uploadCalls } from './limits.ts'
-import { Exact, Id, IdParams, Instant, Nullable, Text } from './schema.ts'
+import { Exact, Id, IdParams, Instant, Nullable, Text, Version } from './schema.ts'
 
 export const BannerSlot = Type.Enum(['HERO', 'STRIP', 'CATEGORY'])
 export type BannerSlot = Static<typeof BannerSlot>
@@ -44,7 +44,7 @@ export const BannerWrite = Exact({
   endsAt: Type.Optional(Nullable(Instant)),
   active: Type.Optional(Type.Boolean()),
   position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  version: Version,
 })
 
 const adminList = Type.Object({ banners: Type.Array(AdminBanner) })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { uploadCalls } from './limits.ts'
 import { BrandService, Crumb } from './products.ts'
-import { Exact, Id, IdParams, MaybeText, Nullable, Text } from './schema.ts'
+import { Exact, Id, IdParams, MaybeText, Nullable, Text, Version } from './schema.ts'
 
 /** The last part of a brand's address: `/brand/<slug>`. */
 export const brandSlugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
@@ -55,10 +55,8 @@ export const BrandWrite = Exact({
   centresUrl: Type.Optional(Nullable(WebLink)),
   servicePhone: Type.Optional(Nullable(Text(40))),
   removeLogo: Type.Optional(Type.Boolean()),
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
 })
-
-const version = Type.Integer({ minimum: 1 })
 
 export const brandsApi = {
   list: {
@@ -101,7 +99,7 @@ export const brandsApi = {
     summary: 'Give the products and the address of a brand to another, and remove it',
     access: 'catalogue',
     params: IdParams,
-    body: Exact({ into: Id, version }),
+    body: Exact({ into: Id, version: Version }),
     reply: AdminBrand,
   },
   remove: {
@@ -110,7 +108,7 @@ export const brandsApi = {
     summary: 'Remove a brand that has no products',
     access: 'catalogue',
     params: IdParams,
-    query: Exact({ version }),
+    query: Exact({ version: Version }),
     status: 204,
     reply: Type.Null(),
   },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ReturnRule } from './return-terms.ts'
-import { Exact, Id, MaybeText, Nullable, Text } from './schema.ts'
+import { Exact, Id, MaybeText, Nullable, Text, Version } from './schema.ts'
 
 export type SpecDefinition = Static<typeof SpecDefinition>
 export const SpecDefinition = Exact({
@@ -78,5 +78,5 @@ export const CategoryWrite = Exact({
   uploads: Type.Optional(
     Type.Array(Exact({ id: Id, alt: Type.Optional(MaybeText(200)) }), { maxItems: 10 }),
   ),
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  version: Version,
 })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { uploadCalls } from './limits.ts'
 import { Paise } from './money.ts'
-import { Exact, Instant, MaybeText, Nullable, StateCode } from './schema.ts'
+import { Exact, Instant, MaybeText, Nullable, StateCode, Version } from './schema.ts'
 
 const Officer = Exact({
   name: MaybeText(120),
@@ -61,7 +61,7 @@ export const CompanyWrite = Exact({
   socialLinks: Type.Optional(Links),
   appLinks: Type.Optional(Links),
   defaultStateCode: Type.Optional(StateCode),
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  version: Version,
 })
 
 const ZoneRate = Exact({
@@ -171,7 +171,7 @@ export const companyApi = {
     path: '/api/admin/settings/shipping',
     summary: 'Change fees, zones and days of delivery',
     access: 'settings',
-    body: Exact({ value: ShippingSettings, version: Type.Integer({ minimum: 1 }) }),
+    body: Exact({ value: ShippingSettings, version: Version }),
     reply: Settings,
   },
   updateCod: {
@@ -179,7 +179,7 @@ export const companyApi = {
     path: '/api/admin/settings/cod',
     summary: 'Change the rules of cash on delivery',
     access: 'settings',
-    body: Exact({ value: CodSettings, version: Type.Integer({ minimum: 1 }) }),
+    body: Exact({ value: CodSettings, version: Version }),
     reply: Settings,
   },
   updateTax: {
@@ -187,7 +187,7 @@ export const companyApi = {
     path: '/api/admin/settings/tax',
     summary: 'Change where goods are sold from and how totals round',
     access: 'settings',
-    body: Exact({ value: TaxSettings, version: Type.Integer({ minimum: 1 }) }),
+    body: Exact({ value: TaxSettings, version: Version }),
     reply: Settings,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { Paise } from './money.ts'
-import { Exact, Id, IdParams, Instant, MaybeText, Nullable, Paged, PageQuery } from './schema.ts'
+import {
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+  Version,
+} from './schema.ts'
 
 export const CouponKind = Type.Enum(['PERCENT', 'AMOUNT', 'FREE_SHIPPING', 'BUY_X_GET_Y'])
 export type CouponKind = Static<typeof CouponKind>
@@ -49,7 +59,7 @@ export const CouponWrite = Exact({
   excludeCod: Type.Optional(Type.Boolean()),
   /** Whether the pages of the products it is for show its code. */
   isShown: Type.Optional(Type.Boolean()),
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  version: Version,
 })
 
 export type Coupon = Static<typeof Coupon>

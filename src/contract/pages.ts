@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { Exact, Instant, Text } from './schema.ts'
+import { Exact, Instant, Text, Version } from './schema.ts'
 
 export type Page = Static<typeof Page>
 export const Page = Type.Object({
@@ -30,7 +30,7 @@ export const PageWrite = Exact({
     }),
     { maxItems: 60 },
   ),
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
 })
 
 const SlugParams = Exact({ slug: Type.String({ pattern: '^[a-z][a-z-]{1,60}$' }) })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Exact, Instant, Nullable } from './schema.ts'
+import { Exact, Instant, Nullable, Version } from './schema.ts'
 
 export type PaymentSettings = Static<typeof PaymentSettings>
 /** Secrets go in and never come out: `hasKeySecret` says whether there is one. */
@@ -60,5 +60,5 @@ export const PaymentSettingsWrite = Exact({
   ),
   /** Left out, it stays. Shorter than a gateway's window is open would lose paid orders their tools. */
   holdMinutes: Type.Optional(Type.Integer({ minimum: 15, maximum: 240 })),
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
 })

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import type { Paise } from './money.ts'
 import { LinkKind, ProductStatus } from './products.ts'
 import { ReturnRule } from './return-terms.ts'
-import { Day, Exact, Id, MaybeText, Nullable, Text } from './schema.ts'
+import { Day, Exact, Id, MaybeText, Nullable, Text, Version } from './schema.ts'
 
 const Price = Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_00 }))
 const Millimetres = Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 20_000 })))
@@ -111,5 +111,5 @@ export const ProductWrite = Exact({
       days: Nullable(Type.Integer({ minimum: 1, maximum: 90 })),
     }),
   ),
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  version: Version,
 })

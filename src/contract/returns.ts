@@ -17,6 +17,7 @@ import {
   Paged,
   PageQuery,
   Text,
+  Version,
 } from './schema.ts'
 
 export type ReturnRequest = Static<typeof ReturnRequest>
@@ -98,7 +99,7 @@ export const ReturnMove = Exact({
   /** With REPLACED: who brings the other one. With PICKED_UP: who has taken it, where that is known. */
   courier: Type.Optional(Text(80)),
   trackingNumber: Type.Optional(Text(60)),
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
 })
 
 export const adminReturnsApi = {

@@ -15,6 +15,12 @@ export const Ids = (max: number) =>
   Type.String({ pattern: `^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${max - 1}}$` })
 export const IdParams = Exact({ id: Id })
 
+/**
+ * The version a change starts from: given, a change made meanwhile is not overwritten (409 `stale`); left out,
+ * the last writer wins.
+ */
+export const Version = Type.Optional(Type.Integer({ minimum: 1 }))
+
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time' })
 /** A day of the calendar, YYYY-MM-DD. */

@@ -51,6 +51,10 @@ export const isNoRoom = (error: unknown) =>
 export const notFound = (what = 'This') =>
   new DomainError('not-found', 'not_found', `${what} could not be found.`)
 
+/** Whether somebody else changed this since it was read. Without a version the last writer wins. */
+export const isOutdated = (version: number | undefined, current: { version: number }) =>
+  version !== undefined && version !== current.version
+
 /** Somebody else was faster: answers with the state that is there now. */
 export const stale = (current: unknown) =>
   new DomainError('conflict', 'stale', 'Somebody else changed this in the meantime.', { current })

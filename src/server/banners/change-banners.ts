@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AdminBanner, BannerWrite } from '#contract/banners.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { invalid, notFound, stale } from '../errors.ts'
+import { invalid, isOutdated, notFound, stale } from '../errors.ts'
 import { adoptPictures, type Picture } from '../uploads/pictures.ts'
 import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { listBanners, readBanner } from './banners.ts'
@@ -44,7 +44,7 @@ export async function updateBanner(
   refuseWrongLink(written.link)
   const former = await lockBanner(tx, id)
   const before = await readBanner(tx, id)
-  if (version !== undefined && version !== before.version) throw stale(before)
+  if (isOutdated(version, before)) throw stale(before)
   refuseWrongSchedule({ ...before, ...written })
 
   const adopted = await adopt(tx, pictures)

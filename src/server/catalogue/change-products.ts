@@ -6,14 +6,13 @@ import type { Product } from '#contract/products.ts'
 import type { Actor } from '../audit/audit.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
-import { readAnyProduct } from './read-product.ts'
-import { updateProduct } from './write-product.ts'
+import { lockProduct, updateProduct } from './write-product.ts'
 
 type Wish = Input<typeof adminCatalogueApi.changeProducts>['body']
 type Outcome = Reply<typeof adminCatalogueApi.changeProducts>
 
 /**
- * The same change of many products, each by the rules and under the version of its own: what cannot be is
+ * The same change of many products, each by the rules and under the version of its own where one is given: what cannot be is
  * refused with its reason, and the others are changed all the same.
  */
 export async function changeProducts(
@@ -25,8 +24,8 @@ export async function changeProducts(
   for (const { id, version } of products.toSorted((a, b) => a.id - b.id))
     try {
       const after = await inTransaction(db, async (tx) => {
-        const current = await readAnyProduct(tx, id)
-        const write = { ...changed(current, change), version }
+        const current = await lockProduct(tx, id)
+        const write = { ...changed(current, change), ...(version && { version }) }
         return updateProduct(tx, id, write, { actor, pictures: [] })
       })
       outcome.changed.push({ id, version: after.version })

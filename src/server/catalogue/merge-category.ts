@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CategoryDetail, SpecDefinition } from '#contract/categories.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { DomainError, invalid, notFound, stale } from '../errors.ts'
+import { DomainError, invalid, isOutdated, notFound, stale } from '../errors.ts'
 import { readCategory } from './categories.ts'
 import { moveContents, removeRow } from './category-contents.ts'
 import { lockTree } from './category-tree.ts'
@@ -20,14 +20,14 @@ const mostSpecs = 60
 export async function mergeCategory(
   tx: Tx,
   id: number,
-  { into, version }: { into: number; version: number },
+  { into, version }: { into: number; version?: number },
   { actor }: Pick<Writing, 'actor'>,
 ): Promise<CategoryDetail> {
   if (into === id) throw invalid({ into: 'Choose another category.' })
   await lockTree(tx)
   await lockBoth(tx, id, into)
   const before = await readCategory(tx, id)
-  if (before.version !== version) throw stale(before)
+  if (isOutdated(version, before)) throw stale(before)
   const target = await readCategory(tx, into)
   await moveContents(tx, id, into)
   await moveTemplate(tx, before, target)

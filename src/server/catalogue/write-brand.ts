@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { AdminBrand, BrandWrite } from '#contract/brands.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import { brokenConstraint, type Tx } from '../db/database.ts'
-import { DomainError, invalid, notFound, stale } from '../errors.ts'
+import { DomainError, invalid, isOutdated, notFound, stale } from '../errors.ts'
 import { adoptPictures } from '../uploads/pictures.ts'
 import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { readAdminBrand } from './brands.ts'
 import type { Writing } from './write-product.ts'
 
 /**
- * Changes a brand that is still as it was read (`version`); what was not sent stays. An address it had
- * before leads to the new one. Refuses a name and an address another brand has.
+ * Changes a brand; what was not sent stays. An address it had before leads to the new one. With a
+ * `version`, refuses one that was changed since it was read. Refuses a name and an address another has.
  */
 export async function updateBrand(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function updateBrand(
 ): Promise<AdminBrand> {
   const { logoId: former } = await lockBrand(tx, id)
   const before = await readAdminBrand(tx, id)
-  if (before.version !== version) throw stale(before)
+  if (isOutdated(version, before)) throw stale(before)
   await adoptPictures(tx, pictures)
   const logoId = pictures[0]?.id ?? (removeLogo ? null : former)
   await tx
@@ -45,13 +45,13 @@ export async function updateBrand(
 export async function mergeBrand(
   tx: Tx,
   id: number,
-  { into, version }: { into: number; version: number },
+  { into, version }: { into: number; version?: number },
   { actor }: Pick<Writing, 'actor'>,
 ): Promise<AdminBrand> {
   if (into === id) throw invalid({ into: 'Choose another brand.' })
   for (const one of [id, into].sort((a, b) => a - b)) await lockBrand(tx, one)
   const before = await readAdminBrand(tx, id)
-  if (before.version !== version) throw stale(before)
+  if (isOutdated(version, before)) throw stale(before)
   await moveProducts(tx, id, into)
   await tx.updateTable('brandSlugs').set({ brandId: into }).where('brandId', '=', id).execute()
   await removeRow(tx, id)
@@ -63,10 +63,10 @@ export async function mergeBrand(
 }
 
 /** Removes a brand nobody makes anything of. Refuses one that has products of any status. */
-export async function removeBrand(tx: Tx, id: number, version: number, actor: Actor) {
+export async function removeBrand(tx: Tx, id: number, version: number | undefined, actor: Actor) {
   await lockBrand(tx, id)
   const before = await readAdminBrand(tx, id)
-  if (before.version !== version) throw stale(before)
+  if (isOutdated(version, before)) throw stale(before)
   if (before.allProducts > 0) throw inUse(before)
   await removeRow(tx, id)
   await recordAudit(tx, actor, { action: 'brand.remove', ...subject(id), before })

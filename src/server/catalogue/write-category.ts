@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Category, CategoryDetail, CategoryWrite } from '#contract/categories.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { invalid, stale } from '../errors.ts'
+import { invalid, isOutdated, stale } from '../errors.ts'
 import { adoptPictures } from '../uploads/pictures.ts'
 import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { listCategories, readCategory } from './categories.ts'
@@ -39,8 +39,8 @@ export async function addCategory(
 }
 
 /**
- * Changes a category that is still as it was read (`version`); what was not sent stays. Refuses a
- * place below itself, and a name one of its siblings has.
+ * Changes a category; what was not sent stays. With a `version`, refuses one that was changed since it
+ * was read. Refuses a place below itself, and a name one of its siblings has.
  */
 export async function updateCategory(
   tx: Tx,
@@ -48,10 +48,9 @@ export async function updateCategory(
   sent: CategoryWrite,
   writing: Writing,
 ): Promise<CategoryDetail> {
-  if (sent.version === undefined) throw invalid({ version: 'This is needed.' })
   await lockTree(tx)
   const before = await readCategory(tx, id)
-  if (before.version !== sent.version) throw stale(before)
+  if (isOutdated(sent.version, before)) throw stale(before)
   if (sent.parentId) await refuseLoop(tx, id, sent.parentId)
   await refuseUnknownParent(tx, sent.parentId ?? null)
   await tx

@@ -3,7 +3,7 @@ import type { ProductWrite } from '#contract/product-write.ts'
 import type { Product } from '#contract/products.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { invalid, notFound, stale } from '../errors.ts'
+import { invalid, isOutdated, notFound, stale } from '../errors.ts'
 import type { Picture } from '../uploads/pictures.ts'
 import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { findOrAddBrand } from './brands.ts'
@@ -37,8 +37,8 @@ export async function addProduct(tx: Tx, sent: ProductWrite, writing: Writing): 
 }
 
 /**
- * Changes a product that is still as it was read (`version`). What was not sent stays; of `images`
- * and `variants` it goes. Refuses as `addProduct` does.
+ * Changes a product. What was not sent stays; of `images` and `variants` it goes. With a `version`,
+ * refuses one that was changed since it was read; refuses as `addProduct` does.
  */
 export async function updateProduct(
   tx: Tx,
@@ -46,9 +46,8 @@ export async function updateProduct(
   sent: ProductWrite,
   writing: Writing,
 ): Promise<Product> {
-  if (sent.version === undefined) throw invalid({ version: 'This is needed.' })
   const before = await lockProduct(tx, id)
-  if (before.version !== sent.version) throw stale(before)
+  if (isOutdated(sent.version, before)) throw stale(before)
   const draft = draftOf(sent, writing.pictures.length, before)
   const specs = await checked(tx, draft, writing, { asksAll: isToldAnew(sent, before) })
   await tx
@@ -100,7 +99,7 @@ export async function removeProduct(tx: Tx, id: number, { actor }: Pick<Writing,
  * Whoever changes it at the same time waits: both would build on what is there. Whoever orders it or
  * ties another product to it waits only while it is erased.
  */
-async function lockProduct(tx: Tx, id: number, { toErase = false } = {}): Promise<Product> {
+export async function lockProduct(tx: Tx, id: number, { toErase = false } = {}): Promise<Product> {
   const row = tx.selectFrom('products').select('id').where('id', '=', id)
   const found = await (toErase ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst()
   if (!found) throw notFound('This product')

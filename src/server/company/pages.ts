@@ -1,7 +1,7 @@
 import type { Page, PageWrite } from '#contract/pages.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { invalid, notFound, stale } from '../errors.ts'
+import { invalid, isOutdated, notFound, stale } from '../errors.ts'
 import { defaultPages, type PageText } from './default-pages.ts'
 import { defaultsWrittenAt } from './defaults.ts'
 import { fillPlaceholders, unknownPlaceholders } from './placeholders.ts'
@@ -39,7 +39,7 @@ export async function updatePage(
   const text = { slug, title, summary, sections }
   refuseUnknownPlaceholders(text)
   const before = await lockPage(tx, slug)
-  if (before.version !== version) throw stale(before)
+  if (isOutdated(version, before)) throw stale(before)
 
   await tx
     .updateTable('pages')

@@ -1,7 +1,7 @@
 import type { Company, CompanyWrite } from '#contract/company.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { invalid, stale } from '../errors.ts'
+import { invalid, isOutdated, stale } from '../errors.ts'
 import { adoptPictures, type Picture } from '../uploads/pictures.ts'
 import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { companyOf, type StoredCompany } from './settings.ts'
@@ -21,7 +21,7 @@ export async function updateCompany(
   const row = await lockSection(tx, 'company')
   const stored = row.value as Partial<StoredCompany>
   const before = companyOf(stored, row.version)
-  if (version !== undefined && version !== row.version) throw stale(before)
+  if (isOutdated(version, row)) throw stale(before)
 
   if (logo) await adoptPictures(tx, [logo])
   const changed = { ...stored, ...fieldsOf(written), ...(logo && { logo: logo.filename }) }

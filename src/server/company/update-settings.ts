@@ -2,11 +2,11 @@ import type { CodSettings, Settings, ShippingSettings, TaxSettings } from '#cont
 import { addressStates } from '#contract/india.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { invalid, stale } from '../errors.ts'
+import { invalid, isOutdated, stale } from '../errors.ts'
 import { defaultCod, defaultShipping, defaultsWrittenAt, defaultTax } from './defaults.ts'
 import { type SectionName, withDefaults } from './settings.ts'
 
-type Change<Value> = { value: Value; version: number }
+type Change<Value> = { value: Value; version?: number }
 
 /** Every section with its version and who changed it last; what nobody has set is version 1. */
 export async function readSettings(db: Db): Promise<Settings> {
@@ -105,7 +105,7 @@ async function updateSection<Name extends keyof Settings>(
 ): Promise<Settings> {
   const stored = await lockSection(tx, section)
   const before = await readSettings(tx)
-  if (stored.version !== version) throw stale(before)
+  if (isOutdated(version, stored)) throw stale(before)
 
   await writeSection(tx, actor, section, value)
   await recordAudit(tx, actor, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AdminTicket } from '#contract/admin-tickets.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { DomainError, stale } from '../errors.ts'
+import { DomainError, isOutdated, stale } from '../errors.ts'
 import { sendMail } from '../notifications/outbox.ts'
 import { readSender } from '../notifications/sender.ts'
 import { readForStaff } from './list-tickets.ts'
@@ -11,7 +11,7 @@ import { ticketMail } from './ticket-mails.ts'
 /** Who answers, and where the shop is, for the links in the mail. */
 type By = { actor: Actor; publicUrl: string }
 
-export type TicketReply = { text: string; resolve?: boolean; version: number }
+export type TicketReply = { text: string; resolve?: boolean; version?: number }
 
 /**
  * Replies by mail. The first reply acknowledges a message (rule 4(5), E-Commerce Rules 2020), and
@@ -51,7 +51,7 @@ export async function addTicketNote(
 export async function moveTicket(
   tx: Tx,
   id: number,
-  { to, version }: { to: 'ACKNOWLEDGED' | 'RESOLVED'; version: number },
+  { to, version }: { to: 'ACKNOWLEDGED' | 'RESOLVED'; version?: number },
   { actor, publicUrl }: By,
 ): Promise<AdminTicket> {
   const before = await lockTicket(tx, id, version)
@@ -63,10 +63,10 @@ export async function moveTicket(
   return after
 }
 
-async function lockTicket(tx: Tx, id: number, version: number): Promise<AdminTicket> {
+async function lockTicket(tx: Tx, id: number, version?: number): Promise<AdminTicket> {
   await tx.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().execute()
   const ticket = await readForStaff(tx, id)
-  if (ticket.version !== version) throw stale(ticket)
+  if (isOutdated(version, ticket)) throw stale(ticket)
   return ticket
 }
 

@@ -3,7 +3,7 @@ import type { Coupon, CouponWrite } from '#contract/coupons.ts'
 import { paise } from '#contract/money.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import { brokenConstraint, type Tx } from '../db/database.ts'
-import { DomainError, invalid, notFound, stale } from '../errors.ts'
+import { DomainError, invalid, isOutdated, notFound, stale } from '../errors.ts'
 import { readCoupon } from './coupons.ts'
 
 /** Adds a coupon. Refuses a code that exists, and terms that contradict each other. */
@@ -31,7 +31,7 @@ export async function updateCoupon(
 ): Promise<Coupon> {
   await lockCoupon(tx, id)
   const before = await readCoupon(tx, id)
-  if (version !== undefined && version !== before.version) throw stale(before)
+  if (isOutdated(version, before)) throw stale(before)
   const written = { ...writtenOf(before), ...changed }
   await refusingTakenCode(() =>
     tx

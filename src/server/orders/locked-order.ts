@@ -2,7 +2,7 @@ import type { Paise } from '#contract/money.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/order-status.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { DomainError, stale } from '../errors.ts'
+import { DomainError, isOutdated, stale } from '../errors.ts'
 import { allowedMoves, type Mover } from './order-state.ts'
 import { statusWords } from './order-words.ts'
 import { orderNotFound, readAdminOrder } from './read-order.ts'
@@ -23,7 +23,7 @@ export type Doer = {
   by: Mover
   actor: Actor
   /** The version staff had before them; shoppers and the shop itself act on whatever is there. */
-  version?: number
+  version?: number | undefined
   /** The shop's address, for the link in the mail. */
   publicUrl: string
 }
@@ -42,8 +42,7 @@ export async function lockOrder(tx: Tx, orderId: number, doer: Doer): Promise<Lo
   const own = doer.by === 'shopper' ? found.where('userId', '=', doer.actor.id) : found
   const order = await own.executeTakeFirst()
   if (!order) throw orderNotFound()
-  if (doer.version !== undefined && doer.version !== order.version)
-    throw stale(await readAdminOrder(tx, orderId))
+  if (isOutdated(doer.version, order)) throw stale(await readAdminOrder(tx, orderId))
   return order
 }
 

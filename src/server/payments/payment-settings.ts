@@ -4,7 +4,7 @@ import { defaultPayments, type PaymentSection } from '../company/defaults.ts'
 import { readPaymentSection, withDefaults } from '../company/settings.ts'
 import { lockSection, writeSection } from '../company/update-settings.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { invalid, stale } from '../errors.ts'
+import { invalid, isOutdated, stale } from '../errors.ts'
 import { GatewayAway, GatewayRefusal, type PaymentGateway } from './gateway.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { areReadable, sealed } from './payment-secrets.ts'
@@ -76,7 +76,7 @@ export async function updatePaymentSettings(
 ): Promise<PaymentSettings> {
   const row = await lockSection(tx, 'payments')
   const before = await readPaymentSettings(tx, options)
-  if (row.version !== version) throw stale(before)
+  if (isOutdated(version, row)) throw stale(before)
   const stored = withDefaults(row, defaultPayments)
   const next = {
     ...{ razorpay: { ...stored.razorpay, ...sealed(razorpay, stored, options.box) }, upi },

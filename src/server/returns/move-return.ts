@@ -4,7 +4,7 @@ import type { ReturnStatus } from '#contract/order-returns.ts'
 import type { ReturnMove } from '#contract/returns.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { DomainError, invalid, notFound, stale } from '../errors.ts'
+import { DomainError, invalid, isOutdated, notFound, stale } from '../errors.ts'
 import { giveBack, takeStock, writeOff } from '../inventory/take-stock.ts'
 import { type Doer, type LockedOrder, lockOrder, writeStatus } from '../orders/locked-order.ts'
 import { sendReplacement } from '../orders/parcels.ts'
@@ -28,7 +28,7 @@ export async function moveReturn(
 ) {
   const order = await lockOrder(tx, which.orderId, doer)
   const back = await lockReturn(tx, which)
-  if (move.version !== back.version) throw stale(await readAdminOrder(tx, order.id))
+  if (isOutdated(move.version, back)) throw stale(await readAdminOrder(tx, order.id))
   if (!allowedReturnMoves(back).includes(move.to)) throw illegalStep(back, move.to)
   const told = move.told || undefined
   if (move.to === 'REJECTED' && !told) throw invalid({ told: 'Say why, for the shopper to read.' })

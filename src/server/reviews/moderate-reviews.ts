@@ -3,7 +3,7 @@ import type { AdminReview, adminReviewsApi, ReviewTab } from '#contract/admin-re
 import type { Input, Reply } from '#contract/endpoint.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { invalid, notFound, stale } from '../errors.ts'
+import { invalid, isOutdated, notFound, stale } from '../errors.ts'
 import { sendMail } from '../notifications/outbox.ts'
 import { ownReviewOf, type ReviewRow, reviewColumns } from './review-columns.ts'
 import { decisionMail } from './review-mails.ts'
@@ -27,7 +27,7 @@ export async function listForStaff(db: Db, query: Wanted): Promise<AdminReviews>
   return { reviews, page, limit, total: rows.rows[0]?.total ?? 0, counts }
 }
 
-export type ReviewDecision = { publish: boolean; reason?: string; version: number }
+export type ReviewDecision = { publish: boolean; reason?: string; version?: number }
 
 /**
  * Publishes a review, or rejects it with a reason its writer is mailed; its reports are settled either
@@ -42,11 +42,11 @@ export async function decideReview(
   if (!publish && !reason) throw invalid({ reason: 'Say why, for the writer to read.' })
   await tx.selectFrom('reviews').select('id').where('id', '=', id).forUpdate().execute()
   const before = await readForStaff(tx, id)
-  if (before.version !== version) throw stale(before)
+  if (isOutdated(version, before)) throw stale(before)
   const status = publish ? 'PUBLISHED' : 'REJECTED'
   await tx
     .updateTable('reviews')
-    .set({ status, reason: publish ? null : reason, version: version + 1 })
+    .set({ status, reason: publish ? null : reason, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
   await tx

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Synonym, SynonymWrite } from '#contract/admin-search.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { invalid, notFound, stale } from '../errors.ts'
+import { invalid, isOutdated, notFound, stale } from '../errors.ts'
 import { plainText } from './plain-text.ts'
 
 /** All groups of words that mean the same, the oldest first. One statement. */
@@ -20,14 +20,13 @@ export async function addSynonym(tx: Tx, actor: Actor, sent: SynonymWrite): Prom
   return after
 }
 
-/** Changes a group that is still as it was read (`version`). Refuses as `addSynonym` does. */
+/** Changes a group; with a `version`, one that is still as it was read. Refuses as `addSynonym` does. */
 export async function updateSynonym(
   tx: Tx,
   actor: Actor,
   id: number,
   sent: SynonymWrite,
 ): Promise<Synonym> {
-  if (sent.version === undefined) throw invalid({ version: 'This is needed.' })
   const before = await lockSynonym(tx, id, sent.version)
   const after = await tx
     .updateTable('synonyms')
@@ -39,8 +38,8 @@ export async function updateSynonym(
   return after
 }
 
-/** Removes a group that is still as it was read. */
-export async function removeSynonym(tx: Tx, actor: Actor, id: number, version: number) {
+/** Removes a group; with a `version`, one that is still as it was read. */
+export async function removeSynonym(tx: Tx, actor: Actor, id: number, version?: number) {
   const before = await lockSynonym(tx, id, version)
   await tx.deleteFrom('synonyms').where('id', '=', id).execute()
   await recordAudit(tx, actor, { action: 'synonym.remove', ...subject(id), before })
@@ -73,7 +72,7 @@ function whatToMend({ words, finds }: Group): Record<string, string> {
 
 const plainWords = (words: readonly string[]) => [...new Set(words.map(plainText))]
 
-async function lockSynonym(tx: Tx, id: number, version: number): Promise<Synonym> {
+async function lockSynonym(tx: Tx, id: number, version?: number): Promise<Synonym> {
   const found = await tx
     .selectFrom('synonyms')
     .select(columns)
@@ -81,6 +80,6 @@ async function lockSynonym(tx: Tx, id: number, version: number): Promise<Synonym
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound('This group of words')
-  if (found.version !== version) throw stale(found)
+  if (isOutdated(version, found)) throw stale(found)
   return found
 }

@@ -1,0 +1,193 @@
+import type { TSchema } from 'typebox'
+import { describe, expect, test } from 'vitest'
+import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
+import { adminOrdersApi } from '#contract/admin-orders.ts'
+import { adminPaymentsApi } from '#contract/admin-payments.ts'
+import { adminReviewsApi } from '#contract/admin-reviews.ts'
+import { adminSearchApi } from '#contract/admin-search.ts'
+import { adminTicketsApi } from '#contract/admin-tickets.ts'
+import { api } from '#contract/api.ts'
+import { brandsApi } from '#contract/brands.ts'
+import { catalogueApi } from '#contract/catalogue.ts'
+import { companyApi } from '#contract/company.ts'
+import { contactApi } from '#contract/contact.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { pagesApi } from '#contract/pages.ts'
+import { adminReturnsApi } from '#contract/returns.ts'
+import { buyingIn } from '#test/buying.ts'
+import { refusal } from '#test/refusal.ts'
+import { returningIn } from '#test/returning.ts'
+import { reviewingIn } from '#test/reviewing.ts'
+import { openShop } from '#test/shop.ts'
+import { asSent, writingIn } from '#test/writing-products.ts'
+import { defaultCod, defaultShipping, defaultTax } from './company/defaults.ts'
+
+const shop = await openShop()
+const { db, given, visitor } = shop
+const owner = await given.admin()
+const { add, draft } = await writingIn(shop, owner)
+const { delivered, request, readAsStaff } = returningIn(shop, owner)
+const { order } = buyingIn(shop)
+const { buyer, review } = reviewingIn(shop, owner)
+
+type Version = { version?: number }
+type Change = (version: Version) => Promise<unknown>
+
+let made = 0
+const name = () => `Vajrok ${++made}`
+
+async function brand(): Promise<number> {
+  const { id } = await db
+    .insertInto('brands')
+    .values({ name: name(), slug: `vajrok-${made}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A change of something that has just been made, in each of the ways there are. */
+const resources: Record<string, () => Promise<Change>> = {
+  product: async () => {
+    const product = await add(draft())
+    const params = { id: product.id }
+    return (version) =>
+      owner(catalogueApi.updateProduct, { params, body: { ...asSent(product), ...version } })
+  },
+  category: async () => {
+    const params = { id: (await given.category()).id }
+    return (version) =>
+      owner(catalogueApi.updateCategory, { params, body: { name: name(), ...version } })
+  },
+  'merged category': async () => {
+    const params = { id: (await given.category()).id }
+    const into = (await given.category()).id
+    return (version) =>
+      owner(adminCatalogueApi.mergeCategory, { params, body: { into, ...version } })
+  },
+  brand: async () => {
+    const params = { id: await brand() }
+    return (version) =>
+      owner(brandsApi.update, { params, body: { description: name(), ...version } })
+  },
+  'merged brand': async () => {
+    const [params, into] = [{ id: await brand() }, await brand()]
+    return (version) => owner(brandsApi.merge, { params, body: { into, ...version } })
+  },
+  'removed brand': async () => {
+    const params = { id: await brand() }
+    return (version) => owner(brandsApi.remove, { params, query: version })
+  },
+  synonym: async () => {
+    const words = [name(), 'hathoda']
+    const { id } = await owner(adminSearchApi.addSynonym, { body: { words } })
+    return (version) =>
+      owner(adminSearchApi.updateSynonym, { params: { id }, body: { words, ...version } })
+  },
+  'removed synonym': async () => {
+    const { id } = await owner(adminSearchApi.addSynonym, { body: { words: [name(), 'chhenni'] } })
+    return (version) => owner(adminSearchApi.removeSynonym, { params: { id }, query: version })
+  },
+  page: async () => {
+    const params = { slug: 'terms' }
+    const page = { title: 'Terms', summary: [], sections: [] }
+    await owner(pagesApi.update, { params, body: page })
+    return (version) => owner(pagesApi.update, { params, body: { ...page, ...version } })
+  },
+  'settings of delivery': async () => (version) =>
+    owner(companyApi.updateShipping, { body: { value: defaultShipping, ...version } }),
+  'settings of cash on delivery': async () => (version) =>
+    owner(companyApi.updateCod, { body: { value: defaultCod, ...version } }),
+  'settings of tax': async () => (version) =>
+    owner(companyApi.updateTax, { body: { value: defaultTax, ...version } }),
+  'settings of payments': async () => (version) => {
+    const razorpay = { enabled: false, keyId: '' }
+    const upi = { enabled: false, vpa: '', payee: '' }
+    return owner(adminPaymentsApi.updateSettings, { body: { razorpay, upi, ...version } })
+  },
+  company: async () => (version) =>
+    owner(companyApi.update, { body: { name: name(), ...version } }),
+  review: async () => {
+    const drill = await given.variant()
+    const { id } = await review(await buyer(drill), drill.productId)
+    return (version) =>
+      owner(adminReviewsApi.decide, { params: { id }, body: { publish: true, ...version } })
+  },
+  ticket: async () => {
+    const params = { id: await ticket() }
+    return (version) =>
+      owner(adminTicketsApi.move, { params, body: { to: 'ACKNOWLEDGED', ...version } })
+  },
+  'answered ticket': async () => {
+    const params = { id: await ticket() }
+    return (version) =>
+      owner(adminTicketsApi.answer, { params, body: { text: 'It left today.', ...version } })
+  },
+  order: async () => {
+    const { id } = await delivered(order)
+    return (version) =>
+      owner(adminOrdersApi.transition, { params: { id }, body: { to: 'COMPLETED', ...version } })
+  },
+  return: async () => {
+    const { asha, id, saws } = await delivered(order)
+    await request(asha, id, {
+      lines: [{ lineId: saws, quantity: 1 }],
+      resolution: 'REPLACEMENT',
+    })
+    const rid = (await readAsStaff(id)).returns[0]?.id ?? 0
+    return (version) =>
+      owner(adminReturnsApi.transition, {
+        params: { id, rid },
+        body: { to: 'APPROVED', ...version },
+      })
+  },
+}
+
+async function ticket() {
+  const { number } = await visitor(contactApi.send, {
+    body: { name: 'Asha Verma', email: 'asha@example.in', topic: 'ORDER', message: 'Where is it?' },
+  })
+  const { id } = await db
+    .selectFrom('tickets')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe.each(Object.entries(resources))('of a %s', (_name, make) => {
+  test('a change without a version is made, and one of another version is refused', async () => {
+    const change = await make()
+
+    await expect(change({ version: 999 })).rejects.toMatchObject(
+      refusal({ status: 409, code: 'stale', current: expect.anything() }),
+    )
+    await change({})
+  })
+})
+
+test('many products are changed without their versions, and of prices that fall three times none is lost', async () => {
+  const { id, variants } = await add(draft())
+  const lower = () =>
+    owner(adminCatalogueApi.changeProducts, {
+      body: { products: [{ id }], change: { pricePercent: -10 } },
+    })
+
+  const answers = await Promise.all([lower(), lower(), lower()])
+
+  expect(answers.flatMap(({ refused }) => refused)).toEqual([])
+  const { product } = await owner(adminCatalogueApi.product, { params: { id } })
+  expect(product.version).toBe(4)
+  expect(product.variants[0]?.price).toBeLessThan((variants[0]?.price ?? 0) * 0.8)
+})
+
+const lines: Endpoint[] = Object.values(api).flatMap((area) => Object.values<Endpoint>(area))
+const sent = (schema: TSchema | undefined) =>
+  (schema ?? {}) as { properties?: object; required?: string[] }
+const versioned = lines.filter(({ body, query, multipart }) =>
+  [body, query, multipart?.data].some((one) => 'version' in (sent(one).properties ?? {})),
+)
+
+test.each(versioned)('$method $path needs no version', ({ body, query, multipart }) => {
+  for (const one of [body, query, multipart?.data])
+    expect(sent(one).required ?? []).not.toContain('version')
+})
