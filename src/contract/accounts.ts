@@ -35,7 +35,7 @@ export const Registration = Exact({
   username: Username,
   email: Email,
   password: NewPassword,
-  confirmPassword: Type.String(),
+  confirmPassword: Type.String({ maxLength: limits.passwordMaximum }),
   firstName: Text(80),
   lastName: Text(80),
 })
@@ -61,14 +61,14 @@ export type PasswordChange = Static<typeof PasswordChange>
 export const PasswordChange = Exact({
   currentPassword: AnyPassword,
   newPassword: NewPassword,
-  confirmPassword: Type.String(),
+  confirmPassword: Type.String({ maxLength: limits.passwordMaximum }),
 })
 
 export type PasswordReset = Static<typeof PasswordReset>
 export const PasswordReset = Exact({
   token: Token,
   password: NewPassword,
-  confirmPassword: Type.String(),
+  confirmPassword: Type.String({ maxLength: limits.passwordMaximum }),
 })
 
 export type Session = Static<typeof Session>

@@ -13,6 +13,7 @@ const Officer = Exact({
 const Links = Type.Record(
   Type.String({ pattern: '^[a-zA-Z]{1,30}$' }),
   Type.String({ format: 'web-link', maxLength: 500 }),
+  { additionalProperties: false, maxProperties: 20 },
 )
 
 export type Company = Static<typeof Company>

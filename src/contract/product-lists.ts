@@ -38,11 +38,15 @@ const filters = {
   facets: Type.Optional(Type.Enum(['0', '1'])),
 }
 
+/** More narrowings at once nobody makes, and each is looked for in every product. */
+const mostKeys = 40
+
 type SpecFilters = { [key: `spec.${string}`]: string[] | undefined }
 const Filtered = <P extends Parameters<typeof Exact>[0]>(properties: P) => {
   const known = Type.Object(properties, {
     patternProperties: { '^spec\\.[a-zA-Z][a-zA-Z0-9]{0,39}$': OneOrMany(80) },
     additionalProperties: false,
+    maxProperties: mostKeys,
   })
   return Type.Unsafe<Static<typeof known> & SpecFilters>(known)
 }

@@ -27,3 +27,7 @@ test.each(['', '0', '-5', '1.234', 'abc', '12,4.5', '1e3', '₹', '100000001'])(
     expect(parseRupees(text)).toBeNull()
   },
 )
+
+test('a thousand digits are no price, and are read as quickly as one', () => {
+  expect(parseRupees(`${'1'.repeat(1_000)}x`)).toBeNull()
+})

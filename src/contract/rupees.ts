@@ -5,8 +5,9 @@ const most = 10_000_000_00
  * nothing at all, for zero and for more than a price can be.
  */
 export function parseRupees(text: string): number | null {
+  // A comma stands in front of each group: where it may be left out, digits can be grouped in endless ways.
   const [, whole = '', cents = ''] =
-    /^₹?\s*(\d{1,3}(?:,?\d{2,3})*|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
+    /^₹?\s*(\d{1,12}|\d{1,12}(?:,\d{2,3}){1,5})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
   if (whole === '') return null
   const paise = Number(whole.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
   return paise >= 1 && paise <= most ? paise : null

@@ -175,12 +175,17 @@ function options(place: Place, from: From<Record<string, string>>) {
         .map(([name, value]) => `${name}: ${value}`)
         .join('\n'),
     read: (text: string) => {
-      const pairs = linesIn(text).map((line) => /^(.+?): +(.+)$/.exec(line))
-      return pairs.some((pair) => pair === null)
-        ? undefined
-        : Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]]))
+      const pairs = linesIn(text).map(optionIn)
+      return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs) : undefined
     },
   }
+}
+
+/** The name ends at the first colon with a space after it. No pattern: one that backtracks takes minutes. */
+function optionIn(line: string): [name: string, value: string] | null {
+  const at = line.indexOf(': ', 1)
+  const value = at === -1 ? '' : line.slice(at + 2).trimStart()
+  return value === '' ? null : [line.slice(0, at), value]
 }
 
 function tiers(place: Place, from: From<Tier[]>) {
@@ -199,7 +204,7 @@ function tiers(place: Place, from: From<Tier[]>) {
 }
 
 function tierIn(line: string) {
-  const [, quantity = '', amount = ''] = /^(\d{1,6}): *(.+)$/.exec(line) ?? []
+  const [, quantity = '', amount = ''] = /^(\d{1,6}):(.+)$/s.exec(line) ?? []
   const price = parseRupees(amount)
   return price === null ? null : { minQuantity: Number(quantity), price }
 }

@@ -11,3 +11,15 @@ test.each([
     lines: sentence,
   })
 })
+
+test('of a hundred thousand wrong fields five hundred are named', () => {
+  const errors = Array.from({ length: 100_000 }, (_, at) => ({
+    instancePath: `/lines/${at}`,
+    keyword: 'required',
+    params: { missingProperty: 'sku' },
+    schemaPath: '',
+    message: 'must be there',
+  }))
+
+  expect(Object.keys(fieldsOf(errors))).toHaveLength(500)
+})

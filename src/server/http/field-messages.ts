@@ -29,11 +29,16 @@ const wordsFor: Record<string, string> = {
 }
 const newPasswords = new Set(['password', 'newPassword'])
 
+/** A body of 100 kB can be wrong in a hundred thousand places; nobody mends more than these at once. */
+const mostFields = 500
+
 /** From the validator's findings to one sentence per field, named by its path ("variants.0.price"). */
 export function fieldsOf(errors: FastifySchemaValidationError[]): Record<string, string> {
   const fields: Record<string, string> = {}
+  let named = 0
   for (const error of errors) {
     const path = pathOf(error)
+    if (!(path in fields) && ++named > mostFields) break
     const isAlternative = error.keyword === 'anyOf' || error.keyword === 'const'
     if (path in fields && isAlternative) continue
     fields[path] ??= sentence(path.split('.').at(-1) ?? '', error)

@@ -10,6 +10,8 @@ import { type Brought, bringProduct, type CheckProduct, findSame } from './write
 
 /** So many products, then others may have the worker: a shop that is closed does not wait for a whole file. */
 const productsPerJob = 50
+/** So many are read at a time: the lines of one may be long. */
+const productsAtOnce = 10
 
 type Step = {
   /** Which products are still to be done, and from which end. */
@@ -36,9 +38,11 @@ export async function advanceImport(db: Db, check: CheckProduct, importId: numbe
   const step = status && steps[status]
   if (!step) return
   const around = { step, status, check, categories: categoryIds(await listCategories(db)) }
-  const rows = await readRowsAtHand(db, importId, step, productsPerJob)
-  if (rows.length === 0) return finish(db, importId, { from: status, to: step.becomes })
-  for (const row of rows) await step.do(db, row, around)
+  for (let done = 0; done < productsPerJob; done += productsAtOnce) {
+    const rows = await readRowsAtHand(db, importId, step, productsAtOnce)
+    if (rows.length === 0) return finish(db, importId, { from: status, to: step.becomes })
+    for (const row of rows) await step.do(db, row, around)
+  }
   await inTransaction(db, (tx) => queueJob(tx, 'advanceImport', { importId }))
 }
 

@@ -10,12 +10,16 @@ export type FileProduct = {
   problems: ImportProblem[]
 }
 
+/** A product of the shop can have no more variants. */
+const mostLines = 100
+
 /** What the shop has already: whose each SKU is, and which numbers are products at all. */
 export type Known = { productOfSku: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
 
 /**
  * Lines of the same product, in the order of the file: by the number it has in the shop, or else by whose
- * SKU it is there; those with a new SKU, by brand and name. A SKU stands in one line only.
+ * SKU it is there; those with a new SKU, by brand and name. A SKU stands in one line only. A product with too
+ * many lines is wrong, and comes in parts: each is compared as a whole later on.
  */
 export function groupLines(
   lines: readonly FileLine[],
@@ -31,9 +35,8 @@ export function groupLines(
     const isId = ids.has(Number(id))
     const productId = isId ? Number(id) : (productOfSku.get(sku) ?? null)
     const name = nameKey(line)
-    const product: FileProduct = (productId === null ? byName.get(name) : byId.get(productId)) ?? {
-      ...{ productId, name: nameIn(line), lines: [], problems: [] },
-    }
+    const known = productId === null ? byName.get(name) : byId.get(productId)
+    const product = partFor(line, known ?? newProduct(productId, line))
     product.lines.push(line)
     products.add(product)
     byName.set(name, product)
@@ -49,6 +52,31 @@ export function groupLines(
   }
   return [...products]
 }
+
+const newProduct = (productId: number | null, line: FileLine): FileProduct => ({
+  productId,
+  name: nameIn(line),
+  lines: [],
+  problems: [],
+})
+
+/** The product itself while it has room for the line; then another part of it, and both are wrong. */
+function partFor(line: FileLine, product: FileProduct): FileProduct {
+  if (product.lines.length < mostLines) return product
+  const part = newProduct(product.productId, line)
+  part.problems.push(tooManyLines(line))
+  if (product.problems.every(({ message }) => message !== tooMany))
+    product.problems.push(tooManyLines(product.lines[0] ?? line))
+  return part
+}
+
+const tooMany = `A product can have ${mostLines} variants. The file has more lines for this one.`
+const tooManyLines = ({ line }: FileLine): ImportProblem => ({
+  line,
+  column: '',
+  value: '',
+  message: tooMany,
+})
 
 /** Brand and name say which lines belong together; one without a name is by itself. */
 function nameKey({ line, cells }: FileLine): string {

@@ -6,16 +6,22 @@ import { csvFile } from '../exports/csv-file.ts'
 import type { Serve } from '../http/serve.ts'
 import { cancelImport, runImport, startImport, undoImport } from './import-deeds.ts'
 import { readImportFile } from './read-file.ts'
-import { listImportRows, listImports, readImport, readWrongLines } from './read-imports.ts'
+import {
+  listImportRows,
+  listImports,
+  readImport,
+  readWrongColumns,
+  readWrongLines,
+} from './read-imports.ts'
 
 export function importRoutes(serve: Serve) {
   serve(importsApi.list, ({ db, query }) => listImports(db, query))
   serve(importsApi.one, ({ db, params }) => readImport(db, params.id))
   serve(importsApi.rows, ({ db, params, query }) => listImportRows(db, params.id, query))
   serve(importsApi.problems, async ({ db, params, setHeader }) => {
-    const { lines, columns } = await readWrongLines(db, params.id)
+    const columns = await readWrongColumns(db, params.id)
     setHeader('content-disposition', 'attachment; filename="wrong-lines.csv"')
-    return csvFile(columns, inOnePiece(lines))
+    return csvFile(columns, readWrongLines(db, params.id))
   })
   serve(importsApi.start, async ({ db, files: [file], caller, origin }) => {
     if (!file) throw invalid({ file: 'Choose a CSV file.' })
@@ -32,8 +38,4 @@ export function importRoutes(serve: Serve) {
   serve(importsApi.undo, ({ db, params, caller, origin }) =>
     inTransaction(db, (tx) => undoImport(tx, params.id, actorOf(caller, origin))),
   )
-}
-
-async function* inOnePiece<Row>(rows: Row[]) {
-  yield rows
 }

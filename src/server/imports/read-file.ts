@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { invalid } from '../errors.ts'
 import { saidIn } from '../exports/csv-file.ts'
@@ -9,19 +10,35 @@ import { productColumns, productIdTitle, skuTitle } from '../exports/product-col
 export type FileLine = { line: number; cells: Record<string, string> }
 export type ImportFile = { columns: string[]; unread: string[]; lines: FileLine[] }
 
-/** More would be a file nobody looks through. */
-const mostLines = 10_000
+/**
+ * What a file can hold. Every line gets a cell for every column, so a few bytes could become millions of
+ * cells: columns and cells are counted before any is made. A spreadsheet allows no longer cells either.
+ */
+const most = {
+  lines: 10_000,
+  columns: 400,
+  cells: 1_000_000,
+  cellLength: 32_767,
+  titleLength: 100,
+} as const
+
+/** After so many cells other calls get their turn. */
+const cellsPerTurn = 10_000
 
 /**
  * A CSV file as it was sent: separated by commas, semicolons or tabs, in UTF-8. Titles are told apart
- * whatever their case. Refuses what is no such file, says twice the same of a line, or does not say which
- * variants it speaks of.
+ * whatever their case. Refuses what is no such file, holds too much, says twice the same of a line, or does
+ * not say which variants it speaks of.
  */
 export async function readImportFile(path: string): Promise<ImportFile> {
   const records = createReadStream(path).pipe(
     parse({
-      ...{ bom: true, delimiter: await delimiterOf(path), info: true },
-      ...{ relax_column_count: true, skip_empty_lines: true, max_record_size: 200_000 },
+      bom: true,
+      delimiter: await delimiterOf(path),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 200_000,
     }),
   )
   let columns: string[] | null = null
@@ -30,9 +47,11 @@ export async function readImportFile(path: string): Promise<ImportFile> {
     for await (const { record, info } of records as AsyncIterable<CsvRecord>) {
       const line = info.records + info.empty_lines
       if (columns === null) columns = titlesIn(record)
-      else if (record.some((cell) => cell.trim() !== '')) lines.push(lineOf(columns, record, line))
-      if (lines.length > mostLines)
-        throw badFile(`A file can have ${mostLines.toLocaleString('en-IN')} lines.`)
+      else if (record.some((cell) => cell.trim() !== '')) {
+        refuseTooMuch(columns.length, lines.length + 1)
+        lines.push(lineOf(columns, record, line))
+        if (lines.length % linesPerTurn(columns) === 0) await nextTurn()
+      }
     }
   } catch (error) {
     throw error instanceof CsvError ? badFile(brokenWords(error)) : error
@@ -52,7 +71,22 @@ const titles = new Map(
 const spec = /^spec\.[a-z][a-z0-9]{0,39}$/i
 const isKnown = (title: string) => titles.has(title.toLowerCase()) || spec.test(title)
 
+const linesPerTurn = (columns: string[]) => Math.ceil(cellsPerTurn / columns.length)
+
+function refuseTooMuch(columns: number, lines: number) {
+  if (lines > most.lines) throw badFile(`A file can have ${inIndia(most.lines)} lines.`)
+  if (columns * lines > most.cells)
+    throw badFile(
+      `A file with ${columns} columns can have ${inIndia(Math.floor(most.cells / columns))} lines. Split the file, or leave out columns.`,
+    )
+}
+
 function titlesIn(record: string[]): string[] {
+  if (record.length > most.columns)
+    throw badFile(`A file can have ${most.columns} columns. This one has ${record.length}.`)
+  const long = record.findIndex((title) => title.length > most.titleLength)
+  if (long !== -1)
+    throw badFile(`The title of column ${long + 1} is longer than ${most.titleLength} characters.`)
   const found = record.map((cell) => {
     const title = cell.trim()
     return titles.get(title.toLowerCase()) ?? title.replace(/^spec\./i, 'spec.')
@@ -71,6 +105,8 @@ function lineOf(columns: string[], record: string[], line: number): FileLine {
 }
 
 function textIn(cell: string, line: number): string {
+  if (cell.length > most.cellLength)
+    throw badFile(`Row ${line} has a cell with more than ${inIndia(most.cellLength)} characters.`)
   if (cell.includes('\uFFFD') || cell.includes('\0'))
     throw badFile(`Row ${line} is not written in UTF-8. Save the file as "CSV UTF-8".`)
   return saidIn(cell).replaceAll('\r\n', '\n').trim()
@@ -96,5 +132,7 @@ const brokenWords = ({ code }: CsvError) =>
   code === 'CSV_QUOTE_NOT_CLOSED'
     ? 'This is no CSV file: a quote (") that is opened in it is never closed.'
     : 'This is no CSV file: it has a quote (") where none may stand, or a line without an end.'
+
+const inIndia = (number: number) => number.toLocaleString('en-IN')
 
 const badFile = (words: string) => invalid({ file: words })

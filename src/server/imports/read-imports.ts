@@ -58,29 +58,44 @@ export async function listImportRows(
 
 type WrongLine = { cells: FileLine['cells']; message: string }
 
-/** The lines of what is wrong, as they came, with what is wrong with each: to be mended and sent again. */
-export async function readWrongLines(db: Db, id: number) {
+/** The columns of a file of wrong lines: those of the file as it came, and what is wrong. */
+export async function readWrongColumns(db: Db, id: number): Promise<Column<WrongLine>[]> {
   const { columns } = await db
     .selectFrom('imports')
     .select('columns')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(importNotFound)
-  const rows = await db
-    .selectFrom('importRows')
-    .select(['lines', 'problems'])
-    .where('importId', '=', id)
-    .where('state', '=', 'WRONG')
-    .orderBy('place')
-    .execute()
-  const lines = rows.flatMap(({ lines, problems }) =>
-    (lines as unknown as FileLine[]).map(({ line, cells }): WrongLine => {
-      const own = (problems as unknown as ImportProblem[]).filter((one) => one.line === line)
-      const message = own.map(({ column, message }) => (column ? `${column}: ${message}` : message))
-      return { cells, message: message.join('\n') }
-    }),
-  )
-  return { lines, columns: columnsOf(columns) }
+  return columnsOf(columns)
 }
+
+const productsAtOnce = 10
+
+/** The lines of what is wrong, as they came, with what is wrong with each: to be mended and sent again. */
+export async function* readWrongLines(db: Db, id: number): AsyncGenerator<WrongLine[]> {
+  for (let last = -1; ; ) {
+    const rows = await db
+      .selectFrom('importRows')
+      .select(['place', 'lines', 'problems'])
+      .where('importId', '=', id)
+      .where('state', '=', 'WRONG')
+      .where('place', '>', last)
+      .orderBy('place')
+      .limit(productsAtOnce)
+      .execute()
+    for (const { lines, problems, place } of rows) {
+      yield wrongLinesOf(lines as unknown as FileLine[], problems as unknown as ImportProblem[])
+      last = place
+    }
+    if (rows.length < productsAtOnce) return
+  }
+}
+
+const wrongLinesOf = (lines: FileLine[], problems: ImportProblem[]): WrongLine[] =>
+  lines.map(({ line, cells }) => {
+    const own = problems.filter((one) => one.line === line)
+    const message = own.map(({ column, message }) => (column ? `${column}: ${message}` : message))
+    return { cells, message: message.join('\n') }
+  })
 
 const columnsOf = (titles: string[]): Column<WrongLine>[] => [
   { title: problemTitle, words: ({ message }) => message },

@@ -39,20 +39,36 @@ export async function readRowsAtHand(
   }))
 }
 
-const rowsAtOnce = 500
+/** Of so many lines at a time the text is made, so that others get their turn in between. */
+const linesAtOnce = 200
 
 /** Keeps a file's products, those that are wrong already as such. */
 export async function insertRows(tx: Tx, importId: number, products: readonly FileProduct[]) {
-  for (let first = 0; first < products.length; first += rowsAtOnce)
-    await tx
-      .insertInto('importRows')
-      .values(
-        products.slice(first, first + rowsAtOnce).map((product, at) => ({
-          ...{ importId, place: first + at, name: product.name.slice(0, 200) },
-          ...{ productId: product.productId, lines: JSON.stringify(product.lines) },
-          problems: JSON.stringify(product.problems),
-          state: product.problems.length > 0 ? ('WRONG' as const) : ('WAITING' as const),
-        })),
-      )
-      .execute()
+  let place = 0
+  for (const some of slicesOf(products)) {
+    const rows = some.map((product) => ({
+      importId,
+      place: place++,
+      name: product.name.slice(0, 200),
+      productId: product.productId,
+      lines: JSON.stringify(product.lines),
+      problems: JSON.stringify(product.problems),
+      state: product.problems.length > 0 ? ('WRONG' as const) : ('WAITING' as const),
+    }))
+    await tx.insertInto('importRows').values(rows).execute()
+  }
+}
+
+function* slicesOf(products: readonly FileProduct[]) {
+  let slice: FileProduct[] = []
+  let lines = 0
+  for (const product of products) {
+    slice.push(product)
+    lines += product.lines.length
+    if (lines < linesAtOnce) continue
+    yield slice
+    slice = []
+    lines = 0
+  }
+  if (slice.length > 0) yield slice
 }

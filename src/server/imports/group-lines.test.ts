@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { groupLines } from './group-lines.ts'
+
+const nothingKnown = { productOfSku: new Map<string, number>(), ids: new Set<number>() }
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    line: at + 2,
+    cells: { SKU: `S-${at}`, Name: 'Drill', Brand: 'Vajrok' },
+  }))
+
+test('a product has as many lines as it can have variants', () => {
+  const [product, ...others] = groupLines(lines(100), nothingKnown)
+
+  expect(product).toMatchObject({ name: 'Drill', problems: [] })
+  expect(others).toEqual([])
+})
+
+test('one with more comes in parts of a hundred, each of them wrong', () => {
+  const parts = groupLines(lines(250), nothingKnown)
+
+  expect(parts.map((part) => part.lines.length)).toEqual([100, 100, 50])
+  expect(parts.map(({ problems }) => problems.map(({ line }) => line))).toEqual([[2], [102], [202]])
+})

@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readImportFile } from './read-file.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'karigar-file-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(...lines: string[]) {
+  const path = join(folder, 'tools.csv')
+  await writeFile(path, lines.join('\n'))
+  return readImportFile(path)
+}
+
+const columns = (count: number) =>
+  ['SKU', ...Array.from({ length: count - 1 }, (_, at) => `c${at}`)].join(',')
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `S-${at}`)
+
+test.each<[string, string[], RegExp]>([
+  ['25,000 columns above 9,999 short lines', [columns(25_000), ...lines(9_999)], /400 columns/],
+  [
+    'more cells than a million',
+    [columns(400), ...lines(2_501)],
+    /400 columns can have 2,500 lines/,
+  ],
+  ['more lines than 10,000', [columns(2), ...lines(10_001)], /10,000 lines/],
+  ['an endless title', [`SKU,${'x'.repeat(101)}`, 'S-1'], /title of column 2/],
+  ['an endless cell', ['SKU,Description', `S-1,${'x'.repeat(32_768)}`], /Row 2 has a cell/],
+])('a file with %s is refused', async (_, file, words) => {
+  await expect(read(...file)).rejects.toThrow(words)
+})
+
+test('while the largest file is read, others get their turn', async () => {
+  let turns = 0
+  const count = () => {
+    turns++
+    turn = setImmediate(count)
+  }
+  let turn = setImmediate(count)
+
+  const file = await read(columns(400), ...lines(2_500))
+
+  clearImmediate(turn)
+  expect(file.lines).toHaveLength(2_500)
+  expect(turns).toBeGreaterThan(90)
+})
