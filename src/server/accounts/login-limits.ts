@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Db } from '../db/database.ts'
-import { type Allowance, countHit, refuseIfSpent } from '../db/rate-limits.ts'
+import {
+  type Allowance,
+  addressCounters,
+  type Counter,
+  countHit,
+  refuseIfSpent,
+} from '../db/rate-limits.ts'
 
 const seconds = 600
 
@@ -20,35 +25,20 @@ type Attempt = { identifier: string; ip: string }
 
 /** Refuses a login when its failures are used up, without counting this one. */
 export async function refuseIfLockedOut(db: Db, attempt: Attempt) {
-  for (const [key, allowance] of countersOf(attempt)) await refuseIfSpent(db, key, allowance)
+  for (const { key, allowance } of countersOf(attempt)) await refuseIfSpent(db, key, allowance)
 }
 
 /** Counts a failed login; the same for accounts that are there and those that are not. */
 export async function countFailedLogin(db: Db, attempt: Attempt) {
-  for (const [key, allowance] of countersOf(attempt)) await countHit(db, key, allowance)
+  for (const { key, allowance } of countersOf(attempt)) await countHit(db, key, allowance)
 }
 
-function countersOf({ identifier, ip }: Attempt): [key: string, Allowance][] {
+function countersOf({ identifier, ip }: Attempt): Counter[] {
   // People type passwords into the wrong field: what they typed is not kept as it is.
   const account = createHash('sha256').update(identifier).digest('base64url')
-  const address = networkOf(ip)
   return [
-    [`login ${account} ${address}`, allowances.accountHere],
-    [`login-from ${address}`, allowances.address],
-    [`login-to ${account}`, allowances.account],
+    ...addressCounters(`login ${account}`, ip, allowances.accountHere),
+    ...addressCounters('login-from', ip, allowances.address),
+    { key: `login-to ${account}`, allowance: allowances.account },
   ]
-}
-
-/** An IPv6 subscriber has a whole /64 to call from; an IPv4 one has an address. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip
-  const [head = '', tail] = ip.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

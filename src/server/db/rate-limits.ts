@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
 import { DomainError } from '../errors.ts'
 import type { Db, Tx } from './database.ts'
+import { networksOf } from './networks.ts'
 
 export type Allowance = { hits: number; seconds: number }
+/** What is counted, and how much of it is allowed. */
+export type Counter = { key: string; allowance: Allowance }
+
+/** What a call from an address counts for: its network and, more generously, the one around it. */
+export const addressCounters = (key: string, ip: string, { hits, seconds }: Allowance): Counter[] =>
+  networksOf(ip).map(({ name, times }) => ({
+    key: `${key} ${name}`,
+    allowance: { hits: hits * times, seconds },
+  }))
 
 /**
  * Counts a hit under any key, such as a failed login of one account, and refuses the one too many.

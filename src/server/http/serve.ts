@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Access } from '#contract/access.ts'
 import { type Endpoint, type Input, mayBeLeftOut, type Reply } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
@@ -73,7 +73,7 @@ export function serveWith(
             (caller) => recordRefusal(caller, line, originOf(request)).catch(noteFailure(request)),
           )
         if (line.recentPassword) refuseOldPassword(request.caller)
-        await countCall(db, line, whoIs(line, request))
+        await countCall(db, line, request)
       },
       preValidation: isOptional ? fillInBody : [],
       async handler(request, reply) {
@@ -119,9 +119,6 @@ const configOf = ({ method, access, isPublic }: Endpoint) => ({
   isPublic: isPublic === true,
   changesShop: method !== 'GET' && isStaffAccess(access),
 })
-
-const whoIs = ({ limit }: Endpoint, { ip, caller }: FastifyRequest) =>
-  limit?.per === 'account' && caller ? `user ${caller.id}` : ip
 
 const schemaOf = ({ params, query, headers, body, multipart, ...out }: Endpoint) => ({
   ...(params && { params }),

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { openCounters } from './counters.ts'
+
+const twice = { hits: 2, seconds: 60 }
+
+test('the call too many is refused', () => {
+  const count = openCounters(10)
+
+  count('asha', twice)
+  count('asha', twice)
+
+  expect(() => count('asha', twice)).toThrow('Too many tries')
+  expect(() => count('meera', twice)).not.toThrow()
+})
+
+test('a flood of new callers frees nobody who still calls', () => {
+  const count = openCounters(100)
+  const refused = () => expect(() => count('asha', twice)).toThrow('Too many tries')
+  count('asha', twice)
+  count('asha', twice)
+
+  for (let caller = 0; caller < 1_000; caller++) {
+    if (caller % 50 === 0) refused()
+    count(`caller ${caller}`, twice)
+  }
+
+  refused()
+})
+
+test('of too many the oldest is forgotten, and the others are not', () => {
+  const count = openCounters(3)
+  for (const caller of ['asha', 'meera', 'ravi']) {
+    count(caller, twice)
+    count(caller, twice)
+  }
+
+  count('kiran', twice)
+
+  expect(() => count('meera', twice)).toThrow('Too many tries')
+  expect(() => count('ravi', twice)).toThrow('Too many tries')
+  expect(() => count('asha', twice)).not.toThrow()
+})
