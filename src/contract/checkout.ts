@@ -88,7 +88,8 @@ export const checkoutApi = {
   quote: {
     method: 'POST',
     path: '/api/checkout/quote',
-    summary: 'What the cart costs, delivered to an address',
+    summary:
+      'What the cart costs, delivered to an address. A coupon code counts as one tried in the cart',
     access: 'shopper',
     body: QuoteRequest,
     reply: Quote,

@@ -1,5 +1,6 @@
 import { cartApi } from '#contract/cart.ts'
 import { savedItemsApi } from '#contract/saved-items.ts'
+import { tryCode } from '../coupons/coupon-tries.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
 import { findCart, readCart } from './cart.ts'
@@ -37,11 +38,13 @@ export function cartRoutes(serve: Serve) {
     }),
   )
 
-  serve(cartApi.applyCoupon, ({ db, caller, body }) =>
-    inTransaction(db, async (tx) => {
-      await applyCouponCode(tx, caller.id, body.code)
-      return readCart(tx, caller.id)
-    }),
+  serve(cartApi.applyCoupon, ({ db, caller, origin, body }) =>
+    tryCode(db, { id: caller.id, ip: origin.ip }, () =>
+      inTransaction(db, async (tx) => {
+        await applyCouponCode(tx, caller.id, body.code)
+        return readCart(tx, caller.id)
+      }),
+    ),
   )
 
   serve(cartApi.removeCoupon, ({ db, caller }) =>

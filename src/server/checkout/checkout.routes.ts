@@ -11,7 +11,9 @@ type Around = { payments: PaymentOptions; publicUrl: string }
 export function checkoutRoutes(serve: Serve, { payments, publicUrl }: Around) {
   serve(checkoutApi.estimate, ({ db, caller, query }) => estimateCart(db, caller.id, query.pincode))
 
-  serve(checkoutApi.quote, ({ db, caller, body }) => quoteCart(db, payments, caller.id, body))
+  serve(checkoutApi.quote, ({ db, caller, origin, body }) =>
+    quoteCart(db, payments, { id: caller.id, ip: origin.ip }, body),
+  )
 
   serve(checkoutApi.placeOrder, async ({ db, caller, body, headers, setHeader }) => {
     const key = readKey(headers['idempotency-key'])

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PricedLine } from '#contract/priced-lines.ts'
 import { applyCouponCode, takeOffCoupon } from '../cart/cart-coupon.ts'
+import { type Trying, tryCode } from '../coupons/coupon-tries.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { DomainError, invalid } from '../errors.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
@@ -17,18 +18,19 @@ import { type PricedCart, priceCart } from './price-cart.ts'
 export async function quoteCart(
   db: Db,
   options: PaymentOptions,
-  userId: number,
+  shopper: Trying,
   request: QuoteRequest,
 ): Promise<Quote> {
-  if (request.couponCode !== undefined) await changeCoupon(db, userId, request.couponCode)
-  return quoteOf(priceCart(await readInputs(db, userId, request), request), options)
+  if (request.couponCode !== undefined) await changeCoupon(db, shopper, request.couponCode)
+  return quoteOf(priceCart(await readInputs(db, shopper.id, request), request), options)
 }
 
 /** A coupon asked for with the quote is the cart's from then on, so that the order has it as well. */
-async function changeCoupon(db: Db, userId: number, code: string | null) {
+async function changeCoupon(db: Db, shopper: Trying, code: string | null) {
+  if (!code) return inTransaction(db, (tx) => takeOffCoupon(tx, shopper.id))
   try {
-    await inTransaction(db, (tx) =>
-      code ? applyCouponCode(tx, userId, code.toUpperCase()) : takeOffCoupon(tx, userId),
+    await tryCode(db, shopper, () =>
+      inTransaction(db, (tx) => applyCouponCode(tx, shopper.id, code.toUpperCase())),
     )
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'coupon_refused') throw error

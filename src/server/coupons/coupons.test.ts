@@ -231,3 +231,47 @@ test('one that was used is switched off, one that never was is gone', async () =
     problem: { code: 'not_found' },
   })
 })
+
+test('a code cannot be found by trying, whether in the cart or at the checkout', async () => {
+  const asha = await given.shopper()
+  const drill = await given.variant({ price: 999_00 })
+  await fill(asha, [{ id: drill.id, quantity: 1 }])
+  const { id: addressId } = await given.address(asha)
+  const inCart = (nth: number) => asha(cartApi.applyCoupon, { body: { code: `GUESS${nth}` } })
+  const inQuote = (nth: number) => quote(asha, { addressId, couponCode: `GUESS${nth}` })
+
+  const tries = Array.from({ length: 12 }, (_, nth) => nth)
+  const statuses: number[] = []
+  for (const nth of tries)
+    await (nth % 2 ? inCart(nth) : inQuote(nth)).catch(({ problem }) =>
+      statuses.push(problem.status),
+    )
+
+  expect(statuses.slice(0, 10).toSorted()).toEqual([...Array(5).fill(400), ...Array(5).fill(409)])
+  expect(statuses.slice(10)).toEqual([429, 429])
+  await expect(quote(asha, { addressId })).resolves.toMatchObject({ discount: 0 })
+})
+
+test('many accounts at one address do not guess more, and right codes never count', async () => {
+  await db.deleteFrom('rateLimits').execute()
+  const { code } = await addCoupon()
+  const drill = await given.variant({ price: 999_00 })
+  const guesser = async (guessed: string) => {
+    const shopper = await given.shopper()
+    await fill(shopper, [{ id: drill.id, quantity: 1 }])
+    const { id: addressId } = await given.address(shopper)
+    return quote(shopper, { addressId, couponCode: guessed })
+  }
+  await db
+    .insertInto('rateLimits')
+    .values({
+      key: 'coupon-from 127.0.0.1',
+      hits: 29,
+      resetsAt: new Date(Date.now() + 60_000),
+    })
+    .execute()
+
+  await expect(guesser(code)).resolves.toMatchObject({ coupon: { code } })
+  await expect(guesser('GUESS')).rejects.toMatchObject({ problem: { status: 400 } })
+  await expect(guesser(code)).rejects.toMatchObject({ problem: { status: 429 } })
+})
