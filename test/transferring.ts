@@ -7,6 +7,8 @@ import { buyingIn } from './buying.ts'
 import type { Person } from './given.ts'
 import type { openShop } from './shop.ts'
 
+type Waiting = { onHand?: number; price?: number; by?: Person }
+
 /** Orders that wait for a UPI transfer, and what their shopper and staff do about them. */
 export function transferringIn(shop: Awaited<ReturnType<typeof openShop>>, owner: Person) {
   const { given } = shop
@@ -15,8 +17,8 @@ export function transferringIn(shop: Awaited<ReturnType<typeof openShop>>, owner
   const nextUtr = () => `TRANSFER${String(++transfers).padStart(9, '0')}`
 
   /** Somebody with an order of one saw that waits for their transfer. */
-  async function waiting({ onHand = 3, price = 499_00 } = {}) {
-    const asha = await given.shopper()
+  async function waiting({ onHand = 3, price = 499_00, by }: Waiting = {}) {
+    const asha = by ?? (await given.shopper())
     const saw = await given.variant({ onHand, price })
     await fill(asha, [{ id: saw.id }])
     const wish = { addressId: (await given.address(asha)).id, paymentMethod: 'UPI_QR' as const }
@@ -41,6 +43,12 @@ export function transferringIn(shop: Awaited<ReturnType<typeof openShop>>, owner
         owner(adminPaymentsApi.confirm, {
           params: { ...params, pid: order.payments[0]?.id ?? 0 },
           body: { utr: ownUtr },
+        }),
+      /** Staff does not find what the shopper has said. */
+      reject: () =>
+        owner(adminPaymentsApi.reject, {
+          params: { ...params, pid: order.payments[0]?.id ?? 0 },
+          body: { reason: 'Nothing under this number' },
         }),
       read: () => asha(ordersApi.read, { params }),
       payment: () => asha(paymentsApi.read, { params }),

@@ -127,7 +127,8 @@ export const adminPaymentsApi = {
   reject: {
     method: 'POST',
     path: '/api/admin/orders/:id/payments/:pid/reject',
-    summary: 'A transfer never arrived; the shopper is told',
+    summary:
+      'A transfer never arrived; the shopper is told, and the order lapses where nothing else came in',
     access: 'orders',
     params: PaymentParams,
     body: Exact({ reason: Text(300) }),

@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import { prepareQuery } from '../db/prepare.ts'
 import { placeQuery } from '../delivery/delivery.ts'
 import { returnWindow } from '../orders/order-returns.ts'
+import { awaitedQuery } from '../payments/awaited-transfers.ts'
 import { keyQuery } from './idempotency.ts'
 
 export type Asked = {
@@ -46,6 +47,7 @@ const inputsOf = prepareQuery(
       jsonArrayFrom(sectionsQuery(db)).as('sections'),
       jsonObjectFrom(keyQuery(db, userId, key)).as('claim'),
       waitQuery(userId).as('waitSeconds'),
+      awaitedQuery(userId).as('awaitedTransfers'),
       sql<string>`now()`.as('now'),
     ])
   },

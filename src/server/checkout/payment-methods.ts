@@ -3,7 +3,9 @@ import { paise } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/order-status.ts'
 import { codAvailability } from '../delivery/availability.ts'
 import { DomainError } from '../errors.ts'
+import { refusalOfAnother } from '../payments/awaited-transfers.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
+import { isTransfer } from '../payments/upi.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** Every way to pay, with the fee and, where it cannot be used for this cart, the reason. */
@@ -11,24 +13,24 @@ export function paymentMethodsFor(
   cart: PricedCart,
   options: PaymentOptions,
 ): Quote['paymentMethods'] {
-  const online = (method: 'UPI_QR' | 'RAZORPAY') => {
+  const online = (method: 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER') => {
     const enabled = options.isOn(cart.payments, method)
-    const reason = options.refusalOf(cart.payments, method, cart.totalOnline)
+    const reason =
+      options.refusalOf(cart.payments, method, cart.totalOnline) ??
+      (isTransfer(method) ? refusalOfAnother(cart.awaitedTransfers) : null)
     return { method, enabled, available: reason === null, reason, fee: paise(0) }
   }
   /** For businesses, whose invoices name their GSTIN. */
-  const byBank = () => {
-    const reason = cart.wish.gstin
-      ? options.refusalOf(cart.payments, 'BANK_TRANSFER', cart.totalOnline)
-      : 'For businesses: enter your GSTIN.'
-    return {
-      method: 'BANK_TRANSFER' as const,
-      enabled: true,
-      available: reason === null,
-      reason,
-      fee: paise(0),
-    }
-  }
+  const byBank = () =>
+    cart.wish.gstin
+      ? online('BANK_TRANSFER')
+      : {
+          method: 'BANK_TRANSFER' as const,
+          enabled: true,
+          available: false,
+          reason: 'For businesses: enter your GSTIN.',
+          fee: paise(0),
+        }
   const order = {
     total: cart.totalInCash,
     chargeableGrams: cart.chargeableGrams,

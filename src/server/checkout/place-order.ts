@@ -15,6 +15,7 @@ import { orderPlacedMail } from '../notifications/templates/order-mails.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { orderLink } from '../orders/order-mail.ts'
 import { readOrder } from '../orders/read-order.ts'
+import { readPatience } from '../payments/awaited-transfers.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
 import { replaceWaiting } from '../payments/replace-waiting.ts'
 import { startPayment } from '../payments/start-payment.ts'
@@ -153,17 +154,19 @@ const replaceOwn = (
     variantIds: moves.map(({ variantId }) => variantId),
   })
 
+/** Of orders placed at the same moment the look has counted none: who has too many pays as others do. */
+async function minutesHeld(tx: Tx, { status, body, cart, userId }: NewOrder, id: number) {
+  if (status !== 'PENDING_PAYMENT') return confirmWithinMinutes
+  const isLong = body.paymentMethod !== 'BANK_TRANSFER' || (await readPatience(tx, { userId, id }))
+  return isLong ? minutesToPay(body, cart) : cart.payments.holdMinutes
+}
+
 async function takeOrHold(tx: Tx, wanted: NewOrder, { order, moves }: WrittenOrder) {
-  const { status, cart, body } = wanted
+  const { status, cart } = wanted
   const [missing] =
     status === 'CONFIRMED'
       ? await takeStock(tx, moves)
-      : await holdStock(
-          tx,
-          moves,
-          order.id,
-          status === 'PENDING_PAYMENT' ? minutesToPay(body, cart) : confirmWithinMinutes,
-        )
+      : await holdStock(tx, moves, order.id, await minutesHeld(tx, wanted, order.id))
   if (missing) {
     const line = cart.price.lines.find(({ variantId }) => variantId === missing.variantId)
     throw notEnoughStock({ name: line?.name ?? 'One of the tools', available: missing.available })

@@ -70,6 +70,7 @@ export function priceCart(inputs: CheckoutInputs, wish: Wish) {
     /** What the courier would collect if it were paid in cash. */
     totalInCash: inCash.total,
     totalOnline: beforehand.total,
+    awaitedTransfers: inputs.awaitedTransfers,
     payments,
     price: wish.paymentMethod === 'COD' ? inCash : beforehand,
     dates: deliveryDates(arrivalAt(place, address, inputs.now), shipping),

@@ -112,7 +112,8 @@ async function follow(
     return mailShort(tx, id, publicUrl, { came, missing, hours: restMinutes / 60 })
   }
   const { reason } = corrected
-  await mailMissing(tx, id, publicUrl, { utr: wrong.utr, amount: missing, reason })
+  const missed = { utr: wrong.utr, amount: missing, reason, isOver: false }
+  await mailMissing(tx, id, publicUrl, missed)
 }
 
 async function tellCorrected(

@@ -7,6 +7,12 @@ import { brokenConstraint, type Db, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import { prolongHolds } from '../inventory/take-stock.ts'
 import { orderNotFound } from '../orders/read-order.ts'
+import {
+  countAwaited,
+  readLongestHours,
+  readPatience,
+  refusalOfAnother,
+} from './awaited-transfers.ts'
 import { GatewayAway, GatewayRefusal } from './gateway.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
 import { lookUp } from './look-up.ts'
@@ -15,11 +21,6 @@ import type { PaymentOptions } from './payment-options.ts'
 import { writePaymentStatus } from './payment-status.ts'
 import { isBooked, utrTaken } from './transfers.ts'
 import { isTransfer } from './upi.ts'
-
-/** How long staff has to find a transfer in the bank's list. */
-const lookUpMinutes = 24 * 60
-/** However often a shopper tries to pay, others get the tools so many hours after the order. */
-const longestHours = 72
 
 export type Verified = { orderId: string; paymentId: string; signature: string }
 
@@ -66,7 +67,9 @@ export async function retryPayment(
 ) {
   const order = await lockWaiting(tx, actor.id, orderId)
   const section = await readPaymentSection(tx)
-  const refusal = options.refusalOf(section, method, order.total)
+  const refusal =
+    options.refusalOf(section, method, order.total) ??
+    (isTransfer(method) ? refusalOfAnother(await countAwaited(tx, actor.id, orderId)) : null)
   if (refusal) throw new DomainError('conflict', 'payment_unavailable', refusal)
   const isBegun = isTransfer(order.method) && (await readMoney(tx, orderId)).net > 0
   if (isBegun && order.method !== method) throw isPartPaid()
@@ -76,7 +79,7 @@ export async function retryPayment(
     .where('id', '=', order.paymentId)
     .execute()
   if (order.method !== method) await changeMethod(tx, order, method)
-  await prolongHolds(tx, orderId, section.holdMinutes, longestHours)
+  await prolongHolds(tx, orderId, section.holdMinutes, await readLongestHours(tx, actor.id))
   await writePaymentStatus(tx, orderId)
   await recordAudit(tx, actor, {
     ...{ action: 'payment.retry', subject: 'order', subjectId: orderId, after: { method } },
@@ -103,7 +106,8 @@ async function changeMethod(tx: Tx, order: LockedOrder, method: OnlineMethod) {
 
 /**
  * The shopper says under which number they paid by UPI. Staff looks it up; until then the tools are
- * kept. It may be said when the time to pay is over, too. Refuses a number that another order has.
+ * kept, for two orders of an account at a time. It may be said when the time to pay is over, too. Refuses a
+ * number that another order has.
  */
 export async function giveUtr(tx: Tx, actor: Actor & { id: number }, orderId: number, utr: string) {
   const order = await lockWaiting(tx, actor.id, orderId, ['PENDING_PAYMENT', 'EXPIRED'])
@@ -120,7 +124,8 @@ export async function giveUtr(tx: Tx, actor: Actor & { id: number }, orderId: nu
     if (brokenConstraint(error) === 'payments_utr') throw utrTaken()
     throw error
   }
-  await prolongHolds(tx, orderId, lookUpMinutes, longestHours)
+  const patience = await readPatience(tx, order)
+  if (patience) await prolongHolds(tx, orderId, patience.lookUpMinutes, patience.longestHours)
   await writePaymentStatus(tx, orderId)
   await recordAudit(tx, actor, {
     ...{ action: 'payment.utr', subject: 'order', subjectId: orderId, after: { utr } },

@@ -42,7 +42,7 @@ export const mailMissing = (
   tx: Tx,
   orderId: number,
   publicUrl: string,
-  missed: { utr: string | null; amount: Paise; reason: string },
+  missed: { utr: string | null; amount: Paise; reason: string; isOver: boolean },
 ) =>
   mailOnce(tx, orderId, publicUrl, {
     kind: missed.utr ? `payment_missing_${missed.utr}` : 'payment_missing',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type Paise, paise } from '#contract/money.ts'
-import { type Actor, recordAudit } from '../audit/audit.ts'
+import { type Actor, recordAudit, system } from '../audit/audit.ts'
 import { brokenConstraint, type Tx } from '../db/database.ts'
 import { DomainError, invalid } from '../errors.ts'
 import { prolongHolds } from '../inventory/take-stock.ts'
+import { moveOrder } from '../orders/move-order.ts'
 import { comesToNothing } from '../orders/order-state.ts'
 import { orderNotFound } from '../orders/read-order.ts'
 import { settleTransfer } from './hear-payment.ts'
@@ -39,7 +40,10 @@ export async function bookTransfer(
   await note(tx, actor, order, 'payment.confirm', { utr, amount: came, missing })
 }
 
-/** A transfer could not be found: the shopper is told and can pay again. */
+/**
+ * A transfer could not be found: the shopper is told. Where nothing else has come in, the order lapses and its
+ * tools are free; should the money be found after all, it is booked as one that came late.
+ */
 export async function rejectTransfer(
   tx: Tx,
   { actor, publicUrl, ...which }: Named,
@@ -53,8 +57,18 @@ export async function rejectTransfer(
     .set({ updatedAt: sql`now()` })
     .where('id', '=', order.paymentId)
     .execute()
+  const lapses = order.status === 'PENDING_PAYMENT' && (await readMoney(tx, order.id)).net === 0
+  if (lapses)
+    await moveOrder(tx, order.id, {
+      to: 'EXPIRED',
+      by: 'system',
+      actor: system,
+      reason: 'the transfer was not found',
+      publicUrl,
+    })
   await writePaymentStatus(tx, order.id)
-  await mailMissing(tx, order.id, publicUrl, { utr: order.utr, amount: order.missing, reason })
+  const { utr, missing: amount } = order
+  await mailMissing(tx, order.id, publicUrl, { utr, amount, reason, isOver: lapses })
   await note(tx, actor, order, 'payment.reject', { reason })
 }
 

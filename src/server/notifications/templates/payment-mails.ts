@@ -87,14 +87,17 @@ export const paymentCorrectedMail = (
 /** `amount`: what was looked for, in paise. */
 export const paymentMissingMail = (
   mail: PaymentMail,
-  { amount, reason }: { amount: number; reason: string },
+  { amount, reason, isOver }: { amount: number; reason: string; isOver: boolean },
 ): MailText =>
   composeMail(
     `We could not find your payment for order ${mail.orderNumber}`,
     [
       `Hi ${mail.firstName},`,
       `We could not find your transfer of ${amountOf(amount)} for order ${mail.orderNumber}: ${reason}`,
-      'If the money has left your account, please reply to this e-mail with a screenshot of the transfer. Otherwise you can pay again.',
+      'If the money has left your account, please reply to this e-mail with a screenshot of the transfer.',
+      isOver
+        ? 'We no longer hold your tools. If you have not paid yet, please order again.'
+        : 'Otherwise you can pay again.',
       { button: 'See your order', link: mail.link },
     ],
     mail.sender,

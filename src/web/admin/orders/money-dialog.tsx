@@ -112,7 +112,7 @@ const words: Record<
   },
   'money.reject': {
     title: 'no such transfer?',
-    text: 'The shopper is told by mail and can pay again.',
+    text: 'The shopper is told by mail. If nothing else has come in, the order lapses and its tools are free again.',
     ...{
       confirm: 'Tell the shopper',
       name: 'reason',

@@ -51,7 +51,7 @@ function first({ status, paymentMethod, paymentStatus }: Placed): string[] {
   if (status === 'PENDING_PAYMENT')
     return isTransfer(paymentMethod)
       ? [
-          'We look for your transfer in our bank account and hold your tools meanwhile.',
+          'We look for your transfer in our bank account. The payment page says how long your tools are kept.',
           'We e-mail you as soon as we have found it.',
         ]
       : ['Your tools are kept while you pay. The order counts once it is paid.']
