@@ -10,7 +10,7 @@ import { acceptEmptyBodies } from './http/empty-body.ts'
 import { keepFinished } from './http/finished.ts'
 import { sendHeaders } from './http/headers.ts'
 import { acceptMultipart } from './http/multipart.ts'
-import { noSuchRoute, sendProblem } from './http/problem.ts'
+import { noSuchRoute, problemSender } from './http/problem.ts'
 import { loggedRequest } from './http/request-log.ts'
 import { type RecordRefusal, type Serve, serveWith } from './http/serve.ts'
 import { compilePart } from './http/validation.ts'
@@ -88,7 +88,7 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
   app.server.maxConnections = mostConnections
   app.decorateRequest('caller', null)
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compilePart(httpPart, schema))
-  app.setErrorHandler(sendProblem)
+  app.setErrorHandler(problemSender())
   const { payments = openPayments(noKeys) } = around
   sendHeaders(app, payments.hosts)
   closeInTime(app)

@@ -4,6 +4,8 @@ import { accountsApi } from '#contract/accounts.ts'
 import { actorOf } from '../audit/audit.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
+import { openBusyLog } from '../http/busy-log.ts'
+import { isPassing } from '../http/problem.ts'
 import { countHit } from '../http/rate-limit.ts'
 import type { Serve } from '../http/serve.ts'
 import { logIn } from './login.ts'
@@ -112,11 +114,12 @@ async function forgotPassword(db: Db, address: string, publicUrl: string) {
 
 /** After the answer, now and then: a session in use does not end. */
 function extendSessionsInUse(app: FastifyInstance, db: Db) {
+  const logBusy = openBusyLog()
   app.addHook('onResponse', async ({ caller, log }) => {
     if (!caller?.sessionIsDue) return
     const session = { id: caller.sessionId, userType: caller.userType }
     await inTransaction(db, (tx) => extendSession(tx, session)).catch((error: unknown) =>
-      log.warn({ err: error }, 'session not extended'),
+      isPassing(error) ? logBusy(log, error) : log.warn({ err: error }, 'session not extended'),
     )
   })
 }

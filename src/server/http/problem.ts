@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { isConnectionLost, sqlState } from '../db/database.ts'
 import { CrowdError } from '../db/line.ts'
 import { DomainError, type ErrorKind, isNoRoom, type Refusal } from '../errors.ts'
+import { type BusyLog, openBusyLog } from './busy-log.ts'
 import { fieldsOf } from './field-messages.ts'
 
 const statusOf: Record<ErrorKind, number> = {
@@ -21,11 +22,22 @@ const statusOf: Record<ErrorKind, number> = {
 
 type Answer = { status: number; code: ErrorCode; message: string } & Refusal
 
+/** What is no bug and costs every call as long as it lasts: too busy, or no room on the disk. */
+const passing = new Set([503, 507])
+
+export const isPassing = (error: unknown) => passing.has(answerTo(error as FastifyError).status)
+
 /** The one place where an error becomes HTTP. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const answer = answerTo(error as FastifyError)
-  if (answer.status >= 500 && !(error instanceof CrowdError))
-    request.log.error({ err: error }, 'request failed')
+export function problemSender(logBusy: BusyLog = openBusyLog()) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = answerTo(error as FastifyError)
+    if (passing.has(answer.status)) logBusy(request.log, error)
+    else if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendAnswer(answer, request, reply)
+  }
+}
+
+function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply) {
   if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter))
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply

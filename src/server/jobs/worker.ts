@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type JobHelpers, Logger as JobLogger, type Runner, run, type Task } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
-import { openPool } from '../db/database.ts'
+import { isConnectionLost, openPool } from '../db/database.ts'
 import { logOutput } from '../log.ts'
 import { type Holder, holdLease, type Lease, type Patience } from './lease.ts'
 import type { Jobs } from './queue.ts'
@@ -84,12 +84,16 @@ async function keepRunning({ signal, lease, ...running }: Running) {
       await untilStopped(runner, either).finally(() => over.abort())
       await queueing
     } catch (error) {
-      running.log.warn({ err: error }, 'worker stopped')
+      running.log.warn(shortOf(error), 'worker stopped')
     }
     for (const one of leases) await one.stop()
     await pause(restartMs, undefined, { signal }).catch(() => undefined)
   }
 }
+
+/** A database that is away is tried every other second: what it is called is enough, and no stack each time. */
+const shortOf = (error: unknown) =>
+  isConnectionLost(error) ? { cause: String(error) } : { err: error }
 
 type Starting = Pick<Running, 'pool' | 'tasks' | 'log'> & {
   events: EventEmitter

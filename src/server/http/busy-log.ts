@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Between two lines on the same cause. */
+const silenceMs = 10_000
+
+type Told = { at: number; calls: number }
+
+/**
+ * Says that calls cannot be served because a pool is full, the database is away or a disk has no room: one short
+ * line for each cause every ten seconds, with the number of calls it has cost since the last one. A stack for
+ * each call would fill the disk just when nothing works.
+ */
+export function openBusyLog(silence = silenceMs) {
+  const told = new Map<string, Told>()
+  return (log: Pick<FastifyBaseLogger, 'warn'>, error: unknown) => {
+    const { code, message } = error as { code?: string; message: string }
+    const cause = told.get(code ?? message) ?? { at: Number.NEGATIVE_INFINITY, calls: 0 }
+    told.set(code ?? message, cause)
+    cause.calls += 1
+    const now = performance.now()
+    if (now - cause.at < silence) return
+    log.warn({ cause: message, code, calls: cause.calls }, 'calls cannot be served')
+    Object.assign(cause, { at: now, calls: 0 })
+  }
+}
+
+export type BusyLog = ReturnType<typeof openBusyLog>
