@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { oldPostgres } from './old-postgres.ts'
 import {
   type Environment,
   end,
@@ -14,6 +16,12 @@ import {
   start,
   startByNpm,
 } from './running-shop.ts'
+
+/** Processes that still work on a folder. */
+const runningOn = (directory: string) =>
+  spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((line) => line.includes(`${directory}/`))
 
 const home = mkdtempSync(join(tmpdir(), 'karigar-start-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -41,6 +49,12 @@ test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'tools.example' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'owner' }],
   ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
+  ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'password' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'asha@tools.example', ADMIN_PASSWORD: 'asha@tools.example' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Tools' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Tools <>' }],
+  ['DATA_DIR', { DATA_DIR: '/proc/x' }],
+  ['DATA_DIR', { DATA_DIR: join(process.execPath, 'data') }],
   ['DEMO_CATALOGUE', { DEMO_CATALOGUE: 'perhaps' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/64' }],
@@ -82,6 +96,94 @@ test('a data folder that cannot be one is said in one line', async () => {
   expect(text.trim()).toBe(`DATA_DIR: cannot write to ${join(file, 'data')}`)
   expect(status).toBe(1)
 })
+
+test('a PostgreSQL that is too old is said in one line', async () => {
+  const server = await oldPostgres('15.18 (Debian 15.18-0+deb12u1)')
+  onTestFinished(server.close)
+
+  const { text, status } = await refuse({ DATABASE_URL: server.url })
+
+  expect(text).toBe('DATABASE_URL: this is PostgreSQL 15.18; the shop needs 16 or newer\n')
+  expect(status).toBe(1)
+})
+
+test('a role that may not create tables is said in one line', async () => {
+  const url = new URL(inject('databaseUrl'))
+  const owner = new pg.Client({ connectionString: url.href })
+  await owner.connect()
+  await owner.query("create role visitor login password 'lathe'")
+  await owner.query('create database guest_house')
+  onTestFinished(async () => {
+    await owner.query('drop database guest_house').finally(() => owner.query('drop role visitor'))
+    await owner.end()
+  })
+  Object.assign(url, { username: 'visitor', password: 'lathe', pathname: '/guest_house' })
+
+  const { text, status } = await refuse({ DATABASE_URL: url.href })
+
+  expect(text).toMatch(/^DATABASE_URL: the role may not .+permission denied for schema public\)\n$/)
+  expect(status).toBe(1)
+})
+
+test.each([
+  ['PostgreSQL starts', 'Starting the database', {}],
+  ['the demo catalogue is drawn', '25 %', { DEMO_CATALOGUE: 'on' }],
+])('a start that is stopped while %s leaves nothing running', async (_when, word, own) => {
+  const dataDir = join(home, word.replaceAll(/\W/g, ''))
+  const env = environment({ DATA_DIR: dataDir, ...own })
+  const child = spawn(process.execPath, [main, 'serve'], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let text = ''
+  const stop = () => {
+    if (text.includes(word)) child.kill('SIGINT')
+  }
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      stop()
+    })
+
+  const [status] = await once(child, 'close')
+
+  expect(status).toBe(130)
+  expect(text.trim().split('\n').at(-1)).toBe(
+    'Stopping before the shop is open. The next start goes on from there.',
+  )
+  expect(runningOn(dataDir)).toEqual([])
+})
+
+test('a database that does not take its password any more is said in one line, and stopped', async () => {
+  const dataDir = join(home, 'half-restored')
+  const made = await start(dataDir, await freePort())
+  await end(made.child, 'SIGTERM')
+  writeFileSync(join(dataDir, 'postgres.password'), 'of another shop')
+
+  const { text, status } = await refuse({ DATA_DIR: dataDir })
+
+  expect(text).toMatch(/failed\nDATA_DIR: the database does not take the password in .+\n$/)
+  expect(status).toBe(1)
+  expect(runningOn(dataDir)).toEqual([])
+})
+
+// Only root may mount a disk that is small enough.
+test.runIf(spawnSync('unshare', ['-m', 'true']).status === 0).each([20, 40])(
+  'a first start on a disk of %i MB says in one line that it is full, and leaves nothing running',
+  async (size) => {
+    const disk = mkdtempSync(join(home, 'disk-'))
+    const onDisk = `mount -t tmpfs -o size=${size}m none "$1" && exec "$2" "$3" serve`
+    const words = ['-m', 'sh', '-c', onDisk, 'sh', disk, process.execPath, main]
+    const { stdout, status } = spawnSync('unshare', words, {
+      env: environment({ DATA_DIR: join(disk, 'data') }),
+      encoding: 'utf8',
+    })
+
+    expect(stdout).toMatch(
+      /failed\nDATA_DIR: the disk of .+ is full\. Make room and start again\.\n$/,
+    )
+    expect(status).toBe(1)
+    expect(runningOn(disk)).toEqual([])
+  },
+)
 
 test('an empty shop opens, works, survives kill -9 and closes cleanly', async () => {
   const dataDir = join(home, 'shop')

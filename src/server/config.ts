@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { firstOwner } from './accounts/first-owner.ts'
+import { passwordProblem } from './accounts/password-rules.ts'
 import { type S3Place, s3RegionOf } from './uploads/s3-place.ts'
 
 export type Config = {
@@ -52,7 +53,7 @@ export function readConfig(env: Environment): Config {
     adminPassword: password(env, 'ADMIN_PASSWORD'),
     demoCatalogue: oneOf(env, 'DEMO_CATALOGUE', ['on', 'off'], 'on') === 'on',
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: text(env, 'MAIL_FROM') ?? 'Karigar <shop@karigar.example>',
+    mailFrom: sender(env, 'MAIL_FROM') ?? 'Karigar <shop@karigar.example>',
     trustProxy: addresses(env, 'TRUST_PROXY'),
     logLevel: oneOf(
       env,
@@ -65,16 +66,6 @@ export function readConfig(env: Environment): Config {
     razorpayKeys: razorpayKeys(env),
     razorpayUrl: url(env, 'RAZORPAY_API_URL', ['http:', 'https:']) ?? 'https://api.razorpay.com',
     settingsKeys: settingsKeys(env),
-  }
-}
-
-/** Makes sure the data folder is there and can be written. */
-export function prepareDataDir({ dataDir }: Config) {
-  try {
-    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o755 })
-    accessSync(dataDir, constants.W_OK | constants.X_OK)
-  } catch {
-    throw new ConfigError(`DATA_DIR: cannot write to ${dataDir}`)
   }
 }
 
@@ -113,10 +104,24 @@ function email(env: Environment, name: string): string | null {
   return value
 }
 
+/** `shop@tools.example` or `Tools <shop@tools.example>`: what a mail server takes as the sender. */
+function sender(env: Environment, name: string): string | null {
+  const value = text(env, name)
+  const address = '[^\\s<>@,;"]+@[^\\s<>@,;"]+'
+  if (value !== null && !new RegExp(`^(${address}|[^<>\\p{Cc}]*<${address}>)$`, 'u').test(value))
+    throw new ConfigError(
+      `${name}: must be an e-mail address, alone or as Name <shop@tools.example>, not "${value}"`,
+    )
+  return value
+}
+
+/** Held to what every password of the shop is held to: it opens the back office. */
 function password(env: Environment, name: string): string | null {
   const value = env[name] || null
-  if (value !== null && value.length < 8)
-    throw new ConfigError(`${name}: must have at least 8 characters`)
+  if (value === null) return null
+  const owner = { ...firstOwner, email: email(env, 'ADMIN_EMAIL') ?? firstOwner.email }
+  const problem = passwordProblem(value, owner)
+  if (problem) throw new ConfigError(`${name}: ${problem}`)
   return value
 }
 

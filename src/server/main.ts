@@ -1,3 +1,4 @@
+import { explained } from './commands/start-fault.ts'
 import { say } from './commands/terminal.ts'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -15,7 +16,12 @@ const isCommand = (name: string): name is keyof typeof commands => name in comma
 async function main([name = 'serve', ...words]: string[]) {
   if (!isCommand(name)) throw new ConfigError(`no such command: ${name}`)
   const run = await commands[name]()
-  await run(readConfig(process.env), words)
+  const config = readConfig(process.env)
+  try {
+    await run(config, words)
+  } catch (error) {
+    throw explained(error, config)
+  }
 }
 
 try {

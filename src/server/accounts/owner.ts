@@ -1,8 +1,9 @@
 import type { Tx } from '../db/database.ts'
+import { firstOwner } from './first-owner.ts'
 import { hashPassword } from './password-hash.ts'
 import { canonicalEmail, refuseTaken } from './users.ts'
 
-/** Makes the first OWNER, called `admin`, where the shop has none; says whether it did. */
+/** Makes the first OWNER, where the shop has none; says whether it did. */
 export async function ensureOwner(
   tx: Tx,
   { email, password }: { email: string; password: string },
@@ -17,10 +18,10 @@ export async function ensureOwner(
     tx
       .insertInto('users')
       .values({
-        username: 'admin',
+        username: firstOwner.username,
         email: canonicalEmail(email),
-        firstName: 'Shop',
-        lastName: 'Owner',
+        firstName: firstOwner.firstName,
+        lastName: firstOwner.lastName,
         passwordHash: await hashPassword(password),
         userType: 'ADMIN',
         role: 'OWNER',

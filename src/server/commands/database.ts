@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Config, ConfigError, prepareDataDir } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { isConnectionLost } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded.ts'
+import { prepareDataDir } from './data-dir.ts'
 import { say } from './terminal.ts'
 
 export type DatabaseServer = { url: string; stop: () => Promise<void> }
@@ -36,6 +37,7 @@ async function reach(url: string, waitSeconds = 0): Promise<DatabaseServer> {
   const until = performance.now() + waitSeconds * 1_000
   for (let tries = 1; ; tries++) {
     const fault = await connect(url)
+    if (fault instanceof ConfigError) throw fault
     if (!fault) return { url, stop: async () => undefined }
     if (!isPassing(fault) || performance.now() >= until)
       throw new ConfigError(`DATABASE_URL: cannot connect (${fault.message || fault.code})`)
@@ -49,13 +51,28 @@ type Fault = Error & { code?: string }
 /** What is in the way of using it, if anything is. */
 async function connect(url: string): Promise<Fault | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.end()
+    await refuseOld(client)
     return null
   } catch (error) {
     return error as Fault
+  } finally {
+    await client.end().catch(() => undefined)
   }
+}
+
+/** The first release that has all of what the shop asks of it. */
+const oldestMajor = 16
+
+async function refuseOld(client: pg.Client) {
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const [version = ''] = rows[0]?.server_version.split(' ') ?? []
+  if (Number.parseInt(version, 10) < oldestMajor)
+    throw new ConfigError(
+      `DATABASE_URL: this is PostgreSQL ${version}; the shop needs ${oldestMajor} or newer`,
+    )
 }
 
 /** Nobody is there yet, or not for everyone: 53300 is too many connections. A wrong password stays wrong. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstOwner } from '../accounts/first-owner.ts'
 import { ensureOwner } from '../accounts/owner.ts'
 import type { Config } from '../config.ts'
 import { type Db, inTransaction, openDatabase } from '../db/database.ts'
@@ -41,7 +42,7 @@ async function prepareShop(db: Db, storage: Storage, config: Config): Promise<Ad
 /** The password is in its file before the account is there, so that no crash can lose it. */
 async function ensureAdmin(db: Db, config: Config): Promise<AdminLogin> {
   const file = join(config.dataDir, 'initial-admin.txt')
-  const email = config.adminEmail ?? 'admin@karigar.example'
+  const email = config.adminEmail ?? firstOwner.email
   const password = config.adminPassword ?? readInitialPassword(file)
   if (!config.adminPassword && !(await hasOwner(db))) keepInitialPassword(file, email, password)
   const isNew = await inTransaction(db, (tx) => ensureOwner(tx, { email, password }))

@@ -4,15 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { ProductWrite } from '#contract/product-write.ts'
 import { tidyUp } from '../accounts/tidy-up.ts'
 import { createApp } from '../app.ts'
-import { type Config, ConfigError, prepareDataDir } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { hearChanges } from '../db/changes.ts'
-import {
-  type Db,
-  inTransaction,
-  isConnectionLost,
-  openDatabase,
-  urgentConnections,
-} from '../db/database.ts'
+import { type Db, inTransaction, openDatabase, urgentConnections } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { sendDeliveryAlerts } from '../delivery-alerts/send-delivery-alerts.ts'
 import { bodyChecker } from '../http/validation.ts'
@@ -34,10 +28,12 @@ import { sendStockAlerts } from '../stock-alerts/send-stock-alerts.ts'
 import { removePictureFiles, sweepPictures } from '../uploads/remove-pictures.ts'
 import { makeLadder } from '../uploads/sizes.ts'
 import type { Storage } from '../uploads/storage.ts'
-import { openServer } from './database.ts'
+import { prepareDataDir } from './data-dir.ts'
+import { type DatabaseServer, openServer } from './database.ts'
 import { type AdminLogin, prepareWithPatience } from './first-start.ts'
 import { lockDataDir } from './lock.ts'
 import { settingsBox } from './settings-key.ts'
+import { outliveTheDatabase, type Run, stopOnSignals } from './signals.ts'
 import { openIncoming, openStorage } from './storage.ts'
 import { say, step } from './terminal.ts'
 
@@ -47,27 +43,29 @@ const tellReturn = () => say('The database had ended by itself, and has been sta
 export async function serveShop(config: Config) {
   prepareDataDir(config)
   await refuseTakenPort(config)
-  const closing: (() => unknown)[] = []
+  const closing: Closing = []
   const close = async () => {
     for (const one of closing.splice(0).reverse()) await one()
   }
-  stopOnSignals(close)
-  outliveTheDatabase()
+  const run: Run = { isOpen: false, isStopping: false }
+  stopOnSignals(run, close)
+  outliveTheDatabase(run)
   try {
     if (!config.databaseUrl) closing.push(lockDataDir(config.dataDir))
-    await open(config, closing)
+    await open(config, closing, run)
   } catch (error) {
+    // A start that is told to stop loses its database first: that is no failure, and the process ends by itself.
+    if (run.isStopping) return
     await close()
     throw error
   }
 }
 
-async function open(config: Config, closing: (() => unknown)[]) {
+type Closing = (() => unknown)[]
+
+async function open(config: Config, closing: Closing, run: Run) {
   const storage = await openStorage(config)
-  const server = config.databaseUrl
-    ? await openServer(config)
-    : await step('Starting the database', () => openServer(config, tellReturn))
-  closing.push(server.stop)
+  const server = await startDatabase(config, closing)
   await migrate(server.url)
   const admin = await prepareWithPatience(server.url, storage, config)
 
@@ -88,8 +86,23 @@ async function open(config: Config, closing: (() => unknown)[]) {
   })
   closing.push(() => app.close())
   await servePages(app, config)
+  if (run.isStopping) return
   await listen(app, config)
+  run.isOpen = true
   greet(config, admin)
+}
+
+/** Told to stop while it starts, the shop's own database is waited for and then stopped. */
+function startDatabase(config: Config, closing: Closing): Promise<DatabaseServer> {
+  if (config.databaseUrl) return openServer(config)
+  const starting = step('Starting the database', () => openServer(config, tellReturn))
+  closing.push(() =>
+    starting.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    ),
+  )
+  return starting
 }
 
 const unreadable =
@@ -174,44 +187,4 @@ function greet({ publicUrl, dataDir }: Config, { email, password, isNew }: Admin
     )
   say()
   say('  Ctrl-C closes the shop.')
-}
-
-/**
- * The queue does not wait to hear that a failed job was noted: where the database goes away in that moment,
- * nobody catches it. That must not end a shop which gets over it everywhere else; anything else still does.
- */
-function outliveTheDatabase() {
-  process.on('unhandledRejection', (reason) => {
-    if (!isConnectionLost(reason)) throw reason
-  })
-}
-
-/** One Ctrl-C may arrive twice: from the terminal and, a moment later, from npm. */
-const oneKeyPressMs = 1_000
-
-/** The first signal closes cleanly; one that is meant as a second one does not wait. */
-function stopOnSignals(close: () => Promise<void>) {
-  let closingSince: number | null = null
-  const stop = async () => {
-    if (closingSince !== null && performance.now() - closingSince > oneKeyPressMs) process.exit(130)
-    if (closingSince !== null) return
-    closingSince = performance.now()
-    say('\nClosing ...')
-    await close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void stop())
-  // npm starts the shop through a shell, and a signal to npm ends that shell only.
-  if (process.env.npm_lifecycle_event) onceOrphaned(() => void stop())
-}
-
-function onceOrphaned(then: () => void) {
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    then()
-  }, 500)
-  watch.unref()
 }

