@@ -1,8 +1,11 @@
-import type { Actor } from '../audit/audit.ts'
+import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { orderNotFound } from './read-order.ts'
 
-/** Leaves a note that only staff sees. It changes nothing of the order, so the version stays. */
+/**
+ * Leaves a note that only staff sees. It changes nothing of the order, so the version stays. The audit log, which
+ * nobody can blank, names the note and not what it says of a person.
+ */
 export async function addNote(tx: Tx, orderId: number, text: string, actor: Actor) {
   const order = await tx
     .selectFrom('orders')
@@ -10,11 +13,18 @@ export async function addNote(tx: Tx, orderId: number, text: string, actor: Acto
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw orderNotFound()
-  await tx
+  const { id } = await tx
     .insertInto('orderEvents')
     .values({
       ...{ orderId, kind: 'NOTE', text, isInternal: true },
       ...{ actorId: actor.id, actorName: actor.name },
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, actor, {
+    action: 'order.note',
+    subject: 'order',
+    subjectId: orderId,
+    after: { eventId: id },
+  })
 }

@@ -214,6 +214,21 @@ test('notes are for staff only', async () => {
   expect(JSON.stringify(await read(asha, placed.id))).not.toMatch(/rings back|Shelf 4/)
 })
 
+test('a note of the staff leaves an entry in the audit log that does not repeat it', async () => {
+  const placed = await order(await given.shopper(), [{ id: (await given.variant()).id }])
+
+  await boss(adminOrdersApi.addNote, { params: { id: placed.id }, body: { text: 'Rang twice' } })
+
+  const entries = await db
+    .selectFrom('auditLog')
+    .select(['action', 'actorName', 'after'])
+    .where('subject', '=', 'order')
+    .where('subjectId', '=', String(placed.id))
+    .execute()
+  expect(entries).toMatchObject([{ action: 'order.note', after: { eventId: expect.any(Number) } }])
+  expect(JSON.stringify(entries)).not.toContain('Rang twice')
+})
+
 test('orders that nobody confirmed in time expire, once, and free their tools', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ onHand: 5 })

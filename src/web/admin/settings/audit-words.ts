@@ -20,6 +20,7 @@ const verbs: Record<string, string> = {
   'eway-bill': 'given an e-way bill',
   import: 'and others of a list changed',
   move: 'moved on',
+  note: 'given a note',
   order: 'put in order',
   place: 'placed',
   register: 'registered as e-invoice',
