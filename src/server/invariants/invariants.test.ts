@@ -16,7 +16,7 @@ import { wrongMoney } from '#test/wrongs/money.ts'
 import { wrongOrders } from '#test/wrongs/orders.ts'
 import { wrongRecords } from '#test/wrongs/records.ts'
 import { wrongStock } from '#test/wrongs/stock.ts'
-import { checkInvariants, invariants, listBroken } from './invariants.ts'
+import { checkInvariants, findBroken, invariants } from './invariants.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -135,11 +135,26 @@ test('every rule has something wrong that it names', () => {
 test.each(wrongs)('%s is named', async (_what, names, wrong) => {
   const found = await rolledBack(async (tx) => {
     for (const statement of wrong.split(';')) await sql.raw(statement).execute(tx)
-    return listBroken(tx)
+    return (await findBroken(tx)).violations
   })
 
   const named = found.map(({ name }) => name)
   for (const name of names) expect(named).toContain(name)
+})
+
+test('of many rows that break a rule some are named, and all are counted', async () => {
+  const found = await rolledBack(async (tx) => {
+    await sql`insert into order_events (order_id, kind, text, actor_name)
+      select -n, 'NOTE', '', '' from generate_series(1, 45) n`.execute(tx)
+    return findBroken(tx)
+  })
+  const named = found.violations.filter(({ name }) => name === 'row.orphan')
+
+  expect(named).toHaveLength(20)
+  expect(found.unnamed).toContainEqual({ name: 'row.orphan', count: 25 })
+  expect(found.count).toBe(
+    found.unnamed.reduce((sum, { count }) => sum + count, found.violations.length),
+  )
 })
 
 class Enough extends Error {}

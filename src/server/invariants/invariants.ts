@@ -29,7 +29,7 @@ export const invariants = [
   ...pictureInvariants,
 ]
 
-/** The most rows named per rule: enough to see what is wrong. */
+/** The most rows named per rule: enough to see what is wrong. All of them are counted. */
 const mostRows = 20
 
 /**
@@ -41,18 +41,33 @@ export async function checkInvariants(db: Db, storage?: Storage) {
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(listBroken)
-  if (!storage) return { checked: invariants.length, violations: broken }
+    .execute(findBroken)
+  if (!storage) return { checked: invariants.length, ...broken }
   const files = await listBrokenFiles(db, storage)
-  return { checked: invariants.length + fileRules, violations: [...broken, ...files] }
+  return {
+    checked: invariants.length + fileRules,
+    violations: [...broken.violations, ...files],
+    count: broken.count + files.length,
+    unnamed: broken.unnamed,
+  }
 }
 
+/** Rows beyond those that are named. */
+export type Unnamed = { name: string; count: number }
+
 /** What breaks a rule of the books, as this connection sees them. */
-export async function listBroken(db: Db): Promise<Violation[]> {
+export async function findBroken(db: Db) {
   const violations: Violation[] = []
+  const unnamed: Unnamed[] = []
   for (const { name, sentence, broken } of invariants) {
-    const rows = sql`select * from (${sql.raw(broken)}) as broken limit ${sql.lit(mostRows)}`
-    for (const row of (await rows.execute(db)).rows) violations.push({ name, sentence, row })
+    const found = sql<{ row: unknown; count: number }>`
+      select to_jsonb(broken) as row, count(*) over () as count
+      from (${sql.raw(broken)}) as broken limit ${sql.lit(mostRows)}`
+    const { rows } = await found.execute(db)
+    for (const { row } of rows) violations.push({ name, sentence, row })
+    const more = (rows[0]?.count ?? 0) - rows.length
+    if (more > 0) unnamed.push({ name, count: more })
   }
-  return violations
+  const count = unnamed.reduce((sum, { count }) => sum + count, violations.length)
+  return { violations, count, unnamed }
 }
