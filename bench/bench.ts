@@ -36,11 +36,18 @@ async function measureCalls(areReads: boolean) {
   try {
     const results = [...(await loadReads(shop)), ...(areReads ? [] : await loadWrites(shop))]
     const statements = await countStatements(shop)
-    show(results.map((result) => ({ ...result, statements: statements[result.name] ?? 0 })))
+    show(results.map((result) => ({ ...result, statements: countOf(statements, result.name) })))
   } finally {
     await shop.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** A call that nobody has counted is no call without statements. */
+function countOf(statements: Record<string, number>, name: string): number {
+  const count = statements[name]
+  if (count === undefined) throw new Error(`the statements of ${name} were not counted`)
+  return count
 }
 
 function show(results: Result[]) {

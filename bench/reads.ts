@@ -6,19 +6,31 @@ import type { BenchShop } from './shop.ts'
 const connections = 16
 const seconds = 6
 
-/** Pages and catalogue calls, one after another, each beside its bare twin. */
+/**
+ * Pages and catalogue calls, one after another, each beside its bare twin: as bytes that are kept, made anew
+ * from what is in memory, and made of SQL.
+ */
 export async function loadReads(shop: BenchShop): Promise<Omit<Result, 'statements'>[]> {
   const results = []
-  for (const [name, path] of Object.entries(readPaths(shop)))
-    results.push(await loadRead(name, shop.origin + path))
-  const unkept = `${shop.unkeptOrigin}/api/products/${shop.productId}`
-  results.push(await loadRead('GET /api/products/:id, not kept', unkept))
-  const fromSql = `${shop.sqlOrigin}/api/products/${shop.productId}`
-  results.push(await loadRead('GET /api/products/:id, from SQL', fromSql))
+  for (const [name, { origin, path }] of Object.entries(readCalls(shop)))
+    results.push(await loadRead(name, origin + path))
   return results
 }
 
-export const readPaths = ({ categoryId, productId }: BenchShop) => ({
+type Read = { kind: 'kept' | 'unkept' | 'sql'; origin: string; path: string }
+
+export function readCalls(shop: BenchShop): Record<string, Read> {
+  const calls: Record<string, Read> = {}
+  for (const [name, path] of Object.entries(readPaths(shop))) {
+    calls[name] = { kind: 'kept', origin: shop.origin, path }
+    calls[`${name}, not kept`] = { kind: 'unkept', origin: shop.unkeptOrigin, path }
+  }
+  const path = `/api/products/${shop.productId}`
+  calls['GET /api/products/:id, from SQL'] = { kind: 'sql', origin: shop.sqlOrigin, path }
+  return calls
+}
+
+const readPaths = ({ categoryId, productId }: BenchShop) => ({
   'GET / (HTML)': '/',
   'GET /category/:id (HTML)': `/category/${categoryId}`,
   'GET /product/:id (HTML)': `/product/${productId}`,

@@ -3,7 +3,7 @@
 // Prints the table of docs/scale.md. At a million products it
 // needs about 6 GB of disk under the system's folder for temporary files (TMPDIR) and half an hour.
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,7 @@ type Row = {
 /** With a folder, what is in it is measured and kept; only the products it lacks are made. */
 export async function measureScale(sizes: number[], folder?: string) {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'karigar-scale-'))
+  mkdirSync(dataDir, { recursive: true })
   const server = await openEmbedded(dataDir)
   const rows: Row[] = []
   try {
