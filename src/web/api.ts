@@ -9,12 +9,23 @@ export const forgetToken = () => localStorage.removeItem(tokenKey)
 
 export const isBrowser = typeof window !== 'undefined'
 
-const overNetwork: Send = (path, init) => {
+/** A call that is not answered by then has failed, and can be made again. Files may take as long as they need. */
+const patienceMs = 30_000
+
+const overNetwork: Send = async (path, init) => {
   const token = isBrowser ? localStorage.getItem(tokenKey) : null
-  return fetch(path, {
-    ...init,
-    headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
-  })
+  const late = new AbortController()
+  const isFile = init.body instanceof FormData
+  const timer = isFile ? undefined : setTimeout(() => late.abort(), patienceMs)
+  try {
+    return await fetch(path, {
+      ...init,
+      signal: init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal,
+      headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 let transport: Send = overNetwork

@@ -8,8 +8,10 @@ import {
   matchRoutes,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { keepingPages } from './data/data-strategy.ts'
 import { whenHydrated } from './data/hydration.ts'
 import { leadBy } from './data/leading.ts'
+import { untilItComes } from './piece.ts'
 import { routes } from './routes.tsx'
 import { PublicUrl } from './ui/page-head.tsx'
 
@@ -36,14 +38,19 @@ const hydrationData: HydrationState = {
 await Promise.all(
   (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return
-    const { lazy, ...own } = route
+    const { lazy } = route
     // What the list of pages says itself (actions, guards) wins over the chunk, as in the router.
-    Object.assign(route, await lazy(), own, { lazy: undefined })
+    const own = Object.entries(route).filter(([, value]) => value !== undefined)
+    const chunk = await untilItComes(async () => lazy())
+    Object.assign(route, chunk, Object.fromEntries(own), { lazy: undefined })
   }),
 )
 
 const root = document.getElementById('root')
-const router = createBrowserRouter(routes, { hydrationData })
+const router = createBrowserRouter(routes, {
+  hydrationData,
+  dataStrategy: keepingPages(() => router.state),
+})
 leadBy(router)
 
 if (root)

@@ -6,10 +6,18 @@ type Module = Pick<
   'Component' | 'loader' | 'ErrorBoundary' | 'action' | 'shouldRevalidate'
 >
 
-/** A page in a chunk of its own; the server preloads that chunk with the page. */
-export const page = (module: string, lazy: () => Promise<Module>) => ({
-  lazy: () => lazy().then(withMeant, neverCame),
-  handle: { module },
+export type Kind = {
+  /** What follows the `?` of its address only chooses what is shown of the same data. */
+  isViewOnly?: true
+}
+
+/**
+ * A page in a chunk of its own; the server preloads that chunk with the page. Where the chunk does not come, the
+ * router shows the error boundary and asks for it again with the next try.
+ */
+export const page = (module: string, lazy: () => Promise<Module>, kind: Kind = {}) => ({
+  lazy: () => lazy().then(withMeant),
+  handle: { module, ...kind },
 })
 
 /** Not what only one person may see: its loader waits for the page to live, and says so (`hydrate`). */
@@ -17,10 +25,3 @@ const withMeant = (page: Module): Module =>
   typeof page.loader === 'function' && !page.loader.hydrate
     ? { ...page, loader: orMeant(page.loader) }
     : page
-
-/** No network, or a newer build: an error of the page. Left to the router, nothing at all is shown. */
-const neverCame = (error: unknown): Module => ({
-  Component: () => {
-    throw error
-  },
-})

@@ -73,3 +73,11 @@ addEventListener('focusin', (event) => follow(event, restMs))
 // Followed, it is asked for by the router.
 addEventListener('click', () => clearTimeout(resting), { capture: true })
 addEventListener('touchstart', (event) => follow(event, 0), { passive: true })
+
+// What a press does and what is said of it are there before the network may be gone.
+void Promise.allSettled([
+  import('./data/cart.ts'),
+  import('./data/wishlist.ts'),
+  import('./data/session.ts'),
+  import('./ui/toaster.tsx'),
+])

@@ -85,6 +85,7 @@ const storefront: RouteObject[] = [
     ...page(
       'storefront/product/product-page',
       () => import('./storefront/product/product-page.tsx'),
+      { isViewOnly: true },
     ),
   },
   {

@@ -1,11 +1,12 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useRetry } from '../data/retry.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page-head.tsx'
 
 /** A page of the account that couldn't be had; its neighbours stay in reach. */
 export function AccountError() {
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
+  const { retry, busy } = useRetry()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   if (isMissing)
     return (
@@ -18,7 +19,7 @@ export function AccountError() {
     <>
       <Page title="Something broke" noindex />
       <h1 className="sr-only">Something broke</h1>
-      <ErrorState onRetry={revalidate} busy={state === 'loading'} />
+      <ErrorState onRetry={retry} busy={busy} />
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { type Role, roleWords } from '#contract/access.ts'
 import { ApiError } from '#contract/client.ts'
+import { useRetry } from '#web/data/retry.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { linkOf } from './shell/links.ts'
 /** A page of the back office that can't be shown: says why, and leads on. */
 export function AdminError() {
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
+  const { retry, busy } = useRetry()
   const { pathname } = useLocation()
   const { user } = useShopper()
   const status = statusOf(error)
@@ -23,9 +24,7 @@ export function AdminError() {
     <AdminPage title={title} heading="Back office">
       <ErrorState
         title={title}
-        {...(status === 403 || status in finals
-          ? {}
-          : { onRetry: () => revalidate(), busy: state === 'loading' })}
+        {...(status === 403 || status in finals ? {} : { onRetry: retry, busy })}
         action={
           <ButtonLink to={paths.admin} variant="outline">
             Dashboard

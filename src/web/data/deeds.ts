@@ -25,15 +25,15 @@ export async function attempt<T>(work: () => Promise<T>, deed?: Deed): Promise<O
   }
 }
 
-/** What to say of an error that is not the API's: the network, most likely. */
+/** What to say of an error: the API's own sentence, else that there was one. Never nothing. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof ApiError) return error.problem
+  if (error instanceof ApiError) return { ...error.problem, message: sentenceOf(error.problem) }
   return {
     type: '/problems/unavailable',
     title: 'unavailable',
     status: 0,
     code: 'unavailable',
-    message: isBrowser && !navigator.onLine ? "You're offline. Nothing was changed." : '',
+    message: isBrowser && !navigator.onLine ? "You're offline. Nothing was changed." : unexpected,
     requestId: '',
   }
 }

@@ -1,4 +1,5 @@
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isOutage } from './outage.ts'
 import { revalidatePublic } from './shopper.ts'
 
 /** A list on screen stays there when the next one cannot be had: its address, and the one missed. */
@@ -48,11 +49,4 @@ const isOfPage = (pathname: string, address: string | null): address is string =
 function miss(address: string | null) {
   missed = address
   for (const watcher of watchers) watcher()
-}
-
-/** The network or the shop itself, not an address there is nothing at. */
-function isOutage(error: unknown): boolean {
-  if (error instanceof Response) return false
-  const { status = 500 } = (error as { init?: { status?: number } }).init ?? {}
-  return status >= 500 || status === 429
 }

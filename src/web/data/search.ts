@@ -9,18 +9,15 @@ import { api } from '../api.ts'
 export type Suggestions =
   | { state: 'searching' }
   | { state: 'found'; q: string; answer: SearchAnswer }
-  | { state: 'failed' }
 
 type Ask = (q: string, signal: AbortSignal) => Promise<SearchAnswer>
 type Report = (suggestions: Suggestions | null) => void
 
-/** What is found while the shopper types, and how to ask once more after it failed. */
+/** What is found while the shopper types. */
 export function useSuggestions(text: string, rows: number) {
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
-  const [tries, setTries] = useState(1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
-  useEffect(() => suggestFor(text, setSuggestions, asking(rows)), [text, rows, tries])
-  return { suggestions, retry: () => setTries(tries + 1) }
+  useEffect(() => suggestFor(text, setSuggestions, asking(rows)), [text, rows])
+  return suggestions
 }
 
 const kept = new Map<string, SearchAnswer>()
@@ -28,7 +25,7 @@ const mostKept = 20
 
 /**
  * Looks for products once the shopper pauses. Answers with how to give the search up: a reply to a
- * text that has changed since is never reported. A search that fails is logged, and said so quietly.
+ * text that has changed since is never reported. A search that fails is only logged, and the list closes.
  */
 export function suggestFor(text: string, report: Report, ask: Ask): () => void {
   const q = text.trim()
@@ -47,7 +44,7 @@ export function suggestFor(text: string, report: Report, ask: Ask): () => void {
     } catch (error) {
       if (search.signal.aborted) return
       console.error(error)
-      report({ state: 'failed' })
+      report(null)
     }
   }, limits.searchPauseMs)
   return () => {

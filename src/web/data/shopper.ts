@@ -28,7 +28,7 @@ export async function shopperLoader(): Promise<Shopper> {
 
 async function readShopper(): Promise<Shopper> {
   if (!hasToken()) {
-    here = null
+    last = visitor
     return visitor
   }
   try {
@@ -37,19 +37,26 @@ async function readShopper(): Promise<Shopper> {
       api(cartApi.read).catch(onlyLogged),
       api(wishlistApi.read).catch(onlyLogged),
     ])
-    here = user
-    return { isKnown: true, user, cart, wishlist }
+    const { user: before, cart: lastCart, wishlist: lastWishlist } = last
+    const isSame = before?.id === user.id
+    last = {
+      isKnown: true,
+      user,
+      cart: cart ?? (isSame ? lastCart : null),
+      wishlist: wishlist ?? (isSame ? lastWishlist : null),
+    }
+    return last
   } catch (error) {
     onlyLogged(error)
     if (isUnauthenticated(error) || !(wasHere || isLeaving)) forgetToken()
-    return hasToken() ? { ...visitor, user: here } : visitor
+    return hasToken() ? last : visitor
   } finally {
     wasHere = true
   }
 }
 
-/** Who was here last: a network that is away for a moment logs nobody out. */
-let here: User | null = null
+/** Who was here last, with what they held: a network that is away for a moment takes none of it away. */
+let last: Shopper = visitor
 
 /** At the start any failure to say who this is logs out; later only a session that has ended does. */
 let wasHere = false

@@ -1,5 +1,6 @@
 import { Suspense, useContext } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useRetry } from '#web/data/retry.ts'
 import { piece } from '#web/piece.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page-head.tsx'
@@ -26,6 +27,7 @@ export function ErrorPage() {
 
 /** Also the page of every address that is none: there, nothing was thrown. */
 function Problem({ error }: { error: unknown }) {
+  const { retry, busy } = useRetry()
   const status = isRouteErrorResponse(error) ? error.status : error ? 500 : 404
   if (isMissing(status))
     return (
@@ -38,7 +40,7 @@ function Problem({ error }: { error: unknown }) {
     <div className="frame grid justify-items-center gap-6 py-20 text-center">
       <Page title={sentence} noindex />
       <h1>{sentence}</h1>
-      <Button icon="rotate-ccw" onClick={() => location.reload()}>
+      <Button icon="rotate-ccw" busy={busy} onClick={retry}>
         Try again
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { useCartEstimate } from '#web/data/cart-estimate.ts'
 import { useCartDeeds } from '#web/data/cart-lines.ts'
@@ -24,11 +24,6 @@ export default function FilledCart({ cart }: { cart: Cart }) {
   const deeds = useCartDeeds()
   const { gone, left, remove, forget } = useRemoved<CartItem>(cart.items)
   const delivery = useCartEstimate()
-  useEffect(() => {
-    // What a press does and what is said of it are there before the network may be gone.
-    void import('#web/data/cart.ts')
-    void import('#web/ui/toaster.tsx')
-  }, [])
   const saved = useSavedItems()
   const rows = [...left, ...gone].sort((a, b) => a.id - b.id)
   const takeOut = (item: CartItem) => void remove(item, () => deeds.remove(item))

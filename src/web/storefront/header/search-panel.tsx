@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Suggestions, tellSettled } from '../../data/search.ts'
-import { TextButton } from '../../ui/text-link.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { Row } from './suggestion-rows.ts'
 import type { RecentSearches } from './use-recent-searches.ts'
@@ -11,22 +10,16 @@ type SearchPanelProps = {
   rows: readonly Row[]
   active: number
   onChoose: (row: Row) => void
-  onRetry: () => void
 }
 
 /** The list below the box, or a word on why there is none. */
 export function SearchPanel(props: SearchPanelProps) {
-  const { id, shown, rows, active, onChoose, onRetry } = props
+  const { id, shown, rows, active, onChoose } = props
   const found = shown.state === 'found' ? shown : null
   useSettledInVain(found)
   return (
     <div className="absolute inset-x-0 top-full mt-1 flex max-h-[min(60vh,420px)] flex-col rounded-card border border-line bg-raised text-ink shadow-menu">
       <Status>{wordsFor(shown)}</Status>
-      {shown.state === 'failed' ? (
-        <p className="px-4 py-3 text-ink-2">
-          Search is unavailable, <TextButton onClick={onRetry}>try again</TextButton>
-        </p>
-      ) : null}
       {rows.length > 0 ? (
         <SuggestionList
           id={id}

@@ -19,7 +19,7 @@ type SearchSuggestionsProps = {
 /** What fits while the shopper types, and before that what they searched for last. */
 export default function SearchSuggestions(props: SearchSuggestionsProps) {
   const { id, text, form, input, onOpen, onClear } = props
-  const { suggestions, retry } = useSuggestions(text, useRowsThatFit())
+  const suggestions = useSuggestions(text, useRowsThatFit())
   const { recent, lookAgain, forget } = useRecentSearches(text, input)
   const { isShut, shut, reopen } = useShut(text)
   const offered = suggestions ?? recent
@@ -44,8 +44,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const chosen = event.key === 'Enter' ? rows[active] : undefined
-    // What can be done about a failure is a button beside the input: Tab goes there.
-    if (event.key === 'Tab' && shown?.state !== 'failed') shut()
+    if (event.key === 'Tab') shut()
     else if (event.key === 'Escape' && shown) shut()
     else if (event.key === 'Escape') onClear()
     else if (chosen) {
@@ -63,16 +62,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
     },
   })
   if (!shown) return null
-  return (
-    <SearchPanel
-      {...{ id, shown, rows, active }}
-      onChoose={choose}
-      onRetry={() => {
-        retry()
-        input.current?.focus()
-      }}
-    />
-  )
+  return <SearchPanel id={id} shown={shown} rows={rows} active={active} onChoose={choose} />
 }
 
 function rowsIn(shown: Suggestions | RecentSearches): Row[] {
