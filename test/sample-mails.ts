@@ -95,7 +95,9 @@ function paymentMails(sender: MailSender): Record<string, MailText> {
       back: 1_00,
     }),
     'payment-missing': payments.paymentMissingMail(mail, {
-      ...{ amount: 4_348_00, reason: 'No such transfer.' },
+      amount: 4_348_00,
+      reason: 'No such transfer.',
+      isOver: false,
     }),
   }
 }

@@ -1,5 +1,5 @@
 import type { CodSettings } from '#contract/company.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, paise } from '#contract/money.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { isIsland, type Zone } from './zones.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/access.ts'
 import { type Endpoint, type Input, mayBeLeftOut, type Reply } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
