@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Role } from './access.ts'
 import type { Endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Email, Exact, Id, IdParams, Instant, Nullable, Phone, Text } from './schema.ts'
+import { Email, Exact, Id, IdParams, Instant, Nullable, PersonName, Phone } from './schema.ts'
 
 export type User = Static<typeof User>
 export const User = Type.Object({
@@ -19,6 +19,7 @@ export const User = Type.Object({
 })
 
 const Username = Type.String({
+  normalize: 'NFKC',
   transform: ['trim'],
   pattern: '^[A-Za-z0-9._-]{3,40}$',
 })
@@ -36,8 +37,8 @@ export const Registration = Exact({
   email: Email,
   password: NewPassword,
   confirmPassword: Type.String({ maxLength: limits.passwordMaximum }),
-  firstName: Text(80),
-  lastName: Text(80),
+  firstName: PersonName(80),
+  lastName: PersonName(80),
 })
 
 export type Login = Static<typeof Login>
@@ -51,8 +52,8 @@ export type ProfileUpdate = Static<typeof ProfileUpdate>
 export const ProfileUpdate = Exact({
   username: Type.Optional(Username),
   email: Type.Optional(Email),
-  firstName: Type.Optional(Text(80)),
-  lastName: Type.Optional(Text(80)),
+  firstName: Type.Optional(PersonName(80)),
+  lastName: Type.Optional(PersonName(80)),
   phone: Type.Optional(Nullable(Phone)),
   currentPassword: Type.Optional(AnyPassword),
 })

@@ -1,21 +1,32 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { Paise } from './money.ts'
-import { Exact, Id, IdParams, Nullable, Phone, Pincode, StateCode, Text } from './schema.ts'
+import {
+  Exact,
+  Id,
+  IdParams,
+  Line,
+  MaybeLine,
+  Nullable,
+  PersonName,
+  Phone,
+  Pincode,
+  StateCode,
+} from './schema.ts'
 
 export const AddressType = Type.Enum(['HOME', 'WORK', 'OTHER'])
 
 /** `state` follows from `stateCode`; sent along, it is only checked to be a text. */
 export type AddressWrite = Static<typeof AddressWrite>
 export const AddressWrite = Exact({
-  fullName: Text(80, 2),
+  fullName: PersonName(80, 2),
   phone: Phone,
-  line1: Text(120, 3),
-  line2: Text(120, 2),
-  landmark: Type.Optional(Nullable(Type.String({ transform: ['trim'], maxLength: 120 }))),
+  line1: Line(120, 3),
+  line2: Line(120, 2),
+  landmark: Type.Optional(Nullable(MaybeLine(120))),
   pincode: Pincode,
-  city: Text(80, 2),
-  district: Type.Optional(Type.String({ transform: ['trim'], maxLength: 80 })),
+  city: Line(80, 2),
+  district: Type.Optional(MaybeLine(80)),
   state: Type.Optional(Type.String({ maxLength: 80 })),
   stateCode: StateCode,
   type: Type.Optional(AddressType),

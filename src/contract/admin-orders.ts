@@ -7,6 +7,7 @@ import {
   Id,
   IdParams,
   Instant,
+  Line,
   MaybeText,
   Nullable,
   Paged,
@@ -114,8 +115,8 @@ export const adminOrdersApi = {
     access: 'orders',
     params: IdParams,
     body: Exact({
-      courier: Text(80),
-      trackingNumber: Text(60),
+      courier: Line(80),
+      trackingNumber: Line(60),
       trackingUrl: Type.Optional(
         Nullable(Type.String({ transform: ['trim'], format: 'web-link', maxLength: 500 })),
       ),

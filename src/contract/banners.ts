@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { uploadCalls } from './limits.ts'
-import { Exact, Id, IdParams, Instant, Nullable, Text, Version } from './schema.ts'
+import { Exact, Id, IdParams, Instant, Line, Nullable, Text, Version } from './schema.ts'
 
 export const BannerSlot = Type.Enum(['HERO', 'STRIP', 'CATEGORY'])
 export type BannerSlot = Static<typeof BannerSlot>
@@ -35,7 +35,7 @@ export const AdminBanner = Type.Object({
 /** `link` is a path of this shop or an https address. */
 export type BannerWrite = Static<typeof BannerWrite>
 export const BannerWrite = Exact({
-  title: Text(120),
+  title: Line(120),
   link: Type.String({ transform: ['trim'], format: 'shop-link', maxLength: 500 }),
   slot: BannerSlot,
   alt: Text(200),

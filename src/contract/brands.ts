@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { uploadCalls } from './limits.ts'
 import { BrandService, Crumb } from './products.ts'
-import { Exact, Id, IdParams, MaybeText, Nullable, Text, Version } from './schema.ts'
+import { Exact, Id, IdParams, Line, MaybeText, Nullable, Version } from './schema.ts'
 
 /** The last part of a brand's address: `/brand/<slug>`. */
 export const brandSlugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
@@ -45,7 +45,7 @@ const WebLink = Type.String({ transform: ['trim'], format: 'web-link', maxLength
 
 export type BrandWrite = Static<typeof BrandWrite>
 export const BrandWrite = Exact({
-  name: Type.Optional(Text(80)),
+  name: Type.Optional(Line(80)),
   slug: Type.Optional(
     Type.String({ transform: ['trim', 'toLowerCase'], pattern: brandSlugPattern, maxLength: 80 }),
   ),
@@ -53,7 +53,7 @@ export const BrandWrite = Exact({
   isAuthorised: Type.Optional(Type.Boolean()),
   registrationUrl: Type.Optional(Nullable(WebLink)),
   centresUrl: Type.Optional(Nullable(WebLink)),
-  servicePhone: Type.Optional(Nullable(Text(40))),
+  servicePhone: Type.Optional(Nullable(Line(40))),
   removeLogo: Type.Optional(Type.Boolean()),
   version: Version,
 })

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { ReturnRule } from './return-terms.ts'
-import { Exact, Id, MaybeText, Nullable, Text, Version } from './schema.ts'
+import { Exact, Id, Line, MaybeLine, MaybeText, Nullable, Version } from './schema.ts'
 
 export type SpecDefinition = Static<typeof SpecDefinition>
 export const SpecDefinition = Exact({
   key: Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9]{0,39}$' }),
-  label: Text(80),
+  label: Line(80),
   type: Type.Enum(['NUMBER', 'TEXT', 'BOOLEAN', 'CHOICE']),
-  unit: Type.Optional(Nullable(MaybeText(20))),
-  choices: Type.Optional(Type.Array(Text(80), { maxItems: 60 })),
-  group: Type.Optional(Text(60)),
+  unit: Type.Optional(Nullable(MaybeLine(20))),
+  choices: Type.Optional(Type.Array(Line(80), { maxItems: 60 })),
+  group: Type.Optional(Line(60)),
   facet: Type.Optional(Type.Boolean()),
   card: Type.Optional(Type.Boolean()),
   required: Type.Optional(Type.Boolean()),
@@ -64,7 +64,7 @@ export const SpecUse = Type.Object({
 
 export type CategoryWrite = Static<typeof CategoryWrite>
 export const CategoryWrite = Exact({
-  name: Type.Optional(Text(80)),
+  name: Type.Optional(Line(80)),
   parentId: Type.Optional(Nullable(Id)),
   description: Type.Optional(MaybeText(2_000)),
   position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),

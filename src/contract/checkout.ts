@@ -6,7 +6,7 @@ import { PaymentMethod } from './order-status.ts'
 import { Order } from './orders.ts'
 import { PaymentStart } from './payments.ts'
 import { PricedLine, totalsShape } from './priced-lines.ts'
-import { Exact, Id, MaybeText, Nullable, Pincode } from './schema.ts'
+import { Exact, Id, MaybeLine, MaybeText, Nullable, Pincode } from './schema.ts'
 
 const Gstin = Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin', maxLength: 20 })
 
@@ -65,8 +65,8 @@ export const PlaceOrder = Exact({
   paymentMethod: PaymentMethod,
   quoteToken: Type.String({ minLength: 1, maxLength: 2_000 }),
   gstin: Type.Optional(Nullable(Gstin)),
-  businessName: Type.Optional(Nullable(MaybeText(120))),
-  poNumber: Type.Optional(Nullable(MaybeText(60))),
+  businessName: Type.Optional(Nullable(MaybeLine(120))),
+  poNumber: Type.Optional(Nullable(MaybeLine(60))),
   note: Type.Optional(Nullable(MaybeText(500))),
 })
 

@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { uploadCalls } from './limits.ts'
 import { Paise } from './money.ts'
-import { Exact, Instant, MaybeText, Nullable, StateCode, Version } from './schema.ts'
+import { Exact, Instant, MaybeLine, MaybeText, Nullable, StateCode, Version } from './schema.ts'
 
 const Officer = Exact({
-  name: MaybeText(120),
-  designation: Type.Optional(MaybeText(120)),
-  email: MaybeText(254),
-  phone: MaybeText(40),
+  name: MaybeLine(120),
+  designation: Type.Optional(MaybeLine(120)),
+  email: MaybeLine(254),
+  phone: MaybeLine(40),
 })
 const Links = Type.Record(
   Type.String({ pattern: '^[a-zA-Z]{1,30}$' }),
@@ -43,10 +43,10 @@ export const Company = Type.Object({
 /** Omitted fields stay as they are. */
 export type CompanyWrite = Static<typeof CompanyWrite>
 export const CompanyWrite = Exact({
-  name: Type.Optional(MaybeText(80)),
-  legalName: Type.Optional(MaybeText(160)),
+  name: Type.Optional(MaybeLine(80)),
+  legalName: Type.Optional(MaybeLine(160)),
   email: Type.Optional(Type.String({ transform: ['trim'], format: 'email', maxLength: 254 })),
-  phone: Type.Optional(MaybeText(40)),
+  phone: Type.Optional(MaybeLine(40)),
   address: Type.Optional(MaybeText(400)),
   hours: Type.Optional(MaybeText(120)),
   deliveryPromise: Type.Optional(MaybeText(80)),
@@ -118,7 +118,7 @@ export const TaxSettings = Exact({
   /** How much of an HSN code documents and returns show: 4 up to ₹5 crore of turnover, 6 above, or all. */
   hsnDigits: Type.Union([Type.Literal(4), Type.Literal(6), Type.Literal(8)]),
   /** Who signs documents; printed above the words "Authorised signatory". */
-  signatory: MaybeText(80),
+  signatory: MaybeLine(80),
   /** What documents declare, in place of the shop's own words. */
   declaration: MaybeText(400),
   /** Above which values goods move only with an e-way bill; the law's own where none is set. */

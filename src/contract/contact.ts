@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { Exact, Instant, MaybeText, Nullable, Text } from './schema.ts'
+import { Email, Exact, Instant, MaybeLine, Nullable, PersonName, Text } from './schema.ts'
 
 export type ContactMessage = Static<typeof ContactMessage>
 export const ContactMessage = Exact({
-  name: Text(80, 2),
-  email: Type.String({ transform: ['trim', 'toLowerCase'], format: 'email', maxLength: 254 }),
-  phone: Type.Optional(Nullable(MaybeText(24))),
+  name: PersonName(80, 2),
+  email: Email,
+  phone: Type.Optional(Nullable(MaybeLine(24))),
   topic: Type.Enum(['ORDER', 'PRODUCT', 'RETURN', 'BUSINESS', 'REQUEST', 'GRIEVANCE', 'OTHER']),
-  orderNumber: Type.Optional(Nullable(MaybeText(40))),
+  orderNumber: Type.Optional(Nullable(MaybeLine(40))),
   message: Text(4_000, 5),
   /** A field no person sees: whoever fills it is a robot. */
   website: Type.Optional(Type.String({ maxLength: 200 })),
@@ -42,7 +42,7 @@ export const contactApi = {
     access: 'anyone',
     params: Exact({ number: Type.String({ pattern: '^T-[0-9]{1,12}$' }) }),
     query: Exact({
-      email: Type.String({ transform: ['trim', 'toLowerCase'], format: 'email', maxLength: 254 }),
+      email: Email,
     }),
     reply: Ticket,
     limit: { hits: 60, seconds: 600, per: 'address' },

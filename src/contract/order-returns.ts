@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Paise } from './money.ts'
 import { ReturnRule } from './return-terms.ts'
-import { Exact, Id, Instant, Nullable, Text } from './schema.ts'
+import { Exact, Id, Instant, Nullable, PersonName } from './schema.ts'
 
 /** Why something is sent back. The shop pays the way back where it is at fault. */
 export const returnReasons = [
@@ -46,7 +46,7 @@ export const RefundTo = Type.Union([
   }),
   Exact({
     kind: Type.Literal('BANK'),
-    name: Text(120, 2),
+    name: PersonName(120, 2),
     account: Type.String({ transform: ['trim'], pattern: '^[0-9]{9,18}$' }),
     ifsc: Type.String({ transform: ['trim', 'toUpperCase'], pattern: '^[A-Z]{4}0[A-Z0-9]{6}$' }),
   }),

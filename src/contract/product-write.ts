@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import type { Paise } from './money.ts'
 import { LinkKind, ProductStatus } from './products.ts'
 import { ReturnRule } from './return-terms.ts'
-import { Day, Exact, Id, MaybeText, Nullable, Text, Version } from './schema.ts'
+import { Day, Exact, Id, Line, MaybeLine, MaybeText, Nullable, Text, Version } from './schema.ts'
 
 const Price = Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_00 }))
 const Millimetres = Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 20_000 })))
@@ -11,9 +11,9 @@ const OptionName = '^[^_]{1,40}$'
 
 export type ProductWrite = Static<typeof ProductWrite>
 export const ProductWrite = Exact({
-  name: Text(200, 2),
-  model: Type.Optional(Nullable(MaybeText(60))),
-  brand: Type.Optional(Nullable(MaybeText(80))),
+  name: Line(200, 2),
+  model: Type.Optional(Nullable(MaybeLine(60))),
+  brand: Type.Optional(Nullable(MaybeLine(80))),
   categoryId: Id,
   description: Type.Optional(MaybeText(20_000)),
   highlights: Type.Optional(Type.Array(Text(200), { maxItems: 20 })),
@@ -30,8 +30,8 @@ export const ProductWrite = Exact({
   variants: Type.Array(
     Exact({
       id: Type.Optional(Id),
-      sku: Text(64),
-      name: Type.Optional(MaybeText(120)),
+      sku: Line(64),
+      name: Type.Optional(MaybeLine(120)),
       options: Type.Optional(
         Type.Unsafe<Record<string, string>>({
           type: 'object',

@@ -12,11 +12,11 @@ import {
   Id,
   IdParams,
   Instant,
+  Line,
   MaybeText,
   Nullable,
   Paged,
   PageQuery,
-  Text,
   Version,
 } from './schema.ts'
 
@@ -97,8 +97,8 @@ export const ReturnMove = Exact({
   /** With APPROVED: the day the courier comes for it. */
   pickupOn: Type.Optional(Nullable(Day)),
   /** With REPLACED: who brings the other one. With PICKED_UP: who has taken it, where that is known. */
-  courier: Type.Optional(Text(80)),
-  trackingNumber: Type.Optional(Text(60)),
+  courier: Type.Optional(Line(80)),
+  trackingNumber: Type.Optional(Line(60)),
   version: Version,
 })
 

@@ -32,7 +32,23 @@ export const Text = (max: number, min = 1) =>
 /** Text that may be left empty. */
 export const MaybeText = (max: number) => Type.String({ transform: ['trim'], maxLength: max })
 
+/** One line without invisible characters: titles, places, numbers of papers. */
+export const Line = (max: number, min = 1) =>
+  Type.String({ transform: ['trim'], format: 'one-line', minLength: min, maxLength: max })
+/** A line that may be left empty. */
+export const MaybeLine = (max: number) => Line(max, 0)
+/** The name of a person: letters that only look different are made the same. */
+export const PersonName = (max: number, min = 1) =>
+  Type.String({
+    normalize: 'NFKC',
+    transform: ['trim'],
+    format: 'one-line',
+    minLength: min,
+    maxLength: max,
+  })
+
 export const Email = Type.String({
+  normalize: 'NFKC',
   transform: ['trim', 'toLowerCase'],
   format: 'email',
   maxLength: 254,

@@ -13,7 +13,7 @@ import { acceptMultipart } from './http/multipart.ts'
 import { noSuchRoute, problemSender } from './http/problem.ts'
 import { loggedRequest } from './http/request-log.ts'
 import { type RecordRefusal, type Serve, serveWith } from './http/serve.ts'
-import { compilePart } from './http/validation.ts'
+import { compilePart, knownFormats } from './http/validation.ts'
 import { type Live, openLive } from './listing/live/open-live.ts'
 import { logOutput } from './log.ts'
 import { noKeys, openPayments, type PaymentOptions } from './payments/payment-options.ts'
@@ -84,6 +84,7 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    serializerOpts: { ajv: { formats: knownFormats() } },
   })
   app.server.maxConnections = mostConnections
   app.decorateRequest('caller', null)

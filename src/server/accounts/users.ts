@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts'
+import { hidesSomething } from '#contract/one-line.ts'
 import { brokenConstraint, type Db } from '../db/database.ts'
 import { DomainError, invalid } from '../errors.ts'
 
@@ -14,7 +15,8 @@ export function canonical(text: string): string {
 /** The same for an address that is to be kept: folding must not have made it something else. */
 export function canonicalEmail(text: string): string {
   const email = canonical(text)
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw badEmail()
+  const isOne = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254
+  if (!isOne || hidesSomething(email)) throw badEmail()
   return email
 }
 

@@ -35,10 +35,14 @@ function cellOf<Row>(column: Column<Row>, row: Row): string {
   return 'paise' in column ? plainRupees(amount) : String(amount)
 }
 
-/** Spreadsheets take a cell that begins like this for a formula: what a person typed is none. */
-const formula = /^'*(\s*[=+\-@＝＋－＠]|[\t\r\n])/
-const harmless = (words: string) => (formula.test(words) ? `'${words}` : words)
+/**
+ * Spreadsheets take a cell that begins like this for a formula: what a person typed is none. They read the
+ * wide and small forms of these signs as the signs, and skip what cannot be seen.
+ */
+const formula = /^'*([\s\p{Cf}]*[=+\-@]|[\t\r\n])/u
+const isFormula = (cell: string) => formula.test(cell.normalize('NFKC'))
+export const harmless = (words: string) => (isFormula(words) ? `'${words}` : words)
 
 /** What a cell of such a file said before it was made harmless. */
 export const saidIn = (cell: string) =>
-  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+  cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell

@@ -79,7 +79,8 @@ test('what a person typed is text to a spreadsheet, whatever it begins with', as
   const asha = await given.shopper()
   const { id } = await given.variant()
   const { id: addressId } = await given.address(asha)
-  const typed = ['=1+1', '+SUM(A1)', '-2', '@x', '\t=1', '＝1', 'a "b", c\nd']
+  const wide = ['＝1', '＋1', '－1', '＠x', '﹦1', '﹢1', '﹣1', '﹫x', '\u200b=1', '\u3000＝1']
+  const typed = ['=1+1', '+SUM(A1)', '-2', '@x', '\t=1', ...wide, 'a "b", c\nd']
   await db
     .updateTable('addresses')
     .set({ fullName: typed[0] ?? '' })

@@ -55,6 +55,8 @@ function pathOf({ instancePath, keyword, params }: FastifySchemaValidationError)
 
 function sentence(name: string, { keyword, params, message }: FastifySchemaValidationError) {
   if (keyword === 'additionalProperties') return 'This field is not known here.'
+  if (keyword === 'format' && params.format === 'one-line')
+    return 'Write this on one line, without invisible characters.'
   const own = wordsFor[name]
   if (own) return own
   if (newPasswords.has(name) && keyword === 'minLength') return 'Use at least 8 characters.'

@@ -1,9 +1,15 @@
-import { Ajv, type Options, type ValidateFunction } from 'ajv'
+import { Ajv, type FuncKeywordDefinition, type Options, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import addKeywords from 'ajv-keywords'
 import type { TSchema } from 'typebox'
 import { cinPattern, gstinProblem, normalisePhone } from '#contract/india.ts'
+import { hidesSomething } from '#contract/one-line.ts'
 import { fieldsOf } from './field-messages.ts'
+import { asWritten } from './written-numbers.ts'
+
+/** What goes out was checked when it came in: its formats are known, and not checked again. */
+export const knownFormats = (): Record<string, true> =>
+  Object.fromEntries(Object.keys(formats).map((name) => [name, true]))
 
 /** Query and path come as text and are read as what the schema wants; a body must be right as it is. */
 const coercions = { body: false, headers: false, params: true, querystring: 'array' } as const
@@ -12,7 +18,9 @@ type HttpPart = keyof typeof coercions
 const formats: Record<string, (text: string) => boolean> = {
   // Deliberately plain: one @, no spaces or controls, a dot in the domain. The mail proves the rest.
   email: (text) =>
+    !hidesSomething(text) &&
     /^[^\s@<>"\\,;:\p{Cc}]+@[^\s@<>"\\,;:\p{Cc}.]+(\.[^\s@<>"\\,;:\p{Cc}.]+)+$/u.test(text),
+  'one-line': (text) => !hidesSomething(text),
   'indian-mobile': (text) => normalisePhone(text) !== null,
   pincode: (text) => /^[1-9][0-9]{5}$/.test(text),
   gstin: (text) => gstinProblem(text) === null,
@@ -22,14 +30,29 @@ const formats: Record<string, (text: string) => boolean> = {
   'shop-link': (text) => /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text) || isWebLink(text),
 }
 
+/** Makes letters the same that only look different; before anything else is done with the text. */
+const normalize: FuncKeywordDefinition = {
+  keyword: 'normalize',
+  before: 'enum',
+  modifying: true,
+  validate(form: string, text: unknown, _schema, place) {
+    if (typeof text === 'string' && place)
+      place.parentData[place.parentDataProperty] = text.normalize(form)
+    return true
+  },
+}
+
 const validators = Object.fromEntries(
   Object.entries(coercions).map(([part, coerceTypes]) => [part, createAjv({ coerceTypes })]),
 ) as Record<HttpPart, Ajv>
 /** Plain fields of a form: all text, read as what the schema wants. */
 const formFields = createAjv({ coerceTypes: true })
 
-export const compilePart = (part: string | undefined, schema: TSchema): ValidateFunction =>
-  (validators[(part ?? 'body') as HttpPart] ?? validators.body).compile(schema)
+export function compilePart(name: string | undefined, schema: TSchema): ValidateFunction {
+  const part = name !== undefined && name in coercions ? (name as HttpPart) : 'body'
+  const validate = validators[part].compile(schema)
+  return coercions[part] ? asWritten(schema, validate) : validate
+}
 
 /** What is refused of a body that did not come over HTTP, by field; null where nothing is. */
 export function bodyChecker(schema: TSchema) {
@@ -38,12 +61,14 @@ export function bodyChecker(schema: TSchema) {
     validate(body) ? null : fieldsOf((validate.errors ?? []) as Parameters<typeof fieldsOf>[0])
 }
 
-export const compileFormFields = (schema: TSchema): ValidateFunction => formFields.compile(schema)
+export const compileFormFields = (schema: TSchema): ValidateFunction =>
+  asWritten(schema, formFields.compile(schema))
 
 function createAjv(options: Options): Ajv {
   const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, ...options })
   // Both packages are CommonJS whose types name the default export only.
   ;(addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date-time', 'date'])
+  ajv.addKeyword(normalize)
   ;(addKeywords as unknown as (ajv: Ajv, keywords: string[]) => void)(ajv, ['transform'])
   for (const [name, isValid] of Object.entries(formats)) ajv.addFormat(name, isValid)
   return ajv

@@ -24,7 +24,7 @@ export function publisher(components: Record<string, JsonSchema>): Publish {
   const inside = (schema: object): JsonSchema =>
     Object.fromEntries(
       Object.entries(schema)
-        .filter(([key]) => key !== 'transform')
+        .filter(([key]) => key !== 'transform' && key !== 'normalize')
         .map(([key, value]) => [key, keywordOf(key, value)]),
     )
 

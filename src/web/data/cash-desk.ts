@@ -23,7 +23,7 @@ export const moneyViewIn = (params: URLSearchParams): MoneyView =>
 export const readCash = (view: MoneyView, params: URLSearchParams): Promise<CashDesk> =>
   api(cashApi.desk, {
     query: {
-      page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
+      page: Number(/^[1-9]\d{0,4}$/.exec(params.get('page') ?? '')?.[0] ?? 1),
       limit: cashPerPage,
       state: view === 'cash' ? 'OUTSTANDING' : 'HANDED_OVER',
     },

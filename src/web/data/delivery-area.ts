@@ -21,7 +21,7 @@ export const areaFilters = ['NOT_SERVED', 'NO_COD'] as const
 export async function readArea(params: URLSearchParams): Promise<{ area: AreaList }> {
   const only = areaFilters.find((one) => one === params.get('only'))
   const q = params.get('q')?.trim().slice(0, 60)
-  const page = Math.max(1, Math.floor(Number(params.get('page')) || 1))
+  const page = Number(/^[1-9]\d{0,4}$/.exec(params.get('page') ?? '')?.[0] ?? 1)
   const query = { page, limit: placesPerPage, ...(q && { q }), ...(only && { only }) }
   return { area: await api(deliveryAreaApi.list, { query }) }
 }

@@ -17,7 +17,7 @@ export const loadOrders = privately(({ request }) => {
   const q = searchParams.get('q')
   return api(ordersApi.list, {
     query: {
-      page: Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1),
+      page: Number(/^[1-9]\d{0,4}$/.exec(searchParams.get('page') ?? '')?.[0] ?? 1),
       limit: ordersPerPage,
       ...(status && { status: status as OrderStatus }),
       ...(q && { q }),

@@ -154,5 +154,5 @@ function filedDay(day: string): string {
   return `${date}-${months[Number(month) - 1]}-${year.slice(2)}`
 }
 
-/** Spreadsheets take a cell that begins like this for a formula; a buyer's name is none. */
-const harmless = (name: string) => name.replace(/^[=+\-@\t\r]+/, '')
+/** Spreadsheets take a cell that begins like this, wide signs too, for a formula; a buyer's name is none. */
+const harmless = (name: string) => name.replace(/^[\s\p{Cf}=+\-@＝＋－＠﹦﹢﹣﹫]+/u, '')

@@ -1,0 +1,58 @@
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { TSchema } from 'typebox'
+
+type Part = {
+  type?: string
+  anyOf?: Part[]
+  items?: Part
+  properties?: Record<string, Part>
+}
+
+/**
+ * What comes as text is a number where its digits say so. Reading text as JavaScript does would also take
+ * "0x1", "1e2" and " 1", so one page of a list would have many addresses.
+ */
+export function asWritten(schema: TSchema, validate: ValidateFunction): ValidateFunction {
+  const strict = (sent: unknown): sent is unknown => {
+    const odd = oddNumbers(schema as Part, sent, '')
+    const isRight = odd.length === 0 && validate(sent) === true
+    strict.errors = odd.length > 0 ? odd : (validate.errors ?? null)
+    return isRight
+  }
+  strict.errors = null as ErrorObject[] | null
+  return Object.assign(strict, { schema: validate.schema, schemaEnv: validate.schemaEnv })
+}
+
+const written: Record<string, RegExp> = {
+  integer: /^-?\d+$/,
+  number: /^-?\d+(\.\d+)?$/,
+}
+
+function oddNumbers(part: Part, sent: unknown, path: string): ErrorObject[] {
+  if (typeof sent === 'string') {
+    const type = numberTypeOf(part)
+    return type && sent !== '' && !written[type]?.test(sent) ? [noNumber(path, type)] : []
+  }
+  if (Array.isArray(sent))
+    return sent.flatMap((one, place) => oddNumbers(part.items ?? part, one, `${path}/${place}`))
+  if (typeof sent !== 'object' || sent === null) return []
+  return Object.entries(sent).flatMap(([name, one]) => {
+    const inner = part.properties?.[name]
+    return inner ? oddNumbers(inner, one, `${path}/${name}`) : []
+  })
+}
+
+/** Of alternatives, that of the number; null where a text will do as well. */
+function numberTypeOf({ type, anyOf = [] }: Part): string | null {
+  if (type !== undefined) return type in written ? type : null
+  if (anyOf.some((one) => one.type === 'string')) return null
+  return anyOf.map(numberTypeOf).find((one) => one !== null) ?? null
+}
+
+const noNumber = (instancePath: string, type: string): ErrorObject => ({
+  instancePath,
+  schemaPath: '',
+  keyword: 'type',
+  params: { type },
+  message: `must be ${type}`,
+})
