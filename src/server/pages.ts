@@ -23,7 +23,7 @@ const bodyFace = 'src/web/ui/fonts/body.woff2'
 /** Whose page is being rendered: the calls it makes count as theirs, not as this machine's. */
 const visitor = new AsyncLocalStorage<string>()
 
-/** Every address that is not the API's is a page: rendered here, readable without JavaScript. */
+/** Every address that is not the API's is a page, rendered here; what anybody may see of it is readable without JavaScript. */
 export async function servePages(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
   await app.register(fastifyStatic, {
     root: join(dist, 'client/assets'),

@@ -1,0 +1,33 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+const documents = globSync(['*.md', 'docs/**/*.md', '.env.example'], { cwd: root })
+
+test.each(documents)('what %s tells to run can be run', (name) => {
+  const told = [...readFileSync(join(root, name), 'utf8').matchAll(/npm run ([a-z:-]+)/g)]
+
+  expect(told.map(([, script = '']) => script).filter((script) => !scripts[script])).toEqual([])
+})
+
+test.each(documents)('what %s leads to is there', (name) => {
+  const links = [...readFileSync(join(root, name), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)]
+  const from = join(root, dirname(name))
+
+  expect(
+    links.map(([, path = '']) => path).filter((path) => !existsSync(join(from, path))),
+  ).toEqual([])
+})
+
+test('every command of the program is in the map', () => {
+  const commands = readFileSync(join(root, 'src/server/main.ts'), 'utf8')
+  const names = [...commands.matchAll(/^ {2}(\w+): async \(\) =>/gm)].map(([, name]) => name)
+  const map = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+
+  expect(names).toContain('serve')
+  expect(map).toContain(`(\`commands/\`: ${names.join(', ')})`)
+})
