@@ -12,14 +12,14 @@ import { copyForSender, noteForShop } from './contact-mails.ts'
 const shown = ['number', 'topic', 'status', 'createdAt', 'acknowledgeBy', 'resolveBy'] as const
 
 /**
- * Opens a ticket and sends a copy to whoever wrote and a note to the shop; complaints go to the
- * grievance officer. Dates are those of rule 4(5) of the E-Commerce Rules: 48 hours, one month.
+ * Opens a ticket and sends a note to the shop; complaints go to the grievance officer. A copy goes only to an
+ * address that its account has confirmed: nobody else's mailbox is written to in the shop's name. Dates are those of rule 4(5) of the E-Commerce Rules: 48 hours, one month.
  * A message from a robot is answered like any other and forgotten.
  */
 export async function openTicket(
   tx: Tx,
   message: ContactMessage,
-  publicUrl: string,
+  { userId, publicUrl }: { userId: number | null; publicUrl: string },
 ): Promise<Ticket> {
   if (message.website) return answerToRobot(tx, message)
   const { name, email, phone, topic, orderNumber, message: text } = message
@@ -34,7 +34,8 @@ export async function openTicket(
     .executeTakeFirstOrThrow()
   const company = await readCompany(tx)
   const sender = senderOf(company, publicUrl)
-  await sendMail(tx, copyForSender(ticket, message, sender))
+  if (await isConfirmed(tx, userId, email))
+    await sendMail(tx, copyForSender(ticket, message, sender))
   const desk = deskFor(message, company)
   if (desk) await sendMail(tx, noteForShop(ticket, message, sender, desk))
   return ticket
@@ -59,6 +60,19 @@ export async function readTicket(db: Db, number: string, email: string): Promise
     .executeTakeFirst()
   if (!ticket) throw notFound('This ticket')
   return ticket
+}
+
+/** Whether it is the writer's own address, and they have shown so. */
+async function isConfirmed(db: Db, userId: number | null, email: string): Promise<boolean> {
+  if (userId === null) return false
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 const deskFor = ({ topic }: ContactMessage, { email, grievanceOfficer }: Company) =>

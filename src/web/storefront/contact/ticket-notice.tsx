@@ -20,7 +20,11 @@ export function TicketNotice({ ticket, isNew = false }: { ticket: Ticket; isNew?
         {isNew ? 'Thank you. Your ticket is' : 'Ticket'}{' '}
         <span className="tnum">{ticket.number}</span>
       </h3>
-      <p>{isNew ? 'A copy is on its way to your email.' : standing[ticket.status]}</p>
+      <p>
+        {isNew
+          ? 'Keep this number: with it and your email you can see here how far we are.'
+          : standing[ticket.status]}
+      </p>
       {ticket.status === 'RESOLVED' ? null : (
         <p className="text-sm text-ink-2">
           {ticket.status === 'OPEN'
