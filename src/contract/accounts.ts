@@ -15,6 +15,8 @@ export const User = Type.Object({
   userType: Type.Enum(['ADMIN', 'CUSTOMER']),
   role: Nullable(Role),
   emailVerified: Type.Boolean(),
+  /** A new address that has not been confirmed yet. */
+  pendingEmail: Nullable(Type.String()),
   createdAt: Instant,
 })
 

@@ -23,9 +23,20 @@ export const verifyEmailMail = (reader: Reader, sender: MailSender, token: strin
     kind: 'verify_email',
     subject: 'Confirm your new email',
     body: [
-      'Your account now uses this e-mail address. Please confirm that it is yours.',
+      'You asked to use this email address for your account. Please confirm that it is yours. We will use it from then on.',
       { button: 'Confirm email', link: verifyLink(sender, token) },
-      'The link is valid for three days.',
+      'The link is valid for three days. If you have no account with us, you can ignore this e-mail.',
+    ],
+  })
+
+/** To the address of an account, so that its owner learns of a change they did not ask for. */
+export const emailAskedMail = (reader: Reader, sender: Sender, newEmail: string) =>
+  mailTo(reader, sender, {
+    kind: 'email_asked',
+    subject: 'A new email for your account',
+    body: [
+      `You asked to use the e-mail address ${masked(newEmail)} for your account. We will use it once it is confirmed. Until then our e-mails come to this address.`,
+      'If this was not you, change your password and contact us.',
     ],
   })
 

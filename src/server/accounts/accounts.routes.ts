@@ -91,8 +91,9 @@ function passwordRoutes(serve: Serve, publicUrl: string) {
     return { message: 'Your password is changed. Log in with the new one.' }
   })
 
-  serve(accountsApi.verifyEmail, async ({ db, caller, body }) => {
-    await inTransaction(db, (tx) => verifyEmail(tx, body.token, caller?.id ?? null))
+  serve(accountsApi.verifyEmail, async ({ db, caller, body, origin }) => {
+    const confirming = { callerId: caller?.id ?? null, origin, publicUrl }
+    await inTransaction(db, (tx) => verifyEmail(tx, body.token, confirming))
     return { message: 'Your email is confirmed.' }
   })
 }

@@ -15,7 +15,7 @@ export async function blankUser(tx: Tx, userId: number) {
     .set({
       ...{ username: nobody, email: `${nobody}@closed.invalid`, phone: null },
       ...{ firstName: 'Closed', lastName: 'account', passwordHash: 'none' },
-      ...{ emailVerifiedAt: null, disabledAt: sql`now()` },
+      ...{ pendingEmail: null, emailVerifiedAt: null, disabledAt: sql`now()` },
     })
     .where('id', '=', userId)
     .execute()

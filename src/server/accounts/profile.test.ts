@@ -65,6 +65,7 @@ describe('the profile', () => {
       'firstName',
       'id',
       'lastName',
+      'pendingEmail',
       'phone',
       'role',
       'userType',
@@ -98,16 +99,24 @@ describe('a new email', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('has to be confirmed, the old address is told, and links sent there are void', async () => {
+  test('counts once it is confirmed: both addresses are told, and links sent to the old one are void', async () => {
     const asha = await account()
     const email = `new-${asha.email}`
     await visitor(accountsApi.forgotPassword, { body: { email: asha.email } })
 
-    const changed = await asha(accountsApi.updateMe, { body: { email, currentPassword } })
+    const asked = await asha(accountsApi.updateMe, { body: { email, currentPassword } })
 
-    expect(changed).toMatchObject({ email, emailVerified: false })
-    const [reset, told] = await mailsTo(asha.email)
-    expect(told?.kind).toBe('email_changed')
+    expect(asked).toMatchObject({ email: asha.email, emailVerified: true, pendingEmail: email })
+    const [confirm] = await mailsTo(email)
+    expect(confirm?.text).toContain('http://shop.test/verify-email?token=')
+    await visitor(accountsApi.verifyEmail, { body: { token: tokenIn(confirm?.text) } })
+    expect(await asha(accountsApi.me)).toMatchObject({
+      email,
+      emailVerified: true,
+      pendingEmail: null,
+    })
+    const [reset, ...told] = await mailsTo(asha.email)
+    expect(told.map(({ kind }) => kind)).toEqual(['email_asked', 'email_changed'])
     await expect(
       visitor(accountsApi.resetPassword, {
         body: {
@@ -117,11 +126,35 @@ describe('a new email', () => {
         },
       }),
     ).rejects.toMatchObject({ problem: { status: 400, code: 'invalid_token' } })
+  })
 
-    const [confirm] = await mailsTo(email)
-    expect(confirm?.text).toContain('http://shop.test/verify-email?token=')
-    await visitor(accountsApi.verifyEmail, { body: { token: tokenIn(confirm?.text) } })
-    expect((await asha(accountsApi.me)).emailVerified).toBe(true)
+  test('takes the address from nobody until it is confirmed', async () => {
+    const [asha, ravi] = [await account(), await account()]
+    const email = `wanted-${asha.email}`
+    await asha(accountsApi.updateMe, { body: { email, currentPassword } })
+    await ravi(accountsApi.updateMe, { body: { email, currentPassword } })
+    const [hers, his] = await mailsTo(email)
+
+    await visitor(accountsApi.verifyEmail, { body: { token: tokenIn(his?.text) } })
+
+    expect((await ravi(accountsApi.me)).email).toBe(email)
+    await expect(
+      visitor(accountsApi.verifyEmail, { body: { token: tokenIn(hers?.text) } }),
+    ).rejects.toMatchObject({ problem: { status: 409, code: 'email_taken' } })
+    expect((await asha(accountsApi.me)).email).toBe(asha.email)
+  })
+
+  test('may be changed again: only the link to the last one works', async () => {
+    const asha = await account()
+    const [first, second] = [`first-${asha.email}`, `second-${asha.email}`]
+    for (const email of [first, second])
+      await asha(accountsApi.updateMe, { body: { email, currentPassword } })
+
+    const [old] = await mailsTo(first)
+    await expect(
+      visitor(accountsApi.verifyEmail, { body: { token: tokenIn(old?.text) } }),
+    ).rejects.toMatchObject({ problem: { code: 'invalid_token' } })
+    expect(await asha(accountsApi.me)).toMatchObject({ email: asha.email, pendingEmail: second })
   })
 
   test('is written into the audit log with what it was', async () => {
@@ -129,17 +162,19 @@ describe('a new email', () => {
     const email = `new-${asha.email}`
 
     await asha(accountsApi.updateMe, { body: { email, currentPassword } })
+    const [confirm] = await mailsTo(email)
+    await visitor(accountsApi.verifyEmail, { body: { token: tokenIn(confirm?.text) } })
 
-    const entry = await db
+    const entries = await db
       .selectFrom('auditLog')
       .selectAll()
       .where('actorId', '=', asha.id)
-      .executeTakeFirstOrThrow()
-    expect(entry).toMatchObject({
-      action: 'user.emailChange',
-      before: { email: asha.email },
-      after: { email },
-    })
+      .orderBy('id')
+      .execute()
+    expect(entries).toMatchObject([
+      { action: 'user.emailAsked', before: null, after: { email } },
+      { action: 'user.emailChange', before: { email: asha.email }, after: { email } },
+    ])
   })
 
   test('cannot be one that somebody has', async () => {

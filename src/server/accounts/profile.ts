@@ -4,12 +4,13 @@ import { normalisePhone } from '#contract/india.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { invalid } from '../errors.ts'
+import type { Origin } from '../http/caller.ts'
 import { sendMail } from '../notifications/outbox.ts'
 import { readSender } from '../notifications/sender.ts'
-import { emailChangedMail, verifyEmailMail } from './account-mails.ts'
+import { emailAskedMail, emailChangedMail, verifyEmailMail } from './account-mails.ts'
 import { invalidToken, issueMailToken, spendMailToken, voidMailTokens } from './mail-tokens.ts'
 import { proveCurrentPassword, wrongPassword } from './passwords.ts'
-import { canonicalEmail, refuseTaken } from './users.ts'
+import { canonicalEmail, refuseIfTaken, refuseTaken } from './users.ts'
 
 /** The hash of the password that was proven, where the change needs one. */
 export type Proof = string | null
@@ -32,7 +33,10 @@ export async function proveProfileUpdate(
   return user.passwordHash
 }
 
-/** Changes what is given of the profile; a new e-mail has to be confirmed, and the old one is told. */
+/**
+ * Changes what is given of the profile. A new e-mail counts once it is confirmed: until then mails go to the old
+ * one, which is told, and anybody may still register with the new one.
+ */
 export async function updateProfile(
   tx: Tx,
   userId: number,
@@ -51,46 +55,74 @@ export async function updateProfile(
   // The password, or the address it was asked for, may have changed since it was proven.
   if (hasNewEmail && proof !== before.passwordHash) throw wrongPassword()
 
+  const changes = {
+    ...(hasNewEmail && { pendingEmail: email }),
+    ...(username !== undefined && { username }),
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(phone !== undefined && { phone: phone && normalisePhone(phone) }),
+  }
+  if (Object.keys(changes).length > 0)
+    await refuseTaken(tx.updateTable('users').set(changes).where('id', '=', userId).execute())
+  if (hasNewEmail) await askForProof(tx, { id: userId, before, email }, { actor, publicUrl })
+}
+
+type Confirming = { callerId: number | null; origin: Origin; publicUrl: string }
+
+/**
+ * Confirms the address a link was sent to; whoever is logged in as somebody else cannot use it up. A new address
+ * becomes the account's. Refuses one that somebody has registered with meanwhile.
+ */
+export async function verifyEmail(tx: Tx, token: string, confirming: Confirming) {
+  const id = await spendMailToken(tx, token, 'VERIFY_EMAIL')
+  if (confirming.callerId !== null && confirming.callerId !== id) throw invalidToken()
+  const before = await tx
+    .selectFrom('users')
+    .select(['email', 'pendingEmail', 'firstName', 'lastName'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const email = before.pendingEmail ?? before.email
   await refuseTaken(
     tx
       .updateTable('users')
-      .set({
-        email,
-        ...(username !== undefined && { username }),
-        ...(firstName !== undefined && { firstName }),
-        ...(lastName !== undefined && { lastName }),
-        ...(phone !== undefined && { phone: phone && normalisePhone(phone) }),
-        ...(hasNewEmail && { emailVerifiedAt: null }),
-      })
-      .where('id', '=', userId)
+      .set({ email, pendingEmail: null, emailVerifiedAt: sql`now()` })
+      .where('id', '=', id)
       .execute(),
   )
-  if (hasNewEmail) await afterNewEmail(tx, { id: userId, before, email }, { actor, publicUrl })
+  if (email !== before.email) await afterNewEmail(tx, { id, before, email }, confirming)
 }
 
-/** Confirms the address a link was sent to; whoever is logged in as somebody else cannot use it up. */
-export async function verifyEmail(tx: Tx, token: string, callerId: number | null) {
-  const userId = await spendMailToken(tx, token, 'VERIFY_EMAIL')
-  if (callerId !== null && callerId !== userId) throw invalidToken()
-  await tx
-    .updateTable('users')
-    .set({ emailVerifiedAt: sql`now()` })
-    .where('id', '=', userId)
-    .execute()
+type Change<Before> = { id: number; before: Before; email: string }
+
+async function askForProof(
+  tx: Tx,
+  { id, before, email }: Change<{ email: string; firstName: string }>,
+  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+) {
+  await refuseIfTaken(tx, email)
+  const token = await issueMailToken(tx, id, 'VERIFY_EMAIL')
+  const sender = await readSender(tx, publicUrl)
+  await sendMail(tx, emailAskedMail(before, sender, email))
+  await sendMail(tx, verifyEmailMail({ ...before, email }, sender, token))
+  await recordAudit(tx, actor, {
+    action: 'user.emailAsked',
+    subject: 'user',
+    subjectId: id,
+    after: { email },
+  })
 }
 
 async function afterNewEmail(
   tx: Tx,
-  user: { id: number; before: { email: string; firstName: string }; email: string },
-  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+  { id, before, email }: Change<{ email: string; firstName: string; lastName: string }>,
+  { origin, publicUrl }: Confirming,
 ) {
-  const { id, before, email } = user
   // Links sent to the old address must not work for the account any more.
-  await voidMailTokens(tx, id, ['RESET_PASSWORD', 'VERIFY_EMAIL'])
-  const token = await issueMailToken(tx, id, 'VERIFY_EMAIL')
-  const sender = await readSender(tx, publicUrl)
-  await sendMail(tx, emailChangedMail(before, sender, email))
-  await sendMail(tx, verifyEmailMail({ ...before, email }, sender, token))
+  await voidMailTokens(tx, id, ['RESET_PASSWORD'])
+  await sendMail(tx, emailChangedMail(before, await readSender(tx, publicUrl), email))
+  const { ip, requestId } = origin
+  const actor = { id, name: `${before.firstName} ${before.lastName}`, ip, requestId }
   await recordAudit(tx, actor, {
     action: 'user.emailChange',
     subject: 'user',

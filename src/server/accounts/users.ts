@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { User } from '#contract/accounts.ts'
 import { hidesSomething } from '#contract/one-line.ts'
 import { brokenConstraint, type Db } from '../db/database.ts'
@@ -25,10 +26,25 @@ export async function readUser(db: Db, id: number): Promise<User> {
   const { emailVerifiedAt, ...user } = await db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'firstName', 'lastName', 'phone', 'userType', 'role'])
-    .select(['emailVerifiedAt', 'createdAt'])
+    .select(['emailVerifiedAt', 'createdAt', pendingEmail.as('pendingEmail')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...user, emailVerified: emailVerifiedAt !== null }
+}
+
+/** The address that is to be confirmed, for as long as the link sent there is good. */
+const pendingEmail = sql<string | null>`case when exists (
+  select from mail_tokens token where token.user_id = users.id and token.purpose = 'VERIFY_EMAIL'
+    and token.used_at is null and token.expires_at > now()) then users.pending_email end`
+
+/** Refuses an address that an account has, before anybody is asked to confirm it. */
+export async function refuseIfTaken(db: Db, email: string) {
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (taken) throw emailTaken()
 }
 
 /** The unique indexes decide who is first; what they refuse is said in the words of the shop. */

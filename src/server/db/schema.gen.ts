@@ -871,6 +871,7 @@ export interface Users {
   emailVerifiedAt: Instant | null
   disabledAt: Instant | null
   createdAt: Generated<Instant>
+  pendingEmail: string | null
 }
 
 export interface Variants {

@@ -12,7 +12,8 @@ export function ProfileForm({ user }: { user: User }) {
   const { update, busy, outcome } = useProfileDeeds()
   const [email, setEmail] = useState(user.email)
   const [isDirty, setDirty] = useState(false)
-  const hasNewEmail = email.trim().toLowerCase() !== user.email.toLowerCase()
+  const known = [user.email, user.pendingEmail]
+  const hasNewEmail = !known.includes(email.trim().toLowerCase())
   const problem = outcome && !outcome.ok ? outcome.problem : null
   return (
     <Form
@@ -101,12 +102,12 @@ function changesIn(form: FormData, user: User): ProfileUpdate {
   }
 }
 
-const emailHint = ({ emailVerified }: User, hasNewEmail: boolean) =>
-  hasNewEmail
-    ? 'We send a link to the new address to confirm it.'
-    : emailVerified
-      ? 'Confirmed.'
-      : 'Not confirmed yet. Look for our mail.'
+function emailHint({ email, emailVerified, pendingEmail }: User, hasNewEmail: boolean) {
+  if (hasNewEmail) return 'We send a link to the new address. It is used once you confirm it.'
+  if (pendingEmail)
+    return `We sent a link to ${pendingEmail}. Until you confirm it, we use ${email}.`
+  return emailVerified ? 'Confirmed.' : 'Not confirmed yet. Look for our mail.'
+}
 
 const needed = (sentence: string) => (text: string) => (text.trim() ? undefined : sentence)
 
