@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test'
+import { axe } from './axe.ts'
+import { anyProduct, asOwner, makeProduct, openOffice, register, remember } from './people.ts'
+
+test('the list of suggestions can be scrolled by keyboard in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 420 })
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await box.fill('drill')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list).toBeVisible()
+  expect(await list.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true)
+
+  expect((await axe(page)).filter((one) => one.includes('scrollable'))).toEqual([])
+  await box.press('ArrowUp')
+  await expect(page.getByRole('option').last()).toBeInViewport()
+})
+
+test('a notice on a phone leaves the control that has the focus in sight', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { token } = await register(request)
+  const product = await anyProduct(request)
+  await remember(page, token)
+  await page.goto(`/product/${product.id}`)
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await expect(add).toBeVisible()
+  // Right where notices come.
+  await add.evaluate((button) =>
+    scrollBy({ top: button.getBoundingClientRect().top - 100, behavior: 'instant' }),
+  )
+
+  await add.focus()
+  await add.press('Enter')
+
+  const notice = page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first()
+  await expect(notice).toBeVisible()
+  const focused = await page.evaluate(() => {
+    const box = document.activeElement?.getBoundingClientRect()
+    return { top: box?.top ?? 0, bottom: box?.bottom ?? 0 }
+  })
+  const shown = await notice.boundingBox()
+  const top = shown?.y ?? 0
+  const bottom = top + (shown?.height ?? 0)
+  expect(top >= focused.bottom || bottom <= focused.top).toBe(true)
+})
+
+for (const path of ['/', '/category/14', '/product/1', '/contact-us', '/cart'])
+  test(`buttons and fields keep an edge in forced colours on ${path}`, async ({ browser }) => {
+    const context = await browser.newContext({ forcedColors: 'active' })
+    const page = await context.newPage()
+    await page.goto(path)
+    await page.locator('h1').first().waitFor()
+    const bare = await page.evaluate(() =>
+      [...document.querySelectorAll('button,input:not([type=hidden]),select,textarea,summary')]
+        .filter((one) => one.checkVisibility())
+        .filter((one) => {
+          const { appearance, borderTopWidth, borderTopStyle } = getComputedStyle(one)
+          const isDrawn = Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none'
+          return !isDrawn && appearance === 'none'
+        })
+        .map((one) => one.outerHTML.slice(0, 120)),
+    )
+    await context.close()
+    expect(bare).toEqual([])
+  })
+
+test('every field that is filled in by typing shows its label', async ({ page, request }) => {
+  const found: string[] = []
+  const { id } = await anyProduct(request)
+  await openOffice(page, request, '/admin')
+  for (const path of [
+    `/product/${id}`,
+    '/profile/orders',
+    '/admin/products',
+    '/admin/orders',
+    '/admin/brands',
+    '/admin/messages',
+    '/admin/search?tab=synonyms',
+    '/admin/settings?section=area',
+    '/nowhere',
+  ]) {
+    await page.goto(path)
+    await page.locator('main h1').first().waitFor()
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
+    const bare = await page.evaluate(() =>
+      [...document.querySelectorAll('main input, main textarea')]
+        .filter((one) => one.checkVisibility() && !one.matches('[type=range],[type=hidden]'))
+        .filter((one) => !one.closest('td,th') && !one.matches('[type=checkbox],[type=radio]'))
+        .filter((one) =>
+          [...((one as HTMLInputElement).labels ?? [])].every(
+            (label) => label.getBoundingClientRect().width <= 1 || !label.textContent?.trim(),
+          ),
+        )
+        .map((one) => one.outerHTML.slice(0, 120)),
+    )
+    found.push(...bare.map((one) => `${path}: ${one}`))
+  }
+  expect(found).toEqual([])
+})
+
+test('a product with a Hindi name is read out as Hindi in the back office', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 1, price: 499_00 })
+  const headers = await asOwner(request)
+  const address = `/api/admin/products/${product.id}`
+  const { product: known } = await (await request.get(address, { headers })).json()
+  const name = 'बेतार ड्रिल'
+  const { brand, categoryId, status, version, compliance, variants } = known
+  const [{ id, sku, price, mrp }] = variants
+  const data = {
+    name,
+    brand,
+    categoryId,
+    status,
+    version,
+    compliance,
+    variants: [{ id, sku, price, mrp }],
+  }
+  const multipart = { data: JSON.stringify(data) }
+  const put = await request.put(`/api/products/${product.id}`, { headers, multipart })
+  expect(put.status()).toBe(200)
+
+  await openOffice(page, request, `/admin/products/${product.id}`)
+
+  await expect(page.getByRole('heading', { level: 1, name })).toHaveAttribute('lang', 'hi')
+})
