@@ -138,7 +138,10 @@ test('what was removed can be taken back, as many as there were', async ({ page,
   await expect(quantity(page)).toHaveValue('3')
 })
 
-test('of more than there is the shopper gets what is there, and asks the shop for the rest', async ({ page, request }) => {
+test('of more than there is the shopper gets what is there, and asks the shop for the rest', async ({
+  page,
+  request,
+}) => {
   await openCart(page, request)
 
   await quantity(page).fill('40')
@@ -149,7 +152,9 @@ test('of more than there is the shopper gets what is there, and asks the shop fo
   await expect(badge(page)).toContainText('8')
   await lines(page).getByRole('link', { name: 'Ask us for 40.' }).click()
   await expect(page.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('BUSINESS')
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^I would like 40 pieces/)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    /^I would like 40 pieces/,
+  )
 })
 
 test('a line moves to the wishlist and back', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { cashWords, deliveryWords } from './delivery-words.ts'
+import { cashWords, deliveryWords, feeBefore } from './delivery-words.ts'
 
 const terms = {
   shippingFee: paise(99_00),
@@ -30,4 +30,11 @@ test('the fee for cash is told where cash may be paid', () => {
   expect(cashWords(terms, { price: 19_951_00 + 1 })).toBeNull()
   expect(cashWords(terms, { price: 499_00, noCod: true })).toBeNull()
   expect(cashWords({ ...terms, cod: null }, { price: 499_00 })).toBeNull()
+})
+
+test('a cart shows the least its delivery can be', () => {
+  const cart = (subtotal: number) => ({ subtotal: paise(subtotal), coupon: null })
+  expect(feeBefore(terms, cart(39_00))).toBe('From ₹99')
+  expect(feeBefore(terms, cart(999_00))).toBe('Free up to 5 kg')
+  expect(feeBefore(null, cart(39_00))).toBe('Not known yet')
 })

@@ -1,4 +1,5 @@
 import type { DeliveryTerms } from '#contract/addresses.ts'
+import type { Cart } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
 
 /** What is to be sent, as far as the page knows it. */
@@ -23,4 +24,15 @@ export function cashWords({ cod }: DeliveryTerms, { price, noCod }: Sent): strin
   return price < cod.minimum
     ? null
     : `Cash on delivery, where the courier takes it: ${formatRupees(cod.fee)} more.`
+}
+
+/** The row of a cart's sums before it is known where to: the least it can be, or free for what is not heavy. */
+export function feeBefore(
+  terms: DeliveryTerms | null,
+  { subtotal, coupon }: Pick<Cart, 'subtotal' | 'coupon'>,
+): string {
+  if (!terms || coupon?.freeShipping) return 'Not known yet'
+  if (terms.shippingFee === 0 || subtotal >= terms.freeShippingAbove)
+    return `Free up to ${terms.flatUpToGrams / 1_000} kg`
+  return `From ${formatRupees(terms.shippingFee)}`
 }

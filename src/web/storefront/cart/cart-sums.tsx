@@ -1,10 +1,10 @@
-import type { DeliveryTerms } from '#contract/addresses.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { CartEstimate } from '#contract/checkout.ts'
 import { formatRupees } from '#contract/money.ts'
 import { useGst, useLayout } from '#web/data/layout.ts'
 import { SumList } from '#web/ui/facts.tsx'
 import { Amount } from '#web/ui/price.tsx'
+import { feeBefore } from '../delivery-words.ts'
 
 export type CartSumsProps = { cart: Cart; estimate: CartEstimate | null }
 
@@ -35,7 +35,7 @@ export function CartSums({ cart, estimate }: CartSumsProps) {
           },
           {
             label: known ? `Delivery to ${known.pincode}` : 'Delivery',
-            value: known ? feeOf(known) : feeBefore(cart, delivery),
+            value: known ? feeOf(known) : feeBefore(delivery, cart),
           },
           known &&
             known.roundOff !== 0 && {
@@ -43,7 +43,7 @@ export function CartSums({ cart, estimate }: CartSumsProps) {
               value: <Amount of={known.roundOff} always />,
             },
           {
-            label: 'Total',
+            label: known ? 'Total' : 'Total before delivery',
             value: <Amount of={known?.total ?? cart.total} />,
             strong: true,
           },
@@ -57,14 +57,6 @@ export function CartSums({ cart, estimate }: CartSumsProps) {
 }
 
 const feeOf = ({ shipping }: CartEstimate) => (shipping > 0 ? <Amount of={shipping} /> : 'Free')
-
-/** Before it is known where to: the least it can be, or that it is free for what is not heavy. */
-function feeBefore({ subtotal, coupon }: Cart, terms: DeliveryTerms | null) {
-  if (!terms || coupon?.freeShipping) return 'Not known yet'
-  if (terms.shippingFee === 0 || subtotal >= terms.freeShippingAbove)
-    return `Free up to ${terms.flatUpToGrams / 1_000} kg`
-  return `From ${formatRupees(terms.shippingFee)}`
-}
 
 const noGst = 'No GST is charged.'
 

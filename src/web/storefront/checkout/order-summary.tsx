@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import type { Quote } from '#contract/checkout.ts'
 import { formatRupees } from '#contract/money.ts'
+import { useLayout } from '#web/data/layout.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SumList } from '#web/ui/facts.tsx'
@@ -9,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { feeBefore } from '../delivery-words.ts'
 import { OrderLines } from './order-lines.tsx'
 import { Totals } from './totals.tsx'
 
@@ -63,12 +65,17 @@ function Quoted({ quote }: { quote: Quote }) {
 }
 
 function Unquoted({ cart }: { cart: Cart }) {
+  const { delivery } = useLayout()
   return (
     <SumList
       rows={[
         { label: `Items (${cart.itemCount})`, value: <Amount of={cart.subtotal} always /> },
-        { label: 'Delivery', value: 'Not known yet' },
-        { label: 'Total', value: <Amount of={cart.total} always />, strong: true },
+        { label: 'Delivery', value: feeBefore(delivery, cart) },
+        {
+          label: 'Total before delivery',
+          value: <Amount of={cart.total} always />,
+          strong: true,
+        },
       ]}
     />
   )
