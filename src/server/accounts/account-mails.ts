@@ -30,7 +30,7 @@ export const verifyEmailMail = (reader: Reader, sender: MailSender, token: strin
   })
 
 /** To the address of an account, so that its owner learns of a change they did not ask for. */
-export const emailAskedMail = (reader: Reader, sender: Sender, newEmail: string) =>
+export const emailAskedMail = (reader: Reader, sender: MailSender, newEmail: string) =>
   mailTo(reader, sender, {
     kind: 'email_asked',
     subject: 'A new email for your account',
