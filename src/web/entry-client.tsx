@@ -13,6 +13,7 @@ import { whenHydrated } from './data/hydration.ts'
 import { leadBy } from './data/leading.ts'
 import { untilItComes } from './piece.ts'
 import { routes } from './routes.tsx'
+import { withStandIns } from './stand-in.tsx'
 import { PublicUrl } from './ui/page-head.tsx'
 
 type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
@@ -47,7 +48,7 @@ await Promise.all(
 )
 
 const root = document.getElementById('root')
-const router = createBrowserRouter(routes, {
+const router = createBrowserRouter(withStandIns(routes), {
   hydrationData,
   dataStrategy: keepingPages(() => router.state),
 })

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { orMeant } from './data/meant.ts'
 
-type Module = Pick<
+export type Module = Pick<
   RouteObject,
   'Component' | 'loader' | 'ErrorBoundary' | 'action' | 'shouldRevalidate'
 >
@@ -11,10 +11,7 @@ export type Kind = {
   isViewOnly?: true
 }
 
-/**
- * A page in a chunk of its own; the server preloads that chunk with the page. Where the chunk does not come, the
- * router shows the error boundary and asks for it again with the next try.
- */
+/** A page in a chunk of its own; the server preloads that chunk with the page. */
 export const page = (module: string, lazy: () => Promise<Module>, kind: Kind = {}) => ({
   lazy: () => lazy().then(withMeant),
   handle: { module, ...kind },

@@ -1,12 +1,6 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  expect,
-  type Page,
-  type Request,
-  test,
-} from '@playwright/test'
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
 import { axe, settle } from './axe.ts'
+import { customer, writeMessage } from './customer.ts'
 import {
   accountPages,
   officePages,
@@ -15,7 +9,7 @@ import {
   settingsPages,
   shopPages,
 } from './page-list.ts'
-import { bearer, logInAsAdmin, placeOrder, register, remember } from './people.ts'
+import { logInAsAdmin, placeOrder, register, remember } from './people.ts'
 
 /** Where the machine has no Devanagari of its own, its lines move when the shop's face has come. */
 const writesHindi = (path: string) => path.includes('tab=synonyms')
@@ -157,21 +151,6 @@ for (const paths of inParts(shopPages.slice(0, 7)))
     expect(await visit({ browser, paths, widths: [1280] })).toEqual([])
   })
 
-/** Somebody who has bought something, and has something in the cart and on the wishlist. */
-async function customer(request: APIRequestContext) {
-  const { token } = await register(request)
-  const headers = bearer(token)
-  const { order } = await placeOrder(request, token)
-  const unpaid = await placeOrder(request, token, 'RAZORPAY')
-  const { products } = await (await request.get('/api/products?inStock=true&limit=5')).json()
-  await request.post('/api/cart/add', {
-    headers,
-    data: { productVariantId: products[0].defaultVariantId, quantity: 1 },
-  })
-  await request.post(`/api/wishlist/${products[1].id}`, { headers })
-  return { token, order, unpaid: unpaid.order }
-}
-
 for (const paths of inParts(accountPages))
   test(`nothing is wrong with ${paths.join(', ')} of an account`, async ({ browser, request }) => {
     test.slow()
@@ -205,12 +184,3 @@ test('nothing is wrong with what the staff sees of an order and a message', asyn
   const paths = [pageOf('order', order.id), pageOf('message', message)]
   expect(await visit({ browser, paths, widths, token })).toEqual([])
 })
-
-/** Somebody writes to the shop; answers the message's id in the back office. */
-async function writeMessage(request: APIRequestContext, token: string): Promise<number> {
-  const words = { topic: 'OTHER', message: 'Do you sharpen planes?', name: 'Ravi Menon' }
-  const data = { ...words, email: 'ravi@example.in' }
-  const { number } = await (await request.post('/api/contact', { data })).json()
-  const list = await request.get(`/api/admin/tickets?q=${number}`, { headers: bearer(token) })
-  return (await list.json()).tickets[0].id
-}

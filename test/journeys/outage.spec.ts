@@ -1,0 +1,219 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { untilAlive } from './alive.ts'
+import { customer, writeMessage } from './customer.ts'
+import {
+  accountPages,
+  officePages,
+  otherPages,
+  pageOf,
+  settingsPages,
+  shopPages,
+} from './page-list.ts'
+import { arrive, logInAsAdmin, placeOrder, register, remember } from './people.ts'
+
+type Net = { page: Page; context: BrowserContext }
+
+const assets = '**/assets/*.js'
+const calls = '**/api/**'
+const busy = 'We are busy. Please try again in a moment.'
+
+/** Every way in which a call, or the code of one, does not come. */
+const outages: Record<string, (net: Net) => Promise<unknown>> = {
+  offline: ({ context }) => context.setOffline(true),
+  500: ({ page }) => page.route(calls, (route) => route.fulfill({ status: 500, body: '' })),
+  503: ({ page }) =>
+    page.route(calls, (route) =>
+      route.fulfill({ status: 503, json: { code: 'busy', status: 503, message: busy } }),
+    ),
+  timeout: ({ page }) => page.route(calls, (route) => route.abort('timedout')),
+  'no chunk': async ({ page }) => {
+    await page.route(assets, (route) => route.abort())
+    // Nothing that is pressed counts.
+    await page.route(calls, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    )
+  },
+}
+
+async function mend({ page, context }: Net) {
+  await page.unrouteAll()
+  await context.setOffline(false)
+}
+
+/** What asks the shop to do something; not what only closes, clears or takes back. */
+const asking =
+  /^(add|save|notify|apply|check|buy|place|publish|send|answer|reply|submit|update|move|helpful|report|reorder|use|verify|set|create|undo|retry|try again|load|show more)/i
+
+/** Types where words go (numbers are put right as they are typed), then presses all that calls the shop. */
+function typeAndPress(pattern: string) {
+  const isCall = new RegExp(pattern, 'i')
+  const setter = (field: HTMLElement) =>
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  const isSeen = (one: Element) =>
+    one.checkVisibility() && !one.closest('header, dialog:not([open])')
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'main :is(input:not([type]), input[type="text"], textarea):not([readonly], [disabled], [inputmode], [role="combobox"])',
+    ),
+  ].filter((field) => isSeen(field) && field.maxLength !== 0)
+  for (const field of fields) {
+    setter(field)?.call(field, 'Typed'.slice(0, field.maxLength > 0 ? field.maxLength : undefined))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const kept = fields.map((field) => [field, field.value] as const)
+  for (const form of new Set(fields.map(({ form }) => form))) form?.requestSubmit()
+  for (const button of document.querySelectorAll<HTMLButtonElement>('main button')) {
+    const name = button.getAttribute('aria-label') ?? button.textContent ?? ''
+    if (isSeen(button) && !button.disabled && isCall.test(name.trim())) button.click()
+  }
+  Object.assign(window, {
+    lost: () => kept.filter(([field, value]) => !field.isConnected || field.value !== value).length,
+  })
+}
+
+const isQuiet = () => !document.querySelector('main [aria-busy="true"]')
+const lost = () => (window as unknown as { lost: () => number }).lost()
+const headings = (page: Page) => page.locator('main h1').allInnerTexts()
+
+/** Goes from page to page, and on each through every kind of outage; answers what did not stay. */
+async function outlive(browser: Browser, paths: readonly string[], token?: string) {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const wrong: string[] = []
+  let at = ''
+  page.on('pageerror', (error) => wrong.push(`${at}: ${error.message}`))
+  if (token) await remember(page, token)
+  for (const path of paths) {
+    at = path
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await untilAlive(page.locator('main').locator('button, a, input').first())
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    const before = await headings(page)
+    for (const [kind, fail] of Object.entries(outages)) {
+      at = `${path}, ${kind}`
+      await fail({ page, context })
+      await page.evaluate(typeAndPress, asking.source)
+      await page.waitForFunction(isQuiet)
+      await expect.soft(page.locator('main h1'), at).toHaveText(before)
+      const gone = await page.evaluate(lost)
+      if (gone > 0) wrong.push(`${at}: what was typed into ${gone} fields is gone`)
+      await mend({ page, context })
+    }
+  }
+  await context.close()
+  return wrong
+}
+
+const inParts = (paths: readonly string[]) =>
+  Array.from({ length: Math.ceil(paths.length / 8) }, (_, part) =>
+    paths.slice(part * 8, (part + 1) * 8),
+  )
+
+for (const paths of inParts([...shopPages, ...otherPages]))
+  test(`whatever does not come, ${paths.join(', ')} stay`, async ({ browser, request }) => {
+    test.slow()
+    const { token } = await register(request)
+    expect(await outlive(browser, paths, token)).toEqual([])
+  })
+
+test('whatever does not come, an account and its orders stay', async ({ browser, request }) => {
+  test.slow()
+  const { token, order, unpaid } = await customer(request)
+  const ofOrders = [
+    pageOf('ownOrder', order.id),
+    pageOf('placed', order.id),
+    pageOf('pay', unpaid.id),
+  ]
+  expect(await outlive(browser, [...accountPages, ...ofOrders], token)).toEqual([])
+})
+
+test('whatever does not come, an order and a message stay before the staff', async ({
+  browser,
+  request,
+}) => {
+  test.slow()
+  const token = await logInAsAdmin(request)
+  const { order } = await placeOrder(request, (await register(request)).token)
+  const message = await writeMessage(request, token)
+  const paths = [pageOf('order', order.id), pageOf('message', message)]
+  expect(await outlive(browser, paths, token)).toEqual([])
+})
+
+for (const paths of inParts([...officePages, ...settingsPages]))
+  test(`whatever does not come, ${paths.join(', ')} stay`, async ({ browser, request }) => {
+    test.slow()
+    expect(await outlive(browser, paths, await logInAsAdmin(request))).toEqual([])
+  })
+
+test('a call that fails says so where it was made, and can be made again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const ready = page.waitForResponse(/assets\/toaster-[^/]*\.js$/)
+  await arrive(page, request, '/product/1')
+  await (await ready).finished()
+  const title = await headings(page)
+  const add = page.locator('main').getByRole('button', { name: 'Add to cart' }).first()
+  const told = page.getByRole('region', { name: 'Notices' })
+
+  await context.setOffline(true)
+  await add.click()
+  await expect(told).toContainText("You're offline. Nothing was changed.")
+  await context.setOffline(false)
+  await add.click()
+  await expect(told).toContainText('Added to cart.')
+  expect(await headings(page)).toEqual(title)
+})
+
+test('a form that could not be saved keeps what was typed, says why and is saved later', async ({
+  page,
+  request,
+}) => {
+  await arrive(page, request, '/profile')
+  const name = page.getByLabel('First name')
+  await name.fill('Meera')
+  await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect(page.locator('main').getByRole('alert')).toContainText(
+    'An unexpected error occurred.',
+  )
+  await expect(name).toHaveValue('Meera')
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: /Hi, Meera/ })).toBeVisible()
+})
+
+test('a page that did not come while there was no network comes by itself once there is one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const link = page.getByRole('contentinfo').locator('a[href="/shipping-policy"]').first()
+  await untilAlive(link)
+  await context.setOffline(true)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Something broke')
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery')
+})
+
+test('a first page whose code does not come is read all the same, and lives once it has come', async ({
+  page,
+}) => {
+  let isAway = true
+  await page.route('**/assets/policy-page-*.js', (route) =>
+    isAway ? route.abort() : route.continue(),
+  )
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/refund-policy')
+  await failed
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/refund/i)
+
+  isAway = false
+  await untilAlive(page.getByRole('link', { name: 'Skip to content' }))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/refund/i)
+})
