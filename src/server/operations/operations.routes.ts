@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { apiDocsRoutes } from './api-docs.routes.ts'
 import { metricsRoutes } from './metrics.routes.ts'
-import { checkReadiness } from './readiness.ts'
+import { readinessOf } from './readiness.ts'
 
 type Surroundings = { db: Db; publicUrl: string; metricsToken?: string | null }
 
@@ -11,8 +11,9 @@ export function operationRoutes(app: FastifyInstance, around: Surroundings) {
   const { db, publicUrl, metricsToken = null } = around
   app.get('/healthz', async () => ({ status: 'alive' }))
 
+  const checkReadiness = readinessOf(db)
   app.get('/readyz', async () => {
-    await checkReadiness(db)
+    await checkReadiness()
     return { status: 'ready' }
   })
 

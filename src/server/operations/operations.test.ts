@@ -7,6 +7,7 @@ import { hearNothing } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
+import { readinessOf } from './readiness.ts'
 
 const shop = await openShop()
 const { app, db, given } = shop
@@ -52,6 +53,33 @@ describe('whoever watches over the shop', () => {
     })
     await lost.close()
   })
+
+  test.each([
+    ['53100', "The database's disk is full."],
+    ['58030', 'The database cannot be written to.'],
+  ])(
+    'hears that it is not ready while the database answers but cannot write (%s)',
+    async (state, words) => {
+      const own = openDatabase(shop.url, { size: 1 })
+      const check = readinessOf(own)
+      await sql`create temporary table readiness (written int) on commit delete rows`.execute(own)
+      await sql`create function pg_temp.refuse() returns trigger language plpgsql as
+      ${sql.lit(`begin raise 'could not extend file' using errcode = '${state}'; end`)}`.execute(
+        own,
+      )
+      await sql`create trigger refuse before insert on readiness execute function pg_temp.refuse()`.execute(
+        own,
+      )
+
+      await expect(check()).rejects.toMatchObject({ kind: 'unavailable', message: words })
+
+      await sql`drop trigger refuse on readiness`.execute(own)
+      await expect(check()).resolves.toBeUndefined()
+      const { rows } = await sql`select from readiness`.execute(own)
+      expect(rows).toEqual([])
+      await own.destroy()
+    },
+  )
 
   test('hears that it is not ready for a database of an older program', async () => {
     await sql`update migrations set name = 'x-' || name where name like '002%'`.execute(db)
