@@ -10,12 +10,14 @@ export function Hero({ banner }: { banner: Banner | null }) {
   if (!banner) return <BuiltInHero />
   return (
     <BannerLink banner={banner}>
-      <HeroPicture banner={banner} />
-      <div className="absolute inset-x-5 top-5 grid justify-items-start gap-3 md:inset-y-0 md:start-10 md:end-auto md:w-2/5 md:content-center lg:start-14 lg:gap-5">
-        <h1 className="text-hero group-hover:underline">{banner.title}</h1>
-        <span className="inline-flex items-center gap-2 font-semibold">
-          Shop now <Icon name="arrow-right" size={18} />
-        </span>
+      <div className="grid *:[grid-area:1/1]">
+        <HeroPicture banner={banner} />
+        <div className="banner-words relative grid content-start justify-items-start gap-3 md:ms-10 md:w-2/5 md:content-center lg:ms-14 lg:gap-5">
+          <h1 className="text-hero group-hover:underline">{banner.title}</h1>
+          <span className="inline-flex items-center gap-2 font-semibold">
+            Shop now <Icon name="arrow-right" size={18} />
+          </span>
+        </div>
       </div>
     </BannerLink>
   )
@@ -23,9 +25,9 @@ export function Hero({ banner }: { banner: Banner | null }) {
 
 /** A square on phones, a band on wider screens; both keep their room before they are there. */
 function HeroPicture({ banner: { image, mobileImage, alt } }: { banner: Banner }) {
-  if (!image) return <span className="block aspect-square md:aspect-3/1" />
+  if (!image) return <span className="block aspect-square self-end md:aspect-3/1" />
   return (
-    <picture>
+    <picture className="self-end">
       {mobileImage ? (
         <source
           media="(width < 48rem)"
