@@ -74,7 +74,7 @@ const figures = (
 /** What the pieces together cost less or more than their prices. */
 const extrasOf = ({ discount, shipping }: DocumentLine) => [
   ...(discount > 0 ? [`less ${figure(discount)}`] : []),
-  ...(shipping > 0 ? [`fees ${figure(shipping)}`] : []),
+  ...(shipping > 0 ? [`delivery ${figure(shipping)}`] : []),
 ]
 
 /** What they are called gets the room that is left. */

@@ -64,10 +64,10 @@ function VariantsShort({ product: { variantCount, lowCount, outCount } }: StockC
   if (variantCount < 2 || lowCount + outCount === 0) return null
   return (
     <span className="block text-meta whitespace-nowrap text-ink-3">
+      {`${variantCount} variants: `}
       {[outCount > 0 && `${outCount} out`, lowCount > 0 && `${lowCount} low`]
         .filter(Boolean)
         .join(', ')}
-      {` of ${variantCount}`}
     </span>
   )
 }

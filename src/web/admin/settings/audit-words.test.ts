@@ -16,6 +16,9 @@ test('an entry of the log reads like a sentence', () => {
     'Document INV/26-27/000042 given an e-way bill',
   )
   expect(auditWords(told('export.download', 'orders'))).toBe('Export orders downloaded')
+  expect(auditWords(told('call.refuse', 'GET /api/admin/orders'))).toBe(
+    'Call GET /api/admin/orders refused',
+  )
   expect(auditWords(told('coupon.print', '7'))).toBe('Coupon 7 print')
 })
 

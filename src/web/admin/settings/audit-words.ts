@@ -23,6 +23,7 @@ const verbs: Record<string, string> = {
   note: 'given a note',
   order: 'put in order',
   place: 'placed',
+  refuse: 'refused',
   register: 'registered as e-invoice',
   remove: 'removed',
   update: 'changed',
