@@ -5,10 +5,11 @@ import type { TSchema } from 'typebox'
 import { recordRefusedCall } from './audit/refused-calls.ts'
 import type { Changes } from './db/changes.ts'
 import type { Db } from './db/database.ts'
+import { answerAllOurselves, earlyRefusals } from './http/client-error.ts'
 import { closeInTime } from './http/closing.ts'
 import { acceptEmptyBodies } from './http/empty-body.ts'
 import { keepFinished } from './http/finished.ts'
-import { sendHeaders } from './http/headers.ts'
+import { headersFor, sendHeaders } from './http/headers.ts'
 import { acceptMultipart } from './http/multipart.ts'
 import { noSuchRoute, problemSender } from './http/problem.ts'
 import { loggedRequest } from './http/request-log.ts'
@@ -69,6 +70,9 @@ const mostConnections = 12_000
 
 /** The whole shop as one HTTP server: every domain's routes, errors and headers in one place each. */
 export async function createApp(around: Surroundings): Promise<FastifyInstance> {
+  const { payments = openPayments(noKeys) } = around
+  const alwaysSent = headersFor(payments.hosts)
+  const sendProblem = problemSender()
   const app = fastify({
     logger: {
       ...{ level: around.logLevel ?? 'silent', serializers: { req: loggedRequest } },
@@ -77,7 +81,8 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
     genReqId: () => randomUUID(),
     trustProxy: around.trustProxy?.length ? around.trustProxy : false,
     bodyLimit: 100_000,
-    http: slowCallers,
+    http: { ...slowCallers, requireHostHeader: false },
+    ...earlyRefusals(alwaysSent, sendProblem),
     requestTimeout: slowCallers.requestTimeout,
     // Nothing sent and nothing read for that long, as by whoever never reads an answer.
     connectionTimeout: 60_000,
@@ -89,9 +94,9 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
   app.server.maxConnections = mostConnections
   app.decorateRequest('caller', null)
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compilePart(httpPart, schema))
-  app.setErrorHandler(problemSender())
-  const { payments = openPayments(noKeys) } = around
-  sendHeaders(app, payments.hosts)
+  app.setErrorHandler(sendProblem)
+  sendHeaders(app, alwaysSent)
+  answerAllOurselves(app)
   closeInTime(app)
   const index = openSearchIndex(around.db, around.changes)
   const live = openLive(around.db, around.changes, index.follower)

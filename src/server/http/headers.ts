@@ -29,24 +29,33 @@ const contentSecurityPolicy = ({ script, frame, connect }: GatewayHosts) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Headers of every response, errors and files included, and ETags on what is the same for everyone. */
-export function sendHeaders(app: FastifyInstance, hosts: () => GatewayHosts | null) {
+/** The headers of every answer, whoever makes it. */
+export type AlwaysSent = (requestId: string) => Record<string, string>
+
+export function headersFor(hosts: () => GatewayHosts | null): AlwaysSent {
   let written: { hosts: GatewayHosts; policy: string } | null = null
   const policyFor = (hosts: GatewayHosts) => {
     if (written?.hosts !== hosts) written = { hosts, policy: contentSecurityPolicy(hosts) }
     return written.policy
   }
-  app.addHook('onRequest', (request, reply, done) => {
+  return (requestId) => {
     const gateway = hosts()
-    reply.headers({
-      'x-request-id': request.id,
+    return {
+      'x-request-id': requestId,
       'content-security-policy': policyFor(gateway ?? noHosts),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       // The gateway opens the pages of banks in windows of their own.
       'cross-origin-opener-policy': gateway === null ? 'same-origin' : 'same-origin-allow-popups',
       'x-frame-options': 'DENY',
-    })
+    }
+  }
+}
+
+/** Headers of every response, errors and files included, and ETags on what is the same for everyone. */
+export function sendHeaders(app: FastifyInstance, alwaysSent: AlwaysSent) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(alwaysSent(request.id))
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
     done()

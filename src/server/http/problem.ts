@@ -27,6 +27,8 @@ const passing = new Set([503, 507])
 
 export const isPassing = (error: unknown) => passing.has(answerTo(error as FastifyError).status)
 
+export type SendProblem = ReturnType<typeof problemSender>
+
 /** The one place where an error becomes HTTP. */
 export function problemSender(logBusy: BusyLog = openBusyLog()) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -43,10 +45,16 @@ function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply
   return reply
     .code(answer.status)
     .header('cache-control', 'no-store')
-    .type('application/problem+json')
+    .type(problemType)
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problemOf(answer, request.id))
 }
+
+export const problemType = 'application/problem+json'
+
+/** The body of a refusal that no route has made. */
+export const transportProblem = (status: number, requestId: string): Problem =>
+  problemOf(transportAnswer(status), requestId)
 
 /** A route that is not there. */
 export const noSuchRoute = () =>
@@ -74,7 +82,7 @@ function answerTo(error: FastifyError | DomainError): Answer {
       ...error.refusal,
     }
   if (error.validation) return invalidAnswer(error)
-  return roomAnswer(error) ?? databaseAnswer(error) ?? transportAnswer(error)
+  return roomAnswer(error) ?? databaseAnswer(error) ?? transportAnswer(error.statusCode ?? 500)
 }
 
 function invalidAnswer({ validation = [], validationContext }: FastifyError): Answer {
@@ -120,12 +128,14 @@ function databaseAnswer(error: Error & { code?: string }): Answer | null {
 }
 
 const transport: Record<number, [ErrorCode, string]> = {
+  408: ['invalid_request', 'This request took too long to arrive.'],
   413: ['too_large', 'This is larger than we accept.'],
+  414: ['too_large', 'This address is longer than we accept.'],
   415: ['unsupported_media', 'This kind of content is not accepted here.'],
+  431: ['too_large', 'The headers of this request are larger than we accept.'],
 }
 
-function transportAnswer(error: FastifyError): Answer {
-  const status = error.statusCode ?? 500
+function transportAnswer(status: number): Answer {
   if (status >= 500)
     return { status: 500, code: 'server_failed', message: 'Something went wrong on our side.' }
   const [code, message] = transport[status] ?? ['invalid_request', 'This request is malformed.']
