@@ -469,6 +469,7 @@ export interface PaymentEvents {
   payload: Json
   receivedAt: Generated<Instant>
   appliedAt: Instant | null
+  refused: string | null
 }
 
 export interface Payments {

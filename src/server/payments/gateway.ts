@@ -1,4 +1,4 @@
-import type { GatewayEvent, PaymentNews, RefundNews } from './news.ts'
+import type { GatewayEvent, OddEvent, PaymentNews, RefundNews } from './news.ts'
 
 /** What the shop asks of a payment gateway. Amounts in paise; nothing here is called in a transaction. */
 export type PaymentGateway = {
@@ -15,7 +15,7 @@ export type PaymentGateway = {
   /** Whether the browser's word that an order was paid carries the gateway's signature. */
   isSigned: (paid: { orderId: string; paymentId: string; signature: string }) => boolean
   /** What a webhook says, or null where its signature is not the gateway's. */
-  readEvent: (body: Buffer, signature: string) => GatewayEvent | null
+  readEvent: (body: Buffer, signature: string) => GatewayEvent | OddEvent | null
 }
 
 /** The gateway did not answer, or not in time: what was asked may or may not have happened. */

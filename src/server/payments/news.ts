@@ -31,3 +31,6 @@ export type GatewayEvent = {
   refund: RefundNews | null
   payload: unknown
 }
+
+/** A webhook that is signed, and yet is not what the gateway describes. */
+export type OddEvent = { event: string; odd: string }

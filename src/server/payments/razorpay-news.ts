@@ -1,30 +1,40 @@
-import type { GatewayEvent, PaymentNews, RefundNews } from './news.ts'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { GatewayEvent, OddEvent, PaymentNews, RefundNews } from './news.ts'
 
 export type Collection<T> = { items: T[] }
 
-/** The parts of Razorpay's entities that matter here. */
-export type RazorpayPayment = {
-  id: string
-  order_id: string
-  amount: number
-  currency: string
-  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  captured: boolean
-  amount_refunded?: number | null
-  method: string
-  fee: number | null
-  tax: number | null
-  error_description: string | null
-}
+const Amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const MaybeAmount = Type.Optional(
+  Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()]),
+)
+const GatewayId = Type.String({ minLength: 1, maxLength: 200 })
 
-export type RazorpayRefund = {
-  id: string
-  payment_id: string
-  amount: number
-  status: 'pending' | 'processed' | 'failed'
-  notes: Record<string, string> | unknown[]
-  acquirer_data: { arn?: string | null; rrn?: string | null; utr?: string | null } | null
-}
+/** The parts of Razorpay's entities that matter here. */
+export type RazorpayPayment = Static<typeof RazorpayPayment>
+const RazorpayPayment = Type.Object({
+  id: GatewayId,
+  order_id: GatewayId,
+  amount: Amount,
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  status: Type.Enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  amount_refunded: MaybeAmount,
+  method: Type.String({ maxLength: 200 }),
+  fee: MaybeAmount,
+  tax: MaybeAmount,
+  error_description: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+})
+
+export type RazorpayRefund = Static<typeof RazorpayRefund>
+const RazorpayRefund = Type.Object({
+  id: GatewayId,
+  payment_id: GatewayId,
+  amount: Amount,
+  status: Type.Enum(['pending', 'processed', 'failed']),
+  notes: Type.Optional(Type.Unknown()),
+  acquirer_data: Type.Optional(Type.Unknown()),
+})
 
 export const newsOf = (payment: RazorpayPayment): PaymentNews => ({
   id: payment.id,
@@ -34,37 +44,55 @@ export const newsOf = (payment: RazorpayPayment): PaymentNews => ({
   state: stateOf(payment),
   method: payment.method,
   refunded: payment.amount_refunded ?? 0,
-  fee: payment.fee,
-  tax: payment.tax,
-  failure: payment.error_description,
+  fee: payment.fee ?? null,
+  tax: payment.tax ?? null,
+  failure: payment.error_description ?? null,
 })
 
 export function refundNewsOf(refund: RazorpayRefund): RefundNews {
-  const notes = refund.notes as Record<string, string> | undefined
-  const { arn, rrn, utr } = refund.acquirer_data ?? {}
+  const { arn, rrn, utr } = fieldsOf(refund.acquirer_data)
+  const refundId = Number(fieldsOf(refund.notes).refund)
   return {
     id: refund.id,
     gatewayPaymentId: refund.payment_id,
     amount: refund.amount,
     status: statuses[refund.status],
-    refundId: Number(notes?.refund) || null,
-    reference: arn ?? rrn ?? utr ?? null,
+    refundId: Number.isSafeInteger(refundId) && refundId > 0 ? refundId : null,
+    reference: [arn, rrn, utr].find((number) => typeof number === 'string') ?? null,
   }
 }
 
-/** A webhook's body; null where it is none of Razorpay's, though signed. */
-export function asEvent(body: Buffer): GatewayEvent | null {
+/** A webhook's body, which Razorpay has signed; or why it is none that Razorpay describes. */
+export function asEvent(body: Buffer): GatewayEvent | OddEvent {
   const payload = parsed(body)
-  if (!payload || typeof payload.event !== 'string') return null
-  const payment = payload.payload?.payment?.entity
-  const refund = payload.payload?.refund?.entity
+  const { event, payload: parts } = fieldsOf(payload)
+  if (typeof event !== 'string' || event === '' || event.length > 200)
+    return odd('unreadable', 'It names no event.')
+  const { payment: paymentPart, refund: refundPart } = fieldsOf(parts)
+  // A payment without an order of ours cannot be captured, and goes back by itself.
+  const payment = entityOf(paymentPart)
+  const isOurs = payment !== null && fieldsOf(payment).order_id != null
+  if (paymentPart != null && payment === null) return odd(event, 'Its payment has no entity.')
+  if (isOurs && !Value.Check(RazorpayPayment, payment)) return odd(event, 'Its payment is odd.')
+  const refund = entityOf(refundPart)
+  if (refundPart != null && !Value.Check(RazorpayRefund, refund))
+    return odd(event, 'Its refund is odd.')
   return {
-    event: payload.event,
-    // A payment without an order of ours cannot be captured, and goes back by itself.
-    payment: payment?.order_id ? newsOf(payment) : null,
-    refund: refund ? refundNewsOf(refund) : null,
+    event,
+    payment: Value.Check(RazorpayPayment, payment) ? newsOf(payment) : null,
+    refund: Value.Check(RazorpayRefund, refund) ? refundNewsOf(refund) : null,
     payload,
   }
+}
+
+const odd = (event: string, why: string): OddEvent => ({ event, odd: why })
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+function entityOf(part: unknown): object | null {
+  const { entity } = fieldsOf(part)
+  return typeof entity === 'object' ? entity : null
 }
 
 const statuses = { pending: 'PENDING', processed: 'PROCESSED', failed: 'FAILED' } as const
@@ -74,14 +102,9 @@ function stateOf({ status, captured }: RazorpayPayment): PaymentNews['state'] {
   return status
 }
 
-type Envelope = {
-  event?: unknown
-  payload?: { payment?: { entity: RazorpayPayment }; refund?: { entity: RazorpayRefund } }
-}
-
-function parsed(body: Buffer): Envelope | null {
+function parsed(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8')) as Envelope
+    return JSON.parse(body.toString('utf8'))
   } catch {
     return null
   }

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Circuit } from './circuit.ts'
 import { GatewayAway, GatewayRefusal, type PaymentGateway } from './gateway.ts'
-import type { GatewayEvent } from './news.ts'
 import {
   asEvent,
   type Collection,
@@ -84,7 +83,7 @@ export function razorpay({
     },
     isSigned: ({ orderId, paymentId, signature }) =>
       isSame(hmac(keySecret, `${orderId}|${paymentId}`), signature),
-    readEvent: (body, signature): GatewayEvent | null =>
+    readEvent: (body, signature) =>
       isSame(hmac(webhookSecret, body), signature) ? asEvent(body) : null,
   }
 }
