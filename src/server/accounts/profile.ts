@@ -4,7 +4,6 @@ import { normalisePhone } from '#contract/india.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { invalid } from '../errors.ts'
-import type { Origin } from '../http/caller.ts'
 import { sendMail } from '../notifications/outbox.ts'
 import { readSender } from '../notifications/sender.ts'
 import { emailAskedMail, emailChangedMail, verifyEmailMail } from './account-mails.ts'
@@ -67,7 +66,11 @@ export async function updateProfile(
   if (hasNewEmail) await askForProof(tx, { id: userId, before, email }, { actor, publicUrl })
 }
 
-type Confirming = { callerId: number | null; origin: Origin; publicUrl: string }
+type Confirming = {
+  callerId: number | null
+  origin: { ip: string; requestId: string }
+  publicUrl: string
+}
 
 /**
  * Confirms the address a link was sent to; whoever is logged in as somebody else cannot use it up. A new address

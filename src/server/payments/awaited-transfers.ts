@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { LockedOrder } from './locked-order.ts'
 
 /** So many orders of one account keep their tools while staff looks for a transfer: its number may be invented. */
-export const mostAwaited = 2
+const mostAwaited = 2
 
 /** How long staff has to find a transfer, and how long after the order others get the tools at the latest. */
 type Patience = { lookUpMinutes: number; longestHours: number }

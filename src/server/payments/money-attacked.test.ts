@@ -9,6 +9,7 @@ import { paymentsApi } from '#contract/payments.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { expectCleanBooks } from '#test/books.ts'
 import { buyingIn } from '#test/buying.ts'
+import type { Person } from '#test/given.ts'
 import { openPayingShop } from '#test/paying.ts'
 import { prolongHolds } from '../inventory/take-stock.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
@@ -20,8 +21,8 @@ const owner = await given.admin('OWNER')
 await allowTransfers()
 
 /** Somebody with an order of two tools, ₹1,000 and ₹500, that waits for the gateway. */
-async function waiting() {
-  const asha = await given.shopper()
+async function waiting(by?: Person) {
+  const asha = by ?? (await given.shopper())
   const saw = await given.variant({ price: 1_000_00, onHand: 5 })
   const drill = await given.variant({ price: 500_00, onHand: 5 })
   await fill(asha, [{ id: saw.id }, { id: drill.id }])
@@ -146,25 +147,33 @@ async function someoneWaits() {
   return rows.length > 0
 }
 
-test('nobody keeps tools from others for longer than three days by trying to pay', async () => {
-  const { asha, order, params } = await waiting()
-  await sql`update orders set placed_at = now() - interval '71 hours 50 minutes' where id = ${order.id}`.execute(
-    db,
-  )
-  const hold = async () => {
-    const { holdUntil } = await asha(paymentsApi.read, { params })
-    return (Date.parse(holdUntil ?? '') - Date.now()) / 60_000
-  }
-  await sql`update reservations set expires_at = now() + interval '1 minute' where order_id = ${order.id}`.execute(
-    db,
-  )
+test.each([
+  ['a day', 'that has never paid', 24, false],
+  ['three days', 'that has paid before', 72, true],
+])(
+  'nobody keeps tools from others for longer than %s by trying to pay, from an account %s',
+  async (_, __, hours, isKnown) => {
+    const asha = await given.shopper()
+    if (isKnown) await (await waiting(asha)).pay()
+    const { order, params } = await waiting(asha)
+    await sql`update orders set placed_at = now() - make_interval(hours => ${hours}, mins => -10) where id = ${order.id}`.execute(
+      db,
+    )
+    const hold = async () => {
+      const { holdUntil } = await asha(paymentsApi.read, { params })
+      return (Date.parse(holdUntil ?? '') - Date.now()) / 60_000
+    }
+    await sql`update reservations set expires_at = now() + interval '1 minute' where order_id = ${order.id}`.execute(
+      db,
+    )
 
-  await asha(paymentsApi.retry, { params, body: { paymentMethod: 'UPI_QR' } })
-  expect(await hold()).toBeLessThan(11)
-  await asha(paymentsApi.upiReference, { params, body: { utr: 'NEVERCAME0001' } })
-  expect(await hold()).toBeLessThan(11)
-  expect(await hold()).toBeGreaterThan(5)
-})
+    await asha(paymentsApi.retry, { params, body: { paymentMethod: 'UPI_QR' } })
+    expect(await hold()).toBeLessThan(11)
+    await asha(paymentsApi.upiReference, { params, body: { utr: `NEVERCAME${hours}00` } })
+    expect(await hold()).toBeLessThan(11)
+    expect(await hold()).toBeGreaterThan(5)
+  },
+)
 
 test('cash of a courier can be booked when a part of it has gone back to the shopper', async () => {
   const asha = await given.shopper()
