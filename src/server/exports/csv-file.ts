@@ -41,7 +41,7 @@ function cellOf<Row>(column: Column<Row>, row: Row): string {
  */
 const formula = /^'*([\s\p{Cf}]*[=+\-@]|[\t\r\n])/u
 const isFormula = (cell: string) => formula.test(cell.normalize('NFKC'))
-export const harmless = (words: string) => (isFormula(words) ? `'${words}` : words)
+const harmless = (words: string) => (isFormula(words) ? `'${words}` : words)
 
 /** What a cell of such a file said before it was made harmless. */
 export const saidIn = (cell: string) =>
