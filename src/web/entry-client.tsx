@@ -11,7 +11,7 @@ import { RouterProvider } from 'react-router/dom'
 import { keepingPages } from './data/data-strategy.ts'
 import { whenHydrated } from './data/hydration.ts'
 import { leadBy } from './data/leading.ts'
-import { untilItComes } from './piece.ts'
+import { leaveOutMissing, untilItComes } from './piece.tsx'
 import { routes } from './routes.tsx'
 import { withStandIns } from './stand-in.tsx'
 import { PublicUrl } from './ui/page-head.tsx'
@@ -53,6 +53,12 @@ const router = createBrowserRouter(withStandIns(routes), {
   dataStrategy: keepingPages(() => router.state),
 })
 leadBy(router)
+
+let { location: shown } = router.state
+router.subscribe(({ location, navigation }) => {
+  if (navigation.state !== 'idle' || location !== shown) leaveOutMissing()
+  shown = location
+})
 
 if (root)
   startTransition(() => {

@@ -11,7 +11,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-rou
 import { tellHydrated } from './data/hydration.ts'
 import { useLoginPrompt } from './data/login-prompt.ts'
 import { openedCard } from './data/opened-card.ts'
-import { piece } from './piece.ts'
+import { piece } from './piece.tsx'
 import { PublicUrl } from './ui/page-head.tsx'
 import { listToasts, watchToasts } from './ui/toast.ts'
 

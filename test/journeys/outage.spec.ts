@@ -194,11 +194,30 @@ test('a page that did not come while there was no network comes by itself once t
   const link = page.getByRole('contentinfo').locator('a[href="/shipping-policy"]').first()
   await untilAlive(link)
   await context.setOffline(true)
+  await expect(page.getByText("You're offline.", { exact: false })).toBeVisible()
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Something broke')
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery')
+})
+
+test('a part of the frame that does not come holds nobody up on the way to another page', async ({
+  page,
+}) => {
+  const part = '**/assets/slash-switch-*.js'
+  await page.route(part, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('slash-'))
+  await page.goto('/')
+  await failed
+  const link = page.getByRole('contentinfo').locator('a[href="/shipping-policy"]').first()
+  await untilAlive(link)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery')
+
+  await page.unroute(part)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('contentinfo').getByRole('checkbox')).toBeVisible()
 })
 
 test('a first page whose code does not come is read all the same, and lives once it has come', async ({

@@ -1,7 +1,7 @@
 import { Suspense, useContext } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useRetry } from '#web/data/retry.ts'
-import { piece } from '#web/piece.ts'
+import { piece } from '#web/piece.tsx'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page-head.tsx'
 import { Logo } from './header/logo.tsx'

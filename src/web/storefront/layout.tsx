@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { piece } from '#web/piece.ts'
+import { piece } from '#web/piece.tsx'
 import { SpinnerOverlay } from '../ui/spinner-overlay.tsx'
 import { Header } from './header/header.tsx'
 import { NeedsScript } from './header/needs-script.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { piece } from '#web/piece.ts'
+import { piece } from '#web/piece.tsx'
 
 const RecentShelf = piece(async () => ({
   default: (await import('../listing/recent-shelf.tsx')).RecentShelf,

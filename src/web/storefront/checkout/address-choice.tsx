@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Address } from '#contract/addresses.ts'
-import { piece } from '#web/piece.ts'
+import { piece } from '#web/piece.tsx'
 import { Radio, RadioGroup } from '#web/ui/radio.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useCompared } from '#web/data/compared.ts'
-import { piece } from '#web/piece.ts'
+import { piece } from '#web/piece.tsx'
 
 const CompareTray = piece(() => import('./compare-tray.tsx'))
 

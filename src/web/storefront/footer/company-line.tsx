@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Company } from '#contract/company.ts'
 import { contactOf, readablePhone } from '#contract/shop-texts.ts'
-import { piece } from '#web/piece.ts'
+import { piece } from '#web/piece.tsx'
 import { defaultName } from '../header/logo.tsx'
 import { callLink } from './contact-line.ts'
 

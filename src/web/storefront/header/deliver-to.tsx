@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import { piece } from '#web/piece.ts'
+import { piece } from '#web/piece.tsx'
 import { usePincode } from '../../data/kept-pincode.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { headerLink } from './header-link.ts'

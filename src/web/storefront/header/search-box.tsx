@@ -1,7 +1,7 @@
 import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { piece } from '#web/piece.ts'
+import { piece } from '#web/piece.tsx'
 import { isSlashWanted } from '../../data/slash.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { piece } from '#web/piece.ts'
+import { piece } from '#web/piece.tsx'
 import { hasToken } from '../../api.ts'
 import { askToLogin } from '../../data/login-prompt.ts'
 import { useShopper } from '../../data/shopper.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { piece } from '#web/piece.ts'
+import { piece } from '#web/piece.tsx'
 import { policyLoader } from '../../data/policies.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

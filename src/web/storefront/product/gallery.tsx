@@ -1,6 +1,6 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { Product, ProductImage } from '#contract/products.ts'
-import { piece } from '#web/piece.ts'
+import { piece } from '#web/piece.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
