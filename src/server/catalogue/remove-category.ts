@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plural } from '#contract/plural.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, notFound } from '../errors.ts'
@@ -48,8 +49,8 @@ async function refuseInUse(tx: Tx, id: number) {
       (select count(*)::int from categories where parent_id = ${id}) as children`.execute(tx)
   const { products = 0, children = 0 } = rows[0] ?? {}
   const counted = [
-    ...(products > 0 ? [`${products} product${products === 1 ? '' : 's'}`] : []),
-    ...(children > 0 ? [`${children} categor${children === 1 ? 'y' : 'ies'}`] : []),
+    ...(products > 0 ? [plural(products, 'product')] : []),
+    ...(children > 0 ? [plural(children, 'category', 'categories')] : []),
   ]
   if (counted.length > 0) throw inUse(counted.join(' and '))
 }

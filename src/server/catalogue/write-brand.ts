@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminBrand, BrandWrite } from '#contract/brands.ts'
+import { plural } from '#contract/plural.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import { brokenConstraint, type Tx } from '../db/database.ts'
 import { DomainError, invalid, isOutdated, notFound, stale } from '../errors.ts'
@@ -143,5 +144,5 @@ const inUse = ({ name, allProducts }: AdminBrand) =>
   new DomainError(
     'conflict',
     'brand_in_use',
-    `${name} has ${allProducts === 1 ? 'a product' : `${allProducts} products`}. Merge it into another brand instead.`,
+    `${name} has ${allProducts === 1 ? 'a product' : plural(allProducts, 'product')}. Merge it into another brand instead.`,
   )

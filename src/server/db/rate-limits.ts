@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plural } from '#contract/plural.ts'
 import { DomainError } from '../errors.ts'
 import type { Db, Tx } from './database.ts'
 import { networksOf } from './networks.ts'
@@ -48,7 +49,7 @@ export async function dropOldCounters(tx: Tx) {
 }
 
 export function tooMany(seconds: number) {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  const wait = seconds < 90 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')
   return new DomainError('too-many', 'too_many_requests', `Too many tries. Try again in ${wait}.`, {
     retryAfter: seconds,
   })

@@ -1,5 +1,6 @@
 import type { CodSettings } from '#contract/company.ts'
 import { formatRupees, paise } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { isIsland, type Zone } from './zones.ts'
 
@@ -79,7 +80,7 @@ type SentPiece = {
 }
 
 const cameBackSentence = (count: number, days: number) =>
-  `${count === 1 ? 'An order' : `${count} orders`} came back unpaid in the last ${days} days. Please pay beforehand.`
+  `${count === 1 ? 'An order' : plural(count, 'order')} came back unpaid in the last ${plural(days, 'day')}. Please pay beforehand.`
 
 const yes: Availability = { available: true, reason: null }
 const no = (reason: string): Availability => ({ available: false, reason })

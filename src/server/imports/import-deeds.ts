@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Import, ImportStatus } from '#contract/imports.ts'
+import { plural } from '#contract/plural.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { DomainError, notFound } from '../errors.ts'
@@ -139,7 +140,7 @@ const someAreWrong = (count: number) =>
   new DomainError(
     'conflict',
     'lines_wrong',
-    `${count} ${count === 1 ? 'product is' : 'products are'} wrong. Mend the file, or import the others only.`,
+    `${plural(count, 'product is', 'products are')} wrong. Mend the file, or import the others only.`,
   )
 
 const notNow = (current: Import) =>

@@ -1,6 +1,7 @@
 import { type Access, rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { plural } from '#contract/plural.ts'
 import { areas } from './areas.ts'
 import { bodyOf, parametersOf } from './openapi-input.ts'
 import { problemSchema, responsesOf } from './openapi-responses.ts'
@@ -103,8 +104,6 @@ const spanOf = (seconds: number) =>
     : seconds % 60 === 0
       ? plural(seconds / 60, 'minute')
       : plural(seconds, 'second')
-
-const plural = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`)
 
 const areaOf = (area: string) => areas[area] ?? { name: area, description: '' }
 

@@ -39,6 +39,3 @@ export const reportWords: Record<ReportReason, string> = {
   OTHER_PRODUCT: 'It is about another product',
   OTHER: 'Something else',
 }
-
-export const countOf = (count: number, one: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : `${one}s`}`

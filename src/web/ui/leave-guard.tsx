@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export type LeaveGuardProps = {
@@ -33,7 +34,7 @@ export function LeaveGuard({ changes, query }: LeaveGuardProps) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      {changes === 1 ? '1 change will be lost.' : `${changes} changes will be lost.`}
+      {plural(changes, 'change')} will be lost.
     </ConfirmDialog>
   )
 }

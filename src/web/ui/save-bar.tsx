@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { plural } from '#contract/plural.ts'
 import { Button } from './button.tsx'
 
 export type SaveBarProps = {
@@ -40,9 +41,7 @@ export function SaveBar({ changes, busy = false, onSave, onDiscard, form }: Save
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-straw bg-straw-soft px-4 py-2">
           <p className="text-sm font-medium">
             Unsaved changes
-            <span className="tnum ms-2 font-normal text-ink-2">
-              {changes} {changes === 1 ? 'change' : 'changes'}
-            </span>
+            <span className="tnum ms-2 font-normal text-ink-2">{plural(changes, 'change')}</span>
           </p>
           <div className="flex gap-2">
             <Button variant="ghost" onClick={onDiscard}>

@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
 import { bankDaysText, shopRules } from '#contract/shop-rules.ts'
 import { type Block, composeMail, type Rows } from '../mail-layout.ts'
 import type { MailText } from '../outbox.ts'
@@ -53,7 +54,7 @@ const waiting = (holdMinutes: number): Record<FirstStatus, string> => ({
 })
 
 const inWords = (minutes: number) =>
-  minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
+  minutes < 120 ? plural(minutes, 'minute') : plural(Math.floor(minutes / 60), 'hour')
 
 /** A parcel as its mail tells of it. */
 export type MailedParcel = {

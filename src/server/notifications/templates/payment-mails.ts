@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
 import { bankDaysText } from '#contract/shop-rules.ts'
 import { composeMail } from '../mail-layout.ts'
 import type { MailText } from '../outbox.ts'
@@ -60,7 +61,7 @@ export const paymentShortMail = (
     [
       `Hi ${mail.firstName},`,
       `We have received ${amountOf(came)} of the ${amountOf(mail.total)} for your order ${mail.orderNumber}. ${amountOf(missing)} is missing.`,
-      `Please send the rest within ${hours} hours. We hold the tools for you until then. If you cancel the order or the rest does not arrive, we refund all you paid.`,
+      `Please send the rest within ${plural(hours, 'hour')}. We hold the tools for you until then. If you cancel the order or the rest does not arrive, we refund all you paid.`,
       { button: 'Pay the rest', link: mail.link },
     ],
     mail.sender,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderRow as Row } from '#contract/orders.ts'
+import { plural } from '#contract/plural.ts'
 import { paths } from '#web/paths.ts'
 import { formatDate, formatDateWithYear } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -40,7 +41,7 @@ export function OrderRow({ order }: { order: Row }) {
         <div className="grid min-w-0 flex-1 basis-40 gap-0.5 text-sm text-ink-2">
           <span className="truncate">{preview.map(({ name }) => name).join(', ')}</span>
           <span className="tnum">
-            {formatDateWithYear(placedAt)} · {itemCount === 1 ? '1 item' : `${itemCount} items`} ·{' '}
+            {formatDateWithYear(placedAt)} · {plural(itemCount, 'item')} ·{' '}
             <Amount of={total} className="font-semibold text-ink" />
           </span>
           {arrival(order)}

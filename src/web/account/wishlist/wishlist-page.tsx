@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import { useKept } from '#web/data/kept.ts'
 import { useLayout } from '#web/data/layout.ts'
 import { useShopper } from '#web/data/shopper.ts'
@@ -19,10 +20,7 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <Page title="My Wishlist" canonical={paths.wishlist} noindex />
-      <PageTitle
-        title="My Wishlist"
-        note={count > 0 ? `${count} ${count === 1 ? 'product' : 'products'}` : null}
-      />
+      <PageTitle title="My Wishlist" note={count > 0 ? plural(count, 'product') : null} />
       {wishlist ? <WishlistGrid wishlist={wishlist} empty={<Empty />} /> : <Missing />}
     </div>
   )

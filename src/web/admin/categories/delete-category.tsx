@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
+import { plural } from '#contract/plural.ts'
 import { inTreeOrder, useCategoryDeed } from '#web/data/admin-categories.ts'
 import { sentenceOf } from '#web/data/deeds.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -65,8 +66,8 @@ function contentsOf({ id, productCount }: Category, categories: readonly Categor
   const children = categories.filter(({ parentId }) => parentId === id).length
   const own = productCount - sumBelow(id, categories)
   const parts = [
-    own > 0 ? `${own} ${own === 1 ? 'product' : 'products'}` : null,
-    children > 0 ? `${children} ${children === 1 ? 'category' : 'categories'}` : null,
+    own > 0 ? plural(own, 'product') : null,
+    children > 0 ? plural(children, 'category', 'categories') : null,
   ].filter(Boolean)
   return parts.length > 0 ? `Move ${parts.join(' and ')} first.` : null
 }

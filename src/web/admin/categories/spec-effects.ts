@@ -1,11 +1,12 @@
 import type { SpecUse } from '#contract/categories.ts'
+import { plural } from '#contract/plural.ts'
 import type { DraftSpec } from './draft.ts'
 
 const noUse = { products: 0, published: 0 }
 const saidBy = ({ specKey }: DraftSpec, { keys }: SpecUse) =>
   keys.find(({ key }) => key === specKey) ?? noUse
 
-const goods = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+const goods = (count: number) => plural(count, 'product')
 
 /** How far the category's products say it: "40 of 44 products say it." */
 export function whoSaysIt(spec: DraftSpec, use: SpecUse): string {
@@ -59,7 +60,6 @@ function droppedChoices(spec: DraftSpec, saved: DraftSpec): string[] {
 export function effectOfRemoving(spec: DraftSpec, use: SpecUse): string | null {
   const { products } = saidBy(spec, use)
   if (products === 0) return null
-  const whose =
-    products === 1 ? '1 product says it and keeps it' : `${products} products say it and keep it`
+  const whose = plural(products, 'product says it and keeps it', 'products say it and keep it')
   return `${spec.label} is taken out: ${whose}, unseen. With the key ${spec.specKey} it comes back.`
 }

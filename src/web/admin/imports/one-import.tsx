@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Import } from '#contract/imports.ts'
+import { plural } from '#contract/plural.ts'
 import {
   isAtWork,
   type OpenImport,
@@ -32,8 +33,7 @@ export function OneImport({ open }: { open: OpenImport }) {
   )
 }
 
-const products = (count: number) =>
-  count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`
+const products = (count: number) => plural(count, 'product')
 
 const countOf = ({ counts }: Import, ...states: string[]) =>
   states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)

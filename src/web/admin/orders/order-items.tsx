@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderLine } from '#contract/orders.ts'
+import { plural } from '#contract/plural.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SumList } from '#web/ui/facts.tsx'
@@ -17,7 +18,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
   return (
     <div className="grid gap-4">
       <DataTable
-        caption={`Items, ${pieces} pieces`}
+        caption={`Items, ${plural(pieces, 'piece')}`}
         columns={columnsOf(order)}
         rows={order.lines}
         keyOf={({ id }) => id}

@@ -3,6 +3,7 @@ import type { AddressSnapshot } from '#contract/addresses.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { OrderPayments } from '#contract/admin-payments.ts'
 import { stateName } from '#contract/india.ts'
+import { plural } from '#contract/plural.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -42,7 +43,7 @@ export function OrderPeople({ order, money }: OrderPeopleProps) {
 
 function Customer({ order }: { order: AdminOrder }) {
   const { customer } = order
-  const orders = customer.orderCount === 1 ? 'first order' : `${customer.orderCount} orders`
+  const orders = customer.orderCount === 1 ? 'first order' : plural(customer.orderCount, 'order')
   return (
     <Card title="Customer">
       <dl className="grid gap-2 text-sm">

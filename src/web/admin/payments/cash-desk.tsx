@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CashDesk, CashOrder } from '#contract/cash.ts'
 import { formatRupees } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
 import { cashPerPage, useRemittance } from '#web/data/cash-desk.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -83,8 +84,8 @@ function Remittance({ chosen, onDone }: { chosen: readonly CashOrder[]; onDone: 
       }}
     >
       <p role="status" className="font-medium">
-        {chosen.length === 1 ? '1 order' : `${chosen.length} orders`}, {rupees(amount)} together.
-        Compare it with what came into the bank account.
+        {plural(chosen.length, 'order')}, {rupees(amount)} together. Compare it with what came into
+        the bank account.
       </p>
       <div className="flex flex-wrap items-end gap-2">
         <Field

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AdminProductRow } from '#contract/admin-catalogue.ts'
 import type { Category } from '#contract/categories.ts'
+import { plural } from '#contract/plural.ts'
 import type { ProductStatus } from '#contract/products.ts'
 import { type BulkChange, type BulkOutcome, useProductDeed } from '#web/data/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,7 @@ export function ChangeMany({ products, categories, onClear }: ChangeManyProps) {
         </span>
       }
     >
-      {products.length === 1 ? '1 product' : `${products.length} products`} selected
+      {plural(products.length, 'product')} selected
       {asking ? (
         <ChangeDialog
           {...{ products, categories }}
@@ -63,7 +64,7 @@ function ChangeDialog({ products, categories, onClose, onDone }: DialogProps) {
   }
   return (
     <QuestionDialog
-      title={`Change ${products.length === 1 ? '1 product' : `${products.length} products`}`}
+      title={`Change ${plural(products.length, 'product')}`}
       confirm="Change"
       cancel={answer ? 'Close' : 'Cancel'}
       staysOpen

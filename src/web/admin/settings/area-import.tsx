@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PlaceRow, PlacesOutcome } from '#contract/delivery-area.ts'
+import { plural } from '#contract/plural.ts'
 import { attempt, sentenceOf } from '#web/data/deeds.ts'
 import { rowsIn, sendRows } from '#web/data/delivery-area.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function AreaImport() {
     if (!outcome.ok) return setSaid({ tone: 'danger', text: sentenceOf(outcome.problem) })
     if (dryRun) return setLooked({ rows, found: outcome.answer })
     setLooked(null)
-    setSaid({ tone: 'ok', text: `${pincodes(outcome.answer.changed)} changed.` })
+    setSaid({ tone: 'ok', text: `${plural(outcome.answer.changed, 'pincode')} changed.` })
     await revalidate()
   }
   const look = async (file: File | undefined) => {
@@ -84,8 +85,8 @@ function Found({ looked: { rows, found }, busy, onTake, onDrop }: FoundProps) {
   return (
     <div className="grid gap-3">
       <p role="status" className="font-medium">
-        {rows.length} rows: {changed} would change, {same} are so already, {errors.length} can't be
-        read.
+        {plural(rows.length, 'row')}: {changed} would change, {same} {same === 1 ? 'is' : 'are'} so
+        already, {errors.length} can't be read.
       </p>
       {errors.length > 0 ? (
         <Notice tone="warn">
@@ -102,7 +103,7 @@ function Found({ looked: { rows, found }, busy, onTake, onDrop }: FoundProps) {
       <div className="flex flex-wrap gap-2">
         {changed > 0 ? (
           <Button size="small" busy={busy} onClick={onTake}>
-            Change {pincodes(changed)}
+            Change {plural(changed, 'pincode')}
           </Button>
         ) : null}
         <Button size="small" variant="outline" onClick={onDrop}>
@@ -112,5 +113,3 @@ function Found({ looked: { rows, found }, busy, onTake, onDrop }: FoundProps) {
     </div>
   )
 }
-
-const pincodes = (count: number) => (count === 1 ? '1 pincode' : `${count} pincodes`)

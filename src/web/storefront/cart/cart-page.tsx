@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { Cart } from '#contract/cart.ts'
+import { plural } from '#contract/plural.ts'
 import { useCart } from '#web/data/cart-lines.ts'
 import { useLastCart } from '#web/data/last-cart.ts'
 import { askToLogin } from '#web/data/login-prompt.ts'
@@ -34,9 +35,7 @@ export function Component() {
   return (
     <div className="frame grid gap-6 py-6 lg:py-10">
       <Page title={count > 0 ? `Cart (${count})` : 'Cart'} canonical={paths.cart} noindex />
-      <PageTitle
-        title={count > 0 ? `Cart (${count === 1 ? '1 item' : `${count} items`})` : 'Cart'}
-      />
+      <PageTitle title={count > 0 ? `Cart (${plural(count, 'item')})` : 'Cart'} />
       {isKnown && shared.length > 0 ? (
         <Suspense>
           <SharedCart items={shared} query={query.get('with') ?? ''} />

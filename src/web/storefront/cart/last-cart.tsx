@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
+import { plural } from '#contract/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
@@ -39,9 +40,7 @@ export function LastCart({ cart, busy, onRetry }: LastCartProps) {
               <span className="font-narrow text-meta text-ink-2 wrap-anywhere">
                 {[...Object.values(variant.options), variant.sku].join(' · ')}
               </span>
-              <span className="tnum text-meta text-ink-3">
-                {quantity === 1 ? '1 piece' : `${quantity} pieces`}
-              </span>
+              <span className="tnum text-meta text-ink-3">{plural(quantity, 'piece')}</span>
             </div>
             <Amount of={lineTotal} className="font-medium" />
           </li>

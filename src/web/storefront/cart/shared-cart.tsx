@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { type AddToCart, cartApi } from '#contract/cart.ts'
+import { plural } from '#contract/plural.ts'
 import { api, hasToken } from '#web/api.ts'
 import { markCart } from '#web/data/cart.ts'
 import { attempt, sentenceOf } from '#web/data/deeds.ts'
@@ -53,9 +54,8 @@ export default function SharedCart({ items, query }: SharedCartProps) {
   return (
     <Notice tone="info" icon="share-2" live>
       <p>
-        Somebody shared a cart with you:{' '}
-        {items.length === 1 ? '1 article' : `${items.length} articles`},{' '}
-        {pieces === 1 ? '1 piece' : `${pieces} pieces`}.
+        Somebody shared a cart with you: {plural(items.length, 'article')},{' '}
+        {plural(pieces, 'piece')}.
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button size="small" busy={busy} onClick={() => void addAll()}>

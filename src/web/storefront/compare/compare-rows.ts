@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import type { ComparedProduct } from '#web/data/compare.ts'
 import { inUnits, measureText, toUnit, type Units } from '#web/data/units.ts'
 
@@ -111,6 +112,6 @@ function optionsOf({ variants }: ComparedProduct): string | null {
 function warrantyText(months: number | null): string | null {
   if (months === null) return null
   if (months === 0) return 'None'
-  if (months % 12 === 0) return months === 12 ? '1 year' : `${months / 12} years`
-  return months === 1 ? '1 month' : `${months} months`
+  if (months % 12 === 0) return plural(months / 12, 'year')
+  return plural(months, 'month')
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { plural } from '#contract/plural.ts'
 import { type Suggestions, tellSettled } from '../../data/search.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { Row } from './suggestion-rows.ts'
@@ -72,7 +73,10 @@ function useSettledInVain(found: { q: string; answer: { total: number } } | null
 function Announcement({ count }: { count: number }) {
   const [told, setTold] = useState('')
   useEffect(() => {
-    const settled = setTimeout(() => setTold(count > 0 ? `${count} products listed` : ''), 500)
+    const settled = setTimeout(
+      () => setTold(count > 0 ? `${plural(count, 'product')} listed` : ''),
+      500,
+    )
     return () => clearTimeout(settled)
   }, [count])
   return (

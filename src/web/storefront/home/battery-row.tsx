@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import type { BatteryPlatform } from '#contract/related.ts'
 import { paths } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/dimension-rule.tsx'
@@ -46,8 +47,7 @@ function PlatformLink({
     >
       <span className="font-medium">{name}</span>
       <span className="tnum text-meta text-ink-3">
-        {tools} {tools === 1 ? 'tool' : 'tools'}, {batteries}{' '}
-        {batteries === 1 ? 'battery' : 'batteries'}
+        {plural(tools, 'tool')}, {plural(batteries, 'battery', 'batteries')}
       </span>
     </Link>
   )

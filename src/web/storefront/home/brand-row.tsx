@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import { paths } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/dimension-rule.tsx'
 
@@ -19,9 +20,7 @@ export function BrandRow({ brands }: { brands: readonly Brand[] }) {
               className="grid h-full content-center justify-items-center rounded-card border border-line bg-surface px-2 py-4 text-center hover:border-line-strong hover:text-brand"
             >
               <span className="font-display font-heading">{name}</span>
-              <span className="tnum text-meta text-ink-3">
-                {productCount} {productCount === 1 ? 'product' : 'products'}
-              </span>
+              <span className="tnum text-meta text-ink-3">{plural(productCount, 'product')}</span>
             </Link>
           </li>
         ))}

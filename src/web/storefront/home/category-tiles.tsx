@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import { useLayout } from '#web/data/layout.ts'
 import { paths } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/dimension-rule.tsx'
@@ -28,9 +29,7 @@ export function CategoryTiles() {
               <span className="text-sm leading-5 font-medium wrap-anywhere group-hover:text-brand sm:text-base">
                 {name}
               </span>
-              <span className="tnum text-meta text-ink-3">
-                {productCount} {productCount === 1 ? 'product' : 'products'}
-              </span>
+              <span className="tnum text-meta text-ink-3">{plural(productCount, 'product')}</span>
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -11,7 +12,7 @@ export function CardRating({ rating: { average, count } }: Pick<ProductCard, 'ra
         {average.toFixed(1)} <span className="text-ink-3">({count.toLocaleString('en-IN')})</span>
       </span>
       <span className="sr-only">
-        {average.toFixed(1)} of 5 stars, {count} {count === 1 ? 'review' : 'reviews'}
+        {average.toFixed(1)} of 5 stars, {plural(count, 'review')}
       </span>
     </span>
   )

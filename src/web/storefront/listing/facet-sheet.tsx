@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import type { Facet } from '#contract/product-lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -23,7 +24,7 @@ export default function FacetSheet({ open, facets, total }: FacetSheetProps) {
       title="Filters"
       footer={
         <Button block onClick={close}>
-          Show {total.toLocaleString('en-IN')} {total === 1 ? 'product' : 'products'}
+          Show {plural(total, 'product')}
         </Button>
       }
     >

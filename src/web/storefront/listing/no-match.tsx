@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import type { Facet } from '#contract/product-lists.ts'
 import type { WayOut } from '#web/data/product-lists.ts'
 import { useUnits } from '#web/data/units.ts'
@@ -31,9 +32,7 @@ export function NoMatch({ facets, waysOut }: NoMatchProps) {
                     >
                       <span className="whitespace-normal">
                         Without {label || 'this filter'}:{' '}
-                        <span className="tnum">
-                          {total.toLocaleString('en-IN')} {total === 1 ? 'product' : 'products'}
-                        </span>
+                        <span className="tnum">{plural(total, 'product')}</span>
                       </span>
                     </ButtonLink>
                   </li>

@@ -1,8 +1,5 @@
+import { plural } from '#contract/plural.ts'
 /** "128 products", said aloud when a filter changes it. */
 export function ProductCount({ of }: { of: number }) {
-  return (
-    <span role="status">
-      {of.toLocaleString('en-IN')} {of === 1 ? 'product' : 'products'}
-    </span>
-  )
+  return <span role="status">{plural(of, 'product')}</span>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { plural } from '#contract/plural.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** How long the tools are still kept: the real hold, minute by minute, and by the second at its end. */
@@ -28,7 +29,7 @@ function useSecondsUntil(until: string) {
 }
 
 function inWords(seconds: number): string {
-  if (seconds < 120) return `${seconds} seconds`
+  if (seconds < 120) return plural(seconds, 'second')
   const minutes = Math.floor(seconds / 60)
-  return minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
+  return minutes < 120 ? plural(minutes, 'minute') : plural(Math.floor(minutes / 60), 'hour')
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
 import { piece } from '#web/piece.tsx'
@@ -60,7 +61,7 @@ export function ProductHeading({ product, variant }: ProductHeadingProps) {
           <span className="tnum font-semibold">{rating.average.toFixed(1)}</span>
           <Stars of={rating.average} />
           <span className="text-brand underline underline-offset-3">
-            {rating.count === 1 ? '1 review' : `${rating.count.toLocaleString('en-IN')} reviews`}
+            {plural(rating.count, 'review')}
           </span>
         </a>
       ) : null}

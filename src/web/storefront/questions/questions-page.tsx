@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import { questionAction, questionsLoader, useQuestionStanding } from '#web/data/questions.ts'
-import { countOf } from '#web/data/review-words.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -96,7 +96,7 @@ function Pages({
       page={page}
       pages={Math.ceil(total / limit)}
       hrefFor={hrefFor}
-      summary={total > 0 ? countOf(total, 'question') : undefined}
+      summary={total > 0 ? plural(total, 'question') : undefined}
       className="mt-3"
     />
   )

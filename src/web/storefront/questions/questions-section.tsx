@@ -1,7 +1,7 @@
+import { plural } from '#contract/plural.ts'
 import type { Product } from '#contract/products.ts'
 import type { QuestionList } from '#contract/questions.ts'
 import { useQuestionStanding } from '#web/data/questions.ts'
-import { countOf } from '#web/data/review-words.ts'
 import { paths } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/dimension-rule.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -35,7 +35,7 @@ export default function QuestionsSection({ product: { id }, list }: QuestionsSec
       )}
       {total > questions.length ? (
         <TextLink to={paths.questions(id)} className="w-fit">
-          See all {countOf(total, 'question')}
+          See all {plural(total, 'question')}
         </TextLink>
       ) : null}
       <Ask productId={id} own={standing?.questions ?? []} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import type { ReviewSummary } from '#contract/reviews.ts'
-import { countOf } from '#web/data/review-words.ts'
 import { paths } from '#web/paths.ts'
 import { Stars } from '#web/ui/stars.tsx'
 
@@ -14,7 +14,7 @@ export function RatingSummary({ productId, summary }: RatingSummaryProps) {
       <div className="grid justify-items-center gap-1">
         <span className="tnum text-hero leading-none font-heavy">{average.toFixed(1)}</span>
         <Stars of={average} size={18} />
-        <span className="text-meta text-ink-3">{countOf(count, 'review')}</span>
+        <span className="text-meta text-ink-3">{plural(count, 'review')}</span>
       </div>
       <ul className="grid max-w-96 min-w-0">
         {histogram.map(({ rating, count: own }) => (
@@ -30,7 +30,7 @@ export function RatingSummary({ productId, summary }: RatingSummaryProps) {
 type BarProps = { productId: number; rating: number; count: number; of: number }
 
 function Bar({ productId, rating, count, of }: BarProps) {
-  const words = `${countOf(count, 'review')} with ${countOf(rating, 'star')}`
+  const words = `${plural(count, 'review')} with ${plural(rating, 'star')}`
   const bar = (
     <span className="grid min-h-7 grid-cols-[1.25rem_minmax(0,1fr)_2.5rem] items-center gap-2 text-meta pointer-coarse:min-h-9">
       <span aria-hidden="true" className="tnum text-end text-ink-2">

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import { type ReviewSummary, reviewSorts } from '#contract/reviews.ts'
-import { countOf, sortWords, tradeOf } from '#web/data/review-words.ts'
+import { sortWords, tradeOf } from '#web/data/review-words.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { narrowedTo } from './review-address.ts'
 
@@ -29,7 +30,7 @@ export function ReviewFilters({ summary }: { summary: ReviewSummary }) {
         {summary.histogram
           .filter(({ count }) => count > 0)
           .map(({ rating, count }) =>
-            chip('rating', `${rating}`, `${countOf(rating, 'star')} (${count})`),
+            chip('rating', `${rating}`, `${plural(rating, 'star')} (${count})`),
           )}
         {summary.trades.map(({ trade, count }) =>
           chip('trade', trade, `${tradeOf(trade)} (${count})`),

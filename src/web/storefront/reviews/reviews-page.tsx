@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import type { Product } from '#contract/products.ts'
 import type { ReviewList } from '#contract/reviews.ts'
-import { countOf } from '#web/data/review-words.ts'
 import { opinionAction, reviewsLoader, useReviewStanding } from '#web/data/reviews.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -70,7 +70,7 @@ function Head({ product: { id, name }, list }: { product: Product; list: ReviewL
       title={`Reviews of ${name}`}
       description={
         count > 0
-          ? `${countOf(count, 'review')} by shoppers who bought it, ${average} out of 5 stars.`
+          ? `${plural(count, 'review')} by shoppers who bought it, ${average} out of 5 stars.`
           : `What shoppers who bought it say of ${name}.`
       }
       canonical={paths.reviews(id)}
@@ -108,7 +108,7 @@ function Pages({ list: { page, limit, total } }: { list: ReviewList }) {
       page={page}
       pages={Math.ceil(total / limit)}
       hrefFor={hrefFor}
-      summary={total > 0 ? countOf(total, 'review') : undefined}
+      summary={total > 0 ? plural(total, 'review') : undefined}
       className="mt-3"
     />
   )

@@ -1,6 +1,6 @@
+import { plural } from '#contract/plural.ts'
 import type { Product } from '#contract/products.ts'
 import type { ReviewList } from '#contract/reviews.ts'
-import { countOf } from '#web/data/review-words.ts'
 import { useReviewStanding } from '#web/data/reviews.ts'
 import { paths } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/dimension-rule.tsx'
@@ -34,7 +34,7 @@ export default function ReviewsSection({ product: { id }, list }: ReviewsSection
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <WriteLink productId={id} standing={standing} />
         {summary.count > reviews.length ? (
-          <TextLink to={paths.reviews(id)}>See all {countOf(summary.count, 'review')}</TextLink>
+          <TextLink to={paths.reviews(id)}>See all {plural(summary.count, 'review')}</TextLink>
         ) : null}
       </div>
       <ReviewPolicy />

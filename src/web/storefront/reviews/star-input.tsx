@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { countOf, starWords } from '#web/data/review-words.ts'
+import { plural } from '#contract/plural.ts'
+import { starWords } from '#web/data/review-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioGroup } from '#web/ui/radio.tsx'
@@ -42,7 +43,7 @@ export function StarInput({ value, onChange, error }: StarInputProps) {
             />
             <Icon name="star" size={30} filled={star <= shown} />
             <span className="sr-only">
-              {countOf(star, 'star')}, {starWords[star]}
+              {plural(star, 'star')}, {starWords[star]}
             </span>
           </label>
         ))}

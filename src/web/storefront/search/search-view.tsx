@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { plural } from '#contract/plural.ts'
 import type { SearchAnswer } from '#contract/product-lists.ts'
 import type { ListView, WayOut } from '#web/data/product-lists.ts'
 import { keepSearch } from '#web/data/recent-searches.ts'
@@ -45,5 +46,5 @@ export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
 function headingOf(q: string, { total, suggestion }: SearchAnswer): string {
   const asked = suggestion ?? q
   if (total === 0) return `No results for “${asked}”`
-  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'result' : 'results'} for “${asked}”`
+  return `${plural(total, 'result')} for “${asked}”`
 }
