@@ -1,16 +1,15 @@
 import type { ReturnReason } from './order-returns.ts'
+import { plural } from './plural.ts'
 import type { ReturnTerms } from './return-terms.ts'
 
 /** In one sentence whether these goods may come back; faulty ones always may. */
 export function returnsSentence({ rule, days }: ReturnTerms): string {
   if (days === 0 || rule === 'FAULTY_ONLY')
-    return `Comes back only if faulty, damaged or wrong${days > 0 ? `: tell us within ${daysText(days)}` : ''}.`
+    return `Comes back only if faulty, damaged or wrong${days > 0 ? `: tell us within ${plural(days, 'day')}` : ''}.`
   return rule === 'UNOPENED'
-    ? `Return within ${daysText(days)} while the pack is unopened; opened, only if faulty.`
-    : `Return within ${daysText(days)} of delivery, unused and in its pack.`
+    ? `Return within ${plural(days, 'day')} while the pack is unopened; opened, only if faulty.`
+    : `Return within ${plural(days, 'day')} of delivery, unused and in its pack.`
 }
-
-const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 /** Nothing is wrong with the goods: then it depends on their terms whether they may come back. */
 export const isChangeOfMind = (reason: ReturnReason) =>

@@ -1,4 +1,5 @@
 import type { CodSettings } from '#contract/company.ts'
+import { plural } from '#contract/plural.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 
 /** Figures of the settings in words. */
@@ -6,16 +7,14 @@ import { shopRules } from '#contract/shop-rules.ts'
 const numbers = new Intl.NumberFormat('en-IN')
 export const count = (amount: number) => numbers.format(amount)
 
-export const daysText = (days: number, unit = 'day') => `${days} ${days === 1 ? unit : `${unit}s`}`
-
 /** "1 to 2 days", or "2 days" where both ends are the same. */
 export const spanText = ({ min, max }: { min: number; max: number }, unit = 'day') =>
-  min === max ? daysText(min, unit) : `${min} to ${daysText(max, unit)}`
+  min === max ? plural(min, unit) : `${min} to ${plural(max, unit)}`
 
-export const hoursText = (hours: number) => daysText(hours, 'hour')
+export const hoursText = (hours: number) => plural(hours, 'hour')
 
 export const minutesText = (minutes: number) =>
-  minutes % 60 === 0 && minutes > 60 ? hoursText(minutes / 60) : daysText(minutes, 'minute')
+  minutes % 60 === 0 && minutes > 60 ? hoursText(minutes / 60) : plural(minutes, 'minute')
 
 export const kilograms = (grams: number) => `${count(grams / 1_000)} kg`
 

@@ -1,13 +1,13 @@
 import type { CodSettings, Company, ShippingSettings, TaxSettings } from '#contract/company.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
 import { bankDaysText, shopRules } from '#contract/shop-rules.ts'
 import { contactOf, deliveryPromiseOf, readablePhone } from '#contract/shop-texts.ts'
 import type { PaymentSection } from './defaults.ts'
 import {
   codLimitOf,
   count,
-  daysText,
   hoursText,
   kilograms,
   listOf,
@@ -83,14 +83,14 @@ const money: Record<string, Saying> = {
 
 const returns: Record<string, Saying> = {
   returnWindowDays: ({ tax }) => String(tax.returnWindowDays),
-  returnWindow: ({ tax }) => daysText(tax.returnWindowDays),
-  returnAnswerTime: ({ tax }) => daysText(tax.returnAnswerDays, 'working day'),
-  refundStartTime: ({ tax }) => daysText(tax.refundStartDays, 'working day'),
+  returnWindow: ({ tax }) => plural(tax.returnWindowDays, 'day'),
+  returnAnswerTime: ({ tax }) => plural(tax.returnAnswerDays, 'working day'),
+  refundStartTime: ({ tax }) => plural(tax.refundStartDays, 'working day'),
   returnPhotos: () => String(limits.returnPhotos),
   unopenedGoods: ({ returns }) => listOf(returns.unopened),
   faultyOnlyGoods: ({ returns }) => listOf(returns.faultyOnly),
   otherReturnWindows: ({ returns }) =>
-    listOf(returns.windows.map(({ name, days }) => `${name} (${daysText(days)})`)),
+    listOf(returns.windows.map(({ name, days }) => `${name} (${plural(days, 'day')})`)),
 }
 
 const zoneDays = ({ daysMin, daysMax }: ShippingSettings['zones']['A']) =>

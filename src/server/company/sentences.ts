@@ -1,9 +1,9 @@
 import { formatRupees } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { contactOf, readablePhone } from '#contract/shop-texts.ts'
 import {
   codLimitOf,
-  daysText,
   hoursText,
   kilograms,
   minutesText,
@@ -40,7 +40,7 @@ export const sentences: Record<string, (shop: Shop) => string> = {
       : '',
   codRefusals: ({ cod: { enabled, refusalLimit, refusalDays } }) =>
     enabled && refusalLimit > 0
-      ? `After ${refusalLimit === 1 ? '1 cash-on-delivery order' : `${refusalLimit} cash-on-delivery orders`} came back unpaid within ${daysText(refusalDays)}, the next orders have to be paid in advance.`
+      ? `After ${refusalLimit === 1 ? '1 cash-on-delivery order' : `${refusalLimit} cash-on-delivery orders`} came back unpaid within ${plural(refusalDays, 'day')}, the next orders have to be paid in advance.`
       : '',
   contractTerms: ({ cod }) =>
     [
@@ -58,7 +58,7 @@ export const sentences: Record<string, (shop: Shop) => string> = {
     `We hold the tools for ${minutesText(holdMinutes)} while you pay${bank.enabled ? `, and for ${hoursText(shopRules.bankTransferHours)} when you pay by bank transfer` : ''}.`,
   returnTerms: ({ tax: { returnWindowDays: days } }) =>
     days > 0
-      ? `Return most goods within ${daysText(days)} of delivery.`
+      ? `Return most goods within ${plural(days, 'day')} of delivery.`
       : 'Goods come back only if they are faulty, damaged or wrong.',
   invoiceTerms: ({ company }) =>
     company.chargesGst
