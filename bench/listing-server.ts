@@ -24,7 +24,10 @@ const [url = '', uploadsDir = ''] = process.argv.slice(2)
 const db = openDatabase(url)
 const changes = hearChanges(url)
 const app = await createApp({
-  ...{ db, changes, storage: diskStorage(uploadsDir), publicUrl: 'http://bench.local' },
+  db,
+  changes,
+  storage: diskStorage(uploadsDir),
+  publicUrl: 'http://bench.local',
   // Every call comes from an address of its own: what is measured is the search, not its limit.
   trustProxy: ['127.0.0.1'],
 })

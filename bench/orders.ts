@@ -135,13 +135,17 @@ async function loadBare(place: Place, tools: number[], count: number, connection
   const { buyers, bodyOf } = await ready(place, tools, count)
   const db = openDatabase(place.url)
   const app = await createApp({
-    ...{ db, changes: hearNothing, publicUrl: 'http://bench.local' },
+    db,
+    changes: hearNothing,
+    publicUrl: 'http://bench.local',
     storage: diskStorage(place.uploadsDir),
   })
   const at = new Map(buyers.map((buyer, index) => [buyer, index]))
   const { recorded, trips } = await record(buyers, (buyer: Buyer) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/orders', payload: bodyOf(at.get(buyer) ?? 0) },
+      method: 'POST',
+      url: '/api/orders',
+      payload: bodyOf(at.get(buyer) ?? 0),
       headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': buyer.key },
     }),
   )

@@ -48,18 +48,16 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
   const unkept = await open([server.url, uploadsDir, 'unkept'])
   const unheard = await open([server.url, uploadsDir, 'unkept', 'unheard'])
   return {
-    ...{
-      origin: kept.origin,
-      unkeptOrigin: unkept.origin,
-      sqlOrigin: unheard.origin,
-      url: server.url,
-      db,
-      uploadsDir,
-      categoryId,
-      productId,
-      variantIds,
-      shoppers,
-    },
+    origin: kept.origin,
+    unkeptOrigin: unkept.origin,
+    sqlOrigin: unheard.origin,
+    url: server.url,
+    db,
+    uploadsDir,
+    categoryId,
+    productId,
+    variantIds,
+    shoppers,
     async close() {
       kept.child.kill('SIGTERM')
       unkept.child.kill('SIGTERM')
@@ -120,20 +118,16 @@ async function addShopper(db: Db): Promise<Shopper> {
   const address = await db
     .insertInto('addresses')
     .values({
-      ...{
-        userId: id,
-        fullName: 'Asha Verma',
-        phone: '+919876543210',
-        line1: '12 Lohar Gali',
-        line2: 'Rohini',
-      },
-      ...{
-        pincode: '110085',
-        city: 'Delhi',
-        district: 'North West Delhi',
-        stateCode: '07',
-        isDefault: true,
-      },
+      userId: id,
+      fullName: 'Asha Verma',
+      phone: '+919876543210',
+      line1: '12 Lohar Gali',
+      line2: 'Rohini',
+      pincode: '110085',
+      city: 'Delhi',
+      district: 'North West Delhi',
+      stateCode: '07',
+      isDefault: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

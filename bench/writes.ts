@@ -40,7 +40,9 @@ export function addCall({ variantIds, shoppers }: BenchShop, shopper: Shopper, t
 }
 
 const call = (path: string, { token }: { token: string }, body: unknown, headers = {}): Call => ({
-  ...{ method: 'POST', path, body },
+  method: 'POST',
+  path,
+  body,
   headers: { authorization: `Bearer ${token}`, ...headers },
 })
 

@@ -19,7 +19,9 @@ export function billingIn({ db }: { db: Db }) {
     bill: (order: Placed, quantities?: number[], at?: Date) =>
       inTransaction(db, (tx) =>
         issueInvoices(tx, {
-          ...{ orderId: order.id, shipmentId: null, lines: linesOf(order, quantities) },
+          orderId: order.id,
+          shipmentId: null,
+          lines: linesOf(order, quantities),
           ...(at && { at }),
         }),
       ),
@@ -28,7 +30,8 @@ export function billingIn({ db }: { db: Db }) {
     credit: (order: Placed, quantities?: number[], at?: Date) =>
       inTransaction(db, (tx) =>
         issueCreditNote(tx, {
-          ...{ orderId: order.id, reason: 'Goods returned' },
+          orderId: order.id,
+          reason: 'Goods returned',
           ...(quantities && { lines: linesOf(order, quantities) }),
           ...(at && { at }),
         }),

@@ -32,7 +32,9 @@ export function buyingIn({ app, db, given }: Shop) {
     const quoted = await quote(who, { addressId, paymentMethod: 'COD', gstin })
     const body: PlaceOrder = {
       ...wishes,
-      ...{ addressId, paymentMethod: 'COD', quoteToken: quoted.quoteToken },
+      addressId,
+      paymentMethod: 'COD',
+      quoteToken: quoted.quoteToken,
     }
     const headers = { 'idempotency-key': randomUUID() }
     const place = () => who(checkoutApi.placeOrder, { body, headers })
@@ -42,7 +44,9 @@ export function buyingIn({ app, db, given }: Shop) {
   /** As a client without our types would order. */
   async function post(who: Person, body: Record<string, unknown>, key: string | undefined) {
     const response = await app.inject({
-      ...{ method: 'POST', url: '/api/orders', payload: body },
+      method: 'POST',
+      url: '/api/orders',
+      payload: body,
       headers: {
         authorization: `Bearer ${who.token}`,
         ...(key !== undefined && { 'idempotency-key': key }),
@@ -50,7 +54,12 @@ export function buyingIn({ app, db, given }: Shop) {
     })
     const { code, message, order, current, payment } = response.json()
     return {
-      ...{ statusCode: response.statusCode, code, message, order, payment, current },
+      statusCode: response.statusCode,
+      code,
+      message,
+      order,
+      payment,
+      current,
       orderId: Number(order?.id ?? 0),
       replayed: response.headers['idempotent-replayed'],
       retryAfter: response.headers['retry-after'],
@@ -66,7 +75,11 @@ export function buyingIn({ app, db, given }: Shop) {
       .execute()
 
   return {
-    ...{ fill, quote, atCheckout, post, runOut },
+    fill,
+    quote,
+    atCheckout,
+    post,
+    runOut,
 
     async order(who: Person, wanted: Wanted[], wishes: Wishes = {}) {
       const { place } = await atCheckout(who, wanted, wishes)

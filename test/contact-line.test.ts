@@ -30,8 +30,10 @@ test('the contact lines are the fixed ones until the owner writes others', async
   expect(await bodyOf('/contact-us')).toContain(fixed.hours)
 
   const own = {
-    ...{ phone: '+918040001234', address: '14 MG Road, Bengaluru 560001' },
-    ...{ hours: 'Every day, 10 am to 8 pm IST', deliveryPromise: '400 pincodes in Karnataka' },
+    phone: '+918040001234',
+    address: '14 MG Road, Bengaluru 560001',
+    hours: 'Every day, 10 am to 8 pm IST',
+    deliveryPromise: '400 pincodes in Karnataka',
   }
   await owner(companyApi.update, { body: own })
   await expect.poll(() => footerOf('/contact-us')).toContain('+91 80400 01234')

@@ -27,8 +27,13 @@ async function pageAt(path: string) {
 const picture = await db
   .insertInto('uploads')
   .values({
-    ...{ filename: `${'a'.repeat(32)}.webp`, sha256: Buffer.from('a'), mimeType: 'image/webp' },
-    ...{ width: 1_200, height: 1_000, bytes: 9, averageColour: '#ffffff' },
+    filename: `${'a'.repeat(32)}.webp`,
+    sha256: Buffer.from('a'),
+    mimeType: 'image/webp',
+    width: 1_200,
+    height: 1_000,
+    bytes: 9,
+    averageColour: '#ffffff',
   })
   .returning('id')
   .executeTakeFirstOrThrow()
@@ -44,7 +49,9 @@ test('the home page says who runs the shop and how its search is asked', async (
   const owner = await given.admin()
   await owner(companyApi.update, {
     body: {
-      ...{ name: 'Vajrok Tools', phone: '+91 11 4000 0000', gstin: '27AAPFU0939F1ZV' },
+      name: 'Vajrok Tools',
+      phone: '+91 11 4000 0000',
+      gstin: '27AAPFU0939F1ZV',
       socialLinks: { youtube: 'https://youtube.example/vajrok' },
     },
   })
@@ -54,8 +61,11 @@ test('the home page says who runs the shop and how its search is asked', async (
   const [shop, site] = things
   expect(things.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
   expect(shop).toMatchObject({
-    ...{ name: 'Vajrok Tools', url: 'https://shop.test/', taxID: '27AAPFU0939F1ZV' },
-    ...{ sameAs: ['https://youtube.example/vajrok'], '@id': 'https://shop.test/#shop' },
+    name: 'Vajrok Tools',
+    url: 'https://shop.test/',
+    taxID: '27AAPFU0939F1ZV',
+    sameAs: ['https://youtube.example/vajrok'],
+    '@id': 'https://shop.test/#shop',
   })
   expect(site).toMatchObject({
     potentialAction: {
@@ -63,14 +73,21 @@ test('the home page says who runs the shop and how its search is asked', async (
     },
   })
   expect(tags).toMatchObject({
-    ...{ 'og:type': 'website', 'og:site_name': 'Vajrok Tools', 'og:url': 'https://shop.test/' },
+    'og:type': 'website',
+    'og:site_name': 'Vajrok Tools',
+    'og:url': 'https://shop.test/',
   })
 })
 
 test('a product with one variant is a Product with its offer', async () => {
   const { id, productId } = await given.variant({
-    ...{ name: 'Hammer drill', brand: 'Vajrok', sku: 'VJ-1', categoryId: drills.id },
-    ...{ price: 4_499_00, mrp: 4_999_50, weightGrams: 1_800 },
+    name: 'Hammer drill',
+    brand: 'Vajrok',
+    sku: 'VJ-1',
+    categoryId: drills.id,
+    price: 4_499_00,
+    mrp: 4_999_50,
+    weightGrams: 1_800,
   })
   await pictured(productId)
   const write = db.updateTable('products').where('id', '=', productId)
@@ -83,11 +100,19 @@ test('a product with one variant is a Product with its offer', async () => {
   const pictureAddress = `https://shop.test/uploads/${'a'.repeat(32)}.webp`
   const [product, crumbs] = things
   expect(product).toMatchObject({
-    ...{ '@type': 'Product', name: 'Hammer drill', sku: 'VJ-1', mpn: 'VJ-CD18' },
-    ...{ gtin: '8901030865275', brand: { name: 'Vajrok' }, image: [pictureAddress] },
-    ...{ description: 'For brick.', url: address, category: 'Tools & "more" > Drills' },
+    '@type': 'Product',
+    name: 'Hammer drill',
+    sku: 'VJ-1',
+    mpn: 'VJ-CD18',
+    gtin: '8901030865275',
+    brand: { name: 'Vajrok' },
+    image: [pictureAddress],
+    description: 'For brick.',
+    url: address,
+    category: 'Tools & "more" > Drills',
     offers: {
-      ...{ price: '4499.00', availability: 'https://schema.org/InStock' },
+      price: '4499.00',
+      availability: 'https://schema.org/InStock',
       url: `${address}?variant=${id}`,
       priceSpecification: [
         { price: '4499.00' },
@@ -106,9 +131,14 @@ test('a product with one variant is a Product with its offer', async () => {
     ],
   })
   expect(tags).toMatchObject({
-    ...{ 'og:type': 'product', 'og:url': address, 'og:image': `${pictureAddress}?w=960` },
-    ...{ 'og:image:width': '960', 'og:image:height': '800', 'og:image:alt': 'From the side' },
-    ...{ 'product:price:amount': '4499.00', 'product:price:currency': 'INR' },
+    'og:type': 'product',
+    'og:url': address,
+    'og:image': `${pictureAddress}?w=960`,
+    'og:image:width': '960',
+    'og:image:height': '800',
+    'og:image:alt': 'From the side',
+    'product:price:amount': '4499.00',
+    'product:price:currency': 'INR',
   })
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   expect(head).toContain(`<link rel="canonical" href="${address}"/>`)
@@ -134,7 +164,8 @@ test('a product with several variants is a group of them, and stars are told whe
   const { things } = await pageAt(`/product/${productId}?variant=${large.id}`)
 
   expect(things[0]).toMatchObject({
-    ...{ '@type': 'ProductGroup', productGroupID: String(productId) },
+    '@type': 'ProductGroup',
+    productGroupID: String(productId),
     variesBy: ['https://schema.org/size'],
     aggregateRating: { ratingValue: 4.5, reviewCount: 4 },
     hasVariant: [
@@ -243,7 +274,9 @@ test('the questions about a product stand below it', async () => {
   expect(things).toMatchObject([
     {
       itemListElement: [
-        ...[{ name: 'Home' }, { name: 'Tools & "more"' }, { name: 'Drills' }],
+        { name: 'Home' },
+        { name: 'Tools & "more"' },
+        { name: 'Drills' },
         { name: 'Jack plane', item: `https://shop.test/product/${productId}` },
         { name: 'Questions', item: `https://shop.test/product/${productId}/questions` },
       ],
@@ -270,13 +303,16 @@ test('an address of a category that went into another leads there for good', asy
   const catalogue = await given.admin('CATALOGUE')
   const [from, into] = [await given.category(), await given.category()]
   await catalogue(adminCatalogueApi.mergeCategory, {
-    ...{ params: { id: from.id }, body: { into: into.id, version: 1 } },
+    params: { id: from.id },
+    body: { into: into.id, version: 1 },
   })
 
   const page = await render(new Request(`http://shop.local/category/${from.id}?sort=price`))
 
   expect(page).toEqual({
-    ...{ kind: 'redirect', status: 301, location: `/category/${into.id}?sort=price` },
+    kind: 'redirect',
+    status: 301,
+    location: `/category/${into.id}?sort=price`,
   })
 })
 

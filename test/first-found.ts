@@ -4,8 +4,18 @@ import { demoDocuments, demoProducts } from './demo-documents.ts'
 
 /** Things of the trade the demo shop has none of, by their plain names. */
 const others = [
-  ...['Wood chisel', 'Cold chisel', 'Half round file', 'Try square', 'Plumb bob', 'Crowbar'],
-  ...['Soldering iron', 'Butt hinge', 'Brick trowel', 'Wheelbarrow', 'Riveter', 'Bolt cutter'],
+  'Wood chisel',
+  'Cold chisel',
+  'Half round file',
+  'Try square',
+  'Plumb bob',
+  'Crowbar',
+  'Soldering iron',
+  'Butt hinge',
+  'Brick trowel',
+  'Wheelbarrow',
+  'Riveter',
+  'Bolt cutter',
 ]
 
 const engine = createSearchEngine()
@@ -70,7 +80,14 @@ function ownValues(product: DemoProduct, key: string): string[] {
 
 function bare(name: string): SearchDocument {
   return {
-    ...{ name, brand: null, model: null, codes: [], categories: [], specs: [] },
-    ...{ highlights: [], description: '', popularity: 0 },
+    name,
+    brand: null,
+    model: null,
+    codes: [],
+    categories: [],
+    specs: [],
+    highlights: [],
+    description: '',
+    popularity: 0,
   }
 }

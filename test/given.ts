@@ -43,8 +43,13 @@ export function givenIn(db: Db, as: (token?: string) => Api) {
     const user = await db
       .insertInto('users')
       .values({
-        ...{ username: name, email, firstName: 'Asha', lastName: 'Verma' },
-        ...{ passwordHash, userType, role },
+        username: name,
+        email,
+        firstName: 'Asha',
+        lastName: 'Verma',
+        passwordHash,
+        userType,
+        role,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -141,9 +146,16 @@ export function givenIn(db: Db, as: (token?: string) => Api) {
         .insertInto('addresses')
         .values({
           // Everybody has a number of their own: what comes back unpaid is remembered by it.
-          ...{ userId: who.id, fullName: 'Asha Verma', phone: `+91${9_000_000_000 + who.id}` },
-          ...{ line1: '12, Karol Bagh', line2: 'Near the market', landmark: null },
-          ...{ pincode, city, district: city, stateCode },
+          userId: who.id,
+          fullName: 'Asha Verma',
+          phone: `+91${9_000_000_000 + who.id}`,
+          line1: '12, Karol Bagh',
+          line2: 'Near the market',
+          landmark: null,
+          pincode,
+          city,
+          district: city,
+          stateCode,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

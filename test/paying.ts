@@ -31,7 +31,9 @@ export async function openPayingShop() {
 
   async function deliver({ id, body }: Delivery, signature = signWebhook(body, webhookSecret)) {
     const { statusCode } = await app.inject({
-      ...{ method: 'POST', url: '/api/webhooks/razorpay', payload: body },
+      method: 'POST',
+      url: '/api/webhooks/razorpay',
+      payload: body,
       headers: {
         'content-type': 'application/json',
         'x-razorpay-event-id': id,
@@ -87,7 +89,14 @@ export async function openPayingShop() {
 
   return {
     ...shop,
-    ...{ gateway, options, told, deliver, placeOnline, waiting, paid, payRefunds },
+    gateway,
+    options,
+    told,
+    deliver,
+    placeOnline,
+    waiting,
+    paid,
+    payRefunds,
     /** Lets the shop's own time pass, after which a gateway that was away is asked again. */
     wait: (milliseconds: number) => {
       clock.ahead += milliseconds

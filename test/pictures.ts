@@ -8,7 +8,10 @@ export const plain = (width: number, height: number, colour = '#c81e1e') =>
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#808080' },
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })

@@ -32,17 +32,20 @@ export const aProduct = fc.record({
   country: fc.option(fc.constantFrom(...countries), { nil: null }),
   popularity: fc.constantFrom(0, 0.25, 0.5, 1),
   published: fc.constantFrom(
-    ...[null, '2026-01-01T00:00:00.000001Z', '2026-01-01T00:00:00.000002Z', '2025-06-01T10:00:00Z'],
+    null,
+    '2026-01-01T00:00:00.000001Z',
+    '2026-01-01T00:00:00.000002Z',
+    '2025-06-01T10:00:00Z',
   ),
   stars: fc.array(fc.constantFrom(3, 4, 4, 5), { maxLength: 4 }),
-  status: fc.constantFrom(
-    ...(['PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'DRAFT', 'ARCHIVED'] as const),
-  ),
+  status: fc.constantFrom('PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'DRAFT', 'ARCHIVED'),
   variants: fc.array(aVariant, { maxLength: 3 }),
   specs: fc.dictionary(
     fc.constantFrom(...keys),
     fc.oneof<fc.Arbitrary<SpecValue>[]>(
-      ...[fc.constantFrom(...numbers), fc.constantFrom(...words), fc.boolean()],
+      fc.constantFrom(...numbers),
+      fc.constantFrom(...words),
+      fc.boolean(),
     ),
     { maxKeys: 5 },
   ),
@@ -84,7 +87,13 @@ export const aQuery = fc
       limit: fc.constantFrom(3, 10, 10, 100),
       facets: fc.constantFrom<('0' | '1')[]>('0', '1', '1'),
       sort: fc.constantFrom<Sort[]>(
-        ...(['relevance', 'price', '-price', 'newest', 'discount', 'rating', 'country'] as const),
+        'relevance',
+        'price',
+        '-price',
+        'newest',
+        'discount',
+        'rating',
+        'country',
       ),
       category: fc.nat(6),
       brand: fc.subarray(['vajrok', 'BHIMAX', 'kisbolt-co', 'ärnod', 'Nobody'], { minLength: 1 }),
@@ -138,11 +147,11 @@ export async function shelve(
   }
   const definitions = categories.flatMap(({ template }, place) =>
     template.map((definition, position) => ({
-      ...{ ...definition, position, categoryId: ids[place] ?? 0 },
-      ...{
-        label: `${definition.key} of ${place}`,
-        unit: definition.key === 'voltageV' ? 'V' : null,
-      },
+      ...definition,
+      position,
+      categoryId: ids[place] ?? 0,
+      label: `${definition.key} of ${place}`,
+      unit: definition.key === 'voltageV' ? 'V' : null,
     })),
   )
   if (definitions.length > 0) await db.insertInto('specDefinitions').values(definitions).execute()
@@ -173,8 +182,11 @@ export async function addProducts(
 export const columnsOf = (categoryIds: number[], product: RandomProduct) => ({
   categoryId: categoryIds[product.category % categoryIds.length] ?? 0,
   brandId: product.brand === null ? null : product.brand + 1,
-  ...{ name: 'Tool', status: product.status, publishedAt: product.published },
-  ...{ countryOfOrigin: product.country, popularity: product.popularity },
+  name: 'Tool',
+  status: product.status,
+  publishedAt: product.published,
+  countryOfOrigin: product.country,
+  popularity: product.popularity,
   hasLithium: product.hasLithium,
   ratingCount: product.stars.length,
   ratingSum: product.stars.reduce((sum, stars) => sum + stars, 0),
@@ -189,7 +201,10 @@ export async function addParts(db: Db, owners: { product: RandomProduct; id: num
   )
   const made = await insertedInto(
     variants.map(({ productId, price, above, isArchived, lengthMm }) => ({
-      ...{ productId, sku: `R-${++serial}`, price: paise(price), mrp: paise(price + above) },
+      productId,
+      sku: `R-${++serial}`,
+      price: paise(price),
+      mrp: paise(price + above),
       lengthMm,
       archivedAt: isArchived ? new Date() : null,
     })),
@@ -201,7 +216,8 @@ export async function addParts(db: Db, owners: { product: RandomProduct; id: num
   await insertedInto(stock, (rows) => db.insertInto('stock').values(rows).execute())
   const specs = owners.flatMap(({ product, id }) =>
     Object.entries(product.specs).map(([key, value]) => ({
-      ...{ productId: id, key },
+      productId: id,
+      key,
       numberValue: typeof value === 'number' ? value : null,
       textValue: typeof value === 'string' ? value : null,
       booleanValue: typeof value === 'boolean' ? value : null,

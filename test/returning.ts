@@ -54,7 +54,10 @@ export function returningIn(
   }
 
   return {
-    ...{ readAsStaff, moveTo, delivered, step },
+    readAsStaff,
+    moveTo,
+    delivered,
+    step,
 
     request: (who: Person, id: number, wish: Wish) =>
       who(returnsApi.request, {

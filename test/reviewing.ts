@@ -39,7 +39,10 @@ export function reviewingIn(shop: Awaited<ReturnType<typeof openShop>>, support:
     visitor(reviewsApi.list, { params: { id: productId }, query })
 
   return {
-    ...{ buyer, review, decide, list },
+    buyer,
+    review,
+    decide,
+    list,
 
     /** A review that staff has let through. */
     async published(variant: Bought, body: Words = {}) {

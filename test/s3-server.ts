@@ -129,7 +129,11 @@ function refusalOf(request: IncomingMessage, { region, accessKeyId, secret }: Ke
     .join('&')
   const headers = signedHeaders.split(';').map((name) => `${name}:${header(name)}\n`)
   const canonical = [
-    ...[request.method, pathname, query, headers.join(''), signedHeaders],
+    request.method,
+    pathname,
+    query,
+    headers.join(''),
+    signedHeaders,
     header('x-amz-content-sha256'),
   ].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`

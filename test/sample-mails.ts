@@ -33,13 +33,22 @@ const accountMails = (sender: MailSender): Record<string, MailText> => ({
 })
 
 const orderOf = (sender: MailSender): orders.MailedOrder => ({
-  ...{ orderNumber: 'KG-100027', firstName: 'Asha', sender },
+  orderNumber: 'KG-100027',
+  firstName: 'Asha',
+  sender,
   lines: [
     { name: 'Cordless drill driver 18 V, kit with 2 batteries', quantity: 1, gross: 3_999_00 },
     { name: 'HSS drill bit set, 13 pieces', quantity: 2, gross: 598_00 },
   ],
-  ...{ discount: 298_00, shipping: 0, codFee: 49_00, roundOff: 0, total: 4_348_00 },
-  ...{ isCod: true, hasGst: true, deliverFrom: '2026-11-24', deliverBy: '2026-11-26' },
+  discount: 298_00,
+  shipping: 0,
+  codFee: 49_00,
+  roundOff: 0,
+  total: 4_348_00,
+  isCod: true,
+  hasGst: true,
+  deliverFrom: '2026-11-24',
+  deliverBy: '2026-11-26',
   link: `${sender.publicUrl}/profile/orders/27`,
 })
 
@@ -58,7 +67,10 @@ function orderMails(sender: MailSender): Record<string, MailText> {
       'PENDING_PAYMENT',
     ),
     'order-shipped': orders.orderShippedMail(order, {
-      ...{ courier, cash: 4_348_00, pieces: null, isLast: true },
+      courier,
+      cash: 4_348_00,
+      pieces: null,
+      isLast: true,
     }),
     'parcel-shipped': orders.orderShippedMail(order, { cash: 0, pieces, isLast: false }),
     'parcel-delivered': orders.parcelDeliveredMail(order, pieces, false),
@@ -69,7 +81,10 @@ function orderMails(sender: MailSender): Record<string, MailText> {
       { why: 'Came back to us undelivered', isCredited: true, goesBack: 4_348_00 },
     ),
     'pieces-cancelled': orders.piecesCancelledMail(order, {
-      ...{ pieces, reason: 'Out of stock.', amount: 299_00, refunded: 0 },
+      pieces,
+      reason: 'Out of stock.',
+      amount: 299_00,
+      refunded: 0,
     }),
     'pieces-refunded': orders.piecesCancelledMail(
       { ...order, isCod: false },
@@ -87,7 +102,9 @@ function paymentMails(sender: MailSender): Record<string, MailText> {
     'refund-started': payments.refundMail(mail, refund),
     'refund-done': payments.refundMail(mail, { ...refund, reference: 'N123' }),
     'payment-short': payments.paymentShortMail(mail, {
-      ...{ came: 4_000_00, missing: 348_00, hours: 48 },
+      came: 4_000_00,
+      missing: 348_00,
+      hours: 48,
     }),
     'payment-corrected': payments.paymentCorrectedMail(mail, {
       noted: 5_00,
@@ -105,8 +122,11 @@ function paymentMails(sender: MailSender): Record<string, MailText> {
 function returnMails(sender: MailSender): Record<string, MailText> {
   const order = orderOf(sender)
   const told = {
-    ...{ items: '1 × HSS drill bit set, 13 pieces', answerDays: 2, pickupOn: '2026-12-01' },
-    ...{ amount: 299_00, told: 'Please pack it well.' },
+    items: '1 × HSS drill bit set, 13 pieces',
+    answerDays: 2,
+    pickupOn: '2026-12-01',
+    amount: 299_00,
+    told: 'Please pack it well.',
     courier: { courier: 'Delhivery', trackingNumber: 'P77' },
   }
   const steps = returnStatuses.flatMap((step) => {
@@ -126,11 +146,17 @@ function returnMails(sender: MailSender): Record<string, MailText> {
 function contactMails(sender: MailSender): Record<string, MailText> {
   const at = '2026-11-22T09:00:00.000Z'
   const ticket: Ticket = {
-    ...{ number: 'T-1001', topic: 'ORDER', status: 'OPEN' },
-    ...{ createdAt: at, acknowledgeBy: at, resolveBy: at },
+    number: 'T-1001',
+    topic: 'ORDER',
+    status: 'OPEN',
+    createdAt: at,
+    acknowledgeBy: at,
+    resolveBy: at,
   }
   const message: ContactMessage = {
-    ...{ name: 'Asha Verma', email: 'asha@example.in', topic: 'ORDER' },
+    name: 'Asha Verma',
+    email: 'asha@example.in',
+    topic: 'ORDER',
     message: 'Where is my drill? See https://evil.example',
   }
   const open = { ...ticket, ...message, status: 'ACKNOWLEDGED' as const }

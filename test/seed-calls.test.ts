@@ -10,8 +10,12 @@ import { openShop } from './shop.ts'
 const { app, given, visitor, as } = await openShop()
 
 const asha = {
-  ...{ username: 'asha', email: 'asha@example.in', firstName: 'Asha', lastName: 'Verma' },
-  ...{ password: 'lathe and chisel', confirmPassword: 'lathe and chisel' },
+  username: 'asha',
+  email: 'asha@example.in',
+  firstName: 'Asha',
+  lastName: 'Verma',
+  password: 'lathe and chisel',
+  confirmPassword: 'lathe and chisel',
 }
 
 /** A real picture, as a browser would send it. */
@@ -22,17 +26,18 @@ const picture = async (background: string) => {
 }
 
 const drill = (categoryId: number, sku: string) => ({
-  ...{
-    name: 'Cordless drill driver 18 V',
-    brand: 'Vajrok',
-    categoryId,
-    status: 'PUBLISHED' as const,
-  },
+  name: 'Cordless drill driver 18 V',
+  brand: 'Vajrok',
+  categoryId,
+  status: 'PUBLISHED' as const,
   variants: [
     { sku, options: { Chuck: '13 mm' }, price: 6_499_00 as never, mrp: 7_999_00 as never },
   ],
   compliance: {
-    ...{ hsn: '84672100', gstRate: 18, countryOfOrigin: 'IN', netQuantity: '1 N' },
+    hsn: '84672100',
+    gstRate: 18,
+    countryOfOrigin: 'IN',
+    netQuantity: '1 N',
     manufacturer: 'Vajrok Works, Pune',
   },
 })

@@ -19,14 +19,20 @@ beforeAll(async () => {
   const { id } = await db
     .insertInto('uploads')
     .values({
-      ...{ filename: `${'a'.repeat(32)}.webp`, sha256: Buffer.from('a'), mimeType: 'image/webp' },
-      ...{ width: 1_200, height: 1_000, bytes: 9, averageColour: '#ffffff' },
+      filename: `${'a'.repeat(32)}.webp`,
+      sha256: Buffer.from('a'),
+      mimeType: 'image/webp',
+      width: 1_200,
+      height: 1_000,
+      bytes: 9,
+      averageColour: '#ffffff',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const withOne = (all: { key: string }[]) => new Map(all.map(({ key }) => [key, id]))
   const pictures = {
-    ...{ categories: withOne(catalogue.categories), products: withOne(catalogue.products) },
+    categories: withOne(catalogue.categories),
+    products: withOne(catalogue.products),
     banners: [],
   }
   await inTransaction(db, async (tx) => {

@@ -70,7 +70,8 @@ test.each([
 
 test('a database that does not answer yet is waited for, for as long as it is told to', async () => {
   const { text, status } = await refuse({
-    ...{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop', DATABASE_WAIT: '2' },
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop',
+    DATABASE_WAIT: '2',
   })
 
   expect(text).toMatch(/^The database does not answer\. Waiting for it \.\.\.\nDATABASE_URL: /)

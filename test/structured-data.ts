@@ -9,8 +9,19 @@ const rules: Record<string, Rules> = {
   Product: {
     required: ['name', 'image', 'offers'],
     optional: [
-      ...['description', 'brand', 'sku', 'gtin', 'mpn', 'url', 'category', 'weight', 'size'],
-      ...['color', 'material', 'pattern', 'aggregateRating'],
+      'description',
+      'brand',
+      'sku',
+      'gtin',
+      'mpn',
+      'url',
+      'category',
+      'weight',
+      'size',
+      'color',
+      'material',
+      'pattern',
+      'aggregateRating',
     ],
   },
   ProductGroup: {
@@ -34,7 +45,14 @@ const rules: Record<string, Rules> = {
   Organization: {
     required: ['name', 'url'],
     optional: [
-      ...['logo', 'legalName', 'email', 'telephone', 'address', 'taxID', 'sameAs', 'contactPoint'],
+      'logo',
+      'legalName',
+      'email',
+      'telephone',
+      'address',
+      'taxID',
+      'sameAs',
+      'contactPoint',
     ],
   },
   ContactPoint: {

@@ -30,7 +30,9 @@ export function transferringIn(shop: Awaited<ReturnType<typeof openShop>>, owner
     const params = { id: order.id }
     const ownUtr = nextUtr()
     return {
-      ...{ asha, saw, order },
+      asha,
+      saw,
+      order,
       /** Staff finds so much; all that is missing where nothing is said. */
       came: (amount?: Paise, utr = nextUtr()) =>
         owner(adminPaymentsApi.confirm, {

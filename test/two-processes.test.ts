@@ -36,9 +36,14 @@ async function ask({ origin }: Running, path: string): Promise<Answer> {
 /** What both processes show of it everywhere, once they have all of it finished. */
 function whereShown(productId: number, categoryId: number, name: string) {
   const paths = [
-    ...['/', `/product/${productId}`, `/category/${categoryId}`, `/search?q=${name}`],
-    ...[`/api/products/${productId}`, `/api/products/category/${categoryId}`],
-    ...[`/api/products/search?q=${name}`, '/api/products?sort=newest'],
+    '/',
+    `/product/${productId}`,
+    `/category/${categoryId}`,
+    `/search?q=${name}`,
+    `/api/products/${productId}`,
+    `/api/products/category/${categoryId}`,
+    `/api/products/search?q=${name}`,
+    '/api/products?sort=newest',
   ]
   const all = () =>
     Promise.all(
@@ -55,7 +60,10 @@ test('a new price is everywhere in both processes, and in the very next answer o
   const category = await given.category()
   const name = 'Surakavach'
   const { id, productId, sku } = await given.variant({
-    ...{ name, categoryId: category.id, price: 4_321_00, mrp: 9_999_00 },
+    name,
+    categoryId: category.id,
+    price: 4_321_00,
+    mrp: 9_999_00,
   })
   const without = whereShown(productId, category.id, name)
   const [old, now] = [/4,321|432100/, /3,210|321000/]
@@ -86,7 +94,9 @@ test('five hundred shoppers at both processes want fifty saws: fifty get one, an
   const saw = await given.variant({ name: 'Circular saw', onHand: 50 })
 
   const rushed = await rush(db, {
-    ...{ origins: [first.origin, second.origin], variantId: saw.id, buyers: 500 },
+    origins: [first.origin, second.origin],
+    variantId: saw.id,
+    buyers: 500,
   })
 
   expect(listFlaws(rushed, 50)).toEqual([])
@@ -100,7 +110,8 @@ test('a process that is told to stop answers whoever it has begun to serve, and 
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   const third = await open('third', {
     RAZORPAY_API_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
-    ...{ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret' },
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'secret',
     RAZORPAY_WEBHOOK_SECRET: 'secret',
   })
   const drill = await given.variant({ name: 'Drill' })

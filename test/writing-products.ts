@@ -13,13 +13,18 @@ export const sku = () => `VJ-${Math.random().toString(36).slice(2, 10).toUpperCa
 
 /** One with a SKU of its own. */
 export const variant = (change: Partial<ProductWrite['variants'][number]> = {}) => ({
-  ...{ sku: sku(), price: paise(4_999_00), mrp: paise(5_999_00) },
+  sku: sku(),
+  price: paise(4_999_00),
+  mrp: paise(5_999_00),
   ...change,
 })
 
 /** All that the law asks for before a product may be sold. */
 export const fullCompliance = {
-  ...{ hsn: '84672100', gstRate: 18, countryOfOrigin: 'IN', netQuantity: '1 N' },
+  hsn: '84672100',
+  gstRate: 18,
+  countryOfOrigin: 'IN',
+  netQuantity: '1 N',
   manufacturer: 'Vajrok Works, Pune',
 }
 
@@ -38,7 +43,8 @@ export const images = async (count: number) =>
 
 /** A product as an editor that changes nothing sends it back. */
 export const asSent = ({ name, categoryId, variants }: Product): ProductWrite => ({
-  ...{ name, categoryId },
+  name,
+  categoryId,
   variants: variants.map(({ id, sku, price, mrp }) => ({ id, sku, price, mrp })),
 })
 
@@ -47,12 +53,15 @@ export async function writingIn({ db, given }: Shop, meera: Person) {
   const drills = await drillCategory(db, (await given.category()).id)
 
   const draft = (change: Partial<ProductWrite> = {}): ProductWrite => ({
-    ...{ name: 'Cordless drill', categoryId: drills, variants: [variant()] },
+    name: 'Cordless drill',
+    categoryId: drills,
+    variants: [variant()],
     ...change,
   })
 
   return {
-    ...{ drills, draft },
+    drills,
+    draft,
 
     sellable: (change: Partial<ProductWrite> = {}) =>
       draft({ brand: 'Vajrok', status: 'PUBLISHED', compliance: fullCompliance, ...change }),
@@ -78,7 +87,11 @@ async function drillCategory(db: Shop['db'], id: number) {
       { ...definition, key: 'chuckMm', label: 'Chuck', type: 'NUMBER', unit: 'mm', position: 1 },
       { ...definition, key: 'impact', label: 'Impact', type: 'BOOLEAN', position: 2 },
       {
-        ...{ ...definition, key: 'motor', label: 'Motor', type: 'CHOICE' as const, position: 3 },
+        ...definition,
+        key: 'motor',
+        label: 'Motor',
+        type: 'CHOICE' as const,
+        position: 3,
         choices: ['Brushed', 'Brushless'],
       },
     ])

@@ -88,7 +88,8 @@ export const adminCatalogueApi = {
     access: 'catalogue',
     body: Exact({
       products: Type.Array(Exact({ id: Id, version: Version }), {
-        ...{ minItems: 1, maxItems: limits.pageSize },
+        minItems: 1,
+        maxItems: limits.pageSize,
       }),
       change: Type.Object(
         {

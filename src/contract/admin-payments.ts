@@ -41,7 +41,10 @@ export const OrderPayments = Type.Object({
       /** What staff has found in the bank's list. */
       transfers: Type.Array(
         Type.Object({
-          ...{ id: Id, utr: Type.String(), amount: Paise, foundAt: Instant },
+          id: Id,
+          utr: Type.String(),
+          amount: Paise,
+          foundAt: Instant,
           /** Why it does not count any more: it was booked wrongly. */
           takenBack: Nullable(Type.String()),
         }),

@@ -113,7 +113,8 @@ export const TaxSettings = Exact({
   refundStartDays: Type.Integer({ minimum: 1, maximum: 30 }),
   /** Printed on documents where there is no GSTIN to tell it. */
   pan: Type.String({
-    ...{ transform: ['trim', 'toUpperCase'], pattern: '^([A-Z]{5}[0-9]{4}[A-Z])?$' },
+    transform: ['trim', 'toUpperCase'],
+    pattern: '^([A-Z]{5}[0-9]{4}[A-Z])?$',
   }),
   /** How much of an HSN code documents and returns show: 4 up to ₹5 crore of turnover, 6 above, or all. */
   hsnDigits: Type.Union([Type.Literal(4), Type.Literal(6), Type.Literal(8)]),

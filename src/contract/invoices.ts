@@ -41,7 +41,8 @@ export const Registration = Exact({
   ackAt: Instant,
   /** The text inside the signed code: three parts of letters, digits, - and _ with dots between. */
   signedQr: Type.String({
-    ...{ transform: ['trim'], maxLength: 2_000 },
+    transform: ['trim'],
+    maxLength: 2_000,
     pattern: '^[A-Za-z0-9_-]+[.][A-Za-z0-9_-]+[.][A-Za-z0-9_-]+$',
   }),
 })

@@ -92,7 +92,8 @@ export type Returnable = Static<typeof Returnable>
 export const Returnable = Type.Object({
   lineId: Id,
   quantity: Type.Integer(),
-  ...{ rule: ReturnRule, days: Type.Integer() },
+  rule: ReturnRule,
+  days: Type.Integer(),
   reason: Nullable(Type.String()),
   /** What the terms say of these goods, where that is not the usual. */
   note: Nullable(Type.String()),

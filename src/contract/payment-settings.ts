@@ -24,7 +24,10 @@ export const PaymentSettings = Type.Object({
   upi: Type.Object({ enabled: Type.Boolean(), vpa: Type.String(), payee: Type.String() }),
   bank: Type.Object({
     enabled: Type.Boolean(),
-    ...{ payee: Type.String(), account: Type.String(), ifsc: Type.String(), bank: Type.String() },
+    payee: Type.String(),
+    account: Type.String(),
+    ifsc: Type.String(),
+    bank: Type.String(),
   }),
   /** For how many minutes tools are kept for somebody who is paying. */
   holdMinutes: Type.Integer(),

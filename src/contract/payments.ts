@@ -35,7 +35,10 @@ export const UpiTransfer = Type.Object({
 /** Where a business sends the money, and what it writes beside it. */
 export type BankTransfer = Static<typeof BankTransfer>
 export const BankTransfer = Type.Object({
-  ...{ payee: Type.String(), account: Type.String(), ifsc: Type.String(), bank: Type.String() },
+  payee: Type.String(),
+  account: Type.String(),
+  ifsc: Type.String(),
+  bank: Type.String(),
   /** The order's number, for the line that says what it is for. */
   reference: Type.String(),
   /** What the shopper has entered already. */

@@ -37,8 +37,15 @@ export function addOrder(
   wanted: Pick<GatewayOrder, 'amount' | 'currency' | 'receipt' | 'notes'>,
 ): GatewayOrder {
   const order: GatewayOrder = {
-    ...{ id: newId('order'), entity: 'order', amount_paid: 0, amount_due: wanted.amount },
-    ...{ offer_id: null, status: 'created', attempts: 0, created_at: clock.now(), ...wanted },
+    id: newId('order'),
+    entity: 'order',
+    amount_paid: 0,
+    amount_due: wanted.amount,
+    offer_id: null,
+    status: 'created',
+    attempts: 0,
+    created_at: clock.now(),
+    ...wanted,
   }
   orders.set(order.id, order)
   return order

@@ -26,7 +26,9 @@ const refusedBy = (
   error_code: error_source === 'gateway' ? 'GATEWAY_ERROR' : 'BAD_REQUEST_ERROR',
   error_step:
     error_reason === 'authentication_failed' ? 'payment_authentication' : 'payment_authorization',
-  ...{ error_source, error_reason, error_description },
+  error_source,
+  error_reason,
+  error_description,
 })
 
 export const failures = {

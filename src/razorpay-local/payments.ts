@@ -55,16 +55,32 @@ export function capture(
 function newPayment({ newId, clock }: Book, order: GatewayOrder, attempt: Attempt): GatewayPayment {
   const { instrument, email = 'void@razorpay.com', contact = '+919999999999' } = attempt
   return {
-    ...{ id: newId('pay'), entity: 'payment', status: 'created', order_id: order.id },
-    ...{ amount: attempt.amount ?? order.amount_due, currency: attempt.currency ?? order.currency },
-    ...{ method: instrument.method, amount_refunded: 0, refund_status: null, captured: false },
+    id: newId('pay'),
+    entity: 'payment',
+    status: 'created',
+    order_id: order.id,
+    amount: attempt.amount ?? order.amount_due,
+    currency: attempt.currency ?? order.currency,
+    method: instrument.method,
+    amount_refunded: 0,
+    refund_status: null,
+    captured: false,
     card_id: instrument.method === 'card' ? newId('card') : null,
     bank: instrument.method === 'netbanking' ? instrument.bank : null,
     wallet: instrument.method === 'wallet' ? instrument.wallet : null,
     vpa: instrument.method === 'upi' ? instrument.vpa : null,
-    ...{ email, contact, notes: order.notes, fee: null, tax: null },
-    ...{ error_code: null, error_description: null, error_source: null, error_step: null },
-    ...{ error_reason: null, acquirer_data: {}, created_at: clock.now() },
+    email,
+    contact,
+    notes: order.notes,
+    fee: null,
+    tax: null,
+    error_code: null,
+    error_description: null,
+    error_source: null,
+    error_step: null,
+    error_reason: null,
+    acquirer_data: {},
+    created_at: clock.now(),
   }
 }
 
@@ -80,8 +96,12 @@ function comeLate(book: Book, payment: GatewayPayment) {
 
 function authorize(book: Book, payment: GatewayPayment) {
   Object.assign(payment, {
-    ...{ status: 'authorized', error_code: null, error_description: null, error_source: null },
-    ...{ error_step: null, error_reason: null },
+    status: 'authorized',
+    error_code: null,
+    error_description: null,
+    error_source: null,
+    error_step: null,
+    error_reason: null,
     acquirer_data: { rrn: String(100_000_000_000 + book.payments.size) },
   })
   book.emit({ event: 'payment.authorized', payment })

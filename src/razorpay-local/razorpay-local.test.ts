@@ -262,7 +262,9 @@ describe('webhooks', () => {
     await gateway.webhooks.settled()
 
     expect(ear.heard.map(({ event }) => event).sort()).toEqual([
-      ...['order.paid', 'payment.authorized', 'payment.captured'],
+      'order.paid',
+      'payment.authorized',
+      'payment.captured',
     ])
     for (const { body, signature } of ear.heard)
       expect(validateWebhookSignature(body, signature, gateway.webhookSecret)).toBe(true)
@@ -301,7 +303,10 @@ describe('webhooks', () => {
     const events = ear.heard.map(({ event }) => event)
     expect(events.slice(0, 3)).toEqual(['order.paid', 'payment.captured', 'payment.authorized'])
     expect(events.slice(3)).toEqual([
-      ...['order.paid', 'payment.authorized', 'payment.captured', 'payment.authorized'],
+      'order.paid',
+      'payment.authorized',
+      'payment.captured',
+      'payment.authorized',
     ])
   })
 })

@@ -24,9 +24,17 @@ export function refund(book: Book, payment: GatewayPayment, wanted: Wanted): Gat
       field: 'amount',
     })
   const made: GatewayRefund = {
-    ...{ id: book.newId('rfnd'), entity: 'refund', amount, currency: payment.currency },
-    ...{ payment_id: payment.id, receipt, notes, acquirer_data: { arn: null }, status: 'pending' },
-    ...{ speed_requested: speed, speed_processed: speed === 'optimum' ? 'instant' : 'normal' },
+    id: book.newId('rfnd'),
+    entity: 'refund',
+    amount,
+    currency: payment.currency,
+    payment_id: payment.id,
+    receipt,
+    notes,
+    acquirer_data: { arn: null },
+    status: 'pending',
+    speed_requested: speed,
+    speed_processed: speed === 'optimum' ? 'instant' : 'normal',
     created_at: book.clock.now(),
   }
   book.refunds.set(made.id, made)

@@ -112,7 +112,8 @@ function orderOf(body: Body): Pick<GatewayOrder, 'amount' | 'currency' | 'receip
   return {
     amount: amountOf(body.amount),
     currency: currencyOf(body.currency),
-    ...{ receipt, notes: notesOf(body.notes) },
+    receipt,
+    notes: notesOf(body.notes),
   }
 }
 

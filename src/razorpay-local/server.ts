@@ -50,10 +50,18 @@ export async function openRazorpayLocal(options: RazorpayLocalOptions = {}) {
   const newId = openIds(seed)
   const account = newId('acc')
   const webhooks = openWebhooks({
-    ...{ clock, newId, account, speed, url: webhookUrl, secret: keys.webhookSecret },
+    clock,
+    newId,
+    account,
+    speed,
+    url: webhookUrl,
+    secret: keys.webhookSecret,
   })
   const book = openBook({
-    ...{ clock, newId, emit: webhooks.emit, autoCapture: options.autoCapture ?? true },
+    clock,
+    newId,
+    emit: webhooks.emit,
+    autoCapture: options.autoCapture ?? true,
   })
   const fault: { now: Fault } = { now: { mode: 'none' } }
   const sign = (orderId: string, paymentId: string) =>
@@ -69,7 +77,10 @@ export async function openRazorpayLocal(options: RazorpayLocalOptions = {}) {
 
   return {
     url,
-    ...{ book, clock, webhooks, sign },
+    book,
+    clock,
+    webhooks,
+    sign,
     keyId: keys.keyId,
     keySecret: keys.keySecret,
     webhookSecret: keys.webhookSecret,
@@ -102,8 +113,11 @@ function answerRefusals(app: FastifyInstance) {
         description: isRefusal
           ? error.message
           : 'We are facing some trouble completing your request.',
-        ...{ source: 'business', step: 'payment_initiation', reason: 'input_validation_failed' },
-        ...{ metadata: {}, ...details },
+        source: 'business',
+        step: 'payment_initiation',
+        reason: 'input_validation_failed',
+        metadata: {},
+        ...details,
       },
     })
   })

@@ -63,7 +63,11 @@ export function openWebhooks({ clock, url, secret, account, newId, speed }: Opti
       Object.entries(entities).map(([name, entity]) => [name, { entity }]),
     )
     const envelope = {
-      ...{ entity: 'event', account_id: account, event, contains: Object.keys(payload), payload },
+      entity: 'event',
+      account_id: account,
+      event,
+      contains: Object.keys(payload),
+      payload,
       created_at: clock.now(),
     }
     const delivery = { id: newId('evt').slice(4), event, body: JSON.stringify(envelope) }

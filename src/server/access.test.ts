@@ -145,7 +145,7 @@ describe('a token', () => {
     const { token } = await given.shopper()
 
     const answer = await app.inject({
-      ...{ url: `/api/auth/me?token=${token}&access_token=${token}` },
+      url: `/api/auth/me?token=${token}&access_token=${token}`,
       headers: { cookie: `token=${token}; authorization=${token}`, 'x-token': token },
     })
     expect(answer.statusCode).toBe(401)
@@ -155,10 +155,20 @@ describe('a token', () => {
 describe('what the shop serves', () => {
   /** What is served beside the contract: pictures, and what machines ask. */
   const beside = [
-    ...['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs.css'],
-    ...['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.svg', '/uploads/*'],
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/docs.css',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/favicon.svg',
+    '/uploads/*',
     '/sitemap-:part(^(?:pages|categories|brands|products-[1-9][0-9]{0,6})$).xml',
-    ...['/feeds/google.xml', '/feeds/google.csv'],
+    '/feeds/google.xml',
+    '/feeds/google.csv',
   ]
 
   async function collectRoutes() {
@@ -169,15 +179,14 @@ describe('what the shop serves', () => {
     const index = openSearchIndex(db, hearNothing)
     const serve: Serve = (line) => void served.push(line)
     await routes(bare, serve, {
-      ...{
-        db,
-        urgentDb: db,
-        serveUrgently: serve,
-        changes: hearNothing,
-        storage: diskStorage(uploadsDir),
-        publicUrl: 'http://shop.test',
-      },
-      ...{ index, live: openLive(db, hearNothing, index.follower) },
+      db,
+      urgentDb: db,
+      serveUrgently: serve,
+      changes: hearNothing,
+      storage: diskStorage(uploadsDir),
+      publicUrl: 'http://shop.test',
+      index,
+      live: openLive(db, hearNothing, index.follower),
       metricsToken: 'let-me-read',
     })
     return { served, urls }

@@ -75,7 +75,8 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
   const sendProblem = problemSender()
   const app = fastify({
     logger: {
-      ...{ level: around.logLevel ?? 'silent', serializers: { req: loggedRequest } },
+      level: around.logLevel ?? 'silent',
+      serializers: { req: loggedRequest },
       stream: logOutput,
     },
     genReqId: () => randomUUID(),

@@ -3,15 +3,20 @@ import { ConfigError, readConfig } from './config.ts'
 
 describe('pictures in a bucket', () => {
   const whole = {
-    ...{ S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com', S3_BUCKET: 'karigar-pictures' },
-    ...{ S3_ACCESS_KEY_ID: 'asha', S3_SECRET_ACCESS_KEY: 'lathe-and-chisel' },
+    S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com',
+    S3_BUCKET: 'karigar-pictures',
+    S3_ACCESS_KEY_ID: 'asha',
+    S3_SECRET_ACCESS_KEY: 'lathe-and-chisel',
   }
 
   test('are wished for by all variables together, or none', () => {
     expect(readConfig({}).s3).toBeNull()
     expect(readConfig(whole).s3).toEqual({
-      ...{ endpoint: 'https://s3.ap-south-1.amazonaws.com', bucket: 'karigar-pictures' },
-      ...{ accessKeyId: 'asha', secretAccessKey: 'lathe-and-chisel', region: 'ap-south-1' },
+      endpoint: 'https://s3.ap-south-1.amazonaws.com',
+      bucket: 'karigar-pictures',
+      accessKeyId: 'asha',
+      secretAccessKey: 'lathe-and-chisel',
+      region: 'ap-south-1',
     })
   })
 

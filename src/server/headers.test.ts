@@ -90,7 +90,9 @@ test('an id of one answer is never that of another', async () => {
 describe('a refusal', () => {
   const send = (payload: string, headers = {}) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/contact', payload },
+      method: 'POST',
+      url: '/api/contact',
+      payload,
       headers: { 'content-type': 'application/json', ...headers },
     })
   const message = { name: 'Asha', email: 'asha@example.in', topic: 'ORDER', message: 'Hello there' }
@@ -121,7 +123,8 @@ describe('a refusal', () => {
     const answer = await send(JSON.stringify({ ...message, userType: 'ADMIN' }))
 
     expect(answer.json()).toMatchObject({
-      ...{ status: 400, fields: { userType: 'This field is not known here.' } },
+      status: 400,
+      fields: { userType: 'This field is not known here.' },
     })
     const query = await app.inject('/api/banners?preview=1')
     expect(query.json()).toMatchObject({ status: 400, fields: { preview: expect.any(String) } })
@@ -150,7 +153,9 @@ test.each(['application/jsonx', 'application/json, text/plain', 'text/plain; a=a
   async (type) => {
     const payload = JSON.stringify({ identifier: 'asha', password: 'wrong' })
     const { statusCode } = await app.inject({
-      ...{ method: 'POST', url: '/api/auth/login', payload },
+      method: 'POST',
+      url: '/api/auth/login',
+      payload,
       headers: { 'content-type': type },
     })
 
@@ -161,11 +166,15 @@ test.each(['application/jsonx', 'application/json, text/plain', 'text/plain; a=a
 test('behind TLS a browser is told to stay there, by the word of no stranger', async () => {
   const behind = async (trustProxy: string[]) => {
     const other = await createApp({
-      ...{ db, changes: hearNothing, publicUrl: 'https://shop.test', trustProxy },
+      db,
+      changes: hearNothing,
+      publicUrl: 'https://shop.test',
+      trustProxy,
       storage: diskStorage(uploadsDir),
     })
     const { headers } = await other.inject({
-      ...{ url: '/api/banners', headers: { 'x-forwarded-proto': 'https' } },
+      url: '/api/banners',
+      headers: { 'x-forwarded-proto': 'https' },
     })
     await other.close()
     return headers['strict-transport-security']

@@ -77,7 +77,10 @@ const askedBy = ({ url, method, body }: FastifyRequest) =>
 
 /** What is left when even the error page cannot be rendered: no script, so nothing else can fail. */
 const brokenPage: Rendered = {
-  ...{ kind: 'page', status: 500, boot: '', modules: [] },
+  kind: 'page',
+  status: 500,
+  boot: '',
+  modules: [],
   head: '<title>Something broke</title>',
   body:
     '<main class="frame grid gap-4 py-8">' +
@@ -89,7 +92,9 @@ const inProcess =
   (app: FastifyInstance): Send =>
   async (url, { method = 'GET', headers, body }) => {
     const { statusCode, payload } = await app.inject({
-      ...{ url, method: method as 'GET', headers: { ...(headers as Record<string, string>) } },
+      url,
+      method: method as 'GET',
+      headers: { ...(headers as Record<string, string>) },
       ...(typeof body === 'string' && { payload: body }),
       remoteAddress: visitor.getStore() ?? '127.0.0.1',
     })
@@ -110,8 +115,11 @@ function assetsOf(manifest: Manifest, modules: string[]) {
   for (const key of [entry, ...modules]) walk(key)
   const fileOf = (key: string) => manifest[key]?.file ?? ''
   return {
-    ...{ css: [...css], scripts: [...scripts], main: fileOf(entry) },
-    ...{ early: fileOf(early), face: fileOf(bodyFace) },
+    css: [...css],
+    scripts: [...scripts],
+    main: fileOf(entry),
+    early: fileOf(early),
+    face: fileOf(bodyFace),
   }
 }
 

@@ -23,7 +23,9 @@ async function storms(asked: string[]) {
   const [appKills = 30, databaseKills = 10, online = 40, buyersPerRound = 32] = asked.map(Number)
   const targets = targetsOf(appKills, databaseKills)
   const { told, breaches, figures } = await weather({
-    ...{ targets, buyersPerRound, online },
+    targets,
+    buyersPerRound,
+    online,
     say: console.log,
   })
   const placed = told.filter(({ answer }) => answer.status === 201).length

@@ -34,7 +34,11 @@ export async function rushAgain({
     const flaws: string[] = []
     for (const [turn, variantId] of tools.entries()) {
       const rushed = await rush(db, {
-        ...{ origins: world.origins, variantId, buyers, online, within },
+        origins: world.origins,
+        variantId,
+        buyers,
+        online,
+        within,
       })
       const { violations } = await checkInvariants(db)
       const wrong = [

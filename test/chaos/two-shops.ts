@@ -42,7 +42,10 @@ export async function openTwoShops(dataDir: string) {
   }
 
   return {
-    ...{ url, gateway, origins, kill },
+    url,
+    gateway,
+    origins,
+    kill,
     /** The address of either of them. */
     anyOrigin: () => origins[Math.random() < 0.5 ? 0 : 1] ?? '',
     killBoth: () => Promise.all([kill(0), kill(1)]),
@@ -82,7 +85,9 @@ async function openBalancer(origins: string[]) {
     const body = Buffer.concat(chunks)
     for (const origin of Math.random() < 0.5 ? origins : origins.toReversed()) {
       const answer = await fetch(`${origin}${request.url}`, {
-        ...{ method: 'POST', headers: Object.fromEntries(headers), body },
+        method: 'POST',
+        headers: Object.fromEntries(headers),
+        body,
         signal: AbortSignal.timeout(4_000),
       }).catch(() => null)
       if (answer) return response.writeHead(answer.status).end()

@@ -66,7 +66,8 @@ test('what is shown adds up, is what the order comes to, and is billed where it 
   expect(order.total).toBe(total)
   const whole = await request.get(`/api/orders/${order.id}`, { headers: bearer(asha.token) })
   expect(await whole.json()).toMatchObject({
-    ...{ shippingAddress: { city: 'Delhi' }, billingAddress: { city: 'Bengaluru' } },
+    shippingAddress: { city: 'Delhi' },
+    billingAddress: { city: 'Bengaluru' },
   })
 })
 

@@ -71,11 +71,15 @@ test('the staff tie a successor to a product; once it is archived its page leads
   const { product } = await (await request.get(`/api/admin/products/${old.id}`, { headers })).json()
   const [{ id, sku, price, mrp }] = product.variants
   const data = {
-    ...{ name: product.name, categoryId: product.categoryId, version: product.version },
-    ...{ status: 'ARCHIVED', variants: [{ id, sku, price, mrp }] },
+    name: product.name,
+    categoryId: product.categoryId,
+    version: product.version,
+    status: 'ARCHIVED',
+    variants: [{ id, sku, price, mrp }],
   }
   const archived = await request.put(`/api/products/${old.id}`, {
-    ...{ headers, multipart: { data: JSON.stringify(data) } },
+    headers,
+    multipart: { data: JSON.stringify(data) },
   })
   expect(archived.status()).toBe(200)
 
@@ -101,8 +105,11 @@ test('what was sold once and has no successor leads to what does the same work',
   const { product } = await (await request.get(`/api/admin/products/${old.id}`, { headers })).json()
   const [{ id, sku, price, mrp }] = product.variants
   const data = {
-    ...{ name: product.name, categoryId: product.categoryId, version: product.version },
-    ...{ status: 'ARCHIVED', variants: [{ id, sku, price, mrp }] },
+    name: product.name,
+    categoryId: product.categoryId,
+    version: product.version,
+    status: 'ARCHIVED',
+    variants: [{ id, sku, price, mrp }],
     links: [{ kind: 'ALTERNATIVE', productId: like.id }],
   }
   const multipart = { data: JSON.stringify(data) }

@@ -29,7 +29,8 @@ export async function calmGateway(request: APIRequestContext) {
 /** Somebody pays at the bank, and no browser is there to tell of it. */
 export const payAtBank = (request: APIRequestContext, orderId: string, part: object = {}) =>
   atGateway(request, 'payments', {
-    ...{ order_id: orderId, outcome: 'success' },
+    order_id: orderId,
+    outcome: 'success',
     instrument: { method: 'upi', vpa: 'success@razorpay' },
     ...part,
   })

@@ -18,8 +18,12 @@ test('the back office has its six pages, the way to the shop and Logout', async 
 }) => {
   await openOffice(page, request, '/admin')
   const pages = {
-    ...{ Dashboard: '/admin', Categories: '/admin/categories', Products: '/admin/products' },
-    ...{ Orders: '/admin/orders', Banners: '/admin/banners', Settings: '/admin/settings' },
+    Dashboard: '/admin',
+    Categories: '/admin/categories',
+    Products: '/admin/products',
+    Orders: '/admin/orders',
+    Banners: '/admin/banners',
+    Settings: '/admin/settings',
   }
   const rail = page.getByRole('navigation', { name: 'Back office' })
   for (const [name, path] of Object.entries(pages)) {
@@ -90,7 +94,9 @@ test("a save the server refuses says the server's sentence and keeps what was ty
           status: 403,
           contentType: 'application/problem+json',
           json: {
-            ...{ code: 'forbidden', status: 403, requestId: 'x' },
+            code: 'forbidden',
+            status: 403,
+            requestId: 'x',
             message: 'Your role does not allow this.',
           },
         })

@@ -115,7 +115,8 @@ type LayoutShift = PerformanceEntry & {
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = Object.assign(window, {
-      ...{ shift: 0, moved: '' },
+      shift: 0,
+      moved: '',
       forget: () => {
         observer.takeRecords()
         Object.assign(seen, { shift: 0, moved: '' })

@@ -85,7 +85,8 @@ onEveryScreen(
   async ({ page, request }) => {
     const { asha, order, gatewayOrderId } = await inGatewayWindow(page, request)
     const cancelled = await request.post(`/api/orders/${order.id}/cancel`, {
-      ...{ headers: bearer(asha.token), data: { reason: 'Ordered twice' } },
+      headers: bearer(asha.token),
+      data: { reason: 'Ordered twice' },
     })
     expect(cancelled.ok()).toBe(true)
     await comeBack(page)

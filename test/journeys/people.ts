@@ -12,8 +12,12 @@ export async function register(request: APIRequestContext): Promise<Account> {
   const password = 'chisel and mallet'
   const response = await request.post('/api/auth/register', {
     data: {
-      ...{ username: name, email: `${name}@example.in`, firstName: 'Asha', lastName: 'Verma' },
-      ...{ password, confirmPassword: password },
+      username: name,
+      email: `${name}@example.in`,
+      firstName: 'Asha',
+      lastName: 'Verma',
+      password,
+      confirmPassword: password,
     },
   })
   const { token } = await response.json()
@@ -49,19 +53,23 @@ export async function remember(page: Page, token: string) {
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 export const delhi = {
-  ...{
-    fullName: 'Asha Verma',
-    phone: '9876543210',
-    line1: '12 Lohar Gali',
-    line2: 'Rohini Sector 7',
-  },
-  ...{ pincode: '110085', city: 'Delhi', stateCode: '07' },
+  fullName: 'Asha Verma',
+  phone: '9876543210',
+  line1: '12 Lohar Gali',
+  line2: 'Rohini Sector 7',
+  pincode: '110085',
+  city: 'Delhi',
+  stateCode: '07',
 }
 
 /** In another state than the shop, so that IGST falls due. */
 export const bengaluru = {
-  ...{ pincode: '560001', city: 'Bengaluru', stateCode: '29' },
-  ...{ line1: '4 Brigade Road', line2: 'Ashok Nagar', fullName: 'Asha Verma' },
+  pincode: '560001',
+  city: 'Bengaluru',
+  stateCode: '29',
+  line1: '4 Brigade Road',
+  line2: 'Ashok Nagar',
+  fullName: 'Asha Verma',
   phone: '9876543210',
 }
 
@@ -116,10 +124,16 @@ export async function makeProduct(
   const headers = await asOwner(request)
   const mark = randomUUID().slice(0, 8).toUpperCase()
   const data = {
-    ...{ name: `Try square ${mark}`, brand: 'Vajrok', categoryId: await quietShelf(request) },
-    ...{ status: 'PUBLISHED', variants: [{ sku: `TS-${mark}`, price, mrp: price * 2 }] },
+    name: `Try square ${mark}`,
+    brand: 'Vajrok',
+    categoryId: await quietShelf(request),
+    status: 'PUBLISHED',
+    variants: [{ sku: `TS-${mark}`, price, mrp: price * 2 }],
     compliance: {
-      ...{ hsn: '90178090', gstRate: 18, countryOfOrigin: 'IN', netQuantity: '1 N' },
+      hsn: '90178090',
+      gstRate: 18,
+      countryOfOrigin: 'IN',
+      netQuantity: '1 N',
       manufacturer: 'Vajrok Works, Pune',
     },
   }
@@ -156,7 +170,12 @@ export async function changePrice(
   const { name, brand, categoryId, status, version, compliance } = product
   const [{ sku }] = product.variants
   const data = {
-    ...{ name, brand, categoryId, status, version, compliance },
+    name,
+    brand,
+    categoryId,
+    status,
+    version,
+    compliance,
     variants: [{ id: variantId, sku, price, mrp: price * 2 }],
   }
   const multipart = { data: JSON.stringify(data) }

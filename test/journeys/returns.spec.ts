@@ -23,7 +23,12 @@ async function sellUnopened(
   const { name, brand, categoryId, status, version, compliance } = product
   const [{ sku, price, mrp }] = product.variants
   const data = {
-    ...{ name, brand, categoryId, status, version, compliance },
+    name,
+    brand,
+    categoryId,
+    status,
+    version,
+    compliance,
     variants: [{ id: variantId, sku, price, mrp }],
     ownReturns: { rule: 'UNOPENED', days },
   }

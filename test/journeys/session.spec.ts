@@ -16,8 +16,11 @@ test('registering keeps the token that came back, greets by first name and stays
   await modal.getByRole('tab', { name: 'Register' }).click()
   const name = `asha${randomUUID().slice(0, 8)}`
   const typed = {
-    ...{ 'First Name': 'Asha', 'Last Name': 'Verma', Username: name },
-    ...{ Email: `${name}@example.in`, Password: 'chisel and mallet' },
+    'First Name': 'Asha',
+    'Last Name': 'Verma',
+    Username: name,
+    Email: `${name}@example.in`,
+    Password: 'chisel and mallet',
     'Confirm Password': 'chisel and mallet',
   }
   for (const [label, text] of Object.entries(typed))
@@ -27,8 +30,12 @@ test('registering keeps the token that came back, greets by first name and stays
 
   const answer = await answered
   expect(answer.request().postDataJSON()).toEqual({
-    ...{ username: name, email: `${name}@example.in`, firstName: 'Asha', lastName: 'Verma' },
-    ...{ password: 'chisel and mallet', confirmPassword: 'chisel and mallet' },
+    username: name,
+    email: `${name}@example.in`,
+    firstName: 'Asha',
+    lastName: 'Verma',
+    password: 'chisel and mallet',
+    confirmPassword: 'chisel and mallet',
   })
   const { token } = await answer.json()
   await expect(modal).toBeHidden()
@@ -52,7 +59,8 @@ test('a login sends what was typed as the identifier and keeps the token', async
 
   const answer = await answered
   expect(answer.request().postDataJSON()).toMatchObject({
-    ...{ identifier: asha.email, password: asha.password },
+    identifier: asha.email,
+    password: asha.password,
   })
   const { token } = await answer.json()
   await expect(modal).toBeHidden()

@@ -13,8 +13,13 @@ const publicPages = [
   '/nowhere',
 ]
 const privatePages = [
-  ...['/profile', '/profile/address', '/profile/orders', '/profile/wishlist'],
-  ...['/profile/change-password', '/admin', '/admin/orders'],
+  '/profile',
+  '/profile/address',
+  '/profile/orders',
+  '/profile/wishlist',
+  '/profile/change-password',
+  '/admin',
+  '/admin/orders',
 ]
 
 test.describe('the category strip', () => {

@@ -115,7 +115,8 @@ test('an account that is closed leaves its name only where the law keeps it', as
     .where('id', '=', placed.id)
     .executeTakeFirstOrThrow()
   expect(kept).toMatchObject({
-    ...{ total: placed.total, placeOfSupply: placed.placeOfSupply },
+    total: placed.total,
+    placeOfSupply: placed.placeOfSupply,
     shippingAddress: { fullName: 'Closed account', phone: '', pincode: '110001', stateCode: '07' },
   })
   const { reviews } = await visitor(reviewsApi.list, { params: { id: productId } })
@@ -137,8 +138,12 @@ test('nobody gets into a closed account, and its e-mail can open another one', a
   ).rejects.toMatchObject({ problem: { code: 'invalid_credentials' } })
   const again = await visitor(accountsApi.register, {
     body: {
-      ...{ username: `again${asha.id}`, email: asha.email, firstName: 'Asha', lastName: 'Verma' },
-      ...{ password, confirmPassword: password },
+      username: `again${asha.id}`,
+      email: asha.email,
+      firstName: 'Asha',
+      lastName: 'Verma',
+      password,
+      confirmPassword: password,
     },
   })
   expect(again.user.id).not.toBe(asha.id)
@@ -174,7 +179,8 @@ test('who does not know the password, works here or waits for goods closes nothi
   const placed = await order(asha, [{ id }])
   await expect(close(asha)).rejects.toMatchObject({
     problem: {
-      ...{ status: 409, code: 'order_open' },
+      status: 409,
+      code: 'order_open',
       message: `Order ${placed.orderNumber} is not settled yet. Your account can be closed once it is.`,
     },
   })

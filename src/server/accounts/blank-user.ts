@@ -13,9 +13,15 @@ export async function blankUser(tx: Tx, userId: number) {
   await tx
     .updateTable('users')
     .set({
-      ...{ username: nobody, email: `${nobody}@closed.invalid`, phone: null },
-      ...{ firstName: 'Closed', lastName: 'account', passwordHash: 'none' },
-      ...{ pendingEmail: null, emailVerifiedAt: null, disabledAt: sql`now()` },
+      username: nobody,
+      email: `${nobody}@closed.invalid`,
+      phone: null,
+      firstName: 'Closed',
+      lastName: 'account',
+      passwordHash: 'none',
+      pendingEmail: null,
+      emailVerifiedAt: null,
+      disabledAt: sql`now()`,
     })
     .where('id', '=', userId)
     .execute()

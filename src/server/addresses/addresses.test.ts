@@ -13,8 +13,12 @@ beforeAll(async () => {
   await db
     .insertInto('pincodes')
     .values({
-      ...{ pincode: '396230', city: 'Silvassa', district: 'Dadra and Nagar Haveli' },
-      ...{ stateCode: '26', otherStateCodes: ['24'], zone: 'D' },
+      pincode: '396230',
+      city: 'Silvassa',
+      district: 'Dadra and Nagar Haveli',
+      stateCode: '26',
+      otherStateCodes: ['24'],
+      zone: 'D',
     })
     .execute()
 })

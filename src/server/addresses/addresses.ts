@@ -163,8 +163,16 @@ async function checkedRow(db: Db, address: AddressWrite) {
   if (stateCode === null || ![place.stateCode, ...place.otherStateCodes].includes(stateCode))
     throw invalid({ stateCode: `Pincode ${pincode} is in ${stateName(place.stateCode)}.` })
   return {
-    ...{ fullName, phone, line1, line2, landmark: landmark || null, pincode, city },
-    ...{ district: district || place.district, stateCode, type },
+    fullName,
+    phone,
+    line1,
+    line2,
+    landmark: landmark || null,
+    pincode,
+    city,
+    district: district || place.district,
+    stateCode,
+    type,
   }
 }
 

@@ -8,7 +8,10 @@ const { app, db, given, removeFiles, visitor } = await openShop()
 const catalogue = await given.admin('CATALOGUE')
 
 const banner: BannerWrite = {
-  ...{ title: 'Drills that start Monday', link: '/category/1', slot: 'HERO', alt: 'A drill' },
+  title: 'Drills that start Monday',
+  link: '/category/1',
+  slot: 'HERO',
+  alt: 'A drill',
 }
 const picture = async (field: string, width: number) => {
   const bytes = await sharp({ create: { width, height: 10, channels: 3, background: '#12543e' } })
@@ -35,7 +38,12 @@ test('a banner shows as soon as it is added, with its pictures', async () => {
   })
 
   expect(added).toMatchObject({
-    ...{ ...banner, tone: 'ink', state: 'LIVE', active: true, version: 1, position: 0 },
+    ...banner,
+    tone: 'ink',
+    state: 'LIVE',
+    active: true,
+    version: 1,
+    position: 0,
     image: { width: 60, height: 10 },
     mobileImage: { width: 30, height: 10 },
   })
@@ -54,7 +62,10 @@ test('only what is switched on and within its days shows', async () => {
 
   expect(await live()).toEqual([now.id])
   expect(await Promise.all([now, later, over, off].map(({ id }) => stateOf(id)))).toEqual([
-    ...['LIVE', 'SCHEDULED', 'ENDED', 'OFF'],
+    'LIVE',
+    'SCHEDULED',
+    'ENDED',
+    'OFF',
   ])
 })
 
@@ -209,7 +220,10 @@ test('the log knows who added, changed, ordered and removed', async () => {
     .limit(4)
     .execute()
   expect(entries.map(({ action }) => action)).toEqual([
-    ...['banner.remove', 'banner.order', 'banner.update', 'banner.add'],
+    'banner.remove',
+    'banner.order',
+    'banner.update',
+    'banner.add',
   ])
   expect(new Set(entries.map(({ actorId }) => actorId))).toEqual(new Set([catalogue.id]))
   await expect(catalogue(bannersApi.remove, { params: { id } })).rejects.toMatchObject({

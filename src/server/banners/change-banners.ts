@@ -56,8 +56,11 @@ export async function updateBanner(
   await removeUnusedPictures(tx, former)
   const after = await readBanner(tx, id)
   await recordAudit(tx, actor, {
-    ...{ action: 'banner.update', subject: 'banner', subjectId: id },
-    ...{ before, after },
+    action: 'banner.update',
+    subject: 'banner',
+    subjectId: id,
+    before,
+    after,
   })
   return after
 }
@@ -69,7 +72,9 @@ export async function removeBanner(tx: Tx, actor: Actor, id: number) {
   await tx.deleteFrom('banners').where('id', '=', id).execute()
   await removeUnusedPictures(tx, former)
   await recordAudit(tx, actor, {
-    ...{ action: 'banner.remove', subject: 'banner', subjectId: id },
+    action: 'banner.remove',
+    subject: 'banner',
+    subjectId: id,
     before,
   })
 }
@@ -91,8 +96,11 @@ export async function orderBanners(tx: Tx, actor: Actor, ids: number[]): Promise
     from unnest(${ids}::bigint[]) with ordinality as place (id, number)
     where banners.id = place.id`.execute(tx)
   await recordAudit(tx, actor, {
-    ...{ action: 'banner.order', subject: 'slot', subjectId: [...slots][0] ?? '' },
-    ...{ before: inSlot, after: ids },
+    action: 'banner.order',
+    subject: 'slot',
+    subjectId: [...slots][0] ?? '',
+    before: inSlot,
+    after: ids,
   })
   return listBanners(tx)
 }

@@ -49,8 +49,11 @@ test('a bare tool without a battery is pointed out once per platform, with one t
       cartItemId: cart.items[0]?.id,
       platform: 'Vajrok 18 V',
       battery: {
-        ...{ productId: battery.productId, productVariantId: battery.id, name: 'Battery 4 Ah' },
-        ...{ price: 3_999_00, imageUrl: null },
+        productId: battery.productId,
+        productVariantId: battery.id,
+        name: 'Battery 4 Ah',
+        price: 3_999_00,
+        imageUrl: null,
       },
     },
   ])

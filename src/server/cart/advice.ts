@@ -21,8 +21,10 @@ export async function adviceFor(db: Db, lines: readonly CartLine[]): Promise<Car
     cartItemId: wanting.get(platform)?.id ?? 0,
     platform,
     battery: {
-      ...{ productId: battery.productId, productVariantId: battery.variantId },
-      ...{ name: battery.name, price: battery.price },
+      productId: battery.productId,
+      productVariantId: battery.variantId,
+      name: battery.name,
+      price: battery.price,
       imageUrl: battery.imageFilename && pictureUrl(battery.imageFilename),
     },
   }))

@@ -96,8 +96,24 @@ test('forty adds from two tabs of a new shopper make one cart with one line', as
 })
 
 const strangeQuantities = [
-  ...['-1', '0', '1.5', '"2"', '"1e3"', '1e9', '2147483648', '9007199254740993', 'NaN', 'null'],
-  ...['true', '[1]', '" 3 "', '{}', '1000', 'Infinity', '-0.5', '""'],
+  '-1',
+  '0',
+  '1.5',
+  '"2"',
+  '"1e3"',
+  '1e9',
+  '2147483648',
+  '9007199254740993',
+  'NaN',
+  'null',
+  'true',
+  '[1]',
+  '" 3 "',
+  '{}',
+  '1000',
+  'Infinity',
+  '-0.5',
+  '""',
 ]
 
 test.each(strangeQuantities)(
@@ -233,7 +249,12 @@ test('each line says what stands most in the way of ordering it', async () => {
   const cart = await asha(cartApi.read)
 
   expect(cart.items.map(({ notice }) => notice)).toEqual([
-    ...[null, 'low_stock', 'price_changed', 'price_changed', 'low_stock', 'out_of_stock'],
+    null,
+    'low_stock',
+    'price_changed',
+    'price_changed',
+    'low_stock',
+    'out_of_stock',
     'unavailable',
   ])
   expect(cart.items[2]).toMatchObject({ unitPrice: 5_100_00, priceWhenAdded: 4_999_00 })
@@ -291,6 +312,8 @@ const setStock = (variantId: number, onHand: number) =>
 
 const send = (token: string, method: 'POST' | 'PUT', url: string, { text }: { text: string }) =>
   app.inject({
-    ...{ method, url, payload: text },
+    method,
+    url,
+    payload: text,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   })

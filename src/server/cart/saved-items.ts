@@ -26,14 +26,19 @@ export async function listSaved(db: Db, userId: number): Promise<SavedItem[]> {
     .orderBy('saved.id', 'desc')
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, quantity: row.quantity, productVariantId: row.variantId },
+    id: row.id,
+    quantity: row.quantity,
+    productVariantId: row.variantId,
     product: {
-      ...{ id: row.productId, name: row.name },
+      id: row.productId,
+      name: row.name,
       imageUrl: row.imageFilename && pictureUrl(row.imageFilename),
     },
     variant: { sku: row.sku, options: row.options },
-    ...{ unitPrice: row.price, unitMrp: row.mrp },
-    ...{ availableQuantity: row.available, isForSale: row.isForSale },
+    unitPrice: row.price,
+    unitMrp: row.mrp,
+    availableQuantity: row.available,
+    isForSale: row.isForSale,
   }))
 }
 

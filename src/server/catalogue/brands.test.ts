@@ -26,7 +26,8 @@ async function brand({ name = `Forge ${++made}`, products = 1 } = {}) {
 type Known = Awaited<ReturnType<typeof brand>>
 const update = ({ id, version }: Known, changes: Partial<BrandWrite>, files: Blob[] = []) =>
   catalogue(brandsApi.update, {
-    ...{ params: { id }, body: { version, ...changes } },
+    params: { id },
+    body: { version, ...changes },
     files: files.map((file) => ({ field: 'logo', file })),
   })
 const read = (slug: string) => visitor(brandsApi.read, { params: { slug } })
@@ -49,7 +50,10 @@ test('a brand page says what there is of it, and where it stands', async () => {
     await given.variant({ brand: 'Vajrok', categoryId: drills.id, status })
 
   expect(await read(slug)).toMatchObject({
-    ...{ name: 'Vajrok', slug, productCount: 3, logoUrl: null },
+    name: 'Vajrok',
+    slug,
+    productCount: 3,
+    logoUrl: null,
     categories: [{ id: drills.id, name: drills.name, productCount: 2 }, { productCount: 1 }],
   })
   const list = await visitor(catalogueApi.products, { query: { brand: [slug] } })
@@ -158,7 +162,8 @@ test('two spellings become one brand: products, addresses and searches lead to i
   }
 
   const merged = await catalogue(brandsApi.merge, {
-    ...{ params: { id: wrong.id }, body: { into: right.id, version } },
+    params: { id: wrong.id },
+    body: { into: right.id, version },
   })
 
   expect(merged).toMatchObject({ name: 'Urjakosh', allProducts: 3 })
@@ -187,7 +192,8 @@ test('two brands merged into each other at once leave one of them', async () => 
   const [one, other] = [await brand({ products: 3 }), await brand({ products: 3 })]
   const merge = (from: Known, into: Known) =>
     catalogue(brandsApi.merge, {
-      ...{ params: { id: from.id }, body: { into: into.id, version: from.version } },
+      params: { id: from.id },
+      body: { into: into.id, version: from.version },
     })
 
   const merges = await Promise.allSettled([merge(one, other), merge(other, one)])

@@ -45,7 +45,9 @@ export async function readCategory(db: Db, id: number): Promise<CategoryDetail> 
     specTemplate: await readTemplate(db, id),
     hsn: defaults.hsn,
     gstRate: defaults.gstRateBp === null ? null : defaults.gstRateBp / 100,
-    ...{ returnRule: defaults.returnRule, returnDays: defaults.returnDays, noCod: defaults.noCod },
+    returnRule: defaults.returnRule,
+    returnDays: defaults.returnDays,
+    noCod: defaults.noCod,
   }
 }
 

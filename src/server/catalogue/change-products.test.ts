@@ -20,7 +20,8 @@ test('many products become drafts of another category in one call', async () => 
   const { id: categoryId } = await given.category()
 
   const { changed, refused } = await change([one.productId, two.productId], {
-    ...{ status: 'DRAFT', categoryId },
+    status: 'DRAFT',
+    categoryId,
   })
 
   expect(refused).toEqual([])
@@ -39,7 +40,9 @@ test('prices go up and down by a percentage, tiers with them, in whole rupees fr
   await change([dear.productId, cheap.productId], { pricePercent: -10 })
 
   expect(await read(dear.productId)).toMatchObject({
-    ...{ price: 449_00, mrp: 600_00, tierPrices: [{ minQuantity: 10, price: 405_00 }] },
+    price: 449_00,
+    mrp: 600_00,
+    tierPrices: [{ minQuantity: 10, price: 405_00 }],
   })
   expect(await read(cheap.productId)).toMatchObject({ price: 5_00 })
 })

@@ -44,12 +44,17 @@ function changed(current: Product, { status, categoryId, pricePercent = 0 }: Wis
     categoryId: categoryId ?? current.categoryId,
     ...(status && { status }),
     variants: current.variants.map(({ id, sku, price, mrp }) => ({
-      ...{ id, sku, mrp, price: raised(price, pricePercent) },
+      id,
+      sku,
+      mrp,
+      price: raised(price, pricePercent),
     })),
   }
   if (pricePercent === 0) return write
   const tierPrices = current.tierPrices.map(({ variantId, minQuantity, price }) => ({
-    ...{ minQuantity, price: raised(price, pricePercent), variantSku: skuOf.get(variantId) ?? '' },
+    minQuantity,
+    price: raised(price, pricePercent),
+    variantSku: skuOf.get(variantId) ?? '',
   }))
   return { ...write, tierPrices }
 }

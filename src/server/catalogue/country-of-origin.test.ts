@@ -10,7 +10,9 @@ const { id: categoryId } = await given.category()
 const add = (countryOfOrigin: string) =>
   meera(catalogueApi.addProduct, {
     body: {
-      ...{ name: 'Cordless drill', categoryId, compliance: { countryOfOrigin } },
+      name: 'Cordless drill',
+      categoryId,
+      compliance: { countryOfOrigin },
       variants: [{ sku: `VJ-${countryOfOrigin}`, price: paise(4_999_00), mrp: paise(5_999_00) }],
     },
     files: [],

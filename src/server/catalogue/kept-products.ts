@@ -35,7 +35,9 @@ export function keepProducts(changes: Changes) {
 /** What shows with a product: itself, those it links to, the way to it, its brand, the days to return it. */
 export const shownBy = ({ id, links }: Product): Shown[] => [
   ...eachOf([{ id }, ...links.map(({ productId }) => ({ id: productId }))]),
-  ...(['categories', 'brands', 'settings'] as const),
+  'categories',
+  'brands',
+  'settings',
 ]
 
 /** About what it takes in memory. */

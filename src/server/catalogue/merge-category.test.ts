@@ -13,14 +13,17 @@ const add = (sent: Partial<CategoryWrite> = {}) =>
   catalogue(catalogueApi.addCategory, { body: { name: `Shelf ${++made}`, ...sent } })
 const merge = ({ id, version }: CategoryDetail, into: { id: number }) =>
   catalogue(adminCatalogueApi.mergeCategory, {
-    ...{ params: { id }, body: { into: into.id, version } },
+    params: { id },
+    body: { into: into.id, version },
   })
 const remove = (id: number, moveTo?: number) =>
   catalogue(catalogueApi.removeCategory, { params: { id }, query: moveTo ? { moveTo } : {} })
 const read = (id: number) => visitor(catalogueApi.productsOfCategory, { params: { id } })
 
 const spec = (key: string, more: Partial<SpecDefinition> = {}): SpecDefinition => ({
-  ...{ key, label: key.toUpperCase(), type: 'NUMBER' },
+  key,
+  label: key.toUpperCase(),
+  type: 'NUMBER',
   ...more,
 })
 
@@ -83,8 +86,13 @@ test('a category takes the pictures of another one when it has none', async () =
   const picture = await db
     .insertInto('uploads')
     .values({
-      ...{ filename: `${'b'.repeat(32)}.webp`, sha256: Buffer.from('b'), mimeType: 'image/webp' },
-      ...{ width: 600, height: 600, bytes: 9, averageColour: '#ffffff' },
+      filename: `${'b'.repeat(32)}.webp`,
+      sha256: Buffer.from('b'),
+      mimeType: 'image/webp',
+      width: 600,
+      height: 600,
+      bytes: 9,
+      averageColour: '#ffffff',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -105,7 +113,8 @@ test('choices of both are put together; specs that contradict each other are ref
 
   await expect(merge(hex, inches)).rejects.toMatchObject(
     refusal({
-      ...{ status: 409, code: 'specs_differ' },
+      status: 409,
+      code: 'specs_differ',
       message:
         '“L” is a number in mm in one and a number in in in the other. Make them alike first.',
     }),
@@ -120,7 +129,8 @@ test('two categories of one name do not come to stand side by side', async () =>
 
   await expect(merge(one, other)).rejects.toMatchObject(
     refusal({
-      ...{ status: 409, code: 'name_taken' },
+      status: 409,
+      code: 'name_taken',
       message: 'Both have “Extra long”. Merge or rename that first.',
     }),
   )
@@ -141,7 +151,8 @@ test('refused: into itself, below itself, into nothing, and what somebody has ch
   const support = await given.admin('SUPPORT')
   await expect(
     support(adminCatalogueApi.mergeCategory, {
-      ...{ params: { id: below.id }, body: { into: top.id, version: 1 } },
+      params: { id: below.id },
+      body: { into: top.id, version: 1 },
     }),
   ).rejects.toMatchObject(refusal({ status: 403 }))
 })

@@ -40,7 +40,11 @@ export async function mergeCategory(
     .execute()
   const after = await readCategory(tx, into)
   await recordAudit(tx, actor, {
-    ...{ action: 'category.merge', subject: 'category', subjectId: id, before, after },
+    action: 'category.merge',
+    subject: 'category',
+    subjectId: id,
+    before,
+    after,
   })
   return after
 }

@@ -57,7 +57,9 @@ test('who packed it and its Indian Standard are told until they are changed', as
   await change(productId, { compliance: { packer: ' ', bisLicence: null } })
   const { packer, bisStandard, bisLicence } = (await seen(productId)).compliance
   expect({ packer, bisStandard, bisLicence }).toEqual({
-    ...{ packer: null, bisStandard: 'IS 2029', bisLicence: null },
+    packer: null,
+    bisStandard: 'IS 2029',
+    bisLicence: null,
   })
 })
 
@@ -78,7 +80,9 @@ test('a product is tied to others in an order, and shoppers see those that are p
   })
 
   expect(written.links.map(({ productId }) => productId)).toEqual([
-    ...[brushes.productId, guard.productId, draft.productId],
+    brushes.productId,
+    guard.productId,
+    draft.productId,
   ])
   expect((await seen(grinder.productId)).links).toEqual([
     { kind: 'SPARE_PART', productId: brushes.productId, name: 'Carbon brushes' },

@@ -29,7 +29,10 @@ export async function removeCategory(
   }
   await removeRow(tx, before, moveTo ?? null)
   await recordAudit(tx, actor, {
-    ...{ action: 'category.remove', subject: 'category', subjectId: id, before },
+    action: 'category.remove',
+    subject: 'category',
+    subjectId: id,
+    before,
     ...(moveTo !== undefined && { after: { moveTo } }),
   })
 }

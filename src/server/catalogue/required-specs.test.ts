@@ -20,11 +20,17 @@ const category = (...specTemplate: SpecDefinition[]) =>
 const required = (definition: SpecDefinition) => ({ ...definition, required: true })
 
 const written = (categoryId: number, changes: Partial<ProductWrite> = {}): ProductWrite => ({
-  ...{ name: 'Drill driver', brand: 'Vajrok', categoryId, status: 'PUBLISHED' },
+  name: 'Drill driver',
+  brand: 'Vajrok',
+  categoryId,
+  status: 'PUBLISHED',
   variants: [{ sku: `VJ-${++made}`, price: paise(2_999_00), mrp: paise(3_499_00) }],
   compliance: {
-    ...{ hsn: '84672100', gstRate: 18, countryOfOrigin: 'IN' },
-    ...{ manufacturer: 'Vajrok Works, Pune', netQuantity: '1 N' },
+    hsn: '84672100',
+    gstRate: 18,
+    countryOfOrigin: 'IN',
+    manufacturer: 'Vajrok Works, Pune',
+    netQuantity: '1 N',
   },
   ...changes,
 })
@@ -33,7 +39,9 @@ const update = ({ id, version, name, variants }: Product, changes: Partial<Produ
   meera(catalogueApi.updateProduct, {
     params: { id },
     body: {
-      ...{ name, version, categoryId: 0 },
+      name,
+      version,
+      categoryId: 0,
       variants: variants.map(({ id, sku, price, mrp }) => ({ id, sku, price, mrp })),
       ...changes,
     },
@@ -93,7 +101,7 @@ test('what is made required later does not hold up a new price, but is asked wit
 
   const cheaper = await update(product, {
     categoryId: drills.id,
-    variants: [{ ...{ id: variant.id, sku: variant.sku, mrp: variant.mrp }, price: paise(1_00) }],
+    variants: [{ id: variant.id, sku: variant.sku, mrp: variant.mrp, price: paise(1_00) }],
   })
 
   expect(cheaper.price).toBe(100)
@@ -118,7 +126,8 @@ test('the staff sees how many products say what the template asks', async () => 
   const { specUse } = await meera(adminCatalogueApi.category, { params: { id } })
 
   expect(specUse).toEqual({
-    ...{ products: 3, published: 2 },
+    products: 3,
+    published: 2,
     keys: [
       { key: 'motor', products: 1, published: 1 },
       { key: 'voltage', products: 2, published: 1 },

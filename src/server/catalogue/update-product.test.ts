@@ -18,9 +18,17 @@ async function order(product: Product) {
   const { id: orderId } = await db
     .insertInto('orders')
     .values({
-      ...{ userId: shopper.id, status: 'CONFIRMED', paymentStatus: 'COD_PENDING' },
-      ...{ paymentMethod: 'COD', placeOfSupply: '07', shippingAddress: '{}', billingAddress: '{}' },
-      ...{ subtotal: paise(100), total: paise(100), cgst: paise(0), sgst: paise(0) },
+      userId: shopper.id,
+      status: 'CONFIRMED',
+      paymentStatus: 'COD_PENDING',
+      paymentMethod: 'COD',
+      placeOfSupply: '07',
+      shippingAddress: '{}',
+      billingAddress: '{}',
+      subtotal: paise(100),
+      total: paise(100),
+      cgst: paise(0),
+      sgst: paise(0),
       igst: paise(0),
     })
     .returning('id')
@@ -28,10 +36,23 @@ async function order(product: Product) {
   await db
     .insertInto('orderLines')
     .values({
-      ...{ orderId, productId: product.id, variantId: bought?.id ?? 0, position: 0, quantity: 1 },
-      ...{ sku: 'X', name: 'Drill', hsn: '84672100', gstRateBp: 0, unitPrice: paise(100) },
-      ...{ unitMrp: paise(100), gross: paise(100), taxable: paise(100), total: paise(100) },
-      ...{ cgst: paise(0), sgst: paise(0), igst: paise(0) },
+      orderId,
+      productId: product.id,
+      variantId: bought?.id ?? 0,
+      position: 0,
+      quantity: 1,
+      sku: 'X',
+      name: 'Drill',
+      hsn: '84672100',
+      gstRateBp: 0,
+      unitPrice: paise(100),
+      unitMrp: paise(100),
+      gross: paise(100),
+      taxable: paise(100),
+      total: paise(100),
+      cgst: paise(0),
+      sgst: paise(0),
+      igst: paise(0),
     })
     .execute()
 }
@@ -39,12 +60,10 @@ async function order(product: Product) {
 test('what is not sent stays, and the version counts up', async () => {
   const before = await add(
     sellable({
-      ...{
-        model: 'VJ-1',
-        description: 'Drills.',
-        highlights: ['Light'],
-        images: [{ alt: 'Side' }],
-      },
+      model: 'VJ-1',
+      description: 'Drills.',
+      highlights: ['Light'],
+      images: [{ alt: 'Side' }],
       specs: [
         { key: 'voltageV', value: 18 },
         { key: 'impact', value: false },
@@ -60,7 +79,8 @@ test('what is not sent stays, and the version counts up', async () => {
   const { updatedAt: _then, ...rest } = before
   expect(after).toMatchObject({
     ...rest,
-    ...{ name: 'Better drill', version: 2 },
+    name: 'Better drill',
+    version: 2,
   })
 })
 

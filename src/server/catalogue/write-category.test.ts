@@ -39,7 +39,11 @@ const voltage = { key: 'voltageV', label: 'Voltage', type: 'NUMBER' as const, un
 test('a category has a place, a picture, a template and tax defaults', async () => {
   const parent = await add()
   const body = {
-    ...{ name: named(), parentId: parent.id, description: 'Holes.', hsn: '84672100', gstRate: 18 },
+    name: named(),
+    parentId: parent.id,
+    description: 'Holes.',
+    hsn: '84672100',
+    gstRate: 18,
     specTemplate: [{ ...voltage, group: 'Power', facet: true, card: true, required: true }],
   }
 
@@ -91,7 +95,9 @@ test('what is not sent stays', async () => {
   const after = await update(before, { name: named('Renamed') })
 
   expect(after).toEqual({
-    ...{ ...before, name: after.name, version: 2 },
+    ...before,
+    name: after.name,
+    version: 2,
     uploads: before.uploads.map((one) => ({ ...one, alt: after.name })),
   })
 })
@@ -210,7 +216,8 @@ test('with somewhere to move to, everything in a category goes there', async () 
   expect(await read(child.id)).toMatchObject({ parentId: target.id })
   expect(await read(target.id)).toMatchObject({ productCount: 1 })
   expect(await visitor(catalogueApi.product, { params: { id: productId } })).toMatchObject({
-    ...{ categoryId: target.id, version: 2 },
+    categoryId: target.id,
+    version: 2,
   })
   await removeFiles()
   expect((await app.inject(category.uploads[0]?.url ?? '')).statusCode).toBe(404)

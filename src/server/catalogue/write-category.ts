@@ -24,7 +24,8 @@ export async function addCategory(
     .insertInto('categories')
     .values({
       ...columnsOf(sent),
-      ...{ name, parentId },
+      name,
+      parentId,
       position: sent.position ?? (await nextPosition(tx, parentId)),
     })
     .returning('id')
@@ -33,7 +34,10 @@ export async function addCategory(
   await writeParts(tx, id, sent, writing)
   const after = await readCategory(tx, id)
   await recordAudit(tx, writing.actor, {
-    ...{ action: 'category.add', subject: 'category', subjectId: id, after },
+    action: 'category.add',
+    subject: 'category',
+    subjectId: id,
+    after,
   })
   return after
 }
@@ -69,7 +73,11 @@ export async function updateCategory(
   const after = await readCategory(tx, id)
   if (after.name !== before.name || after.parentId !== before.parentId) await indexAgain(tx, id)
   await recordAudit(tx, writing.actor, {
-    ...{ action: 'category.update', subject: 'category', subjectId: id, before, after },
+    action: 'category.update',
+    subject: 'category',
+    subjectId: id,
+    before,
+    after,
   })
   return after
 }
@@ -90,7 +98,9 @@ export async function orderCategories(
     from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
     where categories.id = wanted.id`.execute(tx)
   await recordAudit(tx, actor, {
-    ...{ action: 'category.order', subject: 'category', subjectId: parentId ?? 'top' },
+    action: 'category.order',
+    subject: 'category',
+    subjectId: parentId ?? 'top',
     before: siblings.map(({ id }) => id),
     after: ids,
   })

@@ -15,7 +15,10 @@ export async function writeLinks(tx: Tx, productId: number, links: readonly Draf
     .insertInto('productLinks')
     .values(
       links.map(({ kind, productId: otherId }, position) => ({
-        ...{ productId, kind, otherId, position },
+        productId,
+        kind,
+        otherId,
+        position,
       })),
     )
     .execute()

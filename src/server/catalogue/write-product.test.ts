@@ -41,14 +41,15 @@ test('a product is added with all there is to say about it', async () => {
 
   expect(await visitor(catalogueApi.product, { params: { id: product.id } })).toEqual(product)
   expect(product).toMatchObject({
-    ...{
-      name: 'Cordless drill',
-      model: 'VJ-CD18',
-      brand: 'Vajrok',
-      status: 'PUBLISHED',
-      version: 1,
-    },
-    ...{ price: 4_999_00, inStock: false, availableQuantity: 0, variantCount: 2 },
+    name: 'Cordless drill',
+    model: 'VJ-CD18',
+    brand: 'Vajrok',
+    status: 'PUBLISHED',
+    version: 1,
+    price: 4_999_00,
+    inStock: false,
+    availableQuantity: 0,
+    variantCount: 2,
     compliance: { ...fullCompliance, importer: null, packedOn: null },
     warranty: { months: 12, text: 'On motor and switch.' },
   })
@@ -150,7 +151,8 @@ test.each<[string, Partial<ProductWrite>, string]>([
 ])('%s is refused, with its place in the form', async (_what, change, field) => {
   await expect(add(draft(change))).rejects.toMatchObject(
     refusal({
-      ...{ status: 400, code: 'invalid_request' },
+      status: 400,
+      code: 'invalid_request',
       fields: expect.objectContaining({ [field]: expect.any(String) }),
     }),
   )
@@ -236,7 +238,12 @@ test('the back office finds products of any status by name, model or part of a S
     meera(adminCatalogueApi.products, { query: { category: categoryId, ...query } })
 
   expect((await list({})).counts).toEqual({
-    ...{ all: 5, published: 3, draft: 1, archived: 1, low: 1, out: 1 },
+    all: 5,
+    published: 3,
+    draft: 1,
+    archived: 1,
+    low: 1,
+    out: 1,
   })
   expect(await list({ q: odd.toLowerCase() })).toMatchObject({
     total: 1,

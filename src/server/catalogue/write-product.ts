@@ -131,7 +131,9 @@ async function checked(
   const { specs, findings } = readSpecs(draft, template)
   const asks = asksAll && draft.status === 'PUBLISHED'
   const fields = {
-    ...{ ...noCategory, ...checkProduct(draft, pictures.length), ...findings },
+    ...noCategory,
+    ...checkProduct(draft, pictures.length),
+    ...findings,
     ...(asks && requiredGaps(draft, template)),
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
@@ -141,14 +143,22 @@ async function checked(
 async function columnsOf(tx: Tx, draft: ProductDraft) {
   const { gstRate: _inItsOwnTable, ...compliance } = draft.compliance
   return {
-    ...{ categoryId: draft.categoryId, name: draft.name, model: draft.model },
+    categoryId: draft.categoryId,
+    name: draft.name,
+    model: draft.model,
     brandId: draft.brand === null ? null : await findOrAddBrand(tx, draft.brand),
-    ...{ description: draft.description, highlights: draft.highlights, status: draft.status },
-    ...{ boxContents: draft.boxContents, compatibility: draft.compatibility },
+    description: draft.description,
+    highlights: draft.highlights,
+    status: draft.status,
+    boxContents: draft.boxContents,
+    compatibility: draft.compatibility,
     documents: JSON.stringify(draft.documents),
-    ...{ hasLithium: draft.hasLithium, noCod: draft.noCod },
-    ...{ returnRule: draft.ownReturns.rule, returnDays: draft.ownReturns.days },
-    ...{ warrantyMonths: draft.warranty.months, warrantyText: draft.warranty.text },
+    hasLithium: draft.hasLithium,
+    noCod: draft.noCod,
+    returnRule: draft.ownReturns.rule,
+    returnDays: draft.ownReturns.days,
+    warrantyMonths: draft.warranty.months,
+    warrantyText: draft.warranty.text,
     ...compliance,
   }
 }

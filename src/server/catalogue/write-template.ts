@@ -31,7 +31,10 @@ export async function writeTemplate(tx: Tx, categoryId: number, template: SpecDe
     .values(
       template.map(({ group, unit, choices = [], ...definition }, position) => ({
         ...definition,
-        ...{ categoryId, position, choices, unit: unit || null },
+        categoryId,
+        position,
+        choices,
+        unit: unit || null,
         ...(group !== undefined && { specGroup: group }),
       })),
     )

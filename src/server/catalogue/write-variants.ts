@@ -51,7 +51,11 @@ async function writeVariant(
 ): Promise<number> {
   const { sku, name, options, price, mrp, barcode } = variant
   const values = {
-    ...{ sku, price, mrp, position, ...packingOf(variant) },
+    sku,
+    price,
+    mrp,
+    position,
+    ...packingOf(variant),
     ...(name !== undefined && { name }),
     ...(options !== undefined && { options: JSON.stringify(options) }),
     ...(variant.isBare !== undefined && { isBare: variant.isBare }),

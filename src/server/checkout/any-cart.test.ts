@@ -9,8 +9,11 @@ const delhi = '07'
 const elsewhere = ['27', '06', '37', '01']
 const rates = [0, 25, 150, 300, 500, 1_200, 1_800, 2_800, 4_000]
 const live = {
-  ...{ state: 'LIVE' as const, startsOn: null, limitPerUser: null },
-  ...{ usesByShopper: 0, hasOrdered: false },
+  state: 'LIVE' as const,
+  startsOn: null,
+  limitPerUser: null,
+  usesByShopper: 0,
+  hasOrdered: false,
 }
 
 /** Numbers that one seed decides, evenly enough: a hundred thousand carts must not take a minute. */
@@ -40,18 +43,23 @@ function cartOf(seed: number) {
     const unitPrice = roll(40) ? unitPriceFor(quantity, price, tiers) : paise(0)
     const gstRateBp = rates[roll(rates.length)] ?? 0
     return {
-      ...{ price, tiers, quantity, unitPrice, gstRateBp },
+      price,
+      tiers,
+      quantity,
+      unitPrice,
+      gstRateBp,
       productId: at,
       categoryId: roll(3),
     }
   })
   return {
-    ...{ seed, lines, coupon: couponOf(roll), place: elsewhere[roll(elsewhere.length)] ?? '27' },
-    ...{
-      shipping: roll(3) ? roll(60_000) : 0,
-      codFee: roll(2) * 4_900,
-      roundToRupee: roll(2) === 0,
-    },
+    seed,
+    lines,
+    coupon: couponOf(roll),
+    place: elsewhere[roll(elsewhere.length)] ?? '27',
+    shipping: roll(3) ? roll(60_000) : 0,
+    codFee: roll(2) * 4_900,
+    roundToRupee: roll(2) === 0,
   }
 }
 
@@ -60,15 +68,16 @@ function couponOf(roll: (below: number) => number): CouponTerms | null {
   if (!kind) return null
   const ids = [roll(3), roll(3)]
   return {
-    ...{ code: 'ANY', kind, value: kind === 'AMOUNT' ? 1 + roll(5_000_00) : 1 + roll(100) },
-    ...{
-      buyQuantity: 1 + roll(4),
-      getQuantity: 1 + roll(3),
-      minSubtotal: roll(2) * roll(9_999_00),
-    },
+    code: 'ANY',
+    kind,
+    value: kind === 'AMOUNT' ? 1 + roll(5_000_00) : 1 + roll(100),
+    buyQuantity: 1 + roll(4),
+    getQuantity: 1 + roll(3),
+    minSubtotal: roll(2) * roll(9_999_00),
     maxDiscount: roll(3) ? null : 1 + roll(500_00),
     onlyFor: roll(2) ? null : { categoryIds: ids.slice(roll(2)), productIds: [roll(8)] },
-    ...{ firstOrderOnly: false, excludeCod: false },
+    firstOrderOnly: false,
+    excludeCod: false,
   }
 }
 
@@ -78,10 +87,14 @@ function priced(cart: Cart) {
   const effect = coupon && applyCoupon(coupon, live, lines)
   const price = (placeOfSupplyStateCode: string) =>
     priceLines({
-      ...{ lines, discount: effect?.shown.discount ?? 0, codFee, roundToRupee },
+      lines,
+      discount: effect?.shown.discount ?? 0,
+      codFee,
+      roundToRupee,
       ...(effect && { discountedGoods: effect.weights }),
       shipping: effect?.shown.freeShipping ? 0 : shipping,
-      ...{ supplierStateCode: delhi, placeOfSupplyStateCode },
+      supplierStateCode: delhi,
+      placeOfSupplyStateCode,
     })
   return { effect, near: price(delhi), far: price(cart.place) }
 }

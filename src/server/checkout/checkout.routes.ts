@@ -19,7 +19,10 @@ export function checkoutRoutes(serve: Serve, { payments, publicUrl }: Around) {
     const key = readKey(headers['idempotency-key'])
     const { placed, isReplay } = await placeOrder(db, {
       shopper: caller,
-      ...{ key, body, payments, publicUrl },
+      key,
+      body,
+      payments,
+      publicUrl,
     })
     if (isReplay) setHeader('idempotent-replayed', 'true')
     return placed

@@ -37,7 +37,9 @@ export async function estimateCart(
   const { lines: _, ...totals } = priceWith(0)
   const refused = refusedOf(lines, { stateCode, zone })
   return {
-    ...{ pincode, city, ...totals },
+    pincode,
+    city,
+    ...totals,
     serviceable: serviceable && refused.length === 0,
     reason: serviceable ? (refused[0]?.reason ?? null) : `We don't deliver to ${pincode} yet.`,
     refusedItems: refused.map(({ piece }) => piece.id),

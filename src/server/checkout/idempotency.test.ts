@@ -133,7 +133,8 @@ test('a price that changed after the quote is never charged silently', async () 
   const refused = await post(asha, body, key)
 
   expect(refused).toMatchObject({
-    ...{ statusCode: 409, code: 'quote_changed' },
+    statusCode: 409,
+    code: 'quote_changed',
     current: { total: 6_599_00 + 49_00, lines: [{ unitPrice: 6_599_00 }] },
   })
   // A refused try leaves the key free: the new quote can be accepted with it.
@@ -151,7 +152,8 @@ test.each([
   await change(asha, saw.id)
 
   expect(await post(asha, body, randomUUID())).toMatchObject({
-    ...{ statusCode: 409, code: 'quote_changed' },
+    statusCode: 409,
+    code: 'quote_changed',
     current: { quoteToken: expect.any(String) },
   })
 })

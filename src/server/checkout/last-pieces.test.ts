@@ -82,7 +82,8 @@ test('tools that only an expired order still holds can be bought, with no job ru
 
   expect(placed.status).toBe('CONFIRMED')
   expect(await asha(ordersApi.read, { params: { id: late.id } })).toMatchObject({
-    ...{ status: 'EXPIRED', cancellable: false },
+    status: 'EXPIRED',
+    cancellable: false,
     timeline: [{}, { text: 'Not confirmed in time', by: 'The shop' }],
   })
   expect(await stockOf(saw.id)).toEqual({ onHand: 0, reserved: 0 })

@@ -32,7 +32,8 @@ test("the last saw, held for an order of one's own that was not paid, can be ord
     timeline: [{}, { text: 'Cancelled: Ordered again' }],
   })
   expect((await mailsOf(first.id)).map(({ kind }) => kind)).toEqual([
-    ...['order_placed', 'order_cancelled'],
+    'order_placed',
+    'order_cancelled',
   ])
   expect(await stockOf(saw.id)).toEqual({ onHand: 0, reserved: 0 })
   await expectCleanBooks(db)

@@ -29,20 +29,30 @@ test('an order takes the stock, empties the cart and tells the shopper', async (
   const placed = await order(asha, [{ id: saw.id, quantity: 2 }])
 
   expect(placed).toMatchObject({
-    ...{ status: 'CONFIRMED', paymentStatus: 'COD_PENDING', paymentMethod: 'COD', version: 1 },
-    ...{ subtotal: 12_998_00, shipping: 0, codFee: 49_00, total: 13_047_00, cancellable: true },
+    status: 'CONFIRMED',
+    paymentStatus: 'COD_PENDING',
+    paymentMethod: 'COD',
+    version: 1,
+    subtotal: 12_998_00,
+    shipping: 0,
+    codFee: 49_00,
+    total: 13_047_00,
+    cancellable: true,
     orderNumber: expect.stringMatching(/^KG-\d{6,}$/),
     shippingAddress: { fullName: 'Asha Verma', city: 'New Delhi', state: 'Delhi' },
     timeline: [{ status: 'CONFIRMED', text: 'Order placed', by: 'Asha Verma' }],
     payments: [{ method: 'COD', status: 'COD_PENDING', amount: 13_047_00, captured: 0 }],
-    ...{ shipments: [], returns: [], gstin: null },
+    shipments: [],
+    returns: [],
+    gstin: null,
   })
   expect((await asha(cartApi.read)).items).toEqual([])
   expect(await asha(ordersApi.read, { params: { id: placed.id } })).toEqual(placed)
   expect(await stockOf(saw.id)).toEqual({ onHand: 3, reserved: 0 })
   const [mail] = await mailsOf(placed.id)
   expect(mail).toMatchObject({
-    ...{ kind: 'order_placed', recipient: asha.email },
+    kind: 'order_placed',
+    recipient: asha.email,
     subject: `Order ${placed.orderNumber} placed`,
   })
   expect(mail?.text).toMatch(/^Hi Asha,.*Karigar\nhttp:\/\/shop.test$/s)
@@ -77,7 +87,9 @@ test('a business is billed by its GSTIN and name, where it wants', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ price: 1_180_00 })
   const office = await given.address(asha, {
-    ...{ pincode: '400001', city: 'Mumbai', stateCode: '27' },
+    pincode: '400001',
+    city: 'Mumbai',
+    stateCode: '27',
   })
   const wishes = { gstin, billingAddressId: office.id, poNumber: 'PO-77', note: 'Ring twice' }
 
@@ -88,8 +100,12 @@ test('a business is billed by its GSTIN and name, where it wants', async () => {
   const placed = await order(asha, [{ id: saw.id }], { ...wishes, businessName: 'Verma Works' })
 
   expect(placed).toMatchObject({
-    ...{ gstin, businessName: 'Verma Works', poNumber: 'PO-77', note: 'Ring twice' },
-    ...{ placeOfSupply: '27', tax: { cgst: 0, sgst: 0, igst: placed.tax.total } },
+    gstin,
+    businessName: 'Verma Works',
+    poNumber: 'PO-77',
+    note: 'Ring twice',
+    placeOfSupply: '27',
+    tax: { cgst: 0, sgst: 0, igst: placed.tax.total },
     shippingAddress: { city: 'New Delhi' },
     billingAddress: { city: 'Mumbai', state: 'Maharashtra' },
   })
@@ -114,7 +130,8 @@ test('ways to pay that are switched off cannot be used', async () => {
   for (const paymentMethod of ['UPI_QR', 'RAZORPAY'] as const)
     await expect(place(asha, { ...body, paymentMethod })).rejects.toMatchObject({
       problem: {
-        ...{ status: 409, code: 'payment_unavailable' },
+        status: 409,
+        code: 'payment_unavailable',
         message: 'Not switched on in this shop.',
       },
     })
@@ -151,7 +168,11 @@ test('an order of any size is placed in six statements, its answer included', as
   sent.mockClear()
 
   await placeOrder(db, {
-    ...{ shopper, body, key, publicUrl: 'http://shop.test', payments: openPayments(noKeys) },
+    shopper,
+    body,
+    key,
+    publicUrl: 'http://shop.test',
+    payments: openPayments(noKeys),
   })
 
   expect(sent).toHaveBeenCalledTimes(6)
@@ -169,7 +190,11 @@ test('who comes too late for a tool costs one look, whatever others hold', async
   sent.mockClear()
 
   const late = placeOrder(db, {
-    ...{ shopper, body, key, publicUrl: 'http://shop.test', payments: openPayments(noKeys) },
+    shopper,
+    body,
+    key,
+    publicUrl: 'http://shop.test',
+    payments: openPayments(noKeys),
   })
 
   await expect(late).rejects.toMatchObject({ code: 'out_of_stock' })
@@ -186,7 +211,8 @@ test('the eleventh order within a minute has to wait; one of the ten can be aske
   const tryAgain = () => post(asha, eleventh.body, eleventh.key)
 
   expect(await tryAgain()).toMatchObject({
-    ...{ statusCode: 429, code: 'too_many_requests' },
+    statusCode: 429,
+    code: 'too_many_requests',
     retryAfter: expect.stringMatching(/^([1-9]|[1-5][0-9]|60)$/),
   })
   expect(await tenth.place()).toEqual(placed)

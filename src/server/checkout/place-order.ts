@@ -125,7 +125,9 @@ const newOrder = ({ shopper, key, body }: Placing, cart: PricedCart): NewOrder =
   status: firstStatus(body, cart),
   shippingAddress: snapshotOf(cart.address),
   billingAddress: snapshotOf(cart.billingAddress),
-  ...{ key, body, cart },
+  key,
+  body,
+  cart,
 })
 
 function firstStatus({ paymentMethod }: PlaceOrder, { cod }: PricedCart): NewOrder['status'] {
@@ -150,7 +152,8 @@ const replaceOwn = (
   { moves }: WrittenOrder,
 ) =>
   replaceWaiting(tx, {
-    ...{ shopper: { id: shopper.id, name }, publicUrl },
+    shopper: { id: shopper.id, name },
+    publicUrl,
     variantIds: moves.map(({ variantId }) => variantId),
   })
 
@@ -182,15 +185,21 @@ async function tell(
   const { price, dates, company } = cart
   const mailed = {
     ...price,
-    ...{ orderNumber, firstName: shopper.firstName, isCod: status !== 'PENDING_PAYMENT' },
+    orderNumber,
+    firstName: shopper.firstName,
+    isCod: status !== 'PENDING_PAYMENT',
     sender: senderOf(company, publicUrl),
     hasGst: price.tax.total > 0,
-    ...{ deliverFrom: dates.from, deliverBy: dates.to, link: orderLink(publicUrl, id) },
+    deliverFrom: dates.from,
+    deliverBy: dates.to,
+    link: orderLink(publicUrl, id),
     holdMinutes: minutesToPay(body, cart),
   }
   await sendMail(tx, {
     ...orderPlacedMail(mailed, status),
-    ...{ kind: 'order_placed', to: shopper.email, orderId: id },
+    kind: 'order_placed',
+    to: shopper.email,
+    orderId: id,
   })
 }
 
@@ -207,8 +216,14 @@ async function answerOf(
   }
   const { paymentStatus: status, total: amount, status: orderStatus } = order
   const nothing = {
-    ...{ holdUntil: null, razorpay: null, upi: null, bank: null, problem: null },
-    ...{ isBeingChecked: false, received: paise(0), givenBack: paise(0) },
+    holdUntil: null,
+    razorpay: null,
+    upi: null,
+    bank: null,
+    problem: null,
+    isBeingChecked: false,
+    received: paise(0),
+    givenBack: paise(0),
   }
   return { order, payment: { method: 'COD', status, amount, orderStatus, ...nothing } }
 }

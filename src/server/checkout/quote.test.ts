@@ -23,7 +23,12 @@ test('within Delhi the GST is half CGST and half SGST', async () => {
   const quoted = await quote(asha, { addressId: (await given.address(asha)).id })
 
   expect(quoted).toMatchObject({
-    ...{ subtotal: 2_360_00, discount: 0, shipping: 0, codFee: 0, roundOff: 0, total: 2_360_00 },
+    subtotal: 2_360_00,
+    discount: 0,
+    shipping: 0,
+    codFee: 0,
+    roundOff: 0,
+    total: 2_360_00,
     tax: { cgst: 180_00, sgst: 180_00, igst: 0, total: 360_00 },
     placeOfSupply: '07',
     notices: [],
@@ -87,7 +92,9 @@ test('cash that cannot be had at a pincode is still a way the shop takes', async
   const quoted = await quote(asha, { addressId: (await given.address(asha, place)).id })
 
   expect(quoted.paymentMethods.at(-1)).toMatchObject({
-    ...{ method: 'COD', enabled: true, available: false },
+    method: 'COD',
+    enabled: true,
+    available: false,
     reason: 'Cash on delivery is not available at this pincode.',
   })
 })
@@ -152,7 +159,8 @@ test('nothing is quoted where we do not deliver', async () => {
 
   await expect(quote(asha, { addressId: far.id })).rejects.toMatchObject({
     problem: {
-      ...{ status: 409, code: 'pincode_not_served' },
+      status: 409,
+      code: 'pincode_not_served',
       message: "We don't deliver to 110999 yet.",
     },
   })
@@ -214,7 +222,8 @@ test('a line that cannot be had as it is, is named', async () => {
     .execute()
   await expect(quote(asha, wish)).rejects.toMatchObject({
     problem: {
-      ...{ status: 409, code: 'not_for_sale' },
+      status: 409,
+      code: 'not_for_sale',
       message: 'Circular saw is no longer for sale.',
     },
   })
@@ -322,7 +331,14 @@ test('cart, quote and order agree to the paisa, whatever is bought and wherever 
       const { subtotal, discount, shipping, codFee, roundOff, total, tax, placeOfSupply } = quoted
       expect(total).toBe(subtotal - discount + shipping + codFee + roundOff)
       expect(order).toMatchObject({
-        ...{ subtotal, discount, shipping, codFee, roundOff, total, tax, placeOfSupply },
+        subtotal,
+        discount,
+        shipping,
+        codFee,
+        roundOff,
+        total,
+        tax,
+        placeOfSupply,
       })
       const withoutIds = (rows: readonly { id: number }[]) => rows.map((row) => ({ ...row, id: 0 }))
       expect(withoutIds(order.lines)).toMatchObject(withoutIds(quoted.lines))

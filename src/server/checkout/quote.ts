@@ -64,11 +64,20 @@ export function quoteToken(cart: PricedCart): string {
     wish: [wish.addressId, wish.paymentMethod ?? null, wish.gstin],
     place: [address.pincode, address.stateCode, supply.stateCode],
     lines: lines.map((line) => [
-      ...[line.variantId, line.quantity, line.unitPrice, line.hsn, line.gstRateBp],
-      ...[line.taxable, line.cgst, line.sgst, line.igst, line.total],
+      line.variantId,
+      line.quantity,
+      line.unitPrice,
+      line.hsn,
+      line.gstRateBp,
+      line.taxable,
+      line.cgst,
+      line.sgst,
+      line.igst,
+      line.total,
     ]),
     totals,
-    ...{ coupon: couponInUse?.code ?? null, dates },
+    coupon: couponInUse?.code ?? null,
+    dates,
   }
   return createHash('sha256').update(JSON.stringify(sealed)).digest('base64url')
 }
@@ -76,12 +85,25 @@ export function quoteToken(cart: PricedCart): string {
 type Line = PricedCart['price']['lines'][number]
 
 const pricedLine = (line: Line): PricedLine => ({
-  ...{ id: line.id, productId: line.productId, variantId: line.variantId, sku: line.sku },
-  ...{ name: line.name, options: line.options, hsn: line.hsn, gstRate: line.gstRateBp / 100 },
+  id: line.id,
+  productId: line.productId,
+  variantId: line.variantId,
+  sku: line.sku,
+  name: line.name,
+  options: line.options,
+  hsn: line.hsn,
+  gstRate: line.gstRateBp / 100,
   imageUrl: line.imageFilename && pictureUrl(line.imageFilename),
-  ...{ quantity: line.quantity, unitPrice: line.unitPrice, unitMrp: line.unitMrp },
-  ...{ gross: line.gross, discount: line.discount, shipping: line.shipping },
-  ...{ taxable: line.taxable, cgst: line.cgst, sgst: line.sgst, igst: line.igst },
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  unitMrp: line.unitMrp,
+  gross: line.gross,
+  discount: line.discount,
+  shipping: line.shipping,
+  taxable: line.taxable,
+  cgst: line.cgst,
+  sgst: line.sgst,
+  igst: line.igst,
   total: line.total,
 })
 

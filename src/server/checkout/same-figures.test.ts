@@ -28,8 +28,12 @@ await db
     { code: 'FLAT', kind: 'AMOUNT', value: paise(77_77), forEverything: true },
     { code: 'FREE', kind: 'FREE_SHIPPING', value: paise(0), forEverything: true },
     {
-      ...{ code: 'GIFT', kind: 'BUY_X_GET_Y', value: paise(50), forEverything: true },
-      ...{ buyQuantity: 2, getQuantity: 1 },
+      code: 'GIFT',
+      kind: 'BUY_X_GET_Y',
+      value: paise(50),
+      forEverything: true,
+      buyQuantity: 2,
+      getQuantity: 1,
     },
   ])
   .execute()
@@ -55,7 +59,13 @@ type Figures = Pick<
 >
 
 const figuresOf = ({ subtotal, discount, shipping, codFee, tax, roundOff, total }: Figures) => ({
-  ...{ subtotal, discount, shipping, codFee, tax, roundOff, total },
+  subtotal,
+  discount,
+  shipping,
+  codFee,
+  tax,
+  roundOff,
+  total,
 })
 
 test('cart, quote, order, mail, invoices, return and export of sixty carts all show the same figures', async () => {
@@ -140,7 +150,8 @@ async function ship({ id, lines }: Order, first: readonly number[]) {
   const params = { id }
   const read = () => boss(adminOrdersApi.read, { params })
   await boss(adminOrdersApi.transition, {
-    ...{ params, body: { to: 'PROCESSING', version: (await read()).version } },
+    params,
+    body: { to: 'PROCESSING', version: (await read()).version },
   })
   const shares = lines
     .map((line, at) => ({ lineId: line.id, quantity: Math.min(line.quantity, first[at] ?? 0) }))
@@ -167,15 +178,17 @@ async function expectDocuments(order: Order) {
   const sum = (of: (one: (typeof documents)[number]) => number) =>
     documents.reduce((total, one) => total + of(one), 0)
   expect({
-    ...{
-      cgst: sum(({ cgst }) => cgst),
-      sgst: sum(({ sgst }) => sgst),
-      igst: sum(({ igst }) => igst),
-    },
-    ...{ roundOff: sum(({ roundOff }) => roundOff), total: sum(({ total }) => total) },
+    cgst: sum(({ cgst }) => cgst),
+    sgst: sum(({ sgst }) => sgst),
+    igst: sum(({ igst }) => igst),
+    roundOff: sum(({ roundOff }) => roundOff),
+    total: sum(({ total }) => total),
   }).toEqual({
-    ...{ cgst: order.tax.cgst, sgst: order.tax.sgst, igst: order.tax.igst },
-    ...{ roundOff: order.roundOff, total: order.total },
+    cgst: order.tax.cgst,
+    sgst: order.tax.sgst,
+    igst: order.tax.igst,
+    roundOff: order.roundOff,
+    total: order.total,
   })
   const invoiced = await documentLinesOf(order.id)
   for (const line of order.lines)

@@ -81,7 +81,12 @@ async function open(config: Config, closing: Closing, run: Run) {
   const changes = hearChanges(server.url)
   closing.push(changes.stop)
   const app = await createApp({
-    ...{ db, urgentDb, changes, storage, payments, ...config },
+    db,
+    urgentDb,
+    changes,
+    storage,
+    payments,
+    ...config,
     incomingDir: await openIncoming(config),
   })
   closing.push(() => app.close())

@@ -22,7 +22,11 @@ const auditOf = (subjectId: string) =>
 
 test('a new shop has a name, and the settings it starts with', async () => {
   expect(await visitor(companyApi.read)).toMatchObject({
-    ...{ name: 'Karigar', logoUrl: null, gstin: null, defaultStateCode: '07', version: 1 },
+    name: 'Karigar',
+    logoUrl: null,
+    gstin: null,
+    defaultStateCode: '07',
+    version: 1,
   })
   expect(await owner(companyApi.settings)).toMatchObject({
     shipping: { value: defaultShipping, version: 1, updatedBy: null },
@@ -35,7 +39,9 @@ test('the company says who it is, field by field, and the rest stays', async () 
   const before = await visitor(companyApi.read)
   await owner(companyApi.update, {
     body: {
-      ...{ name: 'Vajrok Tools', email: 'help@vajrok.in', gstin: '07aakck4821m1z6' },
+      name: 'Vajrok Tools',
+      email: 'help@vajrok.in',
+      gstin: '07aakck4821m1z6',
       grievanceOfficer: { name: 'Meera Nambiar', email: 'meera@vajrok.in', phone: '' },
       socialLinks: { youTube: 'https://youtube.com/@vajrok' },
     },
@@ -43,8 +49,11 @@ test('the company says who it is, field by field, and the rest stays', async () 
   const after = await owner(companyApi.update, { body: { phone: '+91 98100 12345' } })
 
   expect(after).toMatchObject({
-    ...{ name: 'Vajrok Tools', email: 'help@vajrok.in', phone: '+91 98100 12345' },
-    ...{ gstin: '07AAKCK4821M1Z6', version: before.version + 2 },
+    name: 'Vajrok Tools',
+    email: 'help@vajrok.in',
+    phone: '+91 98100 12345',
+    gstin: '07AAKCK4821M1Z6',
+    version: before.version + 2,
     socialLinks: { youTube: 'https://youtube.com/@vajrok' },
   })
   expect(await visitor(companyApi.read)).toEqual(after)
@@ -65,7 +74,8 @@ test('plain form fields and a logo do as well as JSON', async () => {
   const request = new Request('http://shop.test', { method: 'PUT', body: form })
 
   const answer = await app.inject({
-    ...{ method: 'PUT', url: '/api/company-details' },
+    method: 'PUT',
+    url: '/api/company-details',
     headers: {
       authorization: `Bearer ${owner.token}`,
       'content-type': request.headers.get('content-type') ?? '',
@@ -75,7 +85,8 @@ test('plain form fields and a logo do as well as JSON', async () => {
 
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
-    ...{ name: 'Formwerk', socialLinks: { insta: 'https://instagram.com/formwerk' } },
+    name: 'Formwerk',
+    socialLinks: { insta: 'https://instagram.com/formwerk' },
     logoUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/),
   })
   expect((await app.inject(answer.json().logoUrl)).statusCode).toBe(200)
@@ -157,12 +168,15 @@ test('the fees are what the settings say, and the log knows who said it', async 
   })
 
   expect(after.shipping).toMatchObject({
-    ...{ value, version: shipping.version + 1, updatedBy: 'Asha Verma' },
+    value,
+    version: shipping.version + 1,
+    updatedBy: 'Asha Verma',
   })
   expect(await readShippingSettings(db)).toEqual(value)
   expect(await auditOf('shipping')).toMatchObject([
     {
-      ...{ action: 'settings.update', actorId: owner.id },
+      action: 'settings.update',
+      actorId: owner.id,
       before: { freeAbove: 99_900 },
       after: { freeAbove: 149_900 },
     },

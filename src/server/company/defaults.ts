@@ -81,7 +81,10 @@ export const defaultTax: TaxSettings = {
   returnWindowDays: 7,
   returnAnswerDays: 2,
   refundStartDays: 2,
-  ...{ pan: '', hsnDigits: 8, signatory: '', declaration: '' },
+  pan: '',
+  hsnDigits: 8,
+  signatory: '',
+  declaration: '',
   ewayBill: { betweenStates: null, withinState: null },
 }
 

@@ -102,7 +102,8 @@ test('an edited page is what shoppers read, and the log keeps what it said befor
     .where('subjectId', '=', 'warranty')
     .execute()
   expect(entry).toMatchObject({
-    ...{ action: 'page.update', actorId: manager.id },
+    action: 'page.update',
+    actorId: manager.id,
     before: { title: before.title },
     after: { title: 'Our warranty' },
   })

@@ -44,7 +44,9 @@ export async function updatePage(
   await tx
     .updateTable('pages')
     .set((eb) => ({
-      ...{ title, summary, sections: JSON.stringify(sections) },
+      title,
+      summary,
+      sections: JSON.stringify(sections),
       version: eb('version', '+', 1),
       updatedAt: eb.fn<Date>('now'),
     }))
@@ -74,7 +76,10 @@ async function lockPage(tx: Tx, slug: string): Promise<Page> {
 }
 
 const textOf = ({ slug, title, summary, sections }: Page): PageText => ({
-  ...{ slug, title, summary, sections },
+  slug,
+  title,
+  summary,
+  sections,
 })
 
 function refuseUnknownPlaceholders(text: PageText) {

@@ -23,7 +23,8 @@ export async function listPlaceholders(db: Db) {
 /** What stands in braces and is no placeholder, as it was written; braces without a partner too. */
 export function unknownPlaceholders({ title, summary, sections }: PageText): string[] {
   const texts = [
-    ...[title, ...summary],
+    title,
+    ...summary,
     ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list]),
   ]
   return texts.flatMap((text) => {
@@ -48,7 +49,8 @@ async function readReturnShelves(db: Db): Promise<ReturnShelves> {
   const under = (rule: string) =>
     shelves.filter(({ returnRule }) => returnRule === rule).map(({ name }) => name)
   return {
-    ...{ unopened: under('UNOPENED'), faultyOnly: under('FAULTY_ONLY') },
+    unopened: under('UNOPENED'),
+    faultyOnly: under('FAULTY_ONLY'),
     windows: shelves.flatMap(({ name, returnDays: days }) =>
       days === null ? [] : [{ name, days }],
     ),

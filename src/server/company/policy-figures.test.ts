@@ -89,8 +89,12 @@ async function changeEverything() {
     body: {
       value: {
         ...shipping.value,
-        ...{ flatFee: rupees(79), freeAbove: rupees(1_499), flatUpToGrams: 12_000 },
-        ...{ heavyAllowance: rupees(50), cutoffHourIst: 11, dispatchDays: { min: 3, max: 3 } },
+        flatFee: rupees(79),
+        freeAbove: rupees(1_499),
+        flatUpToGrams: 12_000,
+        heavyAllowance: rupees(50),
+        cutoffHourIst: 11,
+        dispatchDays: { min: 3, max: 3 },
         zones: {
           ...zones,
           A: { ...zones.A, daysMin: 2, daysMax: 2 },
@@ -104,8 +108,13 @@ async function changeEverything() {
     body: {
       value: {
         ...cod.value,
-        ...{ fee: rupees(0), minimum: rupees(100), limit: rupees(15_000), maxGrams: 25_000 },
-        ...{ confirmOrders: true, refusalLimit: 1, refusalDays: 30 },
+        fee: rupees(0),
+        minimum: rupees(100),
+        limit: rupees(15_000),
+        maxGrams: 25_000,
+        confirmOrders: true,
+        refusalLimit: 1,
+        refusalDays: 30,
       },
       version: cod.version,
     },

@@ -97,7 +97,9 @@ async function audited(
 ): Promise<AdminTicket> {
   const after = await readForStaff(tx, before.id)
   await recordAudit(tx, actor, {
-    ...{ action, subject: 'ticket', subjectId: before.number },
+    action,
+    subject: 'ticket',
+    subjectId: before.number,
     before: { status: before.status },
     after: { status: after.status },
   })

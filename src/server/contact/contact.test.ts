@@ -12,7 +12,9 @@ beforeEach(async () => {
 })
 
 const message = {
-  ...{ name: 'Asha Verma', email: 'asha@example.in', topic: 'ORDER' as const },
+  name: 'Asha Verma',
+  email: 'asha@example.in',
+  topic: 'ORDER' as const,
   message: 'Where is my drill?',
 }
 const mailsTo = (recipient: string) =>

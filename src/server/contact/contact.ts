@@ -26,7 +26,10 @@ export async function openTicket(
   const ticket = await tx
     .insertInto('tickets')
     .values({
-      ...{ name, email, topic, message: text },
+      name,
+      email,
+      topic,
+      message: text,
       phone: phone ? (normalisePhone(phone) ?? phone) : null,
       orderNumber: orderNumber?.toUpperCase() || null,
     })

@@ -48,7 +48,9 @@ test('a reply goes out by mail and acknowledges the message; the writer sees how
   const ticket = await reply(id, 1)
 
   expect(ticket).toMatchObject({
-    ...{ status: 'ACKNOWLEDGED', version: 2, acknowledgedAt: expect.any(String) },
+    status: 'ACKNOWLEDGED',
+    version: 2,
+    acknowledgedAt: expect.any(String),
     messages: [{ kind: 'REPLY', text: 'It left <b>today</b>.', by: 'Asha Verma' }],
   })
   const [mail, ...others] = await mails()
@@ -106,7 +108,10 @@ test('a note is for staff: it is mailed to nobody and changes nothing', async ()
   })
 
   expect(ticket).toMatchObject({
-    ...{ status: 'OPEN', version: 1, orderNumber: 'KG-1', orderId: null },
+    status: 'OPEN',
+    version: 1,
+    orderNumber: 'KG-1',
+    orderId: null,
     messages: [{ kind: 'NOTE', text: 'The courier has lost it.' }],
   })
   expect(await mails()).toEqual([])
@@ -146,8 +151,10 @@ test('the log keeps who did what, and no words of anybody', async () => {
     .execute()
   expect(log).toEqual([
     {
-      ...{ action: 'ticket.reply', actorId: support.id },
-      ...{ before: { status: 'OPEN' }, after: { status: 'RESOLVED' } },
+      action: 'ticket.reply',
+      actorId: support.id,
+      before: { status: 'OPEN' },
+      after: { status: 'RESOLVED' },
     },
   ])
 })

@@ -47,8 +47,11 @@ export async function updateCoupon(
   await writeGoods(tx, id, written)
   const after = await readCoupon(tx, id)
   await recordAudit(tx, actor, {
-    ...{ action: 'coupon.update', subject: 'coupon', subjectId: id },
-    ...{ before, after },
+    action: 'coupon.update',
+    subject: 'coupon',
+    subjectId: id,
+    before,
+    after,
   })
   return after
 }
@@ -103,12 +106,20 @@ const isForEverything = ({ categoryIds = [], productIds = [] }: CouponWrite) =>
   categoryIds.length + productIds.length === 0
 
 const writtenOf = (coupon: Coupon): CouponWrite => ({
-  ...{ code: coupon.code, kind: coupon.kind, value: paise(coupon.value) },
-  ...{ buyQuantity: coupon.buyQuantity, getQuantity: coupon.getQuantity },
-  ...{ minSubtotal: coupon.minSubtotal, maxDiscount: coupon.maxDiscount },
-  ...{ limitTotal: coupon.limitTotal, limitPerUser: coupon.limitPerUser },
-  ...{ startsAt: coupon.startsAt, endsAt: coupon.endsAt, active: coupon.active },
-  ...{ firstOrderOnly: coupon.firstOrderOnly, excludeCod: coupon.excludeCod },
+  code: coupon.code,
+  kind: coupon.kind,
+  value: paise(coupon.value),
+  buyQuantity: coupon.buyQuantity,
+  getQuantity: coupon.getQuantity,
+  minSubtotal: coupon.minSubtotal,
+  maxDiscount: coupon.maxDiscount,
+  limitTotal: coupon.limitTotal,
+  limitPerUser: coupon.limitPerUser,
+  startsAt: coupon.startsAt,
+  endsAt: coupon.endsAt,
+  active: coupon.active,
+  firstOrderOnly: coupon.firstOrderOnly,
+  excludeCod: coupon.excludeCod,
   isShown: coupon.isShown,
   categoryIds: coupon.categories.map(({ id }) => id),
   productIds: coupon.products.map(({ id }) => id),

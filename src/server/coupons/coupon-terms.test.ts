@@ -4,11 +4,23 @@ import { priceLines } from '../tax/price-lines.ts'
 import { applyCoupon, type CouponStanding, type CouponTerms } from './coupon-terms.ts'
 
 const ten: CouponTerms = {
-  ...{ code: 'TEN', kind: 'PERCENT', value: 10, buyQuantity: null, getQuantity: null },
-  ...{ minSubtotal: 0, maxDiscount: null, onlyFor: null, firstOrderOnly: false, excludeCod: false },
+  code: 'TEN',
+  kind: 'PERCENT',
+  value: 10,
+  buyQuantity: null,
+  getQuantity: null,
+  minSubtotal: 0,
+  maxDiscount: null,
+  onlyFor: null,
+  firstOrderOnly: false,
+  excludeCod: false,
 }
 const live: CouponStanding = {
-  ...{ state: 'LIVE', startsOn: null, limitPerUser: null, usesByShopper: 0, hasOrdered: false },
+  state: 'LIVE',
+  startsOn: null,
+  limitPerUser: null,
+  usesByShopper: 0,
+  hasOrdered: false,
 }
 
 const drill = { productId: 1, categoryId: 10, quantity: 1, unitPrice: 4_999_00 }
@@ -117,14 +129,13 @@ test('whatever the coupon and the cart, it takes off no more than its goods cost
       const goods = weights.reduce((sum, each) => sum + each, 0)
 
       const priced = priceLines({
-        ...{
-          lines,
-          discount: shown.discount,
-          discountedGoods: weights,
-          shipping: 9_900,
-          codFee: 0,
-        },
-        ...{ supplierStateCode: '07', placeOfSupplyStateCode: '27' },
+        lines,
+        discount: shown.discount,
+        discountedGoods: weights,
+        shipping: 9_900,
+        codFee: 0,
+        supplierStateCode: '07',
+        placeOfSupplyStateCode: '27',
       })
 
       expect(shown.discount).toBeLessThanOrEqual(goods)

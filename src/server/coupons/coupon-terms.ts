@@ -59,7 +59,9 @@ export function applyCoupon(
   const worth = problem ? 0 : worthOf(terms, lines, goods)
   const discount = paise(Math.min(worth, goods, terms.maxDiscount ?? worth))
   const shown = {
-    ...{ code: terms.code, label: couponLabel(terms), discount },
+    code: terms.code,
+    label: couponLabel(terms),
+    discount,
     freeShipping: problem === null && terms.kind === 'FREE_SHIPPING',
     problem: problem ?? noGift(terms, discount),
   }

@@ -20,7 +20,9 @@ const couponNamed = (code: string) => owner(couponsApi.list, { query: { q: code 
 const addCoupon = (terms: Partial<CouponWrite> = {}) =>
   owner(couponsApi.add, {
     body: {
-      ...{ code: `T${randomUUID().slice(0, 8).toUpperCase()}`, kind: 'PERCENT', value: paise(10) },
+      code: `T${randomUUID().slice(0, 8).toUpperCase()}`,
+      kind: 'PERCENT',
+      value: paise(10),
       ...terms,
     },
   })
@@ -38,7 +40,9 @@ test('a coupon is on the cart, in the quote and in the order, with one figure', 
   const { order } = await place()
 
   expect(cart).toMatchObject({
-    ...{ subtotal: 3_998_00, discount: 399_80, total: 3_598_20 },
+    subtotal: 3_998_00,
+    discount: 399_80,
+    total: 3_598_20,
     coupon: { code, label: '10% off', problem: null },
   })
   expect(quoted).toMatchObject({ discount: 399_80, coupon: { code } })

@@ -11,8 +11,11 @@ const owner = await given.admin('OWNER')
 /** A code of its own for every test, shown unless it says otherwise. */
 async function addCoupon(terms: Partial<CouponWrite> = {}) {
   const body = {
-    ...{ code: `S${randomUUID().slice(0, 8).toUpperCase()}`, kind: 'PERCENT' as const },
-    ...{ value: paise(10), isShown: true, ...terms },
+    code: `S${randomUUID().slice(0, 8).toUpperCase()}`,
+    kind: 'PERCENT' as const,
+    value: paise(10),
+    isShown: true,
+    ...terms,
   }
   return (await owner(couponsApi.add, { body })).code
 }

@@ -23,8 +23,10 @@ export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
     .limit(mostOffers)
     .execute()
   return coupons.map((coupon) => ({
-    ...{ code: coupon.code, label: couponLabel({ ...coupon, onlyFor: null }) },
-    ...{ firstOrderOnly: coupon.firstOrderOnly, excludeCod: coupon.excludeCod },
+    code: coupon.code,
+    label: couponLabel({ ...coupon, onlyFor: null }),
+    firstOrderOnly: coupon.firstOrderOnly,
+    excludeCod: coupon.excludeCod,
   }))
 }
 

@@ -36,8 +36,13 @@ beforeAll(async () => {
     .values([
       { name: 'Asha', email: 'a@b.in', topic: 'Order', message: 'Where is it?' },
       {
-        ...{ name: 'Asha', email: 'a@b.in', topic: 'Order', message: 'Thanks' },
-        ...{ status: 'RESOLVED', acknowledgedAt: new Date(), resolvedAt: new Date() },
+        name: 'Asha',
+        email: 'a@b.in',
+        topic: 'Order',
+        message: 'Thanks',
+        status: 'RESOLVED',
+        acknowledgedAt: new Date(),
+        resolvedAt: new Date(),
       },
     ])
     .execute()
@@ -49,7 +54,9 @@ test("a day is India's day, beside the day before, and cancelled orders count no
   })
 
   expect(day).toMatchObject({
-    ...{ from: '2026-03-10', to: '2026-03-10', cancelled: 1 },
+    from: '2026-03-10',
+    to: '2026-03-10',
+    cancelled: 1,
     now: { orders: 2, sales: small + large, average: (small + large) / 2 },
     before: { orders: 1, sales: small, average: small },
   })
@@ -66,10 +73,16 @@ test('a single day is drawn by the hour', async () => {
 
   expect(chart).toHaveLength(24)
   expect(chart?.[0]).toEqual({
-    ...{ at: '2026-03-10T00:00:00+05:30', sales: small, orders: 1, salesBefore: 0 },
+    at: '2026-03-10T00:00:00+05:30',
+    sales: small,
+    orders: 1,
+    salesBefore: 0,
   })
   expect(chart?.[23]).toEqual({
-    ...{ at: '2026-03-10T23:00:00+05:30', sales: large, orders: 1, salesBefore: small },
+    at: '2026-03-10T23:00:00+05:30',
+    sales: large,
+    orders: 1,
+    salesBefore: small,
   })
   expect(chart?.slice(1, 23).every(({ sales, salesBefore }) => sales + salesBefore === 0)).toBe(
     true,
@@ -92,9 +105,17 @@ test('what waits to be done is counted whatever the span', async () => {
   const today = await viewer(dashboardApi.read)
 
   expect(today).toMatchObject({
-    ...{ now: { orders: 0, sales: 0, average: 0 }, cancelled: 0, bestSellers: [] },
-    ...{ paymentPending: 0, toConfirm: 0, toPack: 4, toShip: 0, lowStock: 1, outOfStock: 1 },
-    ...{ returnsWaiting: 0, paymentsToReview: 0 },
+    now: { orders: 0, sales: 0, average: 0 },
+    cancelled: 0,
+    bestSellers: [],
+    paymentPending: 0,
+    toConfirm: 0,
+    toPack: 4,
+    toShip: 0,
+    lowStock: 1,
+    outOfStock: 1,
+    returnsWaiting: 0,
+    paymentsToReview: 0,
   })
   expect(today.from).toBe(today.to)
   expect(today.recentOrders).toHaveLength(5)
@@ -121,7 +142,10 @@ test('each role is told what it may read, and no more', async () => {
   )
   expect(await (await given.admin('ORDERS'))(dashboardApi.read)).toMatchObject({ openTickets: 1 })
   expect(await (await given.admin('SUPPORT'))(dashboardApi.read)).toMatchObject({
-    ...{ openTickets: 1, reviewsToRead: 0, questionsToAnswer: 0, toPack: 4 },
+    openTickets: 1,
+    reviewsToRead: 0,
+    questionsToAnswer: 0,
+    toPack: 4,
   })
 })
 
@@ -164,7 +188,9 @@ test('the audit log says who changed what, newest first', async () => {
     total: 1,
     entries: [
       {
-        ...{ actor: 'Asha Verma', action: 'order.move', subject: 'order' },
+        actor: 'Asha Verma',
+        action: 'order.move',
+        subject: 'order',
         before: { status: 'CONFIRMED', paymentStatus: 'COD_PENDING' },
         after: { status: 'CANCELLED', paymentStatus: 'FAILED' },
       },

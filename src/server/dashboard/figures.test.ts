@@ -52,8 +52,17 @@ async function listed(address: string): Promise<number> {
 async function makeOrders() {
   const saw = await given.variant({ onHand: 60 })
   const waiting: OrderStatus[] = [
-    ...['PENDING_PAYMENT', 'PENDING_PAYMENT', 'PENDING_CONFIRMATION', 'CONFIRMED', 'CONFIRMED'],
-    ...['CONFIRMED', 'PROCESSING', 'PARTIALLY_SHIPPED', 'SHIPPED', 'CANCELLED', 'EXPIRED'],
+    'PENDING_PAYMENT',
+    'PENDING_PAYMENT',
+    'PENDING_CONFIRMATION',
+    'CONFIRMED',
+    'CONFIRMED',
+    'CONFIRMED',
+    'PROCESSING',
+    'PARTIALLY_SHIPPED',
+    'SHIPPED',
+    'CANCELLED',
+    'EXPIRED',
   ] as OrderStatus[]
   for (const status of waiting) {
     const { id } = await order(await given.shopper(), [{ id: saw.id }])

@@ -69,7 +69,11 @@ test('what is cancelled, brought back or returned counts against the day of that
     ['2026-03-14', third],
   ] as const)
     expect((await figuresOn(day)).now).toEqual({
-      ...{ sales: -amount, ordered: 0, reversed: amount, orders: 0, average: 0 },
+      sales: -amount,
+      ordered: 0,
+      reversed: amount,
+      orders: 0,
+      average: 0,
     })
   const span = await figuresOn('2026-03-10', '2026-03-14')
   expect(span.now?.sales).toBe(2 * total - 2 * third)

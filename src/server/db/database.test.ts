@@ -96,7 +96,9 @@ test('a connection on which no answer comes any more is given up, and the next o
 test('where every connection is taken a caller is told so, and the next one is served', async () => {
   const own = open({ size: 1, connectMs: 1_500 })
   const app = await createApp({
-    ...{ db: own, changes: hearNothing, publicUrl: 'http://shop.test' },
+    db: own,
+    changes: hearNothing,
+    publicUrl: 'http://shop.test',
     storage: diskStorage(shop.uploadsDir),
   })
   const { token } = await given.shopper()

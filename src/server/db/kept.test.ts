@@ -3,10 +3,16 @@ import type { Change, ChangeListener } from './changes.ts'
 import { anything, type Kept, keepWhileTrue, type Shown, touchedBy } from './kept.ts'
 
 const answer = (shown: Shown[], bytes = 10, until = performance.now() + 60_000): Kept => ({
-  ...{ shown: new Set(shown), bytes, until },
+  shown: new Set(shown),
+  bytes,
+  until,
 })
 const change = (table: string, ids: number[] | null, more = {}): Change => ({
-  ...{ table, ids, categories: null, moved: false, ...more },
+  table,
+  ids,
+  categories: null,
+  moved: false,
+  ...more,
 })
 /** A store of a hundred bytes that keeps these, and whoever tells it of changes. */
 function keeping(...kept: [string, Shown[]][]) {

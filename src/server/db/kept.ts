@@ -42,7 +42,8 @@ export function touchedBy({ table, ids, categories, moved }: Change): Shown[] | 
     ...products,
     ...categories.map((id): Shown => `shelf ${id}`),
     ...(moved ? (['counts'] as const) : []),
-    ...(['shelves', anything] as const),
+    'shelves',
+    anything,
   ]
 }
 

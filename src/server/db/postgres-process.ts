@@ -45,8 +45,14 @@ export async function initialise(directory: string, { role, password, owner }: M
     const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     await runToItsEnd(
       asOwner(owner, binary('initdb'), [
-        ...['-D', unfinished, '-U', role, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-        ...['--locale=C', ...flags],
+        '-D',
+        unfinished,
+        '-U',
+        role,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--locale=C',
+        ...flags,
       ]),
     )
     renameSync(unfinished, directory)
@@ -90,7 +96,10 @@ export function startPostgres(directory: string, { port, logFile, owner }: Place
     deadlock_timeout: '250ms',
   }
   const [command, args, options] = asOwner(owner, binary('postgres'), [
-    ...['-D', directory, '-p', String(port)],
+    '-D',
+    directory,
+    '-p',
+    String(port),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
   // A group of its own: Ctrl-C reaches the shop alone, which closes its connections before it stops this.

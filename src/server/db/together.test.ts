@@ -39,11 +39,9 @@ test('a transaction reads for itself, and no statement grows beyond a hundred', 
   await Promise.all([...ids.map((id) => ask(one, id)), ask(other, 1)])
 
   expect(read.mock.calls.map(([db, asked]) => [db === one, asked.length])).toEqual([
-    ...[
-      [true, 100],
-      [true, 100],
-      [true, 49],
-    ],
+    [true, 100],
+    [true, 100],
+    [true, 49],
     [false, 1],
   ])
 })

@@ -4,8 +4,11 @@ import { defaultCod } from '../company/defaults.ts'
 import { codAvailability, deliveryAvailability } from './availability.ts'
 
 const order = {
-  ...{ total: 150_000, chargeableGrams: 3_000, codAtPincode: true },
-  ...{ mustBePrepaid: null, cameBack: 0 },
+  total: 150_000,
+  chargeableGrams: 3_000,
+  codAtPincode: true,
+  mustBePrepaid: null,
+  cameBack: 0,
 }
 const available = { available: true, reason: null }
 
@@ -76,11 +79,13 @@ describe('cash on delivery', () => {
   test.each([
     { cameBack: 1, refusalLimit: 2, reason: null },
     {
-      ...{ cameBack: 2, refusalLimit: 2 },
+      cameBack: 2,
+      refusalLimit: 2,
       reason: '2 orders came back unpaid in the last 90 days. Please pay beforehand.',
     },
     {
-      ...{ cameBack: 1, refusalLimit: 1 },
+      cameBack: 1,
+      refusalLimit: 1,
       reason: 'An order came back unpaid in the last 90 days. Please pay beforehand.',
     },
     { cameBack: 9, refusalLimit: 0, reason: null },

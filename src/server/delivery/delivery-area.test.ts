@@ -67,7 +67,8 @@ test.each([
   const pincode = await given.pincode({ pincode: '302021' })
 
   expect(await take([{ row: 7, pincode, ...cells }])).toEqual({
-    ...{ changed: 0, same: 0 },
+    changed: 0,
+    same: 0,
     errors: [{ row: 7, message }],
   })
 })

@@ -54,8 +54,11 @@ export async function changePlace(
   if (!before) throw notFound('This pincode')
   await tx.updateTable('pincodes').set(terms).where('pincode', '=', pincode).execute()
   await recordAudit(tx, actor, {
-    ...{ action: 'pincode.update', subject: 'pincode', subjectId: pincode },
-    ...{ before: termsOf(before), after: terms },
+    action: 'pincode.update',
+    subject: 'pincode',
+    subjectId: pincode,
+    before: termsOf(before),
+    after: terms,
   })
   return placeOf({ ...before, ...terms })
 }
@@ -82,7 +85,9 @@ export async function changePlaces(
     where pincodes.pincode = row.pincode`.execute(tx)
   const named = changes.map(({ place }) => place.pincode)
   await recordAudit(tx, actor, {
-    ...{ action: 'pincode.import', subject: 'pincode', subjectId: named[0] ?? '' },
+    action: 'pincode.import',
+    subject: 'pincode',
+    subjectId: named[0] ?? '',
     after: { changed: changes.length, pincodes: named },
   })
   return { changed: changes.length, same, errors }
@@ -135,13 +140,18 @@ function yesNo(text: string | undefined, before: boolean): boolean | null {
 }
 
 const termsOf = ({ zone, serviceable, codAvailable }: Terms): Terms => ({
-  ...{ zone, serviceable, codAvailable },
+  zone,
+  serviceable,
+  codAvailable,
 })
 
 const differs = (before: Terms, after: Terms) =>
   JSON.stringify(termsOf(before)) !== JSON.stringify(termsOf(after))
 
 const placeOf = ({ pincode, city, district, stateCode, ...terms }: Place): DeliveryPlace => ({
-  ...{ pincode, city, district, state: stateName(stateCode) ?? stateCode },
+  pincode,
+  city,
+  district,
+  state: stateName(stateCode) ?? stateCode,
   ...termsOf(terms),
 })

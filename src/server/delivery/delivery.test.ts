@@ -65,7 +65,9 @@ test('a pincode answers where it is, what delivery costs and how long it takes',
     },
     shippingFee: 99_00,
     freeShippingAbove: 999_00,
-    ...{ codFee: 49_00, isHeavy: false, reason: null },
+    codFee: 49_00,
+    isHeavy: false,
+    reason: null,
   })
 })
 
@@ -133,11 +135,17 @@ test('asked for a tool, the answer is about that tool: its fee, its weight, cash
   }
 
   expect(await askFor('110001', { price: 499_00 })).toMatchObject({
-    ...{ shippingFee: 99_00, isHeavy: false, codAvailable: true, codFee: 49_00, reason: null },
+    shippingFee: 99_00,
+    isHeavy: false,
+    codAvailable: true,
+    codFee: 49_00,
+    reason: null,
   })
   expect(await askFor('110001', { price: 1_499_00 })).toMatchObject({ shippingFee: 0 })
   expect(await askFor('110001', { price: 9_999_00, weightGrams: 31_000 })).toMatchObject({
-    ...{ isHeavy: true, serviceable: true, codAvailable: false },
+    isHeavy: true,
+    serviceable: true,
+    codAvailable: false,
     reason: "Parcels above 20 kg can't be paid on delivery.",
   })
   expect(await askFor('110001', { price: 24_999_00 })).toMatchObject({ codAvailable: false })
@@ -149,10 +157,12 @@ test('asked for a tool, the answer is about that tool: its fee, its weight, cash
     .where('id', '=', battery.productId)
     .execute()
   const toTheIslands = await visitor(deliveryApi.pincode, {
-    ...{ params: { pincode: '744101' }, query: { variantId: battery.id } },
+    params: { pincode: '744101' },
+    query: { variantId: battery.id },
   })
   expect(toTheIslands).toMatchObject({
-    ...{ serviceable: false, codAvailable: false },
+    serviceable: false,
+    codAvailable: false,
     reason:
       "Lithium batteries, aerosols, solvents and glues may not fly, so we can't send them to the islands.",
   })

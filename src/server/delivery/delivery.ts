@@ -78,7 +78,11 @@ export async function readPincode(
   const cod = await readCodSettings(db)
   const { city, district, stateCode, zone } = place
   return {
-    ...{ pincode, city, district, stateCode, state: stateName(stateCode) ?? '' },
+    pincode,
+    city,
+    district,
+    stateCode,
+    state: stateName(stateCode) ?? '',
     otherStates: place.otherStateCodes.map((code) => ({ code, name: stateName(code) ?? '' })),
     lithiumAllowed:
       place.serviceable &&
@@ -130,16 +134,20 @@ function termsOf(
   const serviceable = place.serviceable && allowed.available
   const inCash = codAvailability(
     {
-      ...{ total: parcel.price + fee + cod.fee, chargeableGrams: grams },
-      ...{ codAtPincode: place.codAvailable, cameBack: 0 },
+      total: parcel.price + fee + cod.fee,
+      chargeableGrams: grams,
+      codAtPincode: place.codAvailable,
+      cameBack: 0,
       mustBePrepaid: parcel.noCod ? parcel.name : null,
     },
     cod,
   )
   return {
-    ...{ serviceable, codAvailable: serviceable && inCash.available },
+    serviceable,
+    codAvailable: serviceable && inCash.available,
     // Of cash there is nothing to explain where nothing is sent.
     reason: allowed.reason ?? (place.serviceable ? inCash.reason : null),
-    ...{ shippingFee: fee, isHeavy: grams > shipping.flatUpToGrams },
+    shippingFee: fee,
+    isHeavy: grams > shipping.flatUpToGrams,
   }
 }

@@ -47,8 +47,13 @@ export function discoveryRoutes(app: FastifyInstance, around: Surroundings) {
     const { name } = await readCompany(db)
     return reply.type('application/manifest+json').send(
       JSON.stringify({
-        ...{ name, short_name: name.slice(0, 12), lang: 'en-IN', start_url: '/' },
-        ...{ display: 'minimal-ui', background_color: '#f8fbf9', theme_color: '#12543e' },
+        name,
+        short_name: name.slice(0, 12),
+        lang: 'en-IN',
+        start_url: '/',
+        display: 'minimal-ui',
+        background_color: '#f8fbf9',
+        theme_color: '#12543e',
         icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
       }),
     )

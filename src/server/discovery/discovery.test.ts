@@ -26,8 +26,13 @@ async function pictured(productId: number, variantId: number | null = null) {
   const upload = await db
     .insertInto('uploads')
     .values({
-      ...{ filename: `${name}.webp`, sha256: Buffer.from(name), mimeType: 'image/webp' },
-      ...{ width: 800, height: 800, bytes: 9, averageColour: '#ffffff' },
+      filename: `${name}.webp`,
+      sha256: Buffer.from(name),
+      mimeType: 'image/webp',
+      width: 800,
+      height: 800,
+      bytes: 9,
+      averageColour: '#ffffff',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -65,7 +70,9 @@ describe('the sitemap', () => {
     const product = `http://shop.test/product/${drill.productId}`
     expect(found).toEqual(
       expect.arrayContaining([
-        ...['http://shop.test/', product, 'http://shop.test/refund-policy'],
+        'http://shop.test/',
+        product,
+        'http://shop.test/refund-policy',
         `http://shop.test/category/${category.id}`,
       ]),
     )
@@ -129,8 +136,12 @@ describe('the feed for Google', () => {
     const tools = await given.category({ name: 'Tools' })
     const drills = await given.category({ name: 'Drills & bits', parentId: tools.id })
     const drill = await given.variant({
-      ...{ name: 'Hammer drill', brand: 'Vajrok', categoryId: drills.id },
-      ...{ price: 1_299_00, mrp: 1_500_50, weightGrams: 1_800 },
+      name: 'Hammer drill',
+      brand: 'Vajrok',
+      categoryId: drills.id,
+      price: 1_299_00,
+      mrp: 1_500_50,
+      weightGrams: 1_800,
     })
     await set(drill.productId, { model: 'VJ-13', description: 'Drills <brick> & "stone".\u0001' })
     const [first, second] = [await pictured(drill.productId), await pictured(drill.productId)]
@@ -161,7 +172,9 @@ describe('the feed for Google', () => {
     for (const name of ['gtin', 'item_group_id', 'size']) expect(await field(name)).toEqual([])
     expect((await table()).find(({ id }) => id === String(drill.id))).toMatchObject({
       ...fields,
-      ...{ gtin: '', item_group_id: '', size: '' },
+      gtin: '',
+      item_group_id: '',
+      size: '',
     })
   })
 
@@ -185,12 +198,21 @@ describe('the feed for Google', () => {
 
     const rowOf = ({ id }: { id: number }) => rows.find((row) => row.id === String(id))
     expect(rowOf(small)).toMatchObject({
-      ...{ item_group_id: String(productId), size: 'M8', availability: 'out_of_stock' },
-      ...{ price: '10.00 INR', sale_price: '', gtin: '', identifier_exists: 'no' },
+      item_group_id: String(productId),
+      size: 'M8',
+      availability: 'out_of_stock',
+      price: '10.00 INR',
+      sale_price: '',
+      gtin: '',
+      identifier_exists: 'no',
     })
     expect(rowOf(large)).toMatchObject({
-      ...{ item_group_id: String(productId), size: 'M10', gtin: '8901030865275' },
-      ...{ identifier_exists: 'yes', image_link: own, title: expect.stringMatching(/ - M10$/) },
+      item_group_id: String(productId),
+      size: 'M10',
+      gtin: '8901030865275',
+      identifier_exists: 'yes',
+      image_link: own,
+      title: expect.stringMatching(/ - M10$/),
     })
   })
 

@@ -39,8 +39,25 @@ const legal = (text: string) =>
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
 const columns = [
-  ...(['id', 'title', 'description', 'link', 'image_link', 'additional_image_link'] as const),
-  ...(['availability', 'price', 'sale_price', 'brand', 'gtin', 'mpn'] as const),
-  ...(['identifier_exists', 'condition', 'product_type', 'shipping_weight'] as const),
-  ...(['item_group_id', 'size', 'color', 'material', 'pattern'] as const),
-]
+  'id',
+  'title',
+  'description',
+  'link',
+  'image_link',
+  'additional_image_link',
+  'availability',
+  'price',
+  'sale_price',
+  'brand',
+  'gtin',
+  'mpn',
+  'identifier_exists',
+  'condition',
+  'product_type',
+  'shipping_weight',
+  'item_group_id',
+  'size',
+  'color',
+  'material',
+  'pattern',
+] as const

@@ -123,7 +123,9 @@ async function listProductPages(db: Db, part: number, partSize: number): Promise
     where p.status = 'PUBLISHED' and p.id > ${(part - 1) * partSize} and p.id <= ${part * partSize}
     order by p.id`.execute(db)
   return rows.map(({ id, changedAt, filenames }) => ({
-    ...{ path: `/product/${id}`, changedAt, pictures: filenames.map(pictureUrl) },
+    path: `/product/${id}`,
+    changedAt,
+    pictures: filenames.map(pictureUrl),
   }))
 }
 

@@ -23,6 +23,9 @@ export function exportRoutes(serve: Serve) {
 const recordExport = (db: Db, actor: Actor, kind: string, filters: unknown) =>
   inTransaction(db, (tx) =>
     recordAudit(tx, actor, {
-      ...{ action: 'export.download', subject: 'export', subjectId: kind, after: filters },
+      action: 'export.download',
+      subject: 'export',
+      subjectId: kind,
+      after: filters,
     }),
   )

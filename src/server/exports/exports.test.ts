@@ -39,8 +39,13 @@ test('an order is a row for each of its lines, right to the paisa, and its own f
 
   expect(rows).toMatchObject([
     {
-      ...{ Order: placed.orderNumber, Goods: 'Impact drill', HSN: '84672100', Quantity: '2' },
-      ...{ 'GST %': '18', 'Place of supply': '07', Documents: invoice?.number },
+      Order: placed.orderNumber,
+      Goods: 'Impact drill',
+      HSN: '84672100',
+      Quantity: '2',
+      'GST %': '18',
+      'Place of supply': '07',
+      Documents: invoice?.number,
     },
     { Order: placed.orderNumber, Goods: 'Spade', 'GST %': '0', 'Order total': '' },
   ])
@@ -108,7 +113,8 @@ test('it comes as a file a spreadsheet opens, in pieces, and who took it is writ
   })
 
   expect(headers).toMatchObject({
-    ...{ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' },
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'no-store',
     'content-disposition': 'attachment; filename="orders.csv"',
   })
   expect(headers['content-length']).toBeUndefined()

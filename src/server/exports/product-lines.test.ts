@@ -17,8 +17,13 @@ test('each variant of the products a list shows is a row, with the specs of all 
   await db
     .insertInto('specDefinitions')
     .values({
-      ...{ categoryId, key: 'teeth', label: 'Teeth', type: 'NUMBER', position: 0 },
-      ...{ facet: true, card: true },
+      categoryId,
+      key: 'teeth',
+      label: 'Teeth',
+      type: 'NUMBER',
+      position: 0,
+      facet: true,
+      card: true,
     })
     .execute()
   await db.insertInto('productSpecs').values({ productId, key: 'teeth', numberValue: 24 }).execute()

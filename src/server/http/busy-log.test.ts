@@ -11,8 +11,12 @@ import { openBusyLog } from './busy-log.ts'
 const shop = await openShop()
 const db = openDatabase(shop.url, { size: 1, connectMs: 1_500 })
 const app = await createApp({
-  ...{ db, urgentDb: shop.db, changes: hearNothing, publicUrl: 'http://shop.test' },
-  ...{ storage: diskStorage(shop.uploadsDir), logLevel: 'warn' },
+  db,
+  urgentDb: shop.db,
+  changes: hearNothing,
+  publicUrl: 'http://shop.test',
+  storage: diskStorage(shop.uploadsDir),
+  logLevel: 'warn',
 })
 afterAll(async () => {
   await app.close()

@@ -87,8 +87,11 @@ function sendFinished(
   const send = (status: number, more: object, bytes?: Buffer) => {
     const headers = {
       ...reply.getHeaders(),
-      ...{ etag: answer.etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' },
-      ...{ 'cache-status': hit, ...more },
+      etag: answer.etag,
+      'cache-control': cacheControl,
+      vary: 'Accept-Encoding',
+      'cache-status': hit,
+      ...more,
     }
     reply.code(status).hijack()
     // None is undefined: Fastify only types them so.
@@ -101,7 +104,8 @@ function sendFinished(
     send(
       200,
       {
-        ...{ 'content-type': answer.type, 'content-length': bytes.length },
+        'content-type': answer.type,
+        'content-length': bytes.length,
         ...(encoding && { 'content-encoding': encoding }),
       },
       bytes,
@@ -150,7 +154,12 @@ function madeOf(
   if (reply.hasHeader('content-encoding')) return null
   const plain = Buffer.from(payload)
   return {
-    ...{ type: String(reply.getHeader('content-type')), etag, plain, packed: {} },
-    ...{ shown, bytes: plain.length, until: performance.now() + keptForMs },
+    type: String(reply.getHeader('content-type')),
+    etag,
+    plain,
+    packed: {},
+    shown,
+    bytes: plain.length,
+    until: performance.now() + keptForMs,
   }
 }

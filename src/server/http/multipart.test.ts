@@ -26,7 +26,8 @@ test.each([
 
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
-    ...{ code: 'invalid_request', message: 'This request is malformed.' },
+    code: 'invalid_request',
+    message: 'This request is malformed.',
   })
 })
 

@@ -10,7 +10,10 @@ import { openShop } from '#test/shop.ts'
 const shop = await openShop()
 const db = openDatabase(shop.url, { size: 1, connectMs: 1_500 })
 const app = await createApp({
-  ...{ db, urgentDb: shop.db, changes: hearNothing, publicUrl: 'http://shop.test' },
+  db,
+  urgentDb: shop.db,
+  changes: hearNothing,
+  publicUrl: 'http://shop.test',
   storage: diskStorage(shop.uploadsDir),
 })
 afterAll(async () => {
@@ -31,11 +34,15 @@ test('an order is placed while other calls have taken every connection there is 
       cart: await app.inject({ url: '/api/cart', headers }),
       ready: await app.inject('/readyz'),
       quote: await app.inject({
-        ...{ method: 'POST', url: '/api/checkout/quote', headers },
+        method: 'POST',
+        url: '/api/checkout/quote',
+        headers,
         payload: { addressId: body.addressId, paymentMethod: 'COD' },
       }),
       order: await app.inject({
-        ...{ method: 'POST', url: '/api/orders', payload: body },
+        method: 'POST',
+        url: '/api/orders',
+        payload: body,
         headers: { ...headers, 'idempotency-key': key },
       }),
       event: await app.inject({ method: 'POST', url: '/api/webhooks/razorpay', payload: '{}' }),

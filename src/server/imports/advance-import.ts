@@ -73,8 +73,10 @@ async function writeProduct(db: Db, row: ImportRowAtHand, around: Around) {
     if (before && before.version !== row.version)
       throw new TakenBack({ problems: [aboutAll(row, changedSince)] })
     await note(tx, row, {
-      ...{ state: before ? 'UPDATED' : 'ADDED', productId: after.id },
-      ...{ version: after.version, before },
+      state: before ? 'UPDATED' : 'ADDED',
+      productId: after.id,
+      version: after.version,
+      before,
     })
     return null
   }).catch(takenBack)
@@ -104,7 +106,10 @@ const inStride = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
 
 /** A problem of the product as a whole. */
 const aboutAll = ({ lines: [first] }: ImportRowAtHand, message: string) => ({
-  ...{ line: first?.line ?? 0, column: '', value: '', message },
+  line: first?.line ?? 0,
+  column: '',
+  value: '',
+  message,
 })
 
 type Noted = {

@@ -66,7 +66,10 @@ export function composeProduct(
 
 const variantsOf = (current: Product | null): ComposedVariant[] =>
   (current?.variants ?? []).map(({ id, sku, price, mrp }) => ({
-    ...{ sku, line: null, values: { id, price, mrp }, tiers: null },
+    sku,
+    line: null,
+    values: { id, price, mrp },
+    tiers: null,
   }))
 
 function variantAt(variants: ComposedVariant[], line: FileLine): ComposedVariant {
@@ -89,7 +92,9 @@ const reader = (categories: CategoryIds, problems: ImportProblem[]) =>
       if (value !== undefined) yield { column, value }
       else
         problems.push({
-          ...{ line: line.line, column: column.title, value: text },
+          line: line.line,
+          column: column.title,
+          value: text,
           message: isCategory ? 'There is no such category, or several.' : column.hint,
         })
     }
@@ -101,7 +106,9 @@ function refuseOtherWords(lines: readonly FileLine[], line: FileLine, problems: 
   for (const [column, value] of Object.entries(line.cells))
     if (value !== '' && value !== first.cells[column] && isOfProduct(column))
       problems.push({
-        ...{ line: line.line, column, value },
+        line: line.line,
+        column,
+        value,
         message: `Row ${first.line} says something else of the same product.`,
       })
 }

@@ -43,7 +43,10 @@ export function groupLines(
     if (productId !== null) byId.set(productId, product)
     const blame = (column: string, message: string) =>
       product.problems.push({
-        ...{ line: line.line, column, value: line.cells[column] ?? '', message },
+        line: line.line,
+        column,
+        value: line.cells[column] ?? '',
+        message,
       })
     if (id !== '' && !isId) blame(productIdTitle, 'No product has this number.')
     if (sku === '') blame(skuTitle, 'This is needed.')

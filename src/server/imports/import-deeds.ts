@@ -21,14 +21,20 @@ export async function startImport(
   const { id } = await tx
     .insertInto('imports')
     .values({
-      ...{ filename: filename.slice(0, 255), columns, unread, broughtBy: actor.name },
-      ...{ actorId: actor.id, actorName: actor.name },
+      filename: filename.slice(0, 255),
+      columns,
+      unread,
+      broughtBy: actor.name,
+      actorId: actor.id,
+      actorName: actor.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertRows(tx, id, products)
   await recordAudit(tx, actor, {
-    ...{ action: 'import.start', subject: 'import', subjectId: id },
+    action: 'import.start',
+    subject: 'import',
+    subjectId: id,
     after: { filename, products: products.length },
   })
   await queueJob(tx, 'advanceImport', { importId: id })
@@ -118,7 +124,9 @@ async function moveTo(tx: Tx, id: number, status: ImportStatus, actor: Actor): P
     .execute()
   const after = await readImport(tx, id)
   await recordAudit(tx, actor, {
-    ...{ action: `import.${verbs[status]}`, subject: 'import', subjectId: id },
+    action: `import.${verbs[status]}`,
+    subject: 'import',
+    subjectId: id,
     after: { filename: after.filename, counts: after.counts },
   })
   if (status !== 'CANCELLED') await queueJob(tx, 'advanceImport', { importId: id })

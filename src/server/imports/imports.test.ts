@@ -17,12 +17,24 @@ await db
   .insertInto('specDefinitions')
   .values([
     {
-      ...{ categoryId: drills.id, key: 'voltageV', label: 'Voltage', unit: 'V', position: 0 },
-      ...{ type: 'NUMBER', facet: true, card: true },
+      categoryId: drills.id,
+      key: 'voltageV',
+      label: 'Voltage',
+      unit: 'V',
+      position: 0,
+      type: 'NUMBER',
+      facet: true,
+      card: true,
     },
     {
-      ...{ categoryId: drills.id, key: 'motor', label: 'Motor', type: 'CHOICE', position: 1 },
-      ...{ choices: ['Brushed', 'Brushless'], facet: true, card: true },
+      categoryId: drills.id,
+      key: 'motor',
+      label: 'Motor',
+      type: 'CHOICE',
+      position: 1,
+      choices: ['Brushed', 'Brushless'],
+      facet: true,
+      card: true,
     },
   ])
   .execute()
@@ -65,13 +77,23 @@ const found = async (q: string) =>
 let number = 0
 const sku = () => `IM-${++number}`
 const drill = (change: Row = {}): Row => ({
-  ...{ SKU: sku(), Name: `Drill ${number}`, Brand: 'Vajrok', Category: 'Power tools > Drills' },
-  ...{ Price: '4,999', MRP: '5999.50', 'spec.voltageV': '18v', 'spec.motor': 'brushless' },
+  SKU: sku(),
+  Name: `Drill ${number}`,
+  Brand: 'Vajrok',
+  Category: 'Power tools > Drills',
+  Price: '4,999',
+  MRP: '5999.50',
+  'spec.voltageV': '18v',
+  'spec.motor': 'brushless',
   ...change,
 })
 const sellable = {
-  ...{ Status: 'published', HSN: '84672100', 'GST %': '18', 'Country of origin': 'India' },
-  ...{ Manufacturer: 'Vajrok Works, Pune', 'Net quantity': '1 N' },
+  Status: 'published',
+  HSN: '84672100',
+  'GST %': '18',
+  'Country of origin': 'India',
+  Manufacturer: 'Vajrok Works, Pune',
+  'Net quantity': '1 N',
 }
 
 test('a file is tried without anything being written, then run, and its products are in the shop', async () => {
@@ -94,7 +116,10 @@ test('a file is tried without anything being written, then run, and its products
     params: { id: row?.productId ?? 0 },
   })
   expect(product).toMatchObject({
-    ...{ name: 'Hammer drill', status: 'PUBLISHED', brand: 'Vajrok', categoryId: drills.id },
+    name: 'Hammer drill',
+    status: 'PUBLISHED',
+    brand: 'Vajrok',
+    categoryId: drills.id,
     compliance: { hsn: '84672100', gstRate: 18, countryOfOrigin: 'IN' },
     variants: [
       { sku: first, price: 4_999_00, mrp: 5_999_50, options: { Chuck: '10 mm' } },
@@ -140,7 +165,8 @@ test('two columns are enough to change prices, and what changes is shown cell by
 
   expect(await rowsOf(changed)).toMatchObject([
     {
-      ...{ line: 2, state: 'CHANGED' },
+      line: 2,
+      state: 'CHANGED',
       changes: [{ line: 2, column: 'Price', from: '4999.00', to: '3999.00' }],
     },
   ])
@@ -260,7 +286,8 @@ test.each([
 ])('a file that %s is refused at once', async (_how, content, message) => {
   await expect(sent(content)).rejects.toMatchObject({
     problem: {
-      ...{ status: 400, code: 'invalid_request' },
+      status: 400,
+      code: 'invalid_request',
       fields: {
         file: typeof message === 'string' ? message : expect.stringMatching(message),
       },

@@ -52,7 +52,9 @@ export async function listImportRows(
       problems: problems as unknown as ImportProblem[],
       changes: changes as unknown as ImportChange[],
     })),
-    ...{ page, limit, total: state ? (counts[state] ?? 0) : all },
+    page,
+    limit,
+    total: state ? (counts[state] ?? 0) : all,
   }
 }
 

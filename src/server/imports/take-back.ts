@@ -38,8 +38,22 @@ function writeOf(before: Product, { version, specs }: Product): ProductWrite {
   const { boxContents, warranty, compliance, compatibility, hasLithium, noCod, ownReturns } = before
   const skuOf = new Map(before.variants.map(({ id, sku }) => [id, sku]))
   return {
-    ...{ name, model, brand, categoryId, description, highlights, status, documents, boxContents },
-    ...{ warranty, compliance, compatibility, hasLithium, noCod, ownReturns, version },
+    name,
+    model,
+    brand,
+    categoryId,
+    description,
+    highlights,
+    status,
+    documents,
+    boxContents,
+    warranty,
+    compliance,
+    compatibility,
+    hasLithium,
+    noCod,
+    ownReturns,
+    version,
     ...(JSON.stringify(specs) !== JSON.stringify(before.specs) && {
       specs: before.specs.map(({ key, number, value }) => ({ key, value: number ?? value })),
     }),

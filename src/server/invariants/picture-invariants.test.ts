@@ -32,8 +32,13 @@ describe.each([
     await db
       .insertInto('uploads')
       .values({
-        ...{ filename, sha256, mimeType: 'image/webp', bytes: bytes.length },
-        ...{ width: 10, height: 10, averageColour: '#aabbcc' },
+        filename,
+        sha256,
+        mimeType: 'image/webp',
+        bytes: bytes.length,
+        width: 10,
+        height: 10,
+        averageColour: '#aabbcc',
       })
       .execute()
     await storage.write(filename, bytes)

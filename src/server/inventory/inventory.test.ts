@@ -61,7 +61,8 @@ test('of thirty who take one of ten at once, ten can, and the ledger adds up', a
 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   const { entries } = await meera(inventoryApi.ledger, {
-    ...{ params: { variantId: saw.id }, query: { limit: 100 } },
+    params: { variantId: saw.id },
+    query: { limit: 100 },
   })
   expect(entries.reduce((sum, { delta }) => sum + delta, 0)).toBe(0)
 })
@@ -93,7 +94,8 @@ test('the lowest stock comes first, and is found by SKU or product', async () =>
     ],
   })
   expect(await levels({ q: 'tenon', low: true })).toMatchObject({
-    ...{ total: 1, levels: [{ variantId: few.id }] },
+    total: 1,
+    levels: [{ variantId: few.id }],
   })
   expect(await levels({ q: '10%' })).toMatchObject({ total: 1 })
 })

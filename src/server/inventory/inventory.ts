@@ -54,7 +54,9 @@ export async function adjustStock(
     .values({ variantId, delta, reason, note: note || null, actorId: actor.id })
     .execute()
   await recordAudit(tx, actor, {
-    ...{ action: 'stock.adjust', subject: 'variant', subjectId: variantId },
+    action: 'stock.adjust',
+    subject: 'variant',
+    subjectId: variantId,
     before: { onHand: level.onHand - delta },
     after: { onHand: level.onHand, reason, note: note || null },
   })

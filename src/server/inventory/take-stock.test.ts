@@ -22,9 +22,18 @@ async function order(...wanted: [variantId: number, quantity: number][]) {
   const { id: orderId } = await db
     .insertInto('orders')
     .values({
-      ...{ userId, status: 'PENDING_PAYMENT', paymentStatus: 'PENDING', paymentMethod: 'RAZORPAY' },
-      ...{ placeOfSupply: '07', shippingAddress: '{}', billingAddress: '{}' },
-      ...{ subtotal: paise(0), total: paise(0), cgst: paise(0), sgst: paise(0), igst: paise(0) },
+      userId,
+      status: 'PENDING_PAYMENT',
+      paymentStatus: 'PENDING',
+      paymentMethod: 'RAZORPAY',
+      placeOfSupply: '07',
+      shippingAddress: '{}',
+      billingAddress: '{}',
+      subtotal: paise(0),
+      total: paise(0),
+      cgst: paise(0),
+      sgst: paise(0),
+      igst: paise(0),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -38,9 +47,23 @@ async function order(...wanted: [variantId: number, quantity: number][]) {
     const { id } = await db
       .insertInto('orderLines')
       .values({
-        ...{ orderId, productId, variantId, position, quantity, sku: 'S', name: 'Saw' },
-        ...{ hsn: '8202', gstRateBp: 0, unitPrice: paise(0), unitMrp: paise(0), gross: paise(0) },
-        ...{ taxable: paise(0), total: paise(0), cgst: paise(0), sgst: paise(0), igst: paise(0) },
+        orderId,
+        productId,
+        variantId,
+        position,
+        quantity,
+        sku: 'S',
+        name: 'Saw',
+        hsn: '8202',
+        gstRateBp: 0,
+        unitPrice: paise(0),
+        unitMrp: paise(0),
+        gross: paise(0),
+        taxable: paise(0),
+        total: paise(0),
+        cgst: paise(0),
+        sgst: paise(0),
+        igst: paise(0),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

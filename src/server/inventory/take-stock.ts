@@ -229,7 +229,9 @@ async function writeLedger(tx: Tx, moves: StockMove[], cause: Cause, sign: 1 | -
     .insertInto('stockLedger')
     .values(
       moves.map(({ variantId, quantity, orderLineId }) => ({
-        ...{ variantId, orderLineId, ...cause },
+        variantId,
+        orderLineId,
+        ...cause,
         delta: sign * quantity,
       })),
     )

@@ -12,7 +12,8 @@ export function hsnSummary(lines: readonly Summed[]): Summed[] {
     const key = `${hsn} ${gstRateBp}`
     const row = rows.get(key)
     rows.set(key, {
-      ...{ hsn, gstRateBp },
+      hsn,
+      gstRateBp,
       quantity: (row?.quantity ?? 0) + line.quantity,
       taxable: (row?.taxable ?? 0) + line.taxable,
       cgst: (row?.cgst ?? 0) + line.cgst,

@@ -14,13 +14,19 @@ import { recordEwayBill, registerDocument } from './portal-numbers.ts'
 export function invoiceRoutes(serve: Serve) {
   serve(invoicesApi.invoice, ({ db, caller, params, query, setHeader }) =>
     sendPdf(db, setHeader, {
-      ...{ orderId: params.id, userId: caller.id, areCredits: false, n: query.n },
+      orderId: params.id,
+      userId: caller.id,
+      areCredits: false,
+      n: query.n,
     }),
   )
 
   serve(invoicesApi.creditNote, ({ db, caller, params, setHeader }) =>
     sendPdf(db, setHeader, {
-      ...{ orderId: params.id, userId: caller.id, areCredits: true, n: params.n },
+      orderId: params.id,
+      userId: caller.id,
+      areCredits: true,
+      n: params.n,
     }),
   )
 

@@ -86,8 +86,16 @@ function lineOf({ line, count }: Credit): NewLine {
   const { orderLineId, sku, name, hsn, uqc, unitPrice, gstRateBp } = line
   const first = line.quantity - line.credited - count
   return {
-    ...{ orderLineId, originalLineId: line.id, sku, name, hsn, uqc, unitPrice, gstRateBp },
-    ...{ firstPiece: line.firstPiece + first, quantity: count },
+    orderLineId,
+    originalLineId: line.id,
+    sku,
+    name,
+    hsn,
+    uqc,
+    unitPrice,
+    gstRateBp,
+    firstPiece: line.firstPiece + first,
+    quantity: count,
     ...partOfLine(line, first, count),
   }
 }
@@ -98,10 +106,25 @@ async function writeNote(tx: Tx, invoice: Invoice, lines: NewLine[], wish: Credi
   const { seller, buyer, shipTo, isBillToShipTo, hsnDigits } = invoice
   const series: Series = invoice.series === seriesOf.INVOICE ? 'SCN' : seriesOf.CREDIT_NOTE
   const note = {
-    ...{ series, hsnDigits },
-    ...({ kind: 'CREDIT_NOTE', originalId, reason: wish.reason, orderId, shipmentId } as const),
-    ...{ supplierState, placeOfSupply, buyerGstin, orderNumber, orderedOn, paymentMode, poNumber },
-    ...{ seller, buyer, shipTo, isBillToShipTo, needsEwayBill: false },
+    series,
+    hsnDigits,
+    kind: 'CREDIT_NOTE' as const,
+    originalId,
+    reason: wish.reason,
+    orderId,
+    shipmentId,
+    supplierState,
+    placeOfSupply,
+    buyerGstin,
+    orderNumber,
+    orderedOn,
+    paymentMode,
+    poNumber,
+    seller,
+    buyer,
+    shipTo,
+    isBillToShipTo,
+    needsEwayBill: false,
     roundOff: await roundOffOf(tx, invoice, lines),
   }
   return writeDocument(tx, wish.at ?? (await readClock(tx)), note, lines)

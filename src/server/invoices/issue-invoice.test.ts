@@ -40,10 +40,20 @@ test('goods that leave are invoiced, with what the order says of them', async ()
   const [invoice, ...others] = await documentsOf(placed.id)
   expect(others).toEqual([])
   expect(invoice).toMatchObject({
-    ...{ kind: 'TAX_INVOICE', shipmentId: shipments[0]?.id, orderNumber: placed.orderNumber },
-    ...{ total: placed.total, cgst: placed.tax.cgst, sgst: placed.tax.sgst, igst: 0 },
-    ...{ placeOfSupply: '07', supplierState: '07', buyerGstin: null, poNumber: 'PO-7' },
-    ...{ paymentMode: 'Cash on delivery', isBillToShipTo: false, needsEwayBill: false },
+    kind: 'TAX_INVOICE',
+    shipmentId: shipments[0]?.id,
+    orderNumber: placed.orderNumber,
+    total: placed.total,
+    cgst: placed.tax.cgst,
+    sgst: placed.tax.sgst,
+    igst: 0,
+    placeOfSupply: '07',
+    supplierState: '07',
+    buyerGstin: null,
+    poNumber: 'PO-7',
+    paymentMode: 'Cash on delivery',
+    isBillToShipTo: false,
+    needsEwayBill: false,
     buyer: expect.objectContaining({ name: 'Asha Verma' }),
     seller: expect.objectContaining({ name: 'Karigar' }),
     number: expect.stringMatching(/^INV\/\d\d-\d\d\/\d{6}$/),
@@ -189,7 +199,8 @@ test('no piece is invoiced twice, and no more than were ordered', async () => {
   await expect(
     inTransaction(db, (tx) =>
       issueInvoices(tx, {
-        ...{ orderId: placed.id, shipmentId: null },
+        orderId: placed.id,
+        shipmentId: null,
         lines: [{ orderLineId: 999_999, quantity: 1 }],
       }),
     ),
@@ -233,8 +244,10 @@ test('however an order leaves in parts, and whatever comes back, its documents a
         for (const [at, count] of leaving.entries()) open[at] = (open[at] ?? 0) - count
       }
       expect(net(await documentsOf(placed.id))).toMatchObject({
-        ...{ total: placed.total, roundOff: placed.roundOff },
-        ...{ cgst: placed.tax.cgst, igst: placed.tax.igst },
+        total: placed.total,
+        roundOff: placed.roundOff,
+        cgst: placed.tax.cgst,
+        igst: placed.tax.igst,
       })
 
       const held = placed.lines.map(({ quantity }) => quantity)

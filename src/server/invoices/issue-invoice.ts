@@ -62,7 +62,9 @@ export async function issueInvoices(tx: Tx, wish: InvoiceWish): Promise<IssuedDo
   for (const { kind, lines: own } of documentsOf(lines, isRegistered, order.gstin !== null)) {
     const upTo = before + sumOf(own)
     const document = {
-      ...{ ...common, kind, series: seriesOf[kind] },
+      ...common,
+      kind,
+      series: seriesOf[kind],
       needsEwayBill: needsBill && kind !== 'BILL_OF_SUPPLY',
       roundOff: shareOf(roundOff, inclusive, before, upTo),
     }
@@ -90,7 +92,10 @@ async function linesOf(
     const wanted = lines.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0
     return stretchesOf(line, invoiced, wanted).map(({ first, count }) => ({
       orderLineId: line.id,
-      ...{ firstPiece: first, quantity: count, sku: line.sku, hsn: line.hsn },
+      firstPiece: first,
+      quantity: count,
+      sku: line.sku,
+      hsn: line.hsn,
       name: [line.name, ...Object.values(line.options)].join(', '),
       uqc: uqcOf(line.netQuantity),
       unitPrice: line.unitPrice,
@@ -144,8 +149,13 @@ const consignmentOf = (order: OrderToBill, { tax }: Shop, lines: NewLine[]) => (
 function commonOf(order: OrderToBill, { company, tax }: Shop) {
   const { id: orderId, orderNumber, placeOfSupply, gstin, poNumber, paymentMethod } = order
   return {
-    ...{ orderId, orderNumber, placeOfSupply, poNumber, buyerGstin: gstin },
-    ...{ supplierState: tax.supplierStateCode, hsnDigits: tax.hsnDigits },
+    orderId,
+    orderNumber,
+    placeOfSupply,
+    poNumber,
+    buyerGstin: gstin,
+    supplierState: tax.supplierStateCode,
+    hsnDigits: tax.hsnDigits,
     orderedOn: dayInIndia(new Date(order.placedAt)),
     paymentMode: paymentModes[paymentMethod],
     seller: sellerOf(company, tax),

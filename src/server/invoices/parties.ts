@@ -27,10 +27,14 @@ export type Buyer = { name: string; gstin: string | null; address: AddressSnapsh
 export const sellerOf = (company: Company, tax: TaxSettings): Seller => ({
   name: company.legalName || company.name,
   tradeName: company.name,
-  ...{ address: company.address, gstin: company.gstin, cin: company.cin },
+  address: company.address,
+  gstin: company.gstin,
+  cin: company.cin,
   pan: company.gstin?.slice(2, 12) ?? (tax.pan || null),
-  ...{ email: company.email, phone: company.phone },
-  ...{ signatory: tax.signatory, declaration: tax.declaration },
+  email: company.email,
+  phone: company.phone,
+  signatory: tax.signatory,
+  declaration: tax.declaration,
 })
 
 export const buyerOf = ({ businessName, gstin, billingAddress }: OrderToBill): Buyer => ({

@@ -30,7 +30,9 @@ const documentIn = async (orderId: number, at = 0) => {
   return documents[at] ?? expect.fail('no such document')
 }
 const answer = (digit: string) => ({
-  ...{ irn: digit.repeat(64), ackNo: '112610045612345', ackAt: new Date().toISOString() },
+  irn: digit.repeat(64),
+  ackNo: '112610045612345',
+  ackAt: new Date().toISOString(),
   signedQr: 'eyJhbGciOiJSUzI1NiJ9.eyJkYXRhIjoiIn0.c2lnbmVk',
 })
 const register = (id: number, body: ReturnType<typeof answer>) =>
@@ -112,7 +114,8 @@ test('an order that needs an e-way bill says so before it leaves, and its invoic
   await credit(placed)
   const [, note] = await documentsOf(placed.id)
   const onNote = boss(adminInvoicesApi.recordEwayBill, {
-    ...{ params: { id: note?.id ?? 0 }, body: { number: '331000123456' } },
+    params: { id: note?.id ?? 0 },
+    body: { number: '331000123456' },
   })
   await expect(onNote).rejects.toThrow('No goods travel')
 })
@@ -122,7 +125,9 @@ test('how much of an HSN code is printed, who signs and what is declared is for 
   await bill(before)
   const { tax } = await boss(companyApi.settings)
   const value = {
-    ...{ ...tax.value, hsnDigits: 4 as const, signatory: 'Meera Nambiar' },
+    ...tax.value,
+    hsnDigits: 4 as const,
+    signatory: 'Meera Nambiar',
     declaration: 'Subject to the courts of Delhi.',
   }
   await boss(companyApi.updateTax, { body: { value, version: tax.version } })

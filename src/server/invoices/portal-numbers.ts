@@ -21,7 +21,9 @@ export async function registerDocument(tx: Tx, actor: Actor, id: number, answer:
   await tx.updateTable('invoices').set(answer).where('id', '=', id).execute()
   const { irn, ackNo } = answer
   await recordAudit(tx, actor, {
-    ...{ action: 'document.register', subject: 'document', subjectId: document.number },
+    action: 'document.register',
+    subject: 'document',
+    subjectId: document.number,
     after: { irn, ackNo, ackAt: answer.ackAt },
   })
 }
@@ -37,7 +39,9 @@ export async function recordEwayBill(tx: Tx, actor: Actor, id: number, ewayBillN
 
   await tx.updateTable('invoices').set({ ewayBillNo }).where('id', '=', id).execute()
   await recordAudit(tx, actor, {
-    ...{ action: 'document.eway-bill', subject: 'document', subjectId: document.number },
+    action: 'document.eway-bill',
+    subject: 'document',
+    subjectId: document.number,
     before: { ewayBillNo: document.ewayBillNo },
     after: { ewayBillNo },
   })

@@ -39,7 +39,8 @@ test('a shop that is not registered charges no GST and shows none, from the quot
 test('a business is told that there is no input credit', async () => {
   const asha = await given.shopper()
   const { quoted } = await atCheckout(asha, [{ id: (await drill()).id }], {
-    ...{ gstin, businessName: 'Tejas Builders' },
+    gstin,
+    businessName: 'Tejas Builders',
   })
 
   expect(quoted.notices.join()).toContain('not registered under GST')

@@ -55,7 +55,10 @@ test('the jobs of a worker that lives are its own, however long they take, until
   const look = lookingForDead(looking, { looks: 3, lockedMs: 600_000 })
 
   expect([await look(), await look(), await look(), await look()]).toEqual([
-    ...[[], [], ['pool-dead'], []],
+    [],
+    [],
+    ['pool-dead'],
+    [],
   ])
   expect(await lockedJobs()).toEqual(['pool-living', 'pool-new'])
 

@@ -16,8 +16,12 @@ test('what comes by the clock is queued once for its next turn, however many pro
 
   const queued = await runs()
   expect(queued.map(({ task }) => task)).toEqual([
-    ...['completeOrders', 'expireOrders', 'reconcilePayments', 'sendStockAlerts'],
-    ...['sweepPictures', 'tidyUp'],
+    'completeOrders',
+    'expireOrders',
+    'reconcilePayments',
+    'sendStockAlerts',
+    'sweepPictures',
+    'tidyUp',
   ])
   expect(queued.filter(({ isWithinHour }) => !isWithinHour)).toEqual([])
   expect(queued.find(({ task }) => task === 'expireOrders')?.isWithinHalfMinute).toBe(true)

@@ -16,7 +16,9 @@ type Run = {
 
 const minutes = (count: number) => count * 60
 const hourly = (task: keyof Jobs, at: number): Run => ({
-  ...{ task, at: minutes(at), every: minutes(60) },
+  task,
+  at: minutes(at),
+  every: minutes(60),
 })
 
 /**

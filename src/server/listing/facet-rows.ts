@@ -26,7 +26,10 @@ export const ownFacets = {
   discountMin: { label: 'Discount', unit: null, type: 'AT_LEAST', place: -3 },
   inStock: { label: 'Availability', unit: null, type: 'TEXT', place: -2 },
   'spec.countryOfOrigin': {
-    ...{ label: 'Country of origin', unit: null, type: 'TEXT', place: 1_000 },
+    label: 'Country of origin',
+    unit: null,
+    type: 'TEXT',
+    place: 1_000,
   },
 } as const satisfies Record<string, Pick<FacetRow, 'label' | 'unit' | 'type' | 'place'>>
 
@@ -51,7 +54,10 @@ function facetOf(rows: FacetRow[]): Facet {
   const kind = kindOf(type, rows.length)
   const span = kind === 'AT_LEAST' ? [] : numbers
   return {
-    ...{ key, label, unit, kind },
+    key,
+    label,
+    unit,
+    kind,
     values: kind === 'RANGE' ? [] : rows.sort(byValue).map(facetValue),
     min: span.length > 0 ? span.reduce((a, b) => Math.min(a, b)) : min,
     max: span.length > 0 ? span.reduce((a, b) => Math.max(a, b)) : max,

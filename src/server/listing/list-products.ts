@@ -55,6 +55,9 @@ export const dressed = (
   { total, facetRows }: Listed,
   products: ProductCard[],
 ): ProductList => ({
-  ...{ products, page, limit, total },
+  products,
+  page,
+  limit,
+  total,
   ...(facetRows && { facets: facetsOf(facetRows) }),
 })

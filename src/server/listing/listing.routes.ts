@@ -16,7 +16,8 @@ export function listingRoutes(serve: Serve, shelves: Shelves) {
     ({ products }, { query }) => [
       ...eachOf(products),
       ...(query.category ? ([`shelf ${query.category}`] as const) : (['shelves'] as const)),
-      ...(['categories', 'brands'] as const),
+      'categories',
+      'brands',
       ...whereTo(query),
     ],
   )
@@ -30,7 +31,10 @@ export function listingRoutes(serve: Serve, shelves: Shelves) {
     ({ params, query }) => readCategoryPage(shelves, params.id, query),
     ({ products, category }, { query }) => [
       ...eachOf(products),
-      ...([`shelf ${category.id}`, 'categories', 'counts', 'brands'] as const),
+      `shelf ${category.id}`,
+      'categories',
+      'counts',
+      'brands',
       ...whereTo(query),
     ],
   )

@@ -16,37 +16,38 @@ async function drillCategory(parentId: number | null = null) {
     .insertInto('specDefinitions')
     .values([
       {
-        ...{
-          categoryId: category.id,
-          key: 'voltageV',
-          label: 'Voltage',
-          type: 'NUMBER',
-          unit: 'V',
-        },
-        ...{ facet: true, card: true, position: 0 },
+        categoryId: category.id,
+        key: 'voltageV',
+        label: 'Voltage',
+        type: 'NUMBER',
+        unit: 'V',
+        facet: true,
+        card: true,
+        position: 0,
       },
       {
-        ...{ categoryId: category.id, key: 'motor', label: 'Motor', type: 'CHOICE', facet: true },
+        categoryId: category.id,
+        key: 'motor',
+        label: 'Motor',
+        type: 'CHOICE',
+        facet: true,
         position: 1,
       },
       {
-        ...{
-          categoryId: category.id,
-          key: 'impact',
-          label: 'Impact',
-          type: 'BOOLEAN',
-          facet: true,
-        },
-        ...{ card: true, position: 2 },
+        categoryId: category.id,
+        key: 'impact',
+        label: 'Impact',
+        type: 'BOOLEAN',
+        facet: true,
+        card: true,
+        position: 2,
       },
       {
-        ...{
-          categoryId: category.id,
-          key: 'weightKg',
-          label: 'Weight',
-          type: 'NUMBER',
-          unit: 'kg',
-        },
+        categoryId: category.id,
+        key: 'weightKg',
+        label: 'Weight',
+        type: 'NUMBER',
+        unit: 'kg',
         position: 3,
       },
     ])
@@ -59,7 +60,8 @@ async function say(productId: number, specs: SpecValues) {
     .insertInto('productSpecs')
     .values(
       Object.entries(specs).map(([key, value]) => ({
-        ...{ productId, key },
+        productId,
+        key,
         numberValue: typeof value === 'number' ? value : null,
         textValue: typeof value === 'string' ? value : null,
         booleanValue: typeof value === 'boolean' ? value : null,
@@ -117,11 +119,18 @@ test.each([
 test('a card shows the cheapest variant in stock, its discount rounded down, and key specs', async () => {
   const category = await drillCategory()
   const cheap = await given.variant({
-    ...{ categoryId: category.id, name: 'Cordless drill', brand: 'Vajrok', price: 1_999_00 },
-    ...{ mrp: 3_000_00, onHand: 0 },
+    categoryId: category.id,
+    name: 'Cordless drill',
+    brand: 'Vajrok',
+    price: 1_999_00,
+    mrp: 3_000_00,
+    onHand: 0,
   })
   const inStock = await given.variant({
-    ...{ productId: cheap.productId, price: 2_499_00, mrp: 3_290_00, onHand: 4 },
+    productId: cheap.productId,
+    price: 2_499_00,
+    mrp: 3_290_00,
+    onHand: 4,
   })
   await given.variant({ productId: cheap.productId, price: 2_999_00, onHand: 9 })
   await say(cheap.productId, { voltageV: 18, impact: true, weightKg: 1.5 })
@@ -130,9 +139,17 @@ test('a card shows the cheapest variant in stock, its discount rounded down, and
 
   expect(products).toMatchObject([
     {
-      ...{ id: cheap.productId, name: 'Cordless drill', brand: 'Vajrok', variantCount: 3 },
-      ...{ defaultVariantId: inStock.id, price: 2_499_00, mrp: 3_290_00, discountPercent: 24 },
-      ...{ inStock: true, availableQuantity: 4, rating: { average: 0, count: 0 } },
+      id: cheap.productId,
+      name: 'Cordless drill',
+      brand: 'Vajrok',
+      variantCount: 3,
+      defaultVariantId: inStock.id,
+      price: 2_499_00,
+      mrp: 3_290_00,
+      discountPercent: 24,
+      inStock: true,
+      availableQuantity: 4,
+      rating: { average: 0, count: 0 },
       keySpecs: [
         { label: 'Voltage', value: '18\u00a0V' },
         { label: 'Impact', value: 'Yes' },
@@ -187,7 +204,10 @@ test('a list is sorted by the names of the countries things come from', async ()
     return productId
   }
   const [unknown, vietnam, swiss, india] = [
-    ...[await from(null), await from('VN'), await from('CH'), await from('IN')],
+    await from(null),
+    await from('VN'),
+    await from('CH'),
+    await from('IN'),
   ]
 
   expect(await idsIn(id, { sort: 'country' })).toEqual([india, swiss, vietnam, unknown])
@@ -309,12 +329,19 @@ test('a facet counts without its own choice, and values nobody is left with stay
   await add('Tezkat', 18, 200)
 
   const { facets, total } = await inCategory(id, {
-    ...{ facets: '1', 'spec.voltageV': ['18'], brand: ['Pavanix'] },
+    facets: '1',
+    'spec.voltageV': ['18'],
+    brand: ['Pavanix'],
   })
 
   expect(total).toBe(1)
   expect(facets?.find(({ key }) => key === 'brand')).toEqual({
-    ...{ key: 'brand', label: 'Brand', unit: null, kind: 'CHOICE', min: null, max: null },
+    key: 'brand',
+    label: 'Brand',
+    unit: null,
+    kind: 'CHOICE',
+    min: null,
+    max: null,
     values: [
       { value: 'Jodarc', label: 'Jodarc', count: 0 },
       { value: 'Pavanix', label: 'Pavanix', count: 1 },
@@ -322,14 +349,19 @@ test('a facet counts without its own choice, and values nobody is left with stay
     ],
   })
   expect(facets?.find(({ key }) => key === 'spec.voltageV')).toMatchObject({
-    ...{ label: 'Voltage', unit: 'V', kind: 'CHOICE' },
+    label: 'Voltage',
+    unit: 'V',
+    kind: 'CHOICE',
     values: [
       { value: '12', label: '12\u00a0V', count: 0 },
       { value: '18', label: '18\u00a0V', count: 1 },
     ],
   })
   expect(facets?.find(({ key }) => key === 'price')).toMatchObject({
-    ...{ kind: 'RANGE', min: 300, max: 300, values: [] },
+    kind: 'RANGE',
+    min: 300,
+    max: 300,
+    values: [],
   })
   expect(facets?.find(({ key }) => key === 'spec.countryOfOrigin')).toMatchObject({
     values: [{ value: 'IN', label: 'India', count: 1 }],

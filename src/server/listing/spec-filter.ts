@@ -17,7 +17,8 @@ export function specWish(value: string): SpecWish {
     return { kind: 'RANGE', from: least, to: most }
   }
   return {
-    ...{ kind: 'VALUE', text: value },
+    kind: 'VALUE',
+    text: value,
     number: single.test(value) ? Number(value) : null,
     boolean: value === 'true' ? true : value === 'false' ? false : null,
   }

@@ -14,7 +14,8 @@ export const senderOf = (
   { name, logoUrl }: Pick<Company, 'name' | 'logoUrl'>,
   publicUrl: string,
 ): MailSender => ({
-  ...{ shopName: name, publicUrl },
+  shopName: name,
+  publicUrl,
   logoUrl: logoUrl === null ? null : new URL(logoUrl, publicUrl).href,
 })
 

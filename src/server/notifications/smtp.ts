@@ -20,7 +20,10 @@ export function smtpTransport(smtpUrl: string, mailFrom: string): MailTransport 
       from: mailFrom,
       // As an object: the address is used as it is, never read as a list of several.
       to: { name: '', address: to },
-      ...{ subject, text, html, messageId: `<${messageId}@${domain}>` },
+      subject,
+      text,
+      html,
+      messageId: `<${messageId}@${domain}>`,
     })
   }
 }

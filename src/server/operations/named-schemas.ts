@@ -22,9 +22,25 @@ import * as wishlist from '#contract/wishlist.ts'
 export function namesOfSchemas(): Map<string, string> {
   const names = new Map<string, string>()
   const modules: object[] = [
-    ...[access, accounts, addresses, adminCatalogue, adminOrders, banners, cart, catalogue],
-    ...[categories, checkout, company, contact, dashboard, inventory, orders, pages],
-    ...[productLists, products, wishlist],
+    access,
+    accounts,
+    addresses,
+    adminCatalogue,
+    adminOrders,
+    banners,
+    cart,
+    catalogue,
+    categories,
+    checkout,
+    company,
+    contact,
+    dashboard,
+    inventory,
+    orders,
+    pages,
+    productLists,
+    products,
+    wishlist,
   ]
   for (const module of modules)
     for (const [name, value] of Object.entries(module))

@@ -56,7 +56,11 @@ function listOf(place: Parameter['in'], schema: TSchema | undefined, publish: Pu
 /** Keys that follow a pattern, each a parameter of its own: an exploded object. */
 function anyOfPattern(patternProperties: Record<string, object>, publish: Publish): Parameter {
   return {
-    ...{ name: 'spec', in: 'query', required: false, style: 'form', explode: true },
+    name: 'spec',
+    in: 'query',
+    required: false,
+    style: 'form',
+    explode: true,
     schema: publish({ type: 'object', patternProperties }),
   }
 }

@@ -16,12 +16,10 @@ const { app, db, given } = shop
 async function started(options: { url?: string; metricsToken?: string }) {
   const own = openDatabase(options.url ?? shop.url)
   const other = await createApp({
-    ...{
-      db: own,
-      changes: hearNothing,
-      storage: diskStorage(shop.uploadsDir),
-      publicUrl: 'http://shop.test',
-    },
+    db: own,
+    changes: hearNothing,
+    storage: diskStorage(shop.uploadsDir),
+    publicUrl: 'http://shop.test',
     ...options,
   })
   const close = async () => {
@@ -49,7 +47,8 @@ describe('whoever watches over the shop', () => {
     expect(ready.headers['content-type']).toContain('application/problem+json')
     expect(ready.headers['retry-after']).toBe('5')
     expect(ready.json()).toMatchObject({
-      ...{ code: 'unavailable', message: 'The database does not answer.' },
+      code: 'unavailable',
+      message: 'The database does not answer.',
     })
     await lost.close()
   })

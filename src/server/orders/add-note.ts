@@ -16,8 +16,12 @@ export async function addNote(tx: Tx, orderId: number, text: string, actor: Acto
   const { id } = await tx
     .insertInto('orderEvents')
     .values({
-      ...{ orderId, kind: 'NOTE', text, isInternal: true },
-      ...{ actorId: actor.id, actorName: actor.name },
+      orderId,
+      kind: 'NOTE',
+      text,
+      isInternal: true,
+      actorId: actor.id,
+      actorName: actor.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -61,5 +61,9 @@ export async function blankOrders(tx: Tx, userId: number) {
 
 const blanked = (address: RawBuilder<unknown>) =>
   sql<string>`${address} || ${JSON.stringify({
-    ...{ fullName: 'Closed account', phone: '', line1: '', line2: '', landmark: null },
+    fullName: 'Closed account',
+    phone: '',
+    line1: '',
+    line2: '',
+    landmark: null,
   })}::jsonb`

@@ -46,7 +46,9 @@ const deeds: Record<string, (one: Standing) => Promise<unknown>> = {
     one.asha(returnsApi.request, {
       ...orderRef(one),
       body: {
-        ...{ reason: 'DEFECTIVE', resolution: 'REFUND', lines: oneOfFirst(one) },
+        reason: 'DEFECTIVE',
+        resolution: 'REFUND',
+        lines: oneOfFirst(one),
         refundTo: { kind: 'UPI', vpa: 'asha@okbank' },
       },
     }),
@@ -175,8 +177,11 @@ test.each(standings)(
 
 /** What can be done again: to another piece, or with the same end. */
 const repeatable = new Set([
-  ...['shopper: pay', 'shopper: cancel a piece', 'shopper: send back', 'staff: refund'],
-  ...['staff: cash handed in'],
+  'shopper: pay',
+  'shopper: cancel a piece',
+  'shopper: send back',
+  'staff: refund',
+  'staff: cash handed in',
 ])
 
 const see = async (asha: Person, id: number): Promise<Standing> => ({

@@ -36,7 +36,9 @@ export async function leavesWithEwayBill(db: Db, order: Order): Promise<boolean>
     0,
   )
   const goods = {
-    ...{ supplierState, taxedTotal, isBusiness: order.gstin !== null },
+    supplierState,
+    taxedTotal,
+    isBusiness: order.gstin !== null,
     deliveryState: order.shippingAddress.stateCode,
   }
   return gstin !== null && needsEwayBill(goods, ewayBill)

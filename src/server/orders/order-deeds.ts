@@ -92,7 +92,8 @@ export async function cancelOrder(tx: Tx, orderId: number, wish: CancelWish, doe
   const cancelled = await cancelPieces(tx, order, { lines, shares, reason })
   const { cancellationId, amount } = cancelled
   const refunded = await refundPieces(tx, order, amount, {
-    ...{ reason: `Cancelled: ${nameShares(shares)}`.slice(0, 300), cancellationId },
+    reason: `Cancelled: ${nameShares(shares)}`.slice(0, 300),
+    cancellationId,
     createdBy: doer.by === 'staff' ? doer.actor.id : null,
   })
   await settle(tx, order, doer, `Cancelled ${nameShares(shares)}: ${reason}`)

@@ -7,10 +7,21 @@ import { allowedReturnMoves } from './return-state.ts'
 
 /** By name: where the money goes is read by nobody but who transfers it. */
 const returnColumns = [
-  ...(['back.id', 'back.reason', 'back.note', 'back.resolution', 'back.status'] as const),
-  ...(['back.amount', 'back.told', 'back.refundHint as refundTo', 'back.unopened'] as const),
-  ...(['back.pickupOn', 'back.pickupCourier', 'back.pickupNumber', 'back.version'] as const),
-  ...(['back.createdAt', 'back.updatedAt'] as const),
+  'back.id',
+  'back.reason',
+  'back.note',
+  'back.resolution',
+  'back.status',
+  'back.amount',
+  'back.told',
+  'back.refundHint as refundTo',
+  'back.unopened',
+  'back.pickupOn',
+  'back.pickupCourier',
+  'back.pickupNumber',
+  'back.version',
+  'back.createdAt',
+  'back.updatedAt',
 ] as const
 
 /** The returns of the order `order.id` of the statement around, the oldest first. */

@@ -28,10 +28,14 @@ export async function mailParcel(tx: Tx, { id }: LockedOrder, sent: Sent) {
   const isWhole = isLast && number === 1
   await sendMail(tx, {
     ...orderShippedMail(order, {
-      ...{ courier, isLast, cash: parcel.cash ?? 0 },
+      courier,
+      isLast,
+      cash: parcel.cash ?? 0,
       pieces: isWhole ? null : nameShares(shares),
     }),
-    ...{ kind: kindOf('order_shipped', number), to: email, orderId: id },
+    kind: kindOf('order_shipped', number),
+    to: email,
+    orderId: id,
   })
 }
 
@@ -47,7 +51,9 @@ export async function mailParcelHere(
   const kind = kindOf('parcel_delivered', await numberOf(tx, id, parcel.id))
   await sendMail(tx, {
     ...parcelDeliveredMail(order, pieces, parcel.returnId !== null),
-    ...{ kind, to: email, orderId: id },
+    kind,
+    to: email,
+    orderId: id,
   })
 }
 

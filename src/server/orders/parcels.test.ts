@@ -35,7 +35,9 @@ test('an order leaves in two parcels, and is delivered when both have arrived', 
 
   const first = await ship(id, [{ lineId: saws, quantity: 2 }])
   expect(first).toMatchObject({
-    ...{ status: 'PARTIALLY_SHIPPED', cancellable: false, partlyCancellable: true },
+    status: 'PARTIALLY_SHIPPED',
+    cancellable: false,
+    partlyCancellable: true,
     lines: [{ quantity: 3, shipped: 2 }, { shipped: 0 }],
     shipments: [{ lines: [{ lineId: saws, quantity: 2 }] }],
     allowed: ['SHIPPED'],
@@ -48,24 +50,33 @@ test('an order leaves in two parcels, and is delivered when both have arrived', 
   const [a = 0, b = 0] = second.shipments.map((parcel) => parcel.id)
   const half = await deliver(id, a)
   expect(half).toMatchObject({
-    ...{ status: 'SHIPPED', paymentStatus: 'COD_PENDING' },
+    status: 'SHIPPED',
+    paymentStatus: 'COD_PENDING',
     payments: [{ amount: placed.total, captured: cash[0] }],
     lines: [{ delivered: 2 }, { delivered: 0 }],
   })
   await expect(deliver(id, a)).rejects.toMatchObject({ problem: { status: 409 } })
   const whole = await deliver(id, b)
   expect(whole).toMatchObject({
-    ...{ status: 'DELIVERED', paymentStatus: 'COD_COLLECTED' },
+    status: 'DELIVERED',
+    paymentStatus: 'COD_COLLECTED',
     payments: [{ captured: placed.total }],
   })
   expect((await read(asha, id)).timeline.map(({ text }) => text)).toEqual([
-    ...['Order placed', 'Packed', 'Handed to BlueDart, AWB 123: 2 × Saw'],
-    ...['Handed to BlueDart, AWB 123: 1 × Saw, 2 × Disc', 'Delivered: 2 × Saw'],
+    'Order placed',
+    'Packed',
+    'Handed to BlueDart, AWB 123: 2 × Saw',
+    'Handed to BlueDart, AWB 123: 1 × Saw, 2 × Disc',
+    'Delivered: 2 × Saw',
     'Delivered: 1 × Saw, 2 × Disc',
   ])
   const mails = await mailsOf(id)
   expect(mails.map(({ kind }) => kind)).toEqual([
-    ...['order_placed', 'order_shipped', 'order_shipped_2', 'parcel_delivered', 'order_delivered'],
+    'order_placed',
+    'order_shipped',
+    'order_shipped_2',
+    'parcel_delivered',
+    'order_delivered',
   ])
   expect(mails[1]?.text).toContain('2 × Saw. The rest will follow.')
   expect(discs).toBeGreaterThan(0)
@@ -98,7 +109,9 @@ test('one line cancelled out of a paid order is refunded with its share, once', 
   const [line] = placed.lines
   const third = line ? partOfLine(line, 2, 1).total : 0
   expect(after).toMatchObject({
-    ...{ status: 'PROCESSING', paymentStatus: 'PAID', reversed: third },
+    status: 'PROCESSING',
+    paymentStatus: 'PAID',
+    reversed: third,
     lines: [{ quantity: 3, cancelled: 1 }, { cancelled: 0 }],
   })
   expect(await stockOf(saw.id)).toEqual({ onHand: 8, reserved: 0 })
@@ -126,7 +139,8 @@ test('less cash is due when a part is cancelled, and the parcel says how much', 
   })
   const delivered = await deliver(id, shipped.shipments[0]?.id ?? 0)
   expect(delivered).toMatchObject({
-    ...{ status: 'DELIVERED', paymentStatus: 'COD_COLLECTED' },
+    status: 'DELIVERED',
+    paymentStatus: 'COD_COLLECTED',
     payments: [{ captured: due }],
   })
   await expectCleanBooks(db)
@@ -313,7 +327,8 @@ async function move(id: number, to: Order['status']) {
 
 async function ship(id: number, lines?: LineShare[], version?: number) {
   const body = {
-    ...{ courier: 'BlueDart', trackingNumber: '123' },
+    courier: 'BlueDart',
+    trackingNumber: '123',
     version: version ?? (await readAsStaff(id)).version,
   }
   return boss(adminOrdersApi.ship, { params: { id }, body: lines ? { ...body, lines } : body })

@@ -46,7 +46,10 @@ export async function sendParcel(
     .insertInto('shipmentLines')
     .values(
       shares.map(({ orderLineId, taken, value }) => ({
-        ...{ shipmentId: id, orderLineId, quantity: taken, value },
+        shipmentId: id,
+        orderLineId,
+        quantity: taken,
+        value,
       })),
     )
     .execute()
@@ -73,7 +76,9 @@ export async function sendReplacement(
     .insertInto('shipmentLines')
     .values(
       lines.map(({ orderLineId, quantity }) => ({
-        ...{ shipmentId, orderLineId, quantity },
+        shipmentId,
+        orderLineId,
+        quantity,
         value: paise(0),
       })),
     )
@@ -156,7 +161,10 @@ export async function replacementBack(
     .where('id', '=', returnId)
     .execute()
   await recordAudit(tx, actor, {
-    ...{ action: 'return.move', subject: 'return', subjectId: returnId },
-    ...{ before: { status: 'REPLACED' }, after: { status: 'QC_PASS', parcel: id } },
+    action: 'return.move',
+    subject: 'return',
+    subjectId: returnId,
+    before: { status: 'REPLACED' },
+    after: { status: 'QC_PASS', parcel: id },
   })
 }

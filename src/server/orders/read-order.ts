@@ -77,18 +77,32 @@ type EventRecord = OrderRecord['events'][number]
 
 /** By name, because a plan that is kept must not find more of them one day. */
 export const orderColumns = [
-  ...(['order.id', 'order.userId', 'order.orderNumber', 'order.status'] as const),
-  ...(['order.paymentStatus', 'order.paymentMethod', 'order.subtotal', 'order.discount'] as const),
-  ...(['order.shipping', 'order.codFee', 'order.cgst', 'order.sgst', 'order.igst'] as const),
-  ...(['order.roundOff', 'order.total', 'order.placeOfSupply', 'order.couponCode'] as const),
-  ...(['order.gstin', 'order.businessName', 'order.poNumber', 'order.note'] as const),
-  ...([
-    'order.deliverFrom',
-    'order.deliverBy',
-    'order.version',
-    'order.placedAt',
-    'order.reversed',
-  ] as const),
+  'order.id',
+  'order.userId',
+  'order.orderNumber',
+  'order.status',
+  'order.paymentStatus',
+  'order.paymentMethod',
+  'order.subtotal',
+  'order.discount',
+  'order.shipping',
+  'order.codFee',
+  'order.cgst',
+  'order.sgst',
+  'order.igst',
+  'order.roundOff',
+  'order.total',
+  'order.placeOfSupply',
+  'order.couponCode',
+  'order.gstin',
+  'order.businessName',
+  'order.poNumber',
+  'order.note',
+  'order.deliverFrom',
+  'order.deliverBy',
+  'order.version',
+  'order.placedAt',
+  'order.reversed',
 ] as const
 
 /** The order with all that hangs on it, in one statement. */
@@ -176,7 +190,9 @@ function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Orde
     returns: row.returns.map(returnOf),
     ...returnableOf(
       {
-        ...{ lines: row.lines, parcels: row.shipments, returns: row.returns },
+        lines: row.lines,
+        parcels: row.shipments,
+        returns: row.returns,
         shopDays: row.returnWindow,
       },
       Date.parse(now),

@@ -58,7 +58,9 @@ test('whoever knows number and phone sees where an order is, and nothing of whos
 
   const seen = await track(orderNumber.toLowerCase(), phone.replace('+91', '0'))
   expect(seen).toMatchObject({
-    ...{ orderNumber, status: 'CANCELLED', shipments: [] },
+    orderNumber,
+    status: 'CANCELLED',
+    shipments: [],
     timeline: [{ status: 'CONFIRMED' }, { status: 'CANCELLED', text: 'Cancelled' }],
   })
   expect(JSON.stringify(seen)).not.toMatch(/Asha|Verma|Hill Road|Karol|Saw|9876/)

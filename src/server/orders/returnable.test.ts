@@ -6,11 +6,15 @@ const now = Date.parse(day(20))
 
 const saws = { id: 1, delivered: 3, returned: 0, returnRule: null, returnDays: null } as const
 const parcel = (at: number, quantity: number, returnId: number | null = null) => ({
-  ...{ deliveredAt: day(at), returnedAt: null, returnId },
+  deliveredAt: day(at),
+  returnedAt: null,
+  returnId,
   lines: [{ lineId: 1, quantity }],
 })
 const back = (at: number, quantity: number, status: 'REQUESTED' | 'REFUNDED' | 'REPLACED') => ({
-  ...{ createdAt: day(at), status, lines: [{ lineId: 1, quantity }] },
+  createdAt: day(at),
+  status,
+  lines: [{ lineId: 1, quantity }],
 })
 const of = (sent: Partial<Sent>) =>
   returnableOf({ lines: [saws], parcels: [], returns: [], shopDays: 7, ...sent }, now)
@@ -60,7 +64,9 @@ test('goods go by their own terms, and say them', () => {
     of({ lines: [{ ...saws, returnRule, returnDays }], parcels }).returnable[0]
 
   expect(on('UNOPENED', 10)).toMatchObject({
-    ...{ quantity: 3, until: day(25), rule: 'UNOPENED' },
+    quantity: 3,
+    until: day(25),
+    rule: 'UNOPENED',
     note: 'Opened, it only comes back if it is faulty, damaged or wrong.',
   })
   expect(on('FAULTY_ONLY', 10)?.note).toBe('It only comes back if it is faulty, damaged or wrong.')

@@ -52,7 +52,10 @@ export function returnableOf(
     const quantity = Math.min(inHand, sumOf(open))
     const rule = line.returnRule ?? 'STANDARD'
     return {
-      ...{ lineId: line.id, quantity, rule, days },
+      lineId: line.id,
+      quantity,
+      rule,
+      days,
       reason: quantity > 0 ? null : whyNot(line, inHand, { parcels, returns }),
       note: quantity > 0 ? noteOf[rule] : null,
       until: quantity > 0 ? instant(Math.max(...open.map(({ end }) => end))) : null,

@@ -25,8 +25,12 @@ await db
   .values([
     { code: 'TWELFTH', kind: 'PERCENT', value: paise(12), forEverything: true },
     {
-      ...{ code: 'TWOPLUSONE', kind: 'BUY_X_GET_Y', value: paise(100), forEverything: true },
-      ...{ buyQuantity: 2, getQuantity: 1 },
+      code: 'TWOPLUSONE',
+      kind: 'BUY_X_GET_Y',
+      value: paise(100),
+      forEverything: true,
+      buyQuantity: 2,
+      getQuantity: 1,
     },
   ])
   .execute()
@@ -67,8 +71,14 @@ const move =
     owner(adminOrdersApi.transition, { params, body: { to, version } })
 
 const steps: ReturnStatus[] = [
-  ...(['APPROVED', 'PICKED_UP', 'RECEIVED', 'QC_PASS', 'REFUNDED', 'REPLACED'] as const),
-  ...(['QC_FAIL', 'REJECTED'] as const),
+  'APPROVED',
+  'PICKED_UP',
+  'RECEIVED',
+  'QC_PASS',
+  'REFUNDED',
+  'REPLACED',
+  'QC_FAIL',
+  'REJECTED',
 ]
 
 const parcelOf = ({ id, shipments }: AdminOrder) => ({
@@ -86,17 +96,21 @@ const deeds: Record<string, Deed> = {
     owner(adminOrdersApi.ship, {
       params,
       body: {
-        ...{ courier: 'DTDC', trackingNumber: `${dice}`, version: seen.version },
+        courier: 'DTDC',
+        trackingNumber: `${dice}`,
+        version: seen.version,
         ...(dice % 4 > 0 && { lines: [lineOf(seen, dice)] }),
       },
     }),
   deliverOne: (_, seen) =>
     owner(adminOrdersApi.deliverParcel, {
-      ...{ params: parcelOf(seen), body: { version: seen.version } },
+      params: parcelOf(seen),
+      body: { version: seen.version },
     }),
   backOne: (_, seen) =>
     owner(adminOrdersApi.takeBackParcel, {
-      ...{ params: parcelOf(seen), body: { version: seen.version } },
+      params: parcelOf(seen),
+      body: { version: seen.version },
     }),
   transfer: ({ order, params }, { payments }, dice) => {
     const whole = order.total
@@ -147,7 +161,8 @@ const deeds: Record<string, Deed> = {
     asha(returnsApi.request, {
       params,
       body: {
-        ...{ lines: [lineOf(seen, dice)], reason: 'DEFECTIVE' },
+        lines: [lineOf(seen, dice)],
+        reason: 'DEFECTIVE',
         resolution: dice % 2 ? 'REFUND' : 'REPLACEMENT',
         refundTo: { kind: 'UPI', vpa: 'asha@okbank' },
       },
@@ -158,8 +173,11 @@ const deeds: Record<string, Deed> = {
     return owner(adminReturnsApi.transition, {
       params: { ...params, rid: back?.id ?? 0 },
       body: {
-        ...{ to: allowed[dice % Math.max(1, allowed.length)] ?? 'APPROVED', told: 'So it is' },
-        ...{ courier: 'DTDC', trackingNumber: 'R1', restock: dice % 3 > 0 },
+        to: allowed[dice % Math.max(1, allowed.length)] ?? 'APPROVED',
+        told: 'So it is',
+        courier: 'DTDC',
+        trackingNumber: 'R1',
+        restock: dice % 3 > 0,
         version: back?.version ?? 1,
       },
     })
@@ -208,7 +226,8 @@ test('whatever anybody does to orders, in whatever order, the books stay clean',
     todo: fc.array(
       fc.tuple(fc.constantFrom('go on', 'go on', ...names), fc.nat(999), fc.boolean()),
       {
-        ...{ minLength: 8, maxLength: 30 },
+        minLength: 8,
+        maxLength: 30,
       },
     ),
   })

@@ -38,10 +38,13 @@ export async function readCashDesk(db: Db, { state, page, limit }: Query): Promi
   return {
     orders: rows,
     sums: {
-      ...{ collected: paise(sums.collected), remitted: paise(sums.remitted) },
+      collected: paise(sums.collected),
+      remitted: paise(sums.remitted),
       outstanding: paise(sums.collected - sums.remitted),
     },
-    ...{ page, limit, total: sums.total },
+    page,
+    limit,
+    total: sums.total,
   }
 }
 
@@ -72,7 +75,9 @@ export async function remitMany(
     .execute()
   for (const { orderId, captured: amount } of locked)
     await recordAudit(tx, actor, {
-      ...{ action: 'payment.remit', subject: 'order', subjectId: orderId },
+      action: 'payment.remit',
+      subject: 'order',
+      subjectId: orderId,
       after: { amount, reference },
     })
   return {

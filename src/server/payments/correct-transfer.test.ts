@@ -22,7 +22,10 @@ async function waiting() {
   const { came, order, money, ...made } = await transferring.waiting({ price: 1_499_00 })
   const params = { id: order.id, pid: order.payments[0]?.id ?? 0 }
   return {
-    ...{ ...made, order, params, money },
+    ...made,
+    order,
+    params,
+    money,
     book: (amount: number, utr = nextUtr()) => came(paise(amount), utr),
     /** Of the newest booking that stands. */
     correct: async (amount: number, utr?: string) => {
@@ -44,7 +47,8 @@ test('too little that was booked is corrected, and the order is paid', async () 
 
   expect(payments).toMatchObject([
     {
-      ...{ captured: 1_499_00, refundDue: 0 },
+      captured: 1_499_00,
+      refundDue: 0,
       transfers: [
         { utr, amount: 149_90, takenBack: 'Mistyped' },
         { utr, amount: 1_499_00, takenBack: null },

@@ -41,7 +41,11 @@ export async function correctTransfer(
   const more = amount - wrong.amount
   const surplus = more === 0 ? 0 : await withdrawSurplus(tx, order.paymentId)
   await writeTransfer(tx, order.paymentId, {
-    ...{ utr: wrong.utr, amount: -wrong.amount, actorId: actor.id, reversesId: wrong.id, reason },
+    utr: wrong.utr,
+    amount: -wrong.amount,
+    actorId: actor.id,
+    reversesId: wrong.id,
+    reason,
   })
   if (amount > 0) await writeTransfer(tx, order.paymentId, { utr, amount, actorId: actor.id })
   await moveCaptured(tx, order, { wrong, more })
@@ -50,7 +54,8 @@ export async function correctTransfer(
   // They were told of it when it was booked.
   if (surplus > 0) await tellCorrected(tx, order, { wrong, came: amount }, publicUrl)
   await note(tx, actor, order, 'payment.correct', corrected, {
-    ...{ utr: wrong.utr, amount: wrong.amount },
+    utr: wrong.utr,
+    amount: wrong.amount,
   })
 }
 

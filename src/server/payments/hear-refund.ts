@@ -83,8 +83,11 @@ async function addRefund(tx: Tx, order: LockedOrder, news: RefundNews): Promise<
   return tx
     .insertInto('refunds')
     .values({
-      ...{ orderId: order.id, paymentId: order.paymentId, amount: paise(news.amount) },
-      ...{ gatewayPaymentId: news.gatewayPaymentId, reason: 'Given back at the gateway' },
+      orderId: order.id,
+      paymentId: order.paymentId,
+      amount: paise(news.amount),
+      gatewayPaymentId: news.gatewayPaymentId,
+      reason: 'Given back at the gateway',
     })
     .returning(['id', 'paymentId', 'gatewayPaymentId', 'amount', 'status', 'reason'])
     .executeTakeFirstOrThrow()

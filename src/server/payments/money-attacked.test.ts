@@ -29,7 +29,9 @@ async function waiting(by?: Person) {
   const placed = await shop.placeOnline(asha)
   const params = { id: placed.order.id }
   return {
-    ...{ ...placed, asha, params },
+    ...placed,
+    asha,
+    params,
     pay: async () => {
       gateway.pay(placed.gatewayOrder)
       for (const one of told()) await deliver(one)

@@ -81,11 +81,16 @@ describe('news in any order', () => {
     const isWhole = ({ event }: Delivery) => event === 'order.paid'
     const events = [...all.filter((one) => !isWhole(one)), ...all.filter(isWhole)]
     expect(events.map(({ event }) => event)).toEqual([
-      ...['payment.failed', 'payment.authorized', 'payment.captured', 'refund.created'],
-      ...['refund.processed', 'order.paid'],
+      'payment.failed',
+      'payment.authorized',
+      'payment.captured',
+      'refund.created',
+      'refund.processed',
+      'order.paid',
     ])
     const word = {
-      ...{ razorpay_order_id: gatewayOrder, razorpay_payment_id: payment.id },
+      razorpay_order_id: gatewayOrder,
+      razorpay_payment_id: payment.id,
       razorpay_signature: signature,
     }
     const hear = async (place: number) => {
@@ -106,7 +111,8 @@ describe('news in any order', () => {
     const { payments, refunds } = await owner(adminPaymentsApi.read, { params: { id: placed.id } })
     const shipping = placed.total - 499_00
     return {
-      ...{ status, paymentStatus },
+      status,
+      paymentStatus,
       captured: (payments[0]?.captured ?? 0) - shipping,
       refunded: (payments[0]?.refunded ?? 0) - shipping,
       refunds: refunds.length,

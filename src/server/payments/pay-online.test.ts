@@ -51,7 +51,8 @@ describe('an order paid through the gateway', () => {
       mine.asha(paymentsApi.verify, {
         params: { id: mine.order.id },
         body: {
-          ...{ razorpay_order_id: orderId, razorpay_payment_id: payment.id },
+          razorpay_order_id: orderId,
+          razorpay_payment_id: payment.id,
           razorpay_signature,
         },
       })
@@ -143,7 +144,8 @@ test('staff sees whether the gateway knows the keys, and when it last told somet
   const { razorpay } = await owner(adminPaymentsApi.settings)
   expect(razorpay).toMatchObject({ mode: 'TEST', lastHeardAt: expect.stringContaining('T') })
   expect(await owner(adminPaymentsApi.tryGateway)).toEqual({
-    ...{ ok: true, message: 'Razorpay answers and knows the keys.' },
+    ok: true,
+    message: 'Razorpay answers and knows the keys.',
   })
   gateway.setFault({ mode: 'reset' })
   const away = await owner(adminPaymentsApi.tryGateway)

@@ -82,7 +82,10 @@ export async function retryPayment(
   await prolongHolds(tx, orderId, section.holdMinutes, await readLongestHours(tx, actor.id))
   await writePaymentStatus(tx, orderId)
   await recordAudit(tx, actor, {
-    ...{ action: 'payment.retry', subject: 'order', subjectId: orderId, after: { method } },
+    action: 'payment.retry',
+    subject: 'order',
+    subjectId: orderId,
+    after: { method },
   })
 }
 
@@ -128,7 +131,10 @@ export async function giveUtr(tx: Tx, actor: Actor & { id: number }, orderId: nu
   if (patience) await prolongHolds(tx, orderId, patience.lookUpMinutes, patience.longestHours)
   await writePaymentStatus(tx, orderId)
   await recordAudit(tx, actor, {
-    ...{ action: 'payment.utr', subject: 'order', subjectId: orderId, after: { utr } },
+    action: 'payment.utr',
+    subject: 'order',
+    subjectId: orderId,
+    after: { utr },
   })
 }
 

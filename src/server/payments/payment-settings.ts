@@ -24,7 +24,9 @@ export async function readPaymentSettings(
     .executeTakeFirst()
   return {
     razorpay: {
-      ...{ enabled: razorpay.enabled, keyId: razorpay.keyId, fromEnvironment },
+      enabled: razorpay.enabled,
+      keyId: razorpay.keyId,
+      fromEnvironment,
       hasKeySecret: razorpay.keySecret !== '',
       hasWebhookSecret: razorpay.webhookSecret !== '',
       keySecretSetAt: razorpay.secretsSet?.keySecret ?? null,
@@ -33,7 +35,9 @@ export async function readPaymentSettings(
       mode: modeOf(options.gatewayOf(section)),
       lastHeardAt: await readLastHeard(db),
     },
-    ...{ upi, bank, holdMinutes },
+    upi,
+    bank,
+    holdMinutes,
     version: row?.version ?? 1,
   }
 }
@@ -79,7 +83,8 @@ export async function updatePaymentSettings(
   if (isOutdated(version, row)) throw stale(before)
   const stored = withDefaults(row, defaultPayments)
   const next = {
-    ...{ razorpay: { ...stored.razorpay, ...sealed(razorpay, stored, options.box) }, upi },
+    razorpay: { ...stored.razorpay, ...sealed(razorpay, stored, options.box) },
+    upi,
     bank: bank ?? stored.bank,
     holdMinutes: holdMinutes ?? stored.holdMinutes,
   }
@@ -87,7 +92,10 @@ export async function updatePaymentSettings(
   await writeSection(tx, actor, 'payments', next)
   const after = await readPaymentSettings(tx, options)
   await recordAudit(tx, actor, {
-    ...{ action: 'settings.update', subject: 'settings', subjectId: 'payments', before },
+    action: 'settings.update',
+    subject: 'settings',
+    subjectId: 'payments',
+    before,
     after: {
       ...after,
       keySecretChanged: razorpay.keySecret !== undefined,

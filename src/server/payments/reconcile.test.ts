@@ -106,10 +106,14 @@ test('whatever was lost on the way is found, put right or shown to somebody, and
   expect(await moneyOf(unheard)).toMatchObject({ captured: whole(unheard), refunds: [] })
   expect(await statusOf(unheard)).toBe('CONFIRMED')
   expect(await moneyOf(twice)).toMatchObject({
-    ...{ captured: whole(twice) * 2, refunded: whole(twice), refunds: ['PROCESSED'] },
+    captured: whole(twice) * 2,
+    refunded: whole(twice),
+    refunds: ['PROCESSED'],
   })
   expect(await moneyOf(givenBack)).toMatchObject({
-    ...{ captured: whole(givenBack), refunded: whole(givenBack), refunds: ['PROCESSED'] },
+    captured: whole(givenBack),
+    refunded: whole(givenBack),
+    refunds: ['PROCESSED'],
   })
   expect(await moneyOf(authorized)).toMatchObject({ captured: whole(authorized) })
   expect(await statusOf(authorized)).toBe('CONFIRMED')
@@ -118,7 +122,8 @@ test('whatever was lost on the way is found, put right or shown to somebody, and
   })
   expect(await statusOf(tooLittle)).toBe('PENDING_PAYMENT')
   expect(await moneyOf(soldMeanwhile)).toMatchObject({
-    ...{ refunded: whole(soldMeanwhile), refunds: ['PROCESSED'] },
+    refunded: whole(soldMeanwhile),
+    refunds: ['PROCESSED'],
   })
   expect(await statusOf(soldMeanwhile)).toBe('EXPIRED')
   expect(await compareBooks(db, gateway.book)).toEqual([])
@@ -214,7 +219,8 @@ test('a refund that was made though nobody heard of it is found by asking, and m
   await look()
 
   expect(await moneyOf(paid)).toMatchObject({
-    ...{ refunded: paid.order.total, refunds: ['PROCESSED'] },
+    refunded: paid.order.total,
+    refunds: ['PROCESSED'],
   })
   expect(madeFor(refund?.id)).toHaveLength(1)
 })

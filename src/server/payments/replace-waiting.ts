@@ -24,7 +24,10 @@ export async function replaceWaiting(tx: Tx, { shopper, variantIds, publicUrl }:
     order by own.id for update of own`.execute(tx)
   for (const { id } of rows)
     await moveOrder(tx, id, {
-      ...{ to: 'CANCELLED', by: 'shopper', actor: shopper, publicUrl },
+      to: 'CANCELLED',
+      by: 'shopper',
+      actor: shopper,
+      publicUrl,
       reason: 'Ordered again',
     })
 }

@@ -146,7 +146,10 @@ export async function refundByStaff(
   await writePaymentStatus(tx, orderId)
   await mailRefunded(tx, orderId, { ...wish, publicUrl })
   await recordAudit(tx, actor, {
-    ...{ action: 'payment.refund', subject: 'order', subjectId: orderId, after: wish },
+    action: 'payment.refund',
+    subject: 'order',
+    subjectId: orderId,
+    after: wish,
   })
 }
 
@@ -179,7 +182,9 @@ export async function markRefundPaid(
   await writePaymentStatus(tx, orderId)
   await mailRefunded(tx, orderId, { ...refund, publicUrl, reference })
   await recordAudit(tx, actor, {
-    ...{ action: 'payment.refund_paid', subject: 'order', subjectId: orderId },
+    action: 'payment.refund_paid',
+    subject: 'order',
+    subjectId: orderId,
     after: { amount: formatRupees(refund.amount), reference },
   })
 }

@@ -26,14 +26,18 @@ export async function startPayment(
   const payment = await readPayment(db, userId, orderId)
   const { company, payments } = sectionsFrom(await sectionsQuery(db).execute())
   const start: PaymentStart = {
-    ...{ method: payment.method, status: payment.status, amount: payment.amount },
-    ...{ holdUntil: payment.holdUntil, razorpay: null, upi: null, bank: null },
-    ...{ problem: payment.failure, isBeingChecked: payment.isBeingChecked },
-    ...{
-      orderStatus: payment.orderStatus,
-      givenBack: payment.givenBack,
-      received: payment.received,
-    },
+    method: payment.method,
+    status: payment.status,
+    amount: payment.amount,
+    holdUntil: payment.holdUntil,
+    razorpay: null,
+    upi: null,
+    bank: null,
+    problem: payment.failure,
+    isBeingChecked: payment.isBeingChecked,
+    orderStatus: payment.orderStatus,
+    givenBack: payment.givenBack,
+    received: payment.received,
   }
   const isWaiting = payment.orderStatus === 'PENDING_PAYMENT'
   if (isTransfer(payment.method) && (isWaiting || mayComeLate(payment)))
@@ -90,7 +94,7 @@ function checkoutOf(
   const { amount, orderNumber, shopper, email, phone } = payment
   const prefill = { name: shopper, email, contact: phone }
   const description = `Order ${orderNumber}`
-  return { ...{ scriptUrl, keyId, orderId, amount, currency: 'INR', name, description }, prefill }
+  return { scriptUrl, keyId, orderId, amount, currency: 'INR', name, description, prefill }
 }
 
 type PaymentRecord = Awaited<ReturnType<typeof readPayment>>

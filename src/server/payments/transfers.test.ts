@@ -14,8 +14,11 @@ const { db, given } = shop
 const { allowTransfers, expire, fill, stockOf, mailsOf, order: orderInCash } = buyingIn(shop)
 const owner = await given.admin('OWNER')
 await allowTransfers({
-  ...{ enabled: true, payee: 'Karigar', account: '123456789012' },
-  ...{ ifsc: 'HDFC0001234', bank: 'HDFC, Delhi' },
+  enabled: true,
+  payee: 'Karigar',
+  account: '123456789012',
+  ifsc: 'HDFC0001234',
+  bank: 'HDFC, Delhi',
 })
 const { waiting } = transferringIn(shop, owner)
 
@@ -111,8 +114,12 @@ test('a business may pay into the account, has two days, and staff finds it unde
   const utr = `HDFCR5202611${order.id}`.padEnd(22, '0')
 
   expect(payment.bank).toEqual({
-    ...{ payee: 'Karigar', account: '123456789012', ifsc: 'HDFC0001234', bank: 'HDFC, Delhi' },
-    ...{ reference: order.orderNumber, utr: null },
+    payee: 'Karigar',
+    account: '123456789012',
+    ifsc: 'HDFC0001234',
+    bank: 'HDFC, Delhi',
+    reference: order.orderNumber,
+    utr: null,
   })
   expect(Date.parse(payment.holdUntil ?? '') - Date.now()).toBeGreaterThan(47 * 3_600_000)
   await asha(paymentsApi.upiReference, { params: { id: order.id }, body: { utr } })
@@ -121,7 +128,9 @@ test('a business may pay into the account, has two days, and staff finds it unde
     body: { utr },
   })
   expect(await asha(ordersApi.read, { params: { id: order.id } })).toMatchObject({
-    ...{ status: 'CONFIRMED', paymentStatus: 'PAID', paymentMethod: 'BANK_TRANSFER' },
+    status: 'CONFIRMED',
+    paymentStatus: 'PAID',
+    paymentMethod: 'BANK_TRANSFER',
   })
   await expectCleanBooks(db)
 })
@@ -146,7 +155,9 @@ test('tools are kept for as long as the settings say', async () => {
   const { version, razorpay, upi } = await owner(adminPaymentsApi.settings)
   const body = {
     razorpay: { enabled: false, keyId: razorpay.keyId },
-    ...{ upi, holdMinutes: 90, version },
+    upi,
+    holdMinutes: 90,
+    version,
   }
   expect(await owner(adminPaymentsApi.updateSettings, { body })).toMatchObject({ holdMinutes: 90 })
 

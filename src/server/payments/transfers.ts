@@ -128,7 +128,9 @@ export async function writeTransfer(
     await tx
       .insertInto('transfers')
       .values((eb) => ({
-        ...{ ...entry, paymentId, amount: amount as Paise },
+        ...entry,
+        paymentId,
+        amount: amount as Paise,
         turn: eb
           .selectFrom('transfers')
           .select(sql<number>`1 + count(*)`.as('turn'))

@@ -32,8 +32,13 @@ export function upiTransfer({ vpa, payee, orderNumber, amount, utr }: Transfer):
 export function upiLink({ vpa, payee, orderNumber, amount }: Omit<Transfer, 'utr'>): string {
   const rupees = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
   const parts = {
-    ...{ pa: vpa, pn: payee, mc: '5251', tr: orderNumber.slice(0, longestReference) },
-    ...{ tn: `Order ${orderNumber}`.slice(0, 50), am: rupees, cu: 'INR' },
+    pa: vpa,
+    pn: payee,
+    mc: '5251',
+    tr: orderNumber.slice(0, longestReference),
+    tn: `Order ${orderNumber}`.slice(0, 50),
+    am: rupees,
+    cu: 'INR',
   }
   const query = Object.entries(parts).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
   return `upi://pay?${query.join('&')}`

@@ -118,17 +118,23 @@ async function audited(
 ): Promise<AdminQuestion> {
   const after = await readForStaff(tx, before.id)
   await recordAudit(tx, actor, {
-    ...{ action, subject: 'question', subjectId: before.id },
-    ...{ before: auditedOf(before), after: auditedOf(after) },
+    action,
+    subject: 'question',
+    subjectId: before.id,
+    before: auditedOf(before),
+    after: auditedOf(after),
   })
   return after
 }
 
 /** What was decided; who asked stays out of a log that is kept for ever. */
 const auditedOf = ({ status, reason, answers }: AdminQuestion) => ({
-  ...{ status, reason },
+  status,
+  reason,
   answers: answers.map(({ id, text, status: answerStatus }) => ({
-    ...{ id, text, status: answerStatus },
+    id,
+    text,
+    status: answerStatus,
   })),
 })
 

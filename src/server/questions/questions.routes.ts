@@ -26,7 +26,8 @@ export function questionRoutes(serve: Serve, publicUrl: string) {
 
 function backOffice(serve: Serve, publicUrl: string) {
   const by = ({ caller, origin }: { caller: Caller; origin: Origin }) => ({
-    ...{ actor: actorOf(caller, origin), publicUrl },
+    actor: actorOf(caller, origin),
+    publicUrl,
   })
   serve(adminQuestionsApi.list, ({ db, query }) => listForStaff(db, query))
   serve(adminQuestionsApi.decide, (call) =>

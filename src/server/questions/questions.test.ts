@@ -52,7 +52,9 @@ describe('a question', () => {
 
     const shown = await list(drill.productId)
     expect(shown).toMatchObject({
-      ...{ total: 1, page: 1, limit: 10 },
+      total: 1,
+      page: 1,
+      limit: 10,
       questions: [{ id, text: 'Does the chuck take 16 mm bits?', author: 'Asha V.', answers: [] }],
     })
     expect(JSON.stringify(shown)).not.toContain('Verma')
@@ -122,7 +124,9 @@ describe('a question', () => {
     expect(await found('%')).toEqual([])
     expect(await found('')).toEqual([id, other.id])
     expect(await list(drill.productId, { limit: 1, page: 2 })).toMatchObject({
-      ...{ total: 2, page: 2, questions: [{ id: other.id }] },
+      total: 2,
+      page: 2,
+      questions: [{ id: other.id }],
     })
   })
 })
@@ -219,7 +223,8 @@ describe('staff', () => {
     expect(await tab('REJECTED')).toEqual([four.id])
     const first = await support(adminQuestionsApi.list, { query: { q: one.asha.email } })
     expect(first).toMatchObject({
-      ...{ total: 1, counts: { PENDING: 2, UNANSWERED: 1, PUBLISHED: 2, REJECTED: 1 } },
+      total: 1,
+      counts: { PENDING: 2, UNANSWERED: 1, PUBLISHED: 2, REJECTED: 1 },
       questions: [{ product: { name: 'Impact drill' }, email: one.asha.email }],
     })
   })

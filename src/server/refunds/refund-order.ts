@@ -96,8 +96,14 @@ async function refundFrom(
   const { id: refundId } = await tx
     .insertInto('refunds')
     .values({
-      ...{ orderId, paymentId, gatewayPaymentId, amount: paise(amount), reason, createdBy },
-      ...{ cancellationId: cancellationId ?? null, returnId: returnId ?? null },
+      orderId,
+      paymentId,
+      gatewayPaymentId,
+      amount: paise(amount),
+      reason,
+      createdBy,
+      cancellationId: cancellationId ?? null,
+      returnId: returnId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

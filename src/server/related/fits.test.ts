@@ -123,7 +123,9 @@ test('the database finds exactly what the rules say, whichever side is asked', a
     .values(
       kept.flatMap(({ id, facts }) =>
         [...facts.specs].map(([key, value]) => ({
-          ...{ productId: id, key, numberValue: typeof value === 'number' ? value : null },
+          productId: id,
+          key,
+          numberValue: typeof value === 'number' ? value : null,
           textValue: typeof value === 'string' ? value : null,
           booleanValue: typeof value === 'boolean' ? value : null,
         })),

@@ -16,7 +16,9 @@ export function relatedRoutes(serve: Serve, around: Shelves) {
     ({ params, query }) => readRelated(around, params.id, query.limit),
     ({ shelves }, { params }) => [
       ...eachOf([params, ...shelves.flatMap(({ products }) => products)]),
-      ...(['shelves', 'categories', 'brands'] as const),
+      'shelves',
+      'categories',
+      'brands',
     ],
   )
 }

@@ -17,7 +17,8 @@ async function product(
 ) {
   const variant = await given.variant({ name, ...options })
   const rows = Object.entries(specs).map(([key, value]) => ({
-    ...{ productId: variant.productId, key },
+    productId: variant.productId,
+    key,
     numberValue: typeof value === 'number' ? value : null,
     textValue: typeof value === 'string' ? value : null,
   }))
@@ -41,7 +42,9 @@ async function shelvesOf({ productId }: { productId: number }, limit = 6) {
   const params = { id: productId }
   const { shelves } = await visitor(relatedApi.read, { params, query: { limit } })
   return shelves.map(({ kind, products, total }) => ({
-    ...{ kind, total, names: products.map(({ name }) => name) },
+    kind,
+    total,
+    names: products.map(({ name }) => name),
   }))
 }
 
@@ -58,7 +61,9 @@ test('what fits a tool stands beside it with the reason, and the tool beside wha
 
   expect(shelves).toMatchObject([
     {
-      ...{ kind: 'ACCESSORIES', label: 'Discs that fit', total: 1 },
+      kind: 'ACCESSORIES',
+      label: 'Discs that fit',
+      total: 1,
       why: 'Ø 100\u00a0mm for an M10 spindle, safe at 11,000\u00a0rpm',
       products: [{ name: 'Cutting wheel' }],
     },

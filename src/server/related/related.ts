@@ -62,7 +62,10 @@ async function listFits(db: Db, id: number, facts: Facts, limit: number): Promis
   const asked = fitRules.flatMap((rule) => [
     { rule, kind: rule.kind, label: rule.parts, whose: rule.whyOfTool, is: partsFor(rule, facts) },
     {
-      ...{ rule, kind: 'TOOLS' as const, label: rule.tools, whose: rule.whyOfPart },
+      rule,
+      kind: 'TOOLS' as const,
+      label: rule.tools,
+      whose: rule.whyOfPart,
       is: toolsFor(rule, facts),
     },
   ])

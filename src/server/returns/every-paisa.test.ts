@@ -113,7 +113,9 @@ function doing(id: number, asha: Awaited<ReturnType<typeof given.shopper>>) {
     await asha(returnsApi.request, {
       params: { id },
       body: {
-        ...{ lines: wanted, reason: 'DEFECTIVE', resolution },
+        lines: wanted,
+        reason: 'DEFECTIVE',
+        resolution,
         refundTo: { kind: 'UPI', vpa: 'asha@okbank' },
       },
     })

@@ -45,14 +45,23 @@ export async function moveReturn(
   const { status: to, paymentStatus } = order
   await writeStatus(tx, order, { to, paymentStatus, text, actor: doer.actor })
   await recordAudit(tx, doer.actor, {
-    ...{ action: 'return.move', subject: 'return', subjectId: back.id },
-    ...{ before: { status: back.status }, after: { status: move.to, amount } },
+    action: 'return.move',
+    subject: 'return',
+    subjectId: back.id,
+    before: { status: back.status },
+    after: { status: move.to, amount },
   })
   const paid = move.to === 'REFUNDED' ? { amount } : {}
   const { publicUrl } = doer
   await mailReturn(tx, {
-    ...{ orderId: order.id, returnId: back.id, step: move.to, items, told, publicUrl },
-    ...{ ...paid, ...carriedBy(move) },
+    orderId: order.id,
+    returnId: back.id,
+    step: move.to,
+    items,
+    told,
+    publicUrl,
+    ...paid,
+    ...carriedBy(move),
   })
 }
 

@@ -42,7 +42,9 @@ export async function showRefundTo(
   const opened = box.open(back.refundSealed, placeOf(returnId))
   if (opened === null) throw keyMissing()
   await recordAudit(tx, actor, {
-    ...{ action: 'return.refund_to_seen', subject: 'return', subjectId: returnId },
+    action: 'return.refund_to_seen',
+    subject: 'return',
+    subjectId: returnId,
   })
   // Sealed from what the contract has checked.
   return JSON.parse(opened) as RefundTo

@@ -37,7 +37,8 @@ test('a replacement leaves for nothing, and arrives', async () => {
     body: { version: sent.version },
   })
   expect(here).toMatchObject({
-    ...{ status: 'DELIVERED', lines: [{ delivered: 3, returned: 0 }, {}] },
+    status: 'DELIVERED',
+    lines: [{ delivered: 3, returned: 0 }, {}],
     returnable: [{ quantity: 3, reason: null }, {}],
   })
   expect((await mailsOf(id)).at(-1)).toMatchObject({ kind: 'parcel_delivered_2' })

@@ -34,7 +34,10 @@ export async function requestReturn(
   const { id } = await tx
     .insertInto('returns')
     .values({
-      ...{ orderId, reason: wish.reason, note: wish.note ?? '', resolution: wish.resolution },
+      orderId,
+      reason: wish.reason,
+      note: wish.note ?? '',
+      resolution: wish.resolution,
       ...(isChangeOfMind(wish.reason) && { unopened: wish.unopened ?? null }),
     })
     .returning('id')

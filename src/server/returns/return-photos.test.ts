@@ -39,8 +39,10 @@ describe.each([
     const { returns } = await asha(returnsApi.request, {
       params: { id },
       body: {
-        ...{ lines: [{ lineId: lines[0]?.id ?? 0, quantity: 1 }], reason: 'DAMAGED' },
-        ...{ resolution: 'REFUND', refundTo: { kind: 'UPI', vpa: 'asha@okbank' } },
+        lines: [{ lineId: lines[0]?.id ?? 0, quantity: 1 }],
+        reason: 'DAMAGED',
+        resolution: 'REFUND',
+        refundTo: { kind: 'UPI', vpa: 'asha@okbank' },
       },
       files: [{ field: 'photos', file: await picture() }],
     })
@@ -103,7 +105,8 @@ describe.each([
       headers: { authorization: `Bearer ${asha.token}` },
     })
     expect(headers).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'content-type': 'image/webp' },
+      'cache-control': 'no-store',
+      'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
     })
     expect(await listBrokenFiles(db, storage)).toEqual([])

@@ -23,10 +23,13 @@ describe('staff', () => {
 
     const waiting = await support(adminReviewsApi.list)
     expect(waiting).toMatchObject({
-      ...{ total: 2, counts: { PENDING: 2, REPORTED: 0, PUBLISHED: 0, REJECTED: 0 } },
+      total: 2,
+      counts: { PENDING: 2, REPORTED: 0, PUBLISHED: 0, REJECTED: 0 },
       reviews: [
         {
-          ...{ id: first.id, product: { id: drill.productId, name: 'Mitre saw' }, version: 1 },
+          id: first.id,
+          product: { id: drill.productId, name: 'Mitre saw' },
+          version: 1,
           writer: { id: asha.id, name: 'Asha Verma', email: asha.email },
           order: { orderNumber: expect.stringMatching(/^KG-/) },
         },

@@ -57,7 +57,9 @@ export async function decideReview(
     .execute()
   const after = await readForStaff(tx, id)
   await recordAudit(tx, actor, {
-    ...{ action: publish ? 'review.publish' : 'review.reject', subject: 'review', subjectId: id },
+    action: publish ? 'review.publish' : 'review.reject',
+    subject: 'review',
+    subjectId: id,
     before: { status: before.status, reports: before.reports.length },
     after: { status, reason: after.reason },
   })

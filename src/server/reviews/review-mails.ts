@@ -14,7 +14,8 @@ export async function decisionMail(
   const page = `${publicUrl}/product/${productId}`
   if (status === 'PUBLISHED')
     return {
-      ...{ kind: 'review_published', to: writer.email },
+      kind: 'review_published',
+      to: writer.email,
       ...composeMail(
         `Your review of ${product.name} is published`,
         [
@@ -25,7 +26,8 @@ export async function decisionMail(
       ),
     }
   return {
-    ...{ kind: 'review_rejected', to: writer.email },
+    kind: 'review_rejected',
+    to: writer.email,
     ...composeMail(
       `Your review of ${product.name} was not published`,
       [

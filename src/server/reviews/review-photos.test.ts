@@ -56,7 +56,8 @@ describe('photos of a review', () => {
     const asha = await buyer(drill)
     const many = await Promise.all(
       ['#110000', '#220000', '#330000', '#440000', '#550000'].map(async (colour) => ({
-        ...{ field: 'photos', file: await photo(colour) },
+        field: 'photos',
+        file: await photo(colour),
       })),
     )
 

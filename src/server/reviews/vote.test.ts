@@ -26,7 +26,10 @@ describe('others', () => {
     expect((await list(drill.productId)).reviews).toMatchObject([{ helpfulCount: 2 }])
     expect(await ravi(reviewsApi.unvote, { params })).toEqual({ helpfulCount: 1, isHelpful: false })
     expect(await sita(reviewsApi.standing, { params: { id: drill.productId } })).toEqual({
-      ...{ review: null, mayWrite: false, helpful: [id], reported: [] },
+      review: null,
+      mayWrite: false,
+      helpful: [id],
+      reported: [],
     })
     await expect(who(reviewsApi.vote, { params })).rejects.toMatchObject(refusal({ status: 403 }))
   })

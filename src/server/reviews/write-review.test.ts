@@ -29,7 +29,10 @@ describe('writing a review', () => {
     await deliver(ravi, drill.id)
     expect(await review(ravi, drill.productId)).toMatchObject({
       ...words,
-      ...{ status: 'PENDING', author: 'Asha V.', verified: true, helpfulCount: 0 },
+      status: 'PENDING',
+      author: 'Asha V.',
+      verified: true,
+      helpfulCount: 0,
     })
   })
 
@@ -86,7 +89,9 @@ describe('a review', () => {
 
     const shown = await list(drill.productId)
     expect(shown).toMatchObject({
-      ...{ total: 1, page: 1, limit: 10 },
+      total: 1,
+      page: 1,
+      limit: 10,
       reviews: [{ id, ...words, trade: 'MASON', author: 'Asha V.', verified: true }],
       summary: { average: 5, count: 1, withPhotos: 0, trades: [{ trade: 'MASON', count: 1 }] },
     })

@@ -55,7 +55,11 @@ type Found = { ids: number[]; total: number }
 async function shown(db: Db, { ids, total }: Found): Promise<PreviewedList> {
   const cards = await listCards(db, ids)
   const products = cards.map(({ id, name, brand, imageUrl, price }) => ({
-    ...{ id, name, brand, imageUrl, price },
+    id,
+    name,
+    brand,
+    imageUrl,
+    price,
   }))
   return { total, products }
 }

@@ -29,7 +29,9 @@ test('the staff sees what was searched for most often, and what in vain', async 
   await search('zirconium anvil')
 
   expect(await report()).toMatchObject({
-    ...{ days: 7, searches: 3, withoutResult: 1 },
+    days: 7,
+    searches: 3,
+    withoutResult: 1,
     top: [
       { query: 'rotary hammer', hits: 2, total: 1 },
       { query: 'zirconium anvil', hits: 1, total: 0 },
@@ -138,7 +140,7 @@ test('what is older than ninety days goes, and nothing younger', async () => {
   for (const days of [91, 89])
     await db
       .insertInto('searchQueries')
-      .values({ ...{ query: `old ${days}`, source: 'PAGE', total: 0, ms: 1 }, at: ago(days) })
+      .values({ query: `old ${days}`, source: 'PAGE', total: 0, ms: 1, at: ago(days) })
       .execute()
 
   await inTransaction(db, tidySearchQueries)

@@ -19,7 +19,10 @@ type OnChange = ChangeListener['onChange']
 async function openAnother(onChange: OnChange = () => undefined): Promise<App> {
   const [own, changes] = [openDatabase(url), hearChanges(url)]
   const app = await createApp({
-    ...{ db: own, changes, storage: diskStorage(uploadsDir), incomingDir: uploadsDir },
+    db: own,
+    changes,
+    storage: diskStorage(uploadsDir),
+    incomingDir: uploadsDir,
     publicUrl: 'http://shop.test',
   })
   app.live.changes.tell({ onChange, onHearing: () => undefined })

@@ -63,7 +63,13 @@ function documentOf(product: ReadProduct, tree: Tree): SearchDocument {
     return [{ key, label, unit, text: specText(spec, unit), number: spec.numberValue }]
   })
   return {
-    ...{ name, model, codes, variants, specs, highlights, description },
+    name,
+    model,
+    codes,
+    variants,
+    specs,
+    highlights,
+    description,
     brand: product.brand?.name ?? null,
     categories: tree.wayTo(product.categoryId).map((category) => category.name),
     popularity: Math.min(Math.max(popularity, 0), 1),

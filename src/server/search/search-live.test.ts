@@ -6,7 +6,9 @@ const { db, given, visitor } = await openShop({ isLive: true })
 
 const spanners = await given.category({ name: 'Spanners' })
 const { productId: spanner } = await given.variant({
-  ...{ brand: 'Lohsutra', name: 'Flexible-head spanner', categoryId: spanners.id },
+  brand: 'Lohsutra',
+  name: 'Flexible-head spanner',
+  categoryId: spanners.id,
 })
 const { productId: puller } = await given.variant({ brand: 'Kisbolt', name: 'Gear puller, 3 jaws' })
 await db.updateTable('variants').set({ name: '27 mm' }).where('productId', '=', spanner).execute()
@@ -81,15 +83,26 @@ test('of two that fit as well, the one the shop has had longer comes first', asy
 
 test('a misspelt unit is put right, and said so', async () => {
   expect(await search('27 millimeer spanner')).toMatchObject({
-    ...{ suggestion: '27 millimeter spanner' },
+    suggestion: '27 millimeter spanner',
     products: [{ id: spanner }],
   })
   expect(await search('27 millimeer', { exact: '1' })).toMatchObject({ suggestion: null })
 })
 
 test.each([
-  ...['%%', '__', '\\\\', "'; drop table products; --", '!!&|():*<->', '"*"', '\0\0', '🔨🔨'],
-  ...['\ud83d\ud83d', '  \u200b\u200b', '-- --', '#{}', '../../etc'],
+  '%%',
+  '__',
+  '\\\\',
+  "'; drop table products; --",
+  '!!&|():*<->',
+  '"*"',
+  '\0\0',
+  '🔨🔨',
+  '\ud83d\ud83d',
+  '  \u200b\u200b',
+  '-- --',
+  '#{}',
+  '../../etc',
 ])('%j is only text, and finds nothing', async (q) => {
   const answer = await search(q).catch(({ problem }) => problem)
 

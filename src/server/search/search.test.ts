@@ -55,11 +55,16 @@ test.each([
 
 test('a category and a brand are named beside their products', async () => {
   expect(await search('cordless')).toMatchObject({
-    ...{ total: 2, interpretedAs: [], suggestion: null, brands: [] },
+    total: 2,
+    interpretedAs: [],
+    suggestion: null,
+    brands: [],
     categories: [{ id: drills.id, name: 'Cordless drills', productCount: 2 }],
   })
   expect(await search('vajrok')).toMatchObject({
-    ...{ total: 2, categories: [], brands: [{ name: 'Vajrok', productCount: 2 }] },
+    total: 2,
+    categories: [],
+    brands: [{ name: 'Vajrok', productCount: 2 }],
   })
 })
 
@@ -76,7 +81,10 @@ test('the name counts more than the description', async () => {
 
 test('a search is narrowed, sorted and counted like any list', async () => {
   const { total, products, facets } = await search('drill', {
-    ...{ sort: 'newest', limit: 1, page: 2, facets: '1' },
+    sort: 'newest',
+    limit: 1,
+    page: 2,
+    facets: '1',
   })
 
   expect([total, products.length]).toEqual([2, 1])

@@ -72,7 +72,9 @@ async function searchFor(
     ...made.list,
     products: await withAsked(live, corrected ?? q, made.list.products),
     ...namedBy(made.listed.copy, index.engine(), corrected ?? q, options),
-    ...{ interpretedAs, words, suggestion: corrected },
+    interpretedAs,
+    words,
+    suggestion: corrected,
   }
 }
 

@@ -98,7 +98,12 @@ async function fillBanners(tx: Tx, banners: DemoBanner[], pictures: Pictures['ba
     .insertInto('banners')
     .values(
       banners.map(({ title, slot, alt, tone, link }, position) => ({
-        ...{ title, slot, alt, tone, position, link: linkOf(link, ids) },
+        title,
+        slot,
+        alt,
+        tone,
+        position,
+        link: linkOf(link, ids),
         imageId: pictures[position]?.wide ?? null,
         mobileImageId: pictures[position]?.square ?? null,
       })),

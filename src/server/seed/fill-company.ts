@@ -51,7 +51,13 @@ export async function fillCompany(tx: Tx, company: DemoCompany) {
   const { address, name, legalName, email, phone, gstin, cin, defaultStateCode } = company
   const lines = [address.line1, address.line2, `${address.city} ${address.pincode}`]
   const value = {
-    ...{ name, legalName, email, phone, gstin, cin, defaultStateCode },
+    name,
+    legalName,
+    email,
+    phone,
+    gstin,
+    cin,
+    defaultStateCode,
     address: [...lines, stateName(address.stateCode)].filter(Boolean).join(', '),
     grievanceOfficer: company.grievanceOfficer,
   }

@@ -107,7 +107,8 @@ async function fillVariants(
   // The demo catalogue has quantity prices only where every variant of a product costs the same.
   const tiers = made.flatMap(({ product, variantId }) =>
     product.tierPrices.map(({ minQuantity, price }) => ({
-      ...{ variantId, minQuantity },
+      variantId,
+      minQuantity,
       price: paise(price),
     })),
   )
@@ -119,9 +120,21 @@ function productRow(product: DemoProduct, { brands, categories }: Ids) {
   const { hsn, countryOfOrigin, manufacturer, importer, netQuantity } = product.compliance
   const publishedAt = new Date(Date.now() - product.daysOld * dayMs)
   return {
-    ...{ name, model, description, highlights, boxContents, compatibility, status },
-    ...{ hsn, countryOfOrigin, manufacturer, importer, netQuantity },
-    ...{ publishedAt, createdAt: publishedAt, updatedAt: publishedAt },
+    name,
+    model,
+    description,
+    highlights,
+    boxContents,
+    compatibility,
+    status,
+    hsn,
+    countryOfOrigin,
+    manufacturer,
+    importer,
+    netQuantity,
+    publishedAt,
+    createdAt: publishedAt,
+    updatedAt: publishedAt,
     categoryId: categories.get(product.categoryKey) ?? 0,
     brandId: brands.get(product.brand) ?? null,
     warrantyMonths: product.warranty.months,
@@ -142,7 +155,12 @@ const variantRow = ({
   isBare,
   packDims,
 }: DemoVariant) => ({
-  ...{ sku, name, weightGrams, barcode, isBare, ...packDims },
+  sku,
+  name,
+  weightGrams,
+  barcode,
+  isBare,
+  ...packDims,
   options: JSON.stringify(options),
   price: paise(price),
   mrp: paise(mrp),

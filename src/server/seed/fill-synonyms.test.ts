@@ -18,8 +18,15 @@ test('a new shop knows the words of the trade, in both scripts, and they can be 
 
   const engine = createSearchEngine([])
   engine.put(1, {
-    ...{ name: 'Claw hammer', brand: null, model: null, codes: [], categories: [], specs: [] },
-    ...{ highlights: [], description: '', popularity: 0 },
+    name: 'Claw hammer',
+    brand: null,
+    model: null,
+    codes: [],
+    categories: [],
+    specs: [],
+    highlights: [],
+    description: '',
+    popularity: 0,
   })
   const finds = (q: string) => engine.search(q, { exact: true }).slots.length
   expect(finds('hathoda')).toBe(0)

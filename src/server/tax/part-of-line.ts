@@ -44,9 +44,14 @@ export function partOfLine(line: WholeLine, first: number, count: number): PartO
   const half = Math.min(share(line.cgst), Math.floor(total / 2))
   const igst = Math.min(share(line.igst), total)
   return {
-    ...{ gross: paise(gross), discount: paise(discount), shipping: paise(shipping) },
-    ...{ taxable: paise(total - 2 * half - igst), cgst: paise(half), sgst: paise(half) },
-    ...{ igst: paise(igst), total: paise(total) },
+    gross: paise(gross),
+    discount: paise(discount),
+    shipping: paise(shipping),
+    taxable: paise(total - 2 * half - igst),
+    cgst: paise(half),
+    sgst: paise(half),
+    igst: paise(igst),
+    total: paise(total),
   }
 }
 

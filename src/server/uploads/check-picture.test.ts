@@ -88,7 +88,7 @@ describe('a picture', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect([...data.subarray(0, 4)].map((channel) => Math.round(channel / 10))).toEqual([
-      ...[20, 3, 3, 13],
+      20, 3, 3, 13,
     ])
   })
 

@@ -28,8 +28,13 @@ export async function cleanPicture(file: string, into: string): Promise<Cleaned 
   const pixels = header.width * header.height
   if (pixels > limits.uploadPixels) return 'large'
   const held = bytesHeldFor({
-    ...{ format, pixels, head, channels: header.channels, isDeep: header.depth !== 'uchar' },
-    ...{ isProgressive: header.isProgressive, chromaSubsampling: header.chromaSubsampling },
+    format,
+    pixels,
+    head,
+    channels: header.channels,
+    isDeep: header.depth !== 'uchar',
+    isProgressive: header.isProgressive,
+    chromaSubsampling: header.chromaSubsampling,
   })
   if (held > mostHeldBytes) return 'costly'
   const upright = () => sharp(file, reading).autoOrient().toColourspace('srgb')

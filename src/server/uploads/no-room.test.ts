@@ -11,7 +11,9 @@ const shop = await openShop()
 const disk = diskStorage(shop.uploadsDir)
 let isFull = true
 const app = await createApp({
-  ...{ db: shop.db, changes: hearNothing, publicUrl: 'http://shop.test' },
+  db: shop.db,
+  changes: hearNothing,
+  publicUrl: 'http://shop.test',
   storage: {
     ...disk,
     async write(name, bytes) {
@@ -60,7 +62,9 @@ async function send(token: string, background: string) {
   const form = new FormData()
   form.set('logo', new Blob([new Uint8Array(png)]), 'logo.png')
   return app.inject({
-    ...{ method: companyApi.update.method, url: companyApi.update.path, payload: form },
+    method: companyApi.update.method,
+    url: companyApi.update.path,
+    payload: form,
     headers: { authorization: `Bearer ${token}` },
   })
 }

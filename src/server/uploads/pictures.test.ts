@@ -57,12 +57,10 @@ test('a picture is kept with its size and colour, under a name that comes from w
   const filename = uploads[0]?.filename ?? ''
   expect(filename).toMatch(/^[0-9a-f]{32}\.webp$/)
   expect(await rowOf(filename)).toMatchObject({
-    ...{
-      width: 90,
-      height: 60,
-      mimeType: 'image/webp',
-      averageColour: expect.stringMatching(/^#c/),
-    },
+    width: 90,
+    height: 60,
+    mimeType: 'image/webp',
+    averageColour: expect.stringMatching(/^#c/),
     awaitedUntil: null,
   })
 })

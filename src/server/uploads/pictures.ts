@@ -61,8 +61,14 @@ export async function keepBytes(
     const kept = await one
       .insertInto('uploads')
       .values({
-        ...{ filename, sha256, mimeType: 'image/webp', bytes: bytes.length, width, height },
-        ...{ averageColour: colour, awaitedUntil: sql<string>`now() + interval '1 hour'` },
+        filename,
+        sha256,
+        mimeType: 'image/webp',
+        bytes: bytes.length,
+        width,
+        height,
+        averageColour: colour,
+        awaitedUntil: sql<string>`now() + interval '1 hour'`,
       })
       .onConflict((row) =>
         row

@@ -59,7 +59,9 @@ test.each([
 
   expect(response.headers).toMatchObject({ 'content-type': `image/${type}`, vary: 'Accept' })
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({
-    ...{ format, width: 320, height: 160 },
+    format,
+    width: 320,
+    height: 160,
   })
 })
 

@@ -19,7 +19,10 @@ export function useDraft<T extends object>(saved: () => Saved<T>, start?: (draft
   const [draft, setDraft] = useState(() => start?.(base.draft) ?? base.draft)
   const [round, setRound] = useState(0)
   return {
-    ...{ draft, setDraft, saved: base.draft, version: base.version },
+    draft,
+    setDraft,
+    saved: base.draft,
+    version: base.version,
     /** Another after each discarding: the key of the form, so that its complaints go as well. */
     round,
     changes: countChanges(base.draft, draft),
@@ -68,7 +71,17 @@ export function useSaving<Draft extends object, Thing extends Versioned>(
   const { problem, forget } = useProblem(outcome)
   const theirs = busy ? null : newerThan(version, outcome, thing)
   return {
-    ...{ draft, saved, version, changes, change, round, revert, busy, problem, theirs, adopt },
+    draft,
+    saved,
+    version,
+    changes,
+    change,
+    round,
+    revert,
+    busy,
+    problem,
+    theirs,
+    adopt,
     discard: () => {
       typing.discard()
       forget()

@@ -58,7 +58,9 @@ function aboutProduct(product: Product, at: (path: string) => string) {
     ...(rating.count > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ...{ ratingValue: rating.average, reviewCount: rating.count, bestRating: 5 },
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: 5,
       },
     }),
   }
@@ -98,7 +100,8 @@ function offerOf(product: Product, variant: ProductVariant, at: (path: string) =
   return {
     '@type': 'Offer',
     url: at(paths.product(product.id, variant.id)),
-    ...{ price: plainRupees(variant.price), priceCurrency: 'INR' },
+    price: plainRupees(variant.price),
+    priceCurrency: 'INR',
     availability: `https://schema.org/${availabilityOf(product, variant)}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': at(ref.shop) },
@@ -108,7 +111,8 @@ function offerOf(product: Product, variant: ProductVariant, at: (path: string) =
         ? [
             {
               '@type': 'UnitPriceSpecification',
-              ...{ ...priceIn, price: plainRupees(variant.mrp) },
+              ...priceIn,
+              price: plainRupees(variant.mrp),
               priceType: 'https://schema.org/StrikethroughPrice',
             },
           ]

@@ -43,7 +43,9 @@ export function shopThing(company: Company, at: At): Thing {
     ...((email || phone) && {
       contactPoint: {
         '@type': 'ContactPoint',
-        ...{ contactType: 'customer service', areaServed: 'IN', url: at(paths.contact) },
+        contactType: 'customer service',
+        areaServed: 'IN',
+        url: at(paths.contact),
         ...(email && { email }),
         ...(phone && { telephone: phone }),
       },
@@ -58,7 +60,9 @@ export const breadcrumbThing = (crumbs: readonly Crumb[], at: At): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: paths.home }, ...crumbs].map(({ name, path }, place) => ({
     '@type': 'ListItem',
-    ...{ position: place + 1, name, item: at(path) },
+    position: place + 1,
+    name,
+    item: at(path),
   })),
 })
 
@@ -67,6 +71,7 @@ export const listThing = (products: readonly { id: number }[], before: number, a
   '@type': 'ItemList',
   itemListElement: products.map(({ id }, place) => ({
     '@type': 'ListItem',
-    ...{ position: before + place + 1, url: at(paths.product(id)) },
+    position: before + place + 1,
+    url: at(paths.product(id)),
   })),
 })

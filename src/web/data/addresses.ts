@@ -20,7 +20,8 @@ export async function addressesAction({
 }: ActionFunctionArgs): Promise<Outcome<Address | null>> {
   const asked = (await request.json()) as AddressDeed
   const outcome = await attempt(() => perform(asked), {
-    ...{ action: paths.addresses, body: asked },
+    action: paths.addresses,
+    body: asked,
     ...(asked.deed === 'save' && { fetcherKey: asked.form }),
   })
   if (!outcome.ok && outcome.problem.status !== 401 && asked.deed !== 'save')

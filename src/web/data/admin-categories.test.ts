@@ -3,8 +3,14 @@ import type { Category } from '#contract/categories.ts'
 import { inTreeOrder } from './admin-categories.ts'
 
 const category = (id: number, parentId: number | null, position: number): Category => ({
-  ...{ id, parentId, position, name: `Category ${id}` },
-  ...{ description: '', productCount: 0, uploads: [], version: 1 },
+  id,
+  parentId,
+  position,
+  name: `Category ${id}`,
+  description: '',
+  productCount: 0,
+  uploads: [],
+  version: 1,
 })
 
 test('each category is followed by those below it, siblings in their order', () => {

@@ -102,7 +102,9 @@ export function useSendImport() {
       const form = new FormData()
       form.set('file', file)
       return fetcher.submit(form, {
-        ...{ method: 'post', action: paths.adminImports, encType: 'multipart/form-data' },
+        method: 'post',
+        action: paths.adminImports,
+        encType: 'multipart/form-data',
       })
     },
   }

@@ -37,7 +37,8 @@ export async function adminQuestionsAction({
 }: ActionFunctionArgs): Promise<Outcome<AdminQuestion>> {
   const asked = (await request.json()) as QuestionDeed
   const outcome = await attempt(() => perform(asked), {
-    ...{ action: paths.adminQuestions, body: asked },
+    action: paths.adminQuestions,
+    body: asked,
   })
   if (outcome.ok) toast.success(doneWords(asked))
   else if (outcome.problem.status !== 401 && !outcome.problem.fields)

@@ -51,7 +51,8 @@ export type TicketDeed =
 export async function ticketAction({ request }: ActionFunctionArgs): Promise<Outcome<AdminTicket>> {
   const asked = (await request.json()) as TicketDeed
   const outcome = await attempt(() => perform(asked), {
-    ...{ action: paths.adminMessage(asked.id), body: asked },
+    action: paths.adminMessage(asked.id),
+    body: asked,
   })
   if (outcome.ok) toast.success(doneWords(asked))
   else if (outcome.problem.status !== 401 && !outcome.problem.fields)

@@ -16,7 +16,9 @@ export async function deliveryAlertDeed(
   const { deed, pincode } = asked
   const call = deed === 'wait' ? deliveryAlertsApi.add : deliveryAlertsApi.remove
   const outcome = await attempt(() => api(call, { params: { pincode } }), {
-    ...{ action, body: asked, fetcherKey: keyOf(pincode) },
+    action,
+    body: asked,
+    fetcherKey: keyOf(pincode),
   })
   if (!outcome.ok && outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
   return outcome

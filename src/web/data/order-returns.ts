@@ -30,7 +30,9 @@ export function useReturnRequest(orderId: number) {
       form.append('wish', JSON.stringify(wish))
       for (const photo of photos) form.append('photos', photo)
       return fetcher.submit(form, {
-        ...{ method: 'post', action: paths.order(orderId), encType: 'multipart/form-data' },
+        method: 'post',
+        action: paths.order(orderId),
+        encType: 'multipart/form-data',
       })
     },
   }

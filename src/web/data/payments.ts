@@ -113,7 +113,9 @@ export async function openGateway(checkout: GatewayCheckout, listeners: GatewayL
   let isOpen = true
   const gateway = new window.Razorpay({
     ...rest,
-    ...{ key: keyId, order_id: orderId, theme: { color: '#12543e' } },
+    key: keyId,
+    order_id: orderId,
+    theme: { color: '#12543e' },
     prefill: { ...prefill, ...(method && { method }) },
     handler: (paid) => {
       isOpen = false

@@ -4,7 +4,9 @@ import { api } from '../api.ts'
 import { privately } from './privately.ts'
 
 const monthInIndia = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' },
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: '2-digit',
 })
 
 /** The month a date lies in, in India: 2026-11. */

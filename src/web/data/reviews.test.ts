@@ -5,8 +5,12 @@ const asked = (search: string) => reviewQuery(new URLSearchParams(search))
 
 test('the address of the reviews says what to show, in what order and which page', () => {
   expect(asked('rating=4&photos=true&trade=MASON&sort=newest&page=3')).toEqual({
-    ...{ rating: 4, photos: true, trade: 'MASON', sort: 'newest' },
-    ...{ page: 3, limit: 10 },
+    rating: 4,
+    photos: true,
+    trade: 'MASON',
+    sort: 'newest',
+    page: 3,
+    limit: 10,
   })
 })
 

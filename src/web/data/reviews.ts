@@ -37,7 +37,8 @@ export function reviewQuery(params: URLSearchParams): ReviewQuery {
   const sort = reviewSorts.find((one) => one === params.get('sort'))
   const page = /^[1-9]\d{0,4}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   return {
-    ...{ page, limit: perPage },
+    page,
+    limit: perPage,
     ...([1, 2, 3, 4, 5].includes(rating) && { rating }),
     ...(params.get('photos') === 'true' && { photos: true }),
     ...(trade && { trade }),
@@ -59,7 +60,8 @@ type Vote = { helpfulCount: number; isHelpful: boolean }
 export async function opinionAction({ request, params }: ActionFunctionArgs) {
   const asked = (await request.json()) as OpinionDeed
   const outcome: Outcome<Vote | null> = await attempt(() => tell(asked), {
-    ...{ action: paths.reviews(idOf(params.id)), body: asked },
+    action: paths.reviews(idOf(params.id)),
+    body: asked,
   })
   if (!outcome.ok && outcome.problem.status !== 401 && !outcome.problem.fields)
     toast.error(sentenceOf(outcome.problem))

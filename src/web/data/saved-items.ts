@@ -40,7 +40,8 @@ export function useSavedItems() {
     return outcome.ok
   }
   return {
-    ...{ items, busy },
+    items,
+    busy,
     save: (cartItemId: number) =>
       act(cartItemId, () => api(savedItemsApi.save, { body: { cartItemId } })),
     moveToCart: (id: number) => act(id, () => api(savedItemsApi.moveToCart, { params: { id } })),

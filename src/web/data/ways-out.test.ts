@@ -20,7 +20,12 @@ test('each filter is tried without its values, both ends of a range at once', as
   ])
   expect(asked).toHaveLength(3)
   expect(asked[0]).toEqual({
-    ...{ page: 1, limit: 1, facets: '0', sort: 'price', priceMin: 100, priceMax: 200 },
+    page: 1,
+    limit: 1,
+    facets: '0',
+    sort: 'price',
+    priceMin: 100,
+    priceMax: 200,
     'spec.torque': ['90..'],
   })
 })

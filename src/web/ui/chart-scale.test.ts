@@ -4,7 +4,8 @@ import { niceScale, pathOf } from './chart-scale.ts'
 
 test('a chart of sales ends at a round figure above the best hour', () => {
   expect(niceScale(8_421_000)).toEqual({
-    ...{ bottom: 0, top: 10_000_000 },
+    bottom: 0,
+    top: 10_000_000,
     ticks: [0, 2_500_000, 5_000_000, 7_500_000, 10_000_000],
   })
 })

@@ -215,7 +215,9 @@ export function usePhotos(had: readonly { id: number; url: string }[], most: num
     setError(problemOf(files, wrong, files.length > room ? most : undefined))
     const fitting = files.filter(({ size }) => size <= limits.uploadBytes).slice(0, room)
     const next = fitting.map((file) => ({
-      ...{ id: crypto.randomUUID(), file, src: URL.createObjectURL(file) },
+      id: crypto.randomUUID(),
+      file,
+      src: URL.createObjectURL(file),
     }))
     addresses.current.push(...next.map(({ src }) => src))
     setAdded([...added, ...next])
@@ -226,7 +228,9 @@ export function usePhotos(had: readonly { id: number; url: string }[], most: num
     ...added.map(({ id, src }) => ({ id, src, alt: '' })),
   ]
   return {
-    ...{ images, error, add },
+    images,
+    error,
+    add,
     files: added.map(({ file }) => file),
     kept: kept.map(({ id }) => id),
     remove(id: DropzoneImage['id']) {

@@ -49,7 +49,8 @@ beforeAll(async () => {
   const business = await sell(
     [{ id: drill.id, quantity: 2 }, { id: sprayer.id }, { id: spade.id }],
     {
-      ...{ isFar: true, isBusiness: true },
+      isFar: true,
+      isBusiness: true,
     },
   )
   await bill(business, undefined, on(5))
@@ -91,12 +92,34 @@ test('a paisa that is missing in a table does not go unseen', async () => {
 test('registered buyers are told invoice by invoice, a row per rate', async () => {
   expect(await rowsOf('b2b')).toEqual([
     [
-      ...[gstin, 'Tejas Builders', 'INV/31-32/000005', '05-Jun-31', expect.any(String)],
-      ...['29-Karnataka', 'N', '', 'Regular B2B', '', '5.00', expect.any(String), '0.00'],
+      gstin,
+      'Tejas Builders',
+      'INV/31-32/000005',
+      '05-Jun-31',
+      expect.any(String),
+      '29-Karnataka',
+      'N',
+      '',
+      'Regular B2B',
+      '',
+      '5.00',
+      expect.any(String),
+      '0.00',
     ],
     [
-      ...[gstin, 'Tejas Builders', 'INV/31-32/000005', '05-Jun-31', expect.any(String)],
-      ...['29-Karnataka', 'N', '', 'Regular B2B', '', '18.00', expect.any(String), '0.00'],
+      gstin,
+      'Tejas Builders',
+      'INV/31-32/000005',
+      '05-Jun-31',
+      expect.any(String),
+      '29-Karnataka',
+      'N',
+      '',
+      'Regular B2B',
+      '',
+      '18.00',
+      expect.any(String),
+      '0.00',
     ],
   ])
   const note = [gstin, 'Tejas Builders', 'CRN/31-32/000003', '08-Jun-31', 'C', '29-Karnataka', 'N']

@@ -6,8 +6,17 @@ import type { DocumentPart, HsnPart, Month, SummedPart } from './read-month.ts'
 
 const taxed = ['Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount']
 const hsnHeaders = [
-  ...['HSN', 'Description', 'UQC', 'Total Quantity', 'Total Value', 'Taxable Value'],
-  ...['Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount', 'Cess Amount', 'Rate'],
+  'HSN',
+  'Description',
+  'UQC',
+  'Total Quantity',
+  'Total Value',
+  'Taxable Value',
+  'Integrated Tax Amount',
+  'Central Tax Amount',
+  'State/UT Tax Amount',
+  'Cess Amount',
+  'Rate',
 ]
 
 /** The columns of the government's template, in its order. */
@@ -15,15 +24,29 @@ const tables: Readonly<Record<Gstr1SectionName, { title: string; headers: string
   b2b: {
     title: 'Invoices to registered buyers',
     headers: [
-      ...['GSTIN/UIN of Recipient', 'Receiver Name', 'Invoice Number', 'Invoice date'],
-      ...['Invoice Value', 'Place Of Supply', 'Reverse Charge', 'Applicable % of Tax Rate'],
-      ...['Invoice Type', 'E-Commerce GSTIN', 'Rate', 'Taxable Value', 'Cess Amount'],
+      'GSTIN/UIN of Recipient',
+      'Receiver Name',
+      'Invoice Number',
+      'Invoice date',
+      'Invoice Value',
+      'Place Of Supply',
+      'Reverse Charge',
+      'Applicable % of Tax Rate',
+      'Invoice Type',
+      'E-Commerce GSTIN',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
     ],
   },
   b2cl: {
     title: 'Invoices above ₹1,00,000 to unregistered buyers in other states',
     headers: [
-      ...['Invoice Number', 'Invoice date', 'Invoice Value', 'Place Of Supply', ...taxed],
+      'Invoice Number',
+      'Invoice date',
+      'Invoice Value',
+      'Place Of Supply',
+      ...taxed,
       'E-Commerce GSTIN',
     ],
   },
@@ -34,21 +57,36 @@ const tables: Readonly<Record<Gstr1SectionName, { title: string; headers: string
   cdnr: {
     title: 'Credit notes to registered buyers',
     headers: [
-      ...['GSTIN/UIN of Recipient', 'Receiver Name', 'Note Number', 'Note Date', 'Note Type'],
-      ...['Place Of Supply', 'Reverse Charge', 'Note Supply Type', 'Note Value', ...taxed],
+      'GSTIN/UIN of Recipient',
+      'Receiver Name',
+      'Note Number',
+      'Note Date',
+      'Note Type',
+      'Place Of Supply',
+      'Reverse Charge',
+      'Note Supply Type',
+      'Note Value',
+      ...taxed,
     ],
   },
   cdnur: {
     title: 'Credit notes on large invoices to unregistered buyers',
     headers: [
-      ...['UR Type', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply', 'Note Value'],
+      'UR Type',
+      'Note Number',
+      'Note Date',
+      'Note Type',
+      'Place Of Supply',
+      'Note Value',
       ...taxed,
     ],
   },
   exemp: {
     title: 'Exempt supplies',
     headers: [
-      ...['Description', 'Nil Rated Supplies', 'Exempted(other than nil rated/non GST supply)'],
+      'Description',
+      'Nil Rated Supplies',
+      'Exempted(other than nil rated/non GST supply)',
       'Non-GST Supplies',
     ],
   },
@@ -86,37 +124,70 @@ const none = '0.00'
 const rate = (basisPoints: number) => (basisPoints / 100).toFixed(2)
 
 const b2bRow = (part: DocumentPart) => [
-  ...[part.gstin ?? '', harmless(part.name), part.number, filedDay(part.issuedOn)],
-  ...[plainRupees(part.total), stateWithCode(part.placeOfSupply), 'N', '', 'Regular B2B', ''],
-  ...[rate(part.rateBp), plainRupees(part.taxable), none],
+  part.gstin ?? '',
+  harmless(part.name),
+  part.number,
+  filedDay(part.issuedOn),
+  plainRupees(part.total),
+  stateWithCode(part.placeOfSupply),
+  'N',
+  '',
+  'Regular B2B',
+  '',
+  rate(part.rateBp),
+  plainRupees(part.taxable),
+  none,
 ]
 
 const b2clRow = (part: DocumentPart) => [
-  ...[part.number, filedDay(part.issuedOn), plainRupees(part.total)],
-  ...[
-    stateWithCode(part.placeOfSupply),
-    '',
-    rate(part.rateBp),
-    plainRupees(part.taxable),
-    none,
-    '',
-  ],
+  part.number,
+  filedDay(part.issuedOn),
+  plainRupees(part.total),
+  stateWithCode(part.placeOfSupply),
+  '',
+  rate(part.rateBp),
+  plainRupees(part.taxable),
+  none,
+  '',
 ]
 
 const b2csRow = (part: SummedPart) => [
-  ...['OE', stateWithCode(part.placeOfSupply), '', rate(part.rateBp)],
-  ...[plainRupees(part.taxable), none, ''],
+  'OE',
+  stateWithCode(part.placeOfSupply),
+  '',
+  rate(part.rateBp),
+  plainRupees(part.taxable),
+  none,
+  '',
 ]
 
 const cdnrRow = (part: DocumentPart) => [
-  ...[part.gstin ?? '', harmless(part.name), part.number, filedDay(part.issuedOn), 'C'],
-  ...[stateWithCode(part.placeOfSupply), 'N', 'Regular B2B', plainRupees(part.total), ''],
-  ...[rate(part.rateBp), plainRupees(part.taxable), none],
+  part.gstin ?? '',
+  harmless(part.name),
+  part.number,
+  filedDay(part.issuedOn),
+  'C',
+  stateWithCode(part.placeOfSupply),
+  'N',
+  'Regular B2B',
+  plainRupees(part.total),
+  '',
+  rate(part.rateBp),
+  plainRupees(part.taxable),
+  none,
 ]
 
 const cdnurRow = (part: DocumentPart) => [
-  ...['B2CL', part.number, filedDay(part.issuedOn), 'C', stateWithCode(part.placeOfSupply)],
-  ...[plainRupees(part.total), '', rate(part.rateBp), plainRupees(part.taxable), none],
+  'B2CL',
+  part.number,
+  filedDay(part.issuedOn),
+  'C',
+  stateWithCode(part.placeOfSupply),
+  plainRupees(part.total),
+  '',
+  rate(part.rateBp),
+  plainRupees(part.taxable),
+  none,
 ]
 
 /** The four rows the template knows; those without any supply are left out. */
@@ -141,9 +212,13 @@ function registeredHsnRows(hsn: readonly HsnPart[]) {
 }
 
 const hsnRow = (part: HsnPart) => [
-  ...[part.hsn, '', `${part.uqc}-${uqcNames[part.uqc as Uqc]}`, part.quantity.toFixed(2)],
+  part.hsn,
+  '',
+  `${part.uqc}-${uqcNames[part.uqc as Uqc]}`,
+  part.quantity.toFixed(2),
   ...[part.total, part.taxable, part.igst, part.cgst, part.sgst].map(plainRupees),
-  ...[none, rate(part.rateBp)],
+  none,
+  rate(part.rateBp),
 ]
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')

@@ -50,7 +50,9 @@ function paint(pdf: PDFKit.PDFDocument, mark: Mark) {
     .fontSize(mark.size)
     .fillColor(mark.colour)
     .text(mark.text, mark.x, mark.y, {
-      ...{ lineBreak: false, baseline: 'alphabetic', features: figureFeatures },
+      lineBreak: false,
+      baseline: 'alphabetic',
+      features: figureFeatures,
     })
 }
 

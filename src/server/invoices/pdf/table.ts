@@ -50,7 +50,9 @@ function columnsOf(document: Document): Column[] {
     { title: 'Goods', width: 0, cell: ({ name, sku }) => ({ main: name, under: [sku] }) },
     { title: 'HSN', width: 46, cell: ({ hsn }) => ({ main: hsn }) },
     {
-      ...{ title: 'Qty', width: 34, isFigure: true },
+      title: 'Qty',
+      width: 34,
+      isFigure: true,
       cell: ({ quantity, uqc }) => ({ main: String(quantity), under: [uqc] }),
     },
     figures('Price', 60, (line) => [line.unitPrice, extrasOf(line)]),
@@ -64,7 +66,9 @@ const figures = (
   width: number,
   of: (line: DocumentLine) => [amount: number, under: string[]],
 ): Column => ({
-  ...{ title, width, isFigure: true },
+  title,
+  width,
+  isFigure: true,
   cell(line) {
     const [amount, small] = of(line)
     return { main: figure(amount), under: small }

@@ -128,7 +128,11 @@ export function makeCopy(): Copy {
     get pool() {
       return pool
     },
-    ...{ terms, tree, brands, inCategory, ofBrand },
+    terms,
+    tree,
+    brands,
+    inCategory,
+    ofBrand,
     get top() {
       return top
     },

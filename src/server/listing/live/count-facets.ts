@@ -64,7 +64,9 @@ const no = {
 }
 
 const rowOf = (key: keyof typeof ownFacets, value: Partial<FacetRow>): FacetRow => ({
-  ...{ ...ownFacets[key], ...no, key },
+  ...ownFacets[key],
+  ...no,
+  key,
   ...value,
 })
 

@@ -131,8 +131,12 @@ const edits = {
     await db
       .insertInto('specDefinitions')
       .values({
-        ...{ categoryId, key: 'weightKg', label: `Weight ${amount}`, type: 'NUMBER' },
-        ...{ facet: amount % 2 === 0, position: 0 },
+        categoryId,
+        key: 'weightKg',
+        label: `Weight ${amount}`,
+        type: 'NUMBER',
+        facet: amount % 2 === 0,
+        position: 0,
       })
       .execute()
   },

@@ -31,7 +31,9 @@ function pageOf(copy: Copy, sifted: Sifted, query: ListQuery, scope: LiveScope) 
   const ids = columns.id
   const slots = cutPage(
     {
-      ...{ keys, slots: sifted.slots, length: total },
+      keys,
+      slots: sifted.slots,
+      length: total,
       second: sort === 'rating' ? columns.popularity : null,
       tie: order.oldFirst ? (slot) => -(ids[slot] ?? 0) : (slot) => ids[slot] ?? 0,
     },

@@ -17,7 +17,10 @@ const staff = await given.admin('CATALOGUE')
 async function openAnother() {
   const [own, changes] = [openDatabase(url), hearChanges(url)]
   const app = await createApp({
-    ...{ db: own, changes, storage: diskStorage(uploadsDir), incomingDir: uploadsDir },
+    db: own,
+    changes,
+    storage: diskStorage(uploadsDir),
+    incomingDir: uploadsDir,
     publicUrl: 'http://shop.test',
   })
   afterAll(async () => {
@@ -39,13 +42,11 @@ const soon = { timeout: 10_000, interval: 20 }
 const tools = await given.category({ name: 'Power tools' })
 const drills = await given.category({ name: 'Cordless drills', parentId: tools.id })
 const drill = await given.variant({
-  ...{
-    name: 'Hammer drill',
-    brand: 'Vajrok',
-    categoryId: drills.id,
-    price: 2_000_00,
-    mrp: 4_000_00,
-  },
+  name: 'Hammer drill',
+  brand: 'Vajrok',
+  categoryId: drills.id,
+  price: 2_000_00,
+  mrp: 4_000_00,
 })
 
 const list = `/api/products/category/${tools.id}?facets=1&sort=price`
@@ -93,7 +94,9 @@ test('staff see their own writing in the very next list, another process soon af
   await staff(catalogueApi.updateCategory, {
     params: { id: drills.id },
     body: {
-      ...{ version, parentId: garden.id, name: 'Battery machines' },
+      version,
+      parentId: garden.id,
+      name: 'Battery machines',
       specTemplate: [{ key: 'voltageV', label: 'Voltage', type: 'NUMBER', unit: 'V', facet: true }],
     },
   })

@@ -20,20 +20,18 @@ export function filtersOf(query: Narrowing): Filter[] {
       ofOffer: true,
     },
     query.inStock === false && {
-      ...{ key: 'inStock', condition: sql`coalesce(offer.available, 0) <= 0`, ofOffer: true },
+      key: 'inStock',
+      condition: sql`coalesce(offer.available, 0) <= 0`,
+      ofOffer: true,
     },
     query.discountMin !== undefined && {
-      ...{
-        key: 'discountMin',
-        condition: sql`${offerDiscount} >= ${query.discountMin}`,
-        ofOffer: true,
-      },
+      key: 'discountMin',
+      condition: sql`${offerDiscount} >= ${query.discountMin}`,
+      ofOffer: true,
     },
     query.ratingMin !== undefined && {
-      ...{
-        key: 'ratingMin',
-        condition: sql`p.rating_tenths / 10::float8 >= ${query.ratingMin}::float8`,
-      },
+      key: 'ratingMin',
+      condition: sql`p.rating_tenths / 10::float8 >= ${query.ratingMin}::float8`,
     },
     query.reach !== undefined && { key: 'deliverTo', condition: isInReach(query.reach) },
   ]

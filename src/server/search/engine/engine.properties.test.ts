@@ -9,8 +9,15 @@ const engine = createSearchEngine()
 for (const [slot, document] of demoDocuments.entries()) engine.put(slot, document)
 
 const bare: SearchDocument = {
-  ...{ name: '', brand: null, model: null, codes: [], categories: [], specs: [] },
-  ...{ highlights: [], description: '', popularity: 0 },
+  name: '',
+  brand: null,
+  model: null,
+  codes: [],
+  categories: [],
+  specs: [],
+  highlights: [],
+  description: '',
+  popularity: 0,
 }
 
 /** What is found, in an order that only says what and how well. */

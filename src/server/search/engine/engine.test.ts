@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { createSearchEngine, type SearchDocument } from './engine.ts'
 
 const tool = (name: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
-  ...{ brand: null, model: null, codes: [], categories: [], specs: [], highlights: [] },
-  ...{ description: '', popularity: 0, name, ...more },
+  brand: null,
+  model: null,
+  codes: [],
+  categories: [],
+  specs: [],
+  highlights: [],
+  description: '',
+  popularity: 0,
+  name,
+  ...more,
 })
 
 test('a document is found by its words, replaced, and forgotten', () => {

@@ -51,7 +51,10 @@ export function* mergeSegments(
   starts.push(end)
   const codes = yield* mergeCodes(segments, isAlive)
   return {
-    ...{ serial, dead: 0, codes, documents },
+    serial,
+    dead: 0,
+    codes,
+    documents,
     lists: Uint32Array.from(lists),
     starts: Uint32Array.from(starts),
     // Room for the dead is given back.

@@ -120,7 +120,10 @@ const isPreposition = (text: string, after: Segment) =>
   text === 'in' && /^\s?$/.test(after.gap) && (after.text === '1' || after.text === 'one')
 
 const compoundUnits: Record<string, string> = {
-  ...{ sqmm: 'sqmm', mm2: 'sqmm', 'l/min': 'lpm', 'l/h': 'lph' },
+  sqmm: 'sqmm',
+  mm2: 'sqmm',
+  'l/min': 'lpm',
+  'l/h': 'lph',
 }
 
 /** An x or a "by" between two numbers. */

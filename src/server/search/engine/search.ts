@@ -38,11 +38,10 @@ export function findIn(finder: Finder, q: string, options: SearchOptions): Found
     all.filter(({ isExcluded }) => isExcluded),
   )
   return {
-    ...{ ...ranked, interpretedAs },
-    ...{
-      corrected: correctedText(all, read) ?? (read === said ? null : read),
-      words: wordsOf(concepts),
-    },
+    ...ranked,
+    interpretedAs,
+    corrected: correctedText(all, read) ?? (read === said ? null : read),
+    words: wordsOf(concepts),
   }
 }
 

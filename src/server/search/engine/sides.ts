@@ -111,7 +111,9 @@ function thingsOf(way: Alternative): Alternative | null {
     return {
       slots: Uint32Array.from(places, (at) => slots[at] ?? 0),
       marks: Uint16Array.from(places, (at) => marks[at] ?? 0),
-      ...{ from: 0, to: places.length, serial },
+      from: 0,
+      to: places.length,
+      serial,
     }
   })
   const count = strong.reduce((sum, { to }) => sum + to, 0)

@@ -45,7 +45,11 @@ export function enterSpec(
 ) {
   const known = sizes.specs.get(spec.key)
   const entry = known ?? {
-    ...{ key: spec.key, label: spec.label, unitText: spec.unit ?? '', unit, terms: new Map() },
+    key: spec.key,
+    label: spec.label,
+    unitText: spec.unit ?? '',
+    unit,
+    terms: new Map(),
   }
   entry.terms.set(ownValue(value, unit), term)
   if (!known) sizes.specs.set(spec.key, entry)

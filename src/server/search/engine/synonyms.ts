@@ -16,7 +16,10 @@ export type Synonyms = {
 
 export function synonymsOf(groups: readonly SynonymGroup[], dictionary: Dictionary): Synonyms {
   const synonyms: Synonyms = {
-    ...{ phrases: new Map(), rewrites: new Map(), words: new Set(), longest: 1 },
+    phrases: new Map(),
+    rewrites: new Map(),
+    words: new Set(),
+    longest: 1,
   }
   for (const { words, finds = [] } of groups) {
     const [only] = finds

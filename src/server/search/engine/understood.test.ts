@@ -30,8 +30,21 @@ test.each<[q: string, chips: string[]]>([
 })
 
 test.each([
-  ...['20', '18', '100', '12 inch', '10 inch', '13mm', '5 kg', '5 kg hammer', '12 inch hammer'],
-  ...['1/4 inch drill bit', '4 sut bit', '8 mm spanner', '5 m tape', '24 v drill', '10-11 pana'],
+  '20',
+  '18',
+  '100',
+  '12 inch',
+  '10 inch',
+  '13mm',
+  '5 kg',
+  '5 kg hammer',
+  '12 inch hammer',
+  '1/4 inch drill bit',
+  '4 sut bit',
+  '8 mm spanner',
+  '5 m tape',
+  '24 v drill',
+  '10-11 pana',
 ])('%s may be a size of several things: none is named', (q) => {
   expect(understood(q)).toEqual([])
 })

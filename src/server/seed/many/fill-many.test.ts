@@ -15,8 +15,13 @@ beforeAll(async () => {
   const { id: uploadId } = await db
     .insertInto('uploads')
     .values({
-      ...{ filename: `${'a'.repeat(32)}.webp`, sha256: Buffer.from('a'), mimeType: 'image/webp' },
-      ...{ width: 1_200, height: 1_000, bytes: 9, averageColour: '#ffffff' },
+      filename: `${'a'.repeat(32)}.webp`,
+      sha256: Buffer.from('a'),
+      mimeType: 'image/webp',
+      width: 1_200,
+      height: 1_000,
+      bytes: 9,
+      averageColour: '#ffffff',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -43,7 +43,9 @@ export function productMaker({ products }: DemoCatalogue) {
     return {
       ...like,
       like: like.model,
-      ...{ key: model.toLowerCase(), model, brand: like.brand + (lines[line] ?? '') },
+      key: model.toLowerCase(),
+      model,
+      brand: like.brand + (lines[line] ?? ''),
       name: way ? `${way} ${lowerFirst(like.name)}` : like.name,
       specs: specsLike(like, shelves.get(like.categoryKey) ?? [like], random),
       variants: like.variants.map((variant) =>

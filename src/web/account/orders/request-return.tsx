@@ -54,7 +54,9 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
           const form = new FormData(event.currentTarget)
           const said = (name: string) => String(form.get(name) ?? '').trim()
           const wish = {
-            ...{ lines: shares, resolution, note: said('note') },
+            lines: shares,
+            resolution,
+            note: said('note'),
             reason: reason as ReturnReason,
             ...(asksUnopened && { unopened }),
             ...(isCash && { refundTo: refundToOf(kind, said) }),
@@ -146,7 +148,8 @@ const returnableLines = ({ lines, returnable }: Order) =>
   returnable
     .filter(({ quantity }) => quantity > 0)
     .map(({ lineId, quantity }) => ({
-      ...{ id: lineId, max: quantity },
+      id: lineId,
+      max: quantity,
       name: lines.find(({ id }) => id === lineId)?.name ?? 'A tool',
     }))
 

@@ -199,17 +199,23 @@ function BannerMenu({ banner, reason }: { banner: AdminBanner; reason: string | 
         items={[
           { label: 'Edit', icon: 'pencil', to: `${paths.adminBanners}?banner=${id}` },
           {
-            ...{ label: 'Duplicate', icon: 'copy', reason },
+            label: 'Duplicate',
+            icon: 'copy',
+            reason,
             to: `${paths.adminBanners}?banner=new&from=${id}`,
           },
           {
-            ...{ label: active ? 'Switch off' : 'Switch on', icon: active ? 'eye-off' : 'eye' },
+            label: active ? 'Switch off' : 'Switch on',
+            icon: active ? 'eye-off' : 'eye',
             reason,
             onSelect: () =>
               submit({ deed: 'switch', id, banner: { ...writeOfBanner(banner), active: !active } }),
           },
           {
-            ...{ label: 'Delete', icon: 'trash-2', danger: true, reason },
+            label: 'Delete',
+            icon: 'trash-2',
+            danger: true,
+            reason,
             onSelect: () => setDeleting(true),
           },
         ]}

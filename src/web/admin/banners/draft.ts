@@ -20,14 +20,27 @@ export type BannerDraft = {
 }
 
 export const emptyBanner = (): BannerDraft => ({
-  ...{ title: '', link: '', slot: 'HERO', tone: 'brand', alt: '' },
-  ...{ startsAt: '', endsAt: '', active: true, image: null, mobileImage: null },
+  title: '',
+  link: '',
+  slot: 'HERO',
+  tone: 'brand',
+  alt: '',
+  startsAt: '',
+  endsAt: '',
+  active: true,
+  image: null,
+  mobileImage: null,
 })
 
 export const draftOf = (banner: AdminBanner): BannerDraft => ({
-  ...{ title: banner.title, link: banner.link, slot: banner.slot, tone: banner.tone },
-  ...{ alt: banner.alt, active: banner.active },
-  ...{ startsAt: istInput(banner.startsAt), endsAt: istInput(banner.endsAt) },
+  title: banner.title,
+  link: banner.link,
+  slot: banner.slot,
+  tone: banner.tone,
+  alt: banner.alt,
+  active: banner.active,
+  startsAt: istInput(banner.startsAt),
+  endsAt: istInput(banner.endsAt),
   image: banner.image && { src: banner.image.url, file: null },
   mobileImage: banner.mobileImage && { src: banner.mobileImage.url, file: null },
 })
@@ -35,14 +48,20 @@ export const draftOf = (banner: AdminBanner): BannerDraft => ({
 /** A new banner like this one, switched off; its pictures are sent again as files. */
 export const copyOf = (draft: BannerDraft): BannerDraft => ({
   ...draft,
-  ...{ title: `${draft.title} (copy)`.slice(0, 120), active: false },
+  title: `${draft.title} (copy)`.slice(0, 120),
+  active: false,
 })
 
 /** The draft as the API takes it, without its pictures. */
 export const writeOf = (draft: BannerDraft, version: number | null): BannerWrite => ({
-  ...{ title: draft.title, link: draft.link, slot: draft.slot, tone: draft.tone },
-  ...{ alt: draft.alt, active: draft.active },
-  ...{ startsAt: instantOf(draft.startsAt), endsAt: instantOf(draft.endsAt) },
+  title: draft.title,
+  link: draft.link,
+  slot: draft.slot,
+  tone: draft.tone,
+  alt: draft.alt,
+  active: draft.active,
+  startsAt: instantOf(draft.startsAt),
+  endsAt: instantOf(draft.endsAt),
   ...(version !== null && { version }),
 })
 

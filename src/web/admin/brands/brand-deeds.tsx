@@ -25,11 +25,16 @@ export function BrandDeeds({ brand, brands }: BrandDeedsProps) {
         items={[
           { label: 'View in shop', icon: 'external-link', to: paths.brand(brand.slug) },
           {
-            ...{ label: 'Merge into another', icon: 'git-compare', reason: noChange ?? alone },
+            label: 'Merge into another',
+            icon: 'git-compare',
+            reason: noChange ?? alone,
             onSelect: () => ask('merge'),
           },
           {
-            ...{ label: 'Delete', icon: 'trash-2', danger: true, reason: noChange ?? inUse },
+            label: 'Delete',
+            icon: 'trash-2',
+            danger: true,
+            reason: noChange ?? inUse,
             onSelect: () => ask('remove'),
           },
         ]}

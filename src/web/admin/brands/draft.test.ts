@@ -23,15 +23,31 @@ test('whatever a name says, its address is one the API takes, or empty', () => {
 
 test('a logo that was taken out is taken away, and one that stays is left alone', () => {
   const brand = {
-    ...{ id: 1, name: 'Vajrok', slug: 'vajrok', description: '', logoUrl: '/uploads/a.webp' },
-    ...{ productCount: 1, allProducts: 1, formerSlugs: [], isAuthorised: true, version: 3 },
-    ...{ registrationUrl: null, centresUrl: 'https://vajrok.example/service', servicePhone: null },
+    id: 1,
+    name: 'Vajrok',
+    slug: 'vajrok',
+    description: '',
+    logoUrl: '/uploads/a.webp',
+    productCount: 1,
+    allProducts: 1,
+    formerSlugs: [],
+    isAuthorised: true,
+    version: 3,
+    registrationUrl: null,
+    centresUrl: 'https://vajrok.example/service',
+    servicePhone: null,
   }
   const draft = draftOf(brand)
 
   const sent = {
-    ...{ name: 'Vajrok', slug: 'vajrok', description: '', isAuthorised: true, version: 3 },
-    ...{ registrationUrl: null, centresUrl: 'https://vajrok.example/service', servicePhone: null },
+    name: 'Vajrok',
+    slug: 'vajrok',
+    description: '',
+    isAuthorised: true,
+    version: 3,
+    registrationUrl: null,
+    centresUrl: 'https://vajrok.example/service',
+    servicePhone: null,
   }
   expect(writeOf(draft, 3)).toEqual(sent)
   expect(writeOf({ ...draft, logo: null }, 3)).toEqual({ ...sent, removeLogo: true })

@@ -13,16 +13,22 @@ export type BrandDraft = {
 }
 
 export const draftOf = (brand: AdminBrand): BrandDraft => ({
-  ...{ name: brand.name, slug: brand.slug, description: brand.description },
+  name: brand.name,
+  slug: brand.slug,
+  description: brand.description,
   isAuthorised: brand.isAuthorised,
-  ...{ registrationUrl: brand.registrationUrl ?? '', centresUrl: brand.centresUrl ?? '' },
+  registrationUrl: brand.registrationUrl ?? '',
+  centresUrl: brand.centresUrl ?? '',
   servicePhone: brand.servicePhone ?? '',
   logo: brand.logoUrl === null ? null : { src: brand.logoUrl, file: null },
 })
 
 /** The draft as the API takes it, without a new logo's file. */
 export const writeOf = (draft: BrandDraft, version: number): BrandWrite => ({
-  ...{ name: draft.name, slug: draft.slug, description: draft.description, version },
+  name: draft.name,
+  slug: draft.slug,
+  description: draft.description,
+  version,
   isAuthorised: draft.isAuthorised,
   registrationUrl: draft.registrationUrl.trim() || null,
   centresUrl: draft.centresUrl.trim() || null,

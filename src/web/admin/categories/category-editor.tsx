@@ -43,7 +43,7 @@ export function CategoryEditor({ category, parentId, categories, onSaved }: Cate
         }
         className="grid grid-cols-1 gap-4"
       >
-        <CategoryFacts {...{ draft, change, category, categories }} />
+        <CategoryFacts draft={draft} change={change} category={category} categories={categories} />
         <CategoryPictures pictures={draft.pictures} onChange={(pictures) => change({ pictures })} />
       </Card>
       <SpecTemplate
@@ -92,15 +92,22 @@ function Deeds({ category, categories, revert }: DeedsProps) {
         items={[
           { label: 'View in shop', icon: 'external-link', to: paths.category(category.id) },
           {
-            ...{ label: 'Add a category in it', icon: 'plus', reason },
+            label: 'Add a category in it',
+            icon: 'plus',
+            reason,
             to: `${paths.adminCategories}?category=new&parent=${category.id}`,
           },
           {
-            ...{ label: 'Merge into another', icon: 'folder-tree', reason },
+            label: 'Merge into another',
+            icon: 'folder-tree',
+            reason,
             onSelect: () => setMerging(true),
           },
           {
-            ...{ label: 'Delete', icon: 'trash-2', danger: true, reason },
+            label: 'Delete',
+            icon: 'trash-2',
+            danger: true,
+            reason,
             onSelect: () => setDeleting(true),
           },
         ]}

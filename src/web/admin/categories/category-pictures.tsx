@@ -20,7 +20,11 @@ export function CategoryPictures({ pictures, onChange }: CategoryPicturesProps) 
     const room = most - pictures.length
     tell(good.length > room ? `A category can have ${most} pictures.` : problem)
     const added = good.slice(0, room).map((file) => ({
-      ...{ key: newKey(), id: null, alt: '', file, src: URL.createObjectURL(file) },
+      key: newKey(),
+      id: null,
+      alt: '',
+      file,
+      src: URL.createObjectURL(file),
     }))
     onChange([...pictures, ...added])
   }

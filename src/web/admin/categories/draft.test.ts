@@ -43,19 +43,44 @@ test('a template keeps units to numbers and choices to choices', () => {
 test('opening a category and saving it again says the same', () => {
   const template = [
     {
-      ...{ key: 'voltage', label: 'Voltage', type: 'NUMBER' as const, unit: 'V', choices: [] },
-      ...{ group: 'Power', facet: true, card: true, required: false },
+      key: 'voltage',
+      label: 'Voltage',
+      type: 'NUMBER' as const,
+      unit: 'V',
+      choices: [],
+      group: 'Power',
+      facet: true,
+      card: true,
+      required: false,
     },
   ]
   const draft = draftOf({
-    ...{ id: 1, name: 'Drills', parentId: 3, position: 0, description: '', productCount: 0 },
-    ...{ uploads: [], version: 4, specTemplate: template, hsn: '8467', gstRate: 18 },
-    ...{ returnRule: 'UNOPENED', returnDays: 10, noCod: true },
+    id: 1,
+    name: 'Drills',
+    parentId: 3,
+    position: 0,
+    description: '',
+    productCount: 0,
+    uploads: [],
+    version: 4,
+    specTemplate: template,
+    hsn: '8467',
+    gstRate: 18,
+    returnRule: 'UNOPENED',
+    returnDays: 10,
+    noCod: true,
   })
 
   expect(writeOf(draft, 4)).toEqual({
-    ...{ returnRule: 'UNOPENED', returnDays: 10, noCod: true },
-    ...{ name: 'Drills', parentId: 3, description: '', hsn: '8467', gstRate: 18 },
-    ...{ specTemplate: template, version: 4 },
+    returnRule: 'UNOPENED',
+    returnDays: 10,
+    noCod: true,
+    name: 'Drills',
+    parentId: 3,
+    description: '',
+    hsn: '8467',
+    gstRate: 18,
+    specTemplate: template,
+    version: 4,
   })
 })

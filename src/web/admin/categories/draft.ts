@@ -41,37 +41,67 @@ export type CategoryDraft = {
 }
 
 export const emptyCategory = (parentId: string): CategoryDraft => ({
-  ...{ name: '', parentId, description: '', hsn: '', gstRate: '', returnRule: '' },
+  name: '',
+  parentId,
+  description: '',
+  hsn: '',
+  gstRate: '',
+  returnRule: '',
   returnDays: '',
-  ...{ noCod: false, pictures: [], specs: [] },
+  noCod: false,
+  pictures: [],
+  specs: [],
 })
 
 export const newSpec = (): DraftSpec => ({
-  ...{ key: newKey(), specKey: '', label: '', type: 'NUMBER', unit: '', choices: '', group: '' },
-  ...{ facet: false, card: false, required: false, isSaved: false },
+  key: newKey(),
+  specKey: '',
+  label: '',
+  type: 'NUMBER',
+  unit: '',
+  choices: '',
+  group: '',
+  facet: false,
+  card: false,
+  required: false,
+  isSaved: false,
 })
 
 export const draftOf = (category: CategoryDetail): CategoryDraft => ({
-  ...{ name: category.name, description: category.description, hsn: category.hsn ?? '' },
+  name: category.name,
+  description: category.description,
+  hsn: category.hsn ?? '',
   parentId: category.parentId === null ? '' : String(category.parentId),
   gstRate: category.gstRate === null ? '' : String(category.gstRate),
   returnRule: category.returnRule ?? '',
   returnDays: category.returnDays === null ? '' : String(category.returnDays),
   noCod: category.noCod,
   pictures: category.uploads.map(({ id, url, alt }) => ({
-    ...{ key: `upload${id}`, id, src: url, alt, file: null },
+    key: `upload${id}`,
+    id,
+    src: url,
+    alt,
+    file: null,
   })),
   specs: category.specTemplate.map((spec) => ({
-    ...{ key: `spec-${spec.key}`, specKey: spec.key, label: spec.label, type: spec.type },
-    ...{ unit: spec.unit ?? '', choices: (spec.choices ?? []).join('\n'), group: spec.group ?? '' },
-    ...{ facet: spec.facet ?? false, card: spec.card ?? false, required: spec.required ?? false },
+    key: `spec-${spec.key}`,
+    specKey: spec.key,
+    label: spec.label,
+    type: spec.type,
+    unit: spec.unit ?? '',
+    choices: (spec.choices ?? []).join('\n'),
+    group: spec.group ?? '',
+    facet: spec.facet ?? false,
+    card: spec.card ?? false,
+    required: spec.required ?? false,
     isSaved: true,
   })),
 })
 
 /** The draft as the API takes it, without its pictures. */
 export const writeOf = (draft: CategoryDraft, version: number | null): CategoryWrite => ({
-  ...{ name: draft.name, description: draft.description },
+  name: draft.name,
+  description: draft.description,
   parentId: draft.parentId ? Number(draft.parentId) : null,
   hsn: draft.hsn.replaceAll(/\s/g, ''),
   gstRate: draft.gstRate.trim() ? Number(draft.gstRate.replace('%', '')) : null,
@@ -83,11 +113,15 @@ export const writeOf = (draft: CategoryDraft, version: number | null): CategoryW
 })
 
 const definitionOf = (spec: DraftSpec): SpecDefinition => ({
-  ...{ key: spec.specKey || keyFor(spec.label), label: spec.label, type: spec.type },
+  key: spec.specKey || keyFor(spec.label),
+  label: spec.label,
+  type: spec.type,
   unit: spec.type === 'NUMBER' ? spec.unit : null,
   choices: spec.type === 'CHOICE' ? linesOf(spec.choices) : [],
   ...(spec.group.trim() && { group: spec.group }),
-  ...{ facet: spec.facet, card: spec.card, required: spec.required },
+  facet: spec.facet,
+  card: spec.card,
+  required: spec.required,
 })
 
 const linesOf = (text: string) =>

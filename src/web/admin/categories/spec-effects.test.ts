@@ -4,14 +4,21 @@ import { effectOfRemoving, effectsOf, whoSaysIt } from './spec-effects.ts'
 
 const voltage: DraftSpec = {
   ...newSpec(),
-  ...{ specKey: 'voltage', label: 'Voltage', unit: 'V', isSaved: true },
+  specKey: 'voltage',
+  label: 'Voltage',
+  unit: 'V',
+  isSaved: true,
 }
 const motor: DraftSpec = {
   ...newSpec(),
-  ...{ specKey: 'motor', label: 'Motor', type: 'CHOICE', choices: 'Brushed\nBrushless' },
+  specKey: 'motor',
+  label: 'Motor',
+  type: 'CHOICE',
+  choices: 'Brushed\nBrushless',
 }
 const use = {
-  ...{ products: 44, published: 42 },
+  products: 44,
+  published: 42,
   keys: [
     { key: 'voltage', products: 40, published: 38 },
     { key: 'motor', products: 44, published: 42 },

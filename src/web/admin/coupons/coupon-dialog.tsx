@@ -31,7 +31,9 @@ export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps)
       confirm="Save"
       cancel="Cancel"
       isWide
-      {...{ busy, outcome, onClose }}
+      busy={busy}
+      outcome={outcome}
+      onClose={onClose}
       onAnswer={save}
     >
       <Field label="Code" name="code" check={checkCode} hint="Capital letters and digits.">
@@ -53,7 +55,7 @@ export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps)
       </Field>
       <Worth kind={kind} coupon={coupon} />
       <Limits coupon={coupon} />
-      <CouponGoods {...{ coupon, categories }} />
+      <CouponGoods coupon={coupon} categories={categories} />
       <div className="grid content-start gap-2">
         <Checkbox
           name="firstOrderOnly"

@@ -93,7 +93,9 @@ type Choose = (coupon: Coupon) => void
 
 const columnsFor = (edit: Choose, end: Choose): Column<Coupon>[] => [
   {
-    ...{ key: 'code', title: 'Code', phone: 'title' },
+    key: 'code',
+    title: 'Code',
+    phone: 'title',
     cell: (coupon) => (
       <TextButton onClick={() => edit(coupon)} className="tnum font-semibold">
         {coupon.code}
@@ -101,7 +103,9 @@ const columnsFor = (edit: Choose, end: Choose): Column<Coupon>[] => [
     ),
   },
   {
-    ...{ key: 'label', title: 'What it does', phone: 'meta' },
+    key: 'label',
+    title: 'What it does',
+    phone: 'meta',
     cell: ({ label, categories, products, forEverything }) => (
       <>
         {label}
@@ -115,23 +119,32 @@ const columnsFor = (edit: Choose, end: Choose): Column<Coupon>[] => [
     ),
   },
   {
-    ...{ key: 'state', title: 'Status', phone: 'end' },
+    key: 'state',
+    title: 'Status',
+    phone: 'end',
     cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
   },
   {
-    ...{ key: 'ends', title: 'Until' },
+    key: 'ends',
+    title: 'Until',
     cell: ({ endsAt }) => (endsAt ? formatDate(endsAt) : 'No end'),
   },
   {
-    ...{ key: 'used', title: 'Used', align: 'end' },
+    key: 'used',
+    title: 'Used',
+    align: 'end',
     cell: ({ used, limitTotal }) => (limitTotal ? `${used} of ${limitTotal}` : used),
   },
   {
-    ...{ key: 'given', title: 'Given', align: 'end' },
+    key: 'given',
+    title: 'Given',
+    align: 'end',
     cell: ({ discountGiven }) => formatRupees(discountGiven),
   },
   {
-    ...{ key: 'end', title: '', align: 'end' },
+    key: 'end',
+    title: '',
+    align: 'end',
     cell: (coupon) =>
       coupon.state === 'OFF' ? null : (
         <IconButton icon="ban" label={`End ${coupon.code}`} onClick={() => end(coupon)} />

@@ -23,7 +23,9 @@ export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: (
       isCautious
       isDanger
       reason={lines.length === 0 ? 'Choose what to cancel first.' : undefined}
-      {...{ busy, outcome, onClose }}
+      busy={busy}
+      outcome={outcome}
+      onClose={onClose}
       onAnswer={send}
     >
       <PieceChooser

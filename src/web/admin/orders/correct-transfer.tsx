@@ -19,14 +19,21 @@ export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTr
   const answer = (form: FormData) => {
     const said = (name: string) => String(form.get(name) ?? '').trim()
     void submit({
-      ...{ deed: 'money.correct', orderId: order.id, orderNumber: order.orderNumber, paymentId },
-      ...{ transferId: booked.id, utr: said('utr'), reason: said('reason') },
+      deed: 'money.correct',
+      orderId: order.id,
+      orderNumber: order.orderNumber,
+      paymentId,
+      transferId: booked.id,
+      utr: said('utr'),
+      reason: said('reason'),
       amount: paise(toPaise(said('amount')) ?? 0),
     })
   }
   return (
     <QuestionDialog
-      {...{ busy, outcome, onClose }}
+      busy={busy}
+      outcome={outcome}
+      onClose={onClose}
       title={`${order.orderNumber}: booked wrongly?`}
       confirm="Correct it"
       cancel="Not now"

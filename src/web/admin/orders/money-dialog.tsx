@@ -24,7 +24,9 @@ export function MoneyDialog({ order, question, onClose }: MoneyDialogProps) {
   const asked = words[question.kind]
   return (
     <QuestionDialog
-      {...{ busy, outcome, onClose }}
+      busy={busy}
+      outcome={outcome}
+      onClose={onClose}
       title={`${order.orderNumber}: ${asked.title}`}
       confirm={asked.confirm}
       cancel="Not now"
@@ -84,7 +86,9 @@ function deedOf(order: AdminOrder, question: MoneyQuestion, form: FormData): Mon
       return {
         ...named,
         deed: question.kind,
-        ...{ amount, reason: said('reason'), left: paise(question.most) },
+        amount,
+        reason: said('reason'),
+        left: paise(question.most),
       }
     case 'money.refundPaid':
       return {
@@ -103,56 +107,49 @@ const words: Record<
   'money.confirm': {
     title: 'the transfer has arrived?',
     text: "Enter it as it stands in the bank's list, whatever was asked for.",
-    ...{
-      confirm: 'Book it',
-      name: 'utr',
-      label: 'UTR',
-      missing: 'Enter the number of the transfer.',
-    },
+    confirm: 'Book it',
+    name: 'utr',
+    label: 'UTR',
+    missing: 'Enter the number of the transfer.',
   },
   'money.reject': {
     title: 'no such transfer?',
     text: 'The shopper is told by mail. If nothing else has come in, the order lapses and its tools are free again.',
-    ...{
-      confirm: 'Tell the shopper',
-      name: 'reason',
-      label: 'Reason',
-      missing: 'Say why, in a few words.',
-    },
+    confirm: 'Tell the shopper',
+    name: 'reason',
+    label: 'Reason',
+    missing: 'Say why, in a few words.',
   },
   'money.reviewed': {
     title: 'looked at?',
     text: 'It leaves the list of payments to look at; what you write stays in the audit log.',
-    ...{ confirm: 'Done', name: 'note', label: 'What was found', missing: 'Say what you found.' },
+    confirm: 'Done',
+    name: 'note',
+    label: 'What was found',
+    missing: 'Say what you found.',
   },
   'money.remit': {
     title: 'cash handed over?',
     text: 'What the courier has transferred to the shop for this parcel.',
-    ...{
-      confirm: 'Book',
-      name: 'reference',
-      label: 'Their reference',
-      missing: 'Enter the number of the transfer.',
-    },
+    confirm: 'Book',
+    name: 'reference',
+    label: 'Their reference',
+    missing: 'Enter the number of the transfer.',
   },
   'money.refund': {
     title: 'give money back?',
     text: 'It goes back the way it came, and the shopper gets a mail. This cannot be undone.',
-    ...{
-      confirm: 'Give back',
-      name: 'reason',
-      label: 'Reason',
-      missing: 'Say why, in a few words.',
-    },
+    confirm: 'Give back',
+    name: 'reason',
+    label: 'Reason',
+    missing: 'Say why, in a few words.',
   },
   'money.refundPaid': {
     title: 'refund transferred?',
     text: 'The shopper gets a mail with the number of your transfer.',
-    ...{
-      confirm: 'Book',
-      name: 'reference',
-      label: 'UTR or reference',
-      missing: 'Enter the number of the transfer.',
-    },
+    confirm: 'Book',
+    name: 'reference',
+    label: 'UTR or reference',
+    missing: 'Enter the number of the transfer.',
   },
 }

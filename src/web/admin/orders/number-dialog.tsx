@@ -18,7 +18,9 @@ export function NumberDialog({ orderId, question, onClose }: NumberDialogProps) 
   const isRegistration = kind === 'document.register'
   return (
     <QuestionDialog
-      {...{ busy, outcome, onClose }}
+      busy={busy}
+      outcome={outcome}
+      onClose={onClose}
       title={`${isRegistration ? 'IRN' : 'E-way bill'} of ${document.number}`}
       confirm="Record"
       cancel="Cancel"

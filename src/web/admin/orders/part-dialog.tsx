@@ -17,7 +17,10 @@ export function PartDialog({ order, question, onClose }: PartDialogProps) {
   const { text, ...asked } = wordsFor(order, question)
   return (
     <QuestionDialog
-      {...{ ...asked, busy, outcome, onClose }}
+      {...asked}
+      busy={busy}
+      outcome={outcome}
+      onClose={onClose}
       cancel="Keep as it is"
       isCautious
       onAnswer={(form) => void submit(deedOf(order, question, form))}

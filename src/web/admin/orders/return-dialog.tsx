@@ -34,7 +34,9 @@ export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
       cancel="Keep as it is"
       isCautious
       isDanger={to === 'REJECTED'}
-      {...{ busy, outcome, onClose }}
+      busy={busy}
+      outcome={outcome}
+      onClose={onClose}
       onAnswer={send}
     >
       <p className="text-ink-2">{textFor(order, back, to)}</p>

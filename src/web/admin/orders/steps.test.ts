@@ -51,7 +51,12 @@ test('the stage at hand says what is to be done, and no stage is called done bef
     DELIVERED: undefined,
   })
   expect(stagesOf('CONFIRMED').steps).toEqual([
-    ...['Placed', 'Confirmed', 'To pack', 'Shipped', 'Out for delivery', 'Delivered'],
+    'Placed',
+    'Confirmed',
+    'To pack',
+    'Shipped',
+    'Out for delivery',
+    'Delivered',
   ])
 })
 

@@ -34,7 +34,7 @@ export function TransferDesk({ order, money, payment, ask }: TransferDeskProps) 
       {transfers.length > 0 ? (
         <ul className="grid gap-1 border-s-2 border-line ps-3 text-meta text-ink-2">
           {transfers.map((booked) => (
-            <OneTransfer key={booked.id} {...{ order, paymentId, booked }} />
+            <OneTransfer key={booked.id} order={order} paymentId={paymentId} booked={booked} />
           ))}
         </ul>
       ) : null}
@@ -97,7 +97,12 @@ function OneTransfer({ order, paymentId, booked }: OneTransferProps) {
         Correct
       </Button>
       {isOpen ? (
-        <CorrectTransfer {...{ order, paymentId, booked }} onClose={() => setIsOpen(false)} />
+        <CorrectTransfer
+          order={order}
+          paymentId={paymentId}
+          booked={booked}
+          onClose={() => setIsOpen(false)}
+        />
       ) : null}
     </li>
   )

@@ -107,7 +107,9 @@ function Remittance({ chosen, onDone }: { chosen: readonly CashOrder[]; onDone: 
 
 const columns: Column<CashOrder>[] = [
   {
-    ...{ key: 'order', title: 'Order', phone: 'title' },
+    key: 'order',
+    title: 'Order',
+    phone: 'title',
     cell: ({ orderId, orderNumber }) => (
       <Link
         to={paths.adminOrder(orderId)}
@@ -118,7 +120,9 @@ const columns: Column<CashOrder>[] = [
     ),
   },
   {
-    ...{ key: 'courier', title: 'Courier', phone: 'meta' },
+    key: 'courier',
+    title: 'Courier',
+    phone: 'meta',
     cell: ({ couriers }) => (
       <span className="wrap-anywhere">
         {couriers.map((one) => `${one.courier} ${one.trackingNumber}`).join(', ') || '–'}
@@ -126,18 +130,25 @@ const columns: Column<CashOrder>[] = [
     ),
   },
   {
-    ...{ key: 'at', title: 'Collected', align: 'end' },
+    key: 'at',
+    title: 'Collected',
+    align: 'end',
     cell: ({ collectedAt }) => (
       <span className="whitespace-nowrap">{formatDateTime(collectedAt)}</span>
     ),
   },
-  { ...{ key: 'reference', title: 'Reference' }, cell: ({ reference }) => reference ?? '–' },
+  { key: 'reference', title: 'Reference', cell: ({ reference }) => reference ?? '–' },
   {
-    ...{ key: 'remitted', title: 'Handed over', align: 'end' },
+    key: 'remitted',
+    title: 'Handed over',
+    align: 'end',
     cell: ({ remitted }) => rupees(remitted),
   },
   {
-    ...{ key: 'collected', title: 'Collected', align: 'end', phone: 'end' },
+    key: 'collected',
+    title: 'Collected',
+    align: 'end',
+    phone: 'end',
     cell: ({ collected }) => rupees(collected),
   },
 ]

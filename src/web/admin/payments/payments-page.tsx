@@ -71,7 +71,9 @@ const ToReview = ({ payments }: { payments: readonly PaymentToReview[] | null })
 
 const columns: Column<PaymentToReview>[] = [
   {
-    ...{ key: 'order', title: 'Order', phone: 'title' },
+    key: 'order',
+    title: 'Order',
+    phone: 'title',
     cell: ({ orderId, orderNumber }) => (
       <Link
         to={paths.adminOrder(orderId)}
@@ -82,17 +84,24 @@ const columns: Column<PaymentToReview>[] = [
     ),
   },
   {
-    ...{ key: 'why', title: 'Why', phone: 'meta' },
+    key: 'why',
+    title: 'Why',
+    phone: 'meta',
     cell: ({ review }) => <span className="wrap-anywhere">{review}</span>,
   },
-  { ...{ key: 'method', title: 'Paid by' }, cell: ({ method }) => methodWords[method] },
-  { ...{ key: 'utr', title: 'UTR' }, cell: ({ utr }) => utr ?? '–' },
+  { key: 'method', title: 'Paid by', cell: ({ method }) => methodWords[method] },
+  { key: 'utr', title: 'UTR', cell: ({ utr }) => utr ?? '–' },
   {
-    ...{ key: 'amount', title: 'Amount', align: 'end', phone: 'end' },
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    phone: 'end',
     cell: ({ amount }) => formatRupees(amount, { paise: 'always' }),
   },
   {
-    ...{ key: 'since', title: 'Since', align: 'end' },
+    key: 'since',
+    title: 'Since',
+    align: 'end',
     cell: ({ since }) => <span className="whitespace-nowrap">{formatDateTime(since)}</span>,
   },
 ]

@@ -36,7 +36,8 @@ export function ChangeMany({ products, categories, onClear }: ChangeManyProps) {
       {plural(products.length, 'product')} selected
       {asking ? (
         <ChangeDialog
-          {...{ products, categories }}
+          products={products}
+          categories={categories}
           onClose={() => setAsking(false)}
           onDone={onClear}
         />
@@ -68,7 +69,9 @@ function ChangeDialog({ products, categories, onClose, onDone }: DialogProps) {
       confirm="Change"
       cancel={answer ? 'Close' : 'Cancel'}
       staysOpen
-      {...{ busy, outcome, onClose }}
+      busy={busy}
+      outcome={outcome}
+      onClose={onClose}
       onAnswer={send}
     >
       <Choices categories={categories} />

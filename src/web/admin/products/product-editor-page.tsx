@@ -70,19 +70,28 @@ function Deeds({ product }: { product: Product }) {
         label="More for this product"
         items={[
           {
-            ...{ label: 'View in shop', icon: 'external-link', to: paths.product(id) },
+            label: 'View in shop',
+            icon: 'external-link',
+            to: paths.product(id),
             reason: status === 'PUBLISHED' ? undefined : 'Only published products are in the shop.',
           },
           {
-            ...{ label: 'Duplicate', icon: 'copy', reason },
+            label: 'Duplicate',
+            icon: 'copy',
+            reason,
             to: `${paths.adminProduct('new')}?from=${id}`,
           },
           status !== 'ARCHIVED' && {
-            ...{ label: 'Archive', icon: 'archive', reason },
+            label: 'Archive',
+            icon: 'archive',
+            reason,
             onSelect: () => submit({ deed: 'setStatus', id, name, status: 'ARCHIVED' }),
           },
           {
-            ...{ label: 'Delete', icon: 'trash-2', danger: true, reason },
+            label: 'Delete',
+            icon: 'trash-2',
+            danger: true,
+            reason,
             onSelect: () => setDeleting(true),
           },
         ]}

@@ -20,18 +20,29 @@ export function ProductMenu({ product }: { product: Row }) {
   const items: (MenuItem | false)[] = [
     { label: 'Edit', icon: 'pencil', to: paths.adminProduct(id) },
     {
-      ...{ label: 'View in shop', icon: 'external-link', to: paths.product(id) },
+      label: 'View in shop',
+      icon: 'external-link',
+      to: paths.product(id),
       reason: status === 'PUBLISHED' ? undefined : 'Only published products are in the shop.',
     },
     { label: 'Duplicate', icon: 'copy', to: `${paths.adminProduct('new')}?from=${id}`, reason },
     status !== 'PUBLISHED' && {
-      ...{ label: 'Publish', icon: 'store', onSelect: become('PUBLISHED'), reason },
+      label: 'Publish',
+      icon: 'store',
+      onSelect: become('PUBLISHED'),
+      reason,
     },
     status !== 'ARCHIVED' && {
-      ...{ label: 'Archive', icon: 'archive', onSelect: become('ARCHIVED'), reason },
+      label: 'Archive',
+      icon: 'archive',
+      onSelect: become('ARCHIVED'),
+      reason,
     },
     {
-      ...{ label: 'Delete', icon: 'trash-2', danger: true, reason },
+      label: 'Delete',
+      icon: 'trash-2',
+      danger: true,
+      reason,
       onSelect: () => setDeleting(true),
     },
   ]

@@ -126,7 +126,9 @@ function useVariants(productId: number): StockedVariant[] | null {
   const variants = fetcher.data?.product?.variants
   return (
     variants?.map(({ id, sku, name, availableQuantity }) => ({
-      ...{ id, sku, name },
+      id,
+      sku,
+      name,
       available: availableQuantity,
     })) ?? null
   )

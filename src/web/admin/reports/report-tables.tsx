@@ -12,11 +12,18 @@ export function ReportTables({ report }: { report: Gstr1 }) {
     { key: 'title', title: 'Table', phone: 'title', cell: ({ title }) => title },
     { key: 'name', title: 'Name', phone: 'meta', cell: ({ name }) => tabOf[name] },
     {
-      ...{ key: 'rows', title: 'Rows', align: 'end', className: 'w-24' },
+      key: 'rows',
+      title: 'Rows',
+      align: 'end',
+      className: 'w-24',
       cell: ({ rows }) => rows.length.toLocaleString('en-IN'),
     },
     {
-      ...{ key: 'file', title: 'File', align: 'end', phone: 'end', className: 'w-32' },
+      key: 'file',
+      title: 'File',
+      align: 'end',
+      phone: 'end',
+      className: 'w-32',
       cell: (section) => (
         <Button
           variant="outline"

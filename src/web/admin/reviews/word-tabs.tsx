@@ -10,11 +10,15 @@ export function WordTabs({ of }: { of: 'reviews' | 'questions' }) {
       label="What shoppers write"
       links={[
         {
-          ...{ to: paths.adminReviews, label: 'Reviews', current: of === 'reviews' },
+          to: paths.adminReviews,
+          label: 'Reviews',
+          current: of === 'reviews',
           count: today?.reviewsToRead,
         },
         {
-          ...{ to: paths.adminQuestions, label: 'Questions', current: of === 'questions' },
+          to: paths.adminQuestions,
+          label: 'Questions',
+          current: of === 'questions',
           count: today?.questionsToAnswer,
         },
       ]}

@@ -10,7 +10,9 @@ test('what was typed for one way is left out of a group of equals', () => {
 
   expect(writeOf(draft, null)).toEqual({ words: ['hammer', 'hathoda'], finds: [] })
   expect(writeOf({ ...draft, isOneWay: true }, 3)).toEqual({
-    ...{ words: ['hammer', 'hathoda'], finds: ['rotary hammer'], version: 3 },
+    words: ['hammer', 'hathoda'],
+    finds: ['rotary hammer'],
+    version: 3,
   })
 })
 

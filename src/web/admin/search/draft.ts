@@ -10,7 +10,9 @@ export const draftOf = ({ words, finds }: Pick<Synonym, 'words' | 'finds'>): Syn
 })
 
 export const emptyGroup = (word: string): SynonymDraft => ({
-  ...{ isOneWay: false, words: word && `${word}\n`, finds: '' },
+  isOneWay: false,
+  words: word && `${word}\n`,
+  finds: '',
 })
 
 export const wordsIn = (text: string): string[] => [

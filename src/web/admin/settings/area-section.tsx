@@ -70,7 +70,9 @@ const columnsOf = (
   busy: string | null,
 ): Column<DeliveryPlace>[] => [
   {
-    ...{ key: 'pincode', title: 'Pincode', phone: 'title' },
+    key: 'pincode',
+    title: 'Pincode',
+    phone: 'title',
     cell: ({ pincode, city, state }) => (
       <span className="grid">
         <span className="font-semibold">{pincode}</span>
@@ -81,7 +83,9 @@ const columnsOf = (
     ),
   },
   {
-    ...{ key: 'zone', title: 'Zone', phone: 'meta' },
+    key: 'zone',
+    title: 'Zone',
+    phone: 'meta',
     cell: (place) => (
       <select
         aria-label={`Zone of ${place.pincode}`}
@@ -99,7 +103,9 @@ const columnsOf = (
     ),
   },
   {
-    ...{ key: 'served', title: 'Delivered to, for cash', phone: 'end' },
+    key: 'served',
+    title: 'Delivered to, for cash',
+    phone: 'end',
     cell: (place) => (
       <span className="flex flex-wrap gap-x-5 gap-y-1">
         <Switch

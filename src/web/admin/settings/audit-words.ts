@@ -57,7 +57,23 @@ export function valueWords(path: string, value: string): string {
 }
 
 const inPaise = new Set([
-  ...['amount', 'betweenStates', 'discount', 'fee', 'first500g', 'flatFee', 'freeAbove'],
-  ...['heavyAllowance', 'limit', 'maxDiscount', 'minimum', 'minSubtotal', 'mrp', 'next500g'],
-  ...['nextKg', 'price', 'subtotal', 'total', 'withinState'],
+  'amount',
+  'betweenStates',
+  'discount',
+  'fee',
+  'first500g',
+  'flatFee',
+  'freeAbove',
+  'heavyAllowance',
+  'limit',
+  'maxDiscount',
+  'minimum',
+  'minSubtotal',
+  'mrp',
+  'next500g',
+  'nextKg',
+  'price',
+  'subtotal',
+  'total',
+  'withinState',
 ])

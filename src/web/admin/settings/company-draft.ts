@@ -31,7 +31,8 @@ export function companyDraft(company: Company): Draft {
   const { grievanceOfficer: officer, socialLinks, appLinks } = company
   return {
     ...Object.fromEntries(plainKeys.map((key) => [key, company[key]])),
-    ...{ gstin: company.gstin ?? '', cin: company.cin ?? '' },
+    gstin: company.gstin ?? '',
+    cin: company.cin ?? '',
     chargesGst: company.chargesGst ? 'yes' : 'no',
     ...Object.fromEntries(
       officerKeys.map((key) => [`grievanceOfficer.${key}`, officer[key] ?? '']),
@@ -55,7 +56,8 @@ export function companyWrite(draft: Draft, version: number): CompanyWrite {
     address: text('address'),
     hours: text('hours'),
     deliveryPromise: text('deliveryPromise'),
-    ...{ gstin: text('gstin').trim() || null, cin: text('cin').trim() || null },
+    gstin: text('gstin').trim() || null,
+    cin: text('cin').trim() || null,
     chargesGst: text('chargesGst') !== 'no',
     defaultStateCode: text('defaultStateCode'),
     grievanceOfficer: {

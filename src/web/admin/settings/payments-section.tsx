@@ -120,13 +120,17 @@ function writeOf(draft: Draft): Omit<PaymentSettingsWrite, 'version'> {
     text(`razorpay.${name}`) ? { [name]: text(`razorpay.${name}`) } : {}
   return {
     razorpay: {
-      ...{ enabled: draft['razorpay.enabled'] === 'on', keyId: text('razorpay.keyId') },
+      enabled: draft['razorpay.enabled'] === 'on',
+      keyId: text('razorpay.keyId'),
       ...secret('keySecret'),
       ...secret('webhookSecret'),
     },
     bank: {
-      ...{ enabled: draft['bank.enabled'] === 'on', payee: text('bank.payee') },
-      ...{ account: text('bank.account'), ifsc: text('bank.ifsc'), bank: text('bank.bank') },
+      enabled: draft['bank.enabled'] === 'on',
+      payee: text('bank.payee'),
+      account: text('bank.account'),
+      ifsc: text('bank.ifsc'),
+      bank: text('bank.bank'),
     },
     holdMinutes: Number(text('holdMinutes')),
     upi: { enabled: draft['upi.enabled'] === 'on', vpa: text('upi.vpa'), payee: text('upi.payee') },

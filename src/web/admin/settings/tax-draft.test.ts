@@ -4,10 +4,15 @@ import { paise } from '#contract/money.ts'
 import { taxDraft, taxIn } from './tax-draft.ts'
 
 const tax: TaxSettings = {
-  ...{ supplierStateCode: '27', roundToRupee: true, returnWindowDays: 10, pan: 'AABCT1234M' },
+  supplierStateCode: '27',
+  roundToRupee: true,
+  returnWindowDays: 10,
+  pan: 'AABCT1234M',
   hsnDigits: 6,
-  ...{ returnAnswerDays: 1, refundStartDays: 3 },
-  ...{ signatory: 'R. Iyer', declaration: 'Subject to Delhi jurisdiction.' },
+  returnAnswerDays: 1,
+  refundStartDays: 3,
+  signatory: 'R. Iyer',
+  declaration: 'Subject to Delhi jurisdiction.',
   ewayBill: { betweenStates: null, withinState: paise(1_00_000_00) },
 }
 

@@ -17,7 +17,10 @@ export type AddressSectionProps = ChoicesProps & {
 export function AddressSection(props: AddressSectionProps) {
   const { user, addresses, choices, choose, editing, setEditing } = props
   const shared = (use: AddressUse) => ({
-    ...{ user, addresses, use, isEditing: editing === use },
+    user,
+    addresses,
+    use,
+    isEditing: editing === use,
     setEditing: (isEditing: boolean) => setEditing(isEditing ? use : null),
   })
   const billElsewhere = (isBillingOther: boolean) => {

@@ -50,7 +50,14 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
       <OrderSummary quote={quote} cart={cart} busy={isAsking} />
       <div className="grid min-w-0 gap-4 lg:order-first">
         <ContactSection user={user} address={address} />
-        <AddressSection {...{ user, addresses, choices, choose, editing, setEditing }} />
+        <AddressSection
+          user={user}
+          addresses={addresses}
+          choices={choices}
+          choose={choose}
+          editing={editing}
+          setEditing={setEditing}
+        />
         <Form
           as="form"
           id={formId}
@@ -63,7 +70,9 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
         >
           <ErrorSummary />
           <DeliverySection
-            {...{ quote, problem, isAsking }}
+            quote={quote}
+            problem={problem}
+            isAsking={isAsking}
             elsewhere={addresses
               .filter(({ id, pincode }) => id !== addressId && pincode !== address?.pincode)
               .slice(0, 2)}
@@ -109,7 +118,8 @@ function usePlacing() {
   const { place, busy, outcome } = usePlaceOrder()
   const [pressed, setPressed] = useState<Quote | null>(null)
   return {
-    ...{ busy, pressed },
+    busy,
+    pressed,
     refusal: outcome && !outcome.ok ? outcome.problem : null,
     place: (quote: Quote, order: ReturnType<typeof orderOf>) => {
       setPressed(quote)

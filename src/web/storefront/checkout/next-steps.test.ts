@@ -3,8 +3,11 @@ import { paise } from '#contract/money.ts'
 import { arrival, isToBePaid, nextSteps, type Placed } from './next-steps.ts'
 
 const order: Placed = {
-  ...{ status: 'CONFIRMED', paymentMethod: 'COD', paymentStatus: 'COD_PENDING' },
-  ...{ deliverBy: '2026-11-24', total: paise(647_00) },
+  status: 'CONFIRMED',
+  paymentMethod: 'COD',
+  paymentStatus: 'COD_PENDING',
+  deliverBy: '2026-11-24',
+  total: paise(647_00),
 }
 
 test('who pays in cash is told how much to have ready, and by when', () => {
@@ -30,8 +33,10 @@ test('an order that was paid says that the money has come', () => {
 
 test('a transfer is looked for before anything else happens', () => {
   const transferred: Placed = {
-    ...{ ...order, status: 'PENDING_PAYMENT' },
-    ...{ paymentMethod: 'UPI_QR', paymentStatus: 'PENDING' },
+    ...order,
+    status: 'PENDING_PAYMENT',
+    paymentMethod: 'UPI_QR',
+    paymentStatus: 'PENDING',
   }
 
   expect(arrival(transferred)).toBe('We are waiting for your transfer.')

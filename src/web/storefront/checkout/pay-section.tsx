@@ -25,7 +25,7 @@ export function PaySection({ ways, way, onChoose }: PaySectionProps) {
       ) : ways.length === 0 ? (
         <NoWay />
       ) : (
-        <Ways {...{ ways, way, onChoose }} />
+        <Ways ways={ways} way={way} onChoose={onChoose} />
       )}
     </Section>
   )

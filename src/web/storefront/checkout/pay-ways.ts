@@ -30,7 +30,8 @@ export const waysOf = (methods: readonly Offered[]): OfferedWay[] =>
     if (method !== 'RAZORPAY') return [{ ...terms, way: method, ...words[method] }]
     const gateway = terms.available ? (['UPI', 'CARD'] as const) : (['UPI'] as const)
     return gateway.map((way) => ({
-      ...{ ...terms, way },
+      ...terms,
+      way,
       ...(terms.available ? words[way] : { label: paymentWords.RAZORPAY, hint: '' }),
     }))
   })

@@ -4,14 +4,24 @@ import { compareRows, onlyDifferences, type Section } from './compare-rows.ts'
 
 type Spec = ComparedProduct['specs'][number]
 const spec = (key: string, value: string, number: number | null = null, unit = ''): Spec => ({
-  ...{ key, value, number, group: 'Performance', label: key, unit: unit || null },
+  key,
+  value,
+  number,
+  group: 'Performance',
+  label: key,
+  unit: unit || null,
 })
 
 /** As much of a product as the rows read. */
 const drill = (specs: Spec[], months: number | null = 12) =>
   ({
-    ...{ specs, variants: [], boxContents: [], origin: 'India', gstRate: 18 },
-    ...{ warranty: { months, text: '' }, compliance: { hsn: '84672100' } },
+    specs,
+    variants: [],
+    boxContents: [],
+    origin: 'India',
+    gstRate: 18,
+    warranty: { months, text: '' },
+    compliance: { hsn: '84672100' },
   }) as unknown as ComparedProduct
 
 const saidOf = (sections: Section[], key: string) =>

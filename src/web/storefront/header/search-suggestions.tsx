@@ -55,7 +55,10 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
     if (step || chosen || event.key === 'Escape') event.preventDefault()
   }
   useListeners({
-    ...{ form, input, onKey: press, onLeave: shut },
+    form,
+    input,
+    onKey: press,
+    onLeave: shut,
     onReopen: () => {
       lookAgain()
       reopen()

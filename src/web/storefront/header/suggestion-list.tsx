@@ -56,7 +56,11 @@ type OptionProps = {
 /** The focus stays in the input: options are chosen by pointer, or by the keys it listens to. */
 function Option({ id, to, isActive, isFirstOfKind, onChoose, children }: OptionProps) {
   const option = {
-    ...{ id, role: 'option', 'aria-selected': isActive, tabIndex: -1, onClick: onChoose },
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    onClick: onChoose,
     className: classNames(
       'flex min-h-control w-full items-center gap-3 border-line px-3 py-1 text-start text-ink no-underline hover:bg-sunk',
       isFirstOfKind && 'border-t',

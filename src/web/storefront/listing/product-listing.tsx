@@ -50,7 +50,7 @@ export function ProductListing({
           <FacetForm facets={facets} />
         </aside>
         <div className="grid min-w-0 content-start gap-4">
-          {filters.length === 0 ? <PromotedFilters {...{ list, isPriced }} /> : null}
+          {filters.length === 0 ? <PromotedFilters list={list} isPriced={isPriced} /> : null}
           <ListToolbar list={list} view={view} applied={filters.length} />
           <AppliedChips facets={facets} />
           <MissedNotice />

@@ -60,8 +60,11 @@ function useGoOn() {
     const { deed, returnTo } = prompt ?? {}
     if (deed)
       submit(deed.body as Parameters<typeof submit>[0], {
-        ...{ method: 'post', action: deed.action, encType: 'application/json' },
-        ...{ navigate: false, ...(deed.fetcherKey && { fetcherKey: deed.fetcherKey }) },
+        method: 'post',
+        action: deed.action,
+        encType: 'application/json',
+        navigate: false,
+        ...(deed.fetcherKey && { fetcherKey: deed.fetcherKey }),
       })
     const isInside = (path: string) => path.startsWith(paths.admin)
     const next = userType === 'ADMIN' && !isInside(returnTo ?? pathname) ? paths.admin : returnTo

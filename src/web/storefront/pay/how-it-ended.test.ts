@@ -5,16 +5,19 @@ import { howItEnded } from './how-it-ended.ts'
 
 const ended = (part: Partial<PaymentStart>) =>
   howItEnded({
-    ...{ method: 'RAZORPAY', status: 'CANCELLED', amount: paise(499_00), orderStatus: 'EXPIRED' },
-    ...{
-      received: paise(0),
-      givenBack: paise(0),
-      holdUntil: null,
-      razorpay: null,
-      upi: null,
-      bank: null,
-    },
-    ...{ isBeingChecked: false, problem: null, ...part },
+    method: 'RAZORPAY',
+    status: 'CANCELLED',
+    amount: paise(499_00),
+    orderStatus: 'EXPIRED',
+    received: paise(0),
+    givenBack: paise(0),
+    holdUntil: null,
+    razorpay: null,
+    upi: null,
+    bank: null,
+    isBeingChecked: false,
+    problem: null,
+    ...part,
   })
 
 test('an order whose time has run out says that nothing was charged', () => {

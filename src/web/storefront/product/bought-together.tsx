@@ -34,8 +34,11 @@ export function BoughtTogether({ product, variant, shelves }: BoughtTogetherProp
   const others = shelves.find(({ kind }) => kind === 'BOUGHT_TOGETHER')?.products ?? []
   const [without, setWithout] = useState<readonly number[]>([])
   const own: Piece = {
-    ...{ variantId: variant.id, productId: product.id, name: product.name },
-    ...{ price: variant.price, imageUrl: product.imageUrl },
+    variantId: variant.id,
+    productId: product.id,
+    name: product.name,
+    price: variant.price,
+    imageUrl: product.imageUrl,
   }
   const pieces = [
     own,

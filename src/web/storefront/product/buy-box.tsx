@@ -41,10 +41,13 @@ export function BuyBox(props: BuyBoxProps) {
   const { quantity, unitPrice } = purchase
   return (
     <div className="grid gap-5">
-      <PriceBlock {...{ product, variant, quantity }} from={!isChosen} />
+      <PriceBlock product={product} variant={variant} quantity={quantity} from={!isChosen} />
       <Suspense>{offers.length > 0 ? <Offers offers={offers} /> : null}</Suspense>
       <VariantPicker
-        {...{ product, variant, isChosen, choices }}
+        product={product}
+        variant={variant}
+        isChosen={isChosen}
+        choices={choices}
         isPrompted={purchase.isPrompted}
       />
       {variant.isBare ? <BareNote /> : null}

@@ -57,7 +57,9 @@ export function PriceBlock({ product, variant, from, quantity }: PriceBlockProps
       <Suspense>
         {stepsOf(product, variant).length > 0 ? (
           <TierTable
-            {...{ product, variant, quantity }}
+            product={product}
+            variant={variant}
+            quantity={quantity}
             withoutGst={isForBusiness ? gstRate : null}
           />
         ) : null}

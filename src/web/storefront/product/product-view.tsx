@@ -69,7 +69,14 @@ function Opened({ variant, isChosen, ...answer }: OpenedProps) {
           <ProductHeading product={product} variant={variant} />
           {isSold ? (
             <BuyBox
-              {...{ product, variant, isChosen, purchase, delivery, offers, choices, buttons }}
+              product={product}
+              variant={variant}
+              isChosen={isChosen}
+              purchase={purchase}
+              delivery={delivery}
+              offers={offers}
+              choices={choices}
+              buttons={buttons}
             />
           ) : (
             <Suspense>
@@ -79,7 +86,7 @@ function Opened({ variant, isChosen, ...answer }: OpenedProps) {
         </div>
         <div className="grid min-w-0 content-start gap-8 lg:col-span-7">
           <Suspense>
-            <ProductDetails {...{ product, variant, origin, shelves }} />
+            <ProductDetails product={product} variant={variant} origin={origin} shelves={shelves} />
           </Suspense>
           <Suspense>
             {reviews ? <ReviewsSection product={product} list={reviews} /> : null}
@@ -88,9 +95,11 @@ function Opened({ variant, isChosen, ...answer }: OpenedProps) {
         </div>
       </article>
       <Suspense>
-        <ProductRest {...{ product, variant, shelves }} />
+        <ProductRest product={product} variant={variant} shelves={shelves} />
       </Suspense>
-      {isSold ? <BuyBar {...{ product, variant, purchase, buttons }} /> : null}
+      {isSold ? (
+        <BuyBar product={product} variant={variant} purchase={purchase} buttons={buttons} />
+      ) : null}
     </div>
   )
 }

@@ -43,7 +43,10 @@ export function usePurchase(
     choices.current?.querySelector('a')?.focus()
   }
   return {
-    ...{ quantity, setQuantity, most, busy },
+    quantity,
+    setQuantity,
+    most,
+    busy,
     unitPrice: unitPriceFor(quantity, variant.price, tiersOfVariant(product, variant)),
     /** Somebody wanted to buy before they had chosen what. */
     isPrompted: isPrompted && choices !== null,

@@ -96,7 +96,10 @@ function Group({ group, chosenValue, given, addressOf, isPrompted }: GroupProps)
         {choices.map((choice) => (
           <li key={choice.value}>
             <ChoiceLink
-              {...{ choice, isLong, reason, addressOf }}
+              choice={choice}
+              isLong={isLong}
+              reason={reason}
+              addressOf={addressOf}
               isCurrent={choice.chosen && chosenValue !== null}
             />
           </li>

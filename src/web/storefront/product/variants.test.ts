@@ -12,8 +12,12 @@ const variant = (id: number, options: Record<string, string>, inStock = true): P
   mrp: paise(12_000),
   availableQuantity: inStock ? 3 : 0,
   inStock,
-  ...{ weightGrams: null, lengthMm: null, widthMm: null, heightMm: null },
-  ...{ barcode: null, isBare: false },
+  weightGrams: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  barcode: null,
+  isBare: false,
 })
 
 const small = variant(1, { Size: '10 mm', Pack: '1' })

@@ -25,7 +25,14 @@ export default function ZoomDialog({ product, images, at, onShow }: ZoomDialogPr
   return (
     <Modal open={at !== null} onClose={close} title={product.name} size="large">
       {image && at !== null ? (
-        <Look key={image.id} {...{ image, at, onShow }} count={images.length} name={product.name} />
+        <Look
+          key={image.id}
+          image={image}
+          at={at}
+          onShow={onShow}
+          count={images.length}
+          name={product.name}
+        />
       ) : null}
     </Modal>
   )

@@ -31,7 +31,9 @@ export function ReviewForm({ productId, review }: ReviewFormProps) {
         id: review?.id ?? null,
         keepPhotos: photos.kept,
         review: {
-          ...{ rating, title: text('title'), text: text('text') },
+          rating,
+          title: text('title'),
+          text: text('text'),
           trade: (text('trade') || null) as Trade | null,
         },
       },

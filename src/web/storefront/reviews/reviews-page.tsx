@@ -50,7 +50,13 @@ export function Component() {
           ) : (
             <div>
               {list.reviews.map((review) => (
-                <ReviewItem key={review.id} {...{ review, standing }} productId={id} level={2} />
+                <ReviewItem
+                  key={review.id}
+                  review={review}
+                  standing={standing}
+                  productId={id}
+                  level={2}
+                />
               ))}
             </div>
           )}

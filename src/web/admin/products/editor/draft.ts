@@ -63,21 +63,53 @@ export type ComplianceField = keyof NonNullable<ProductWrite['compliance']>
 
 export const newLine = (text = ''): Line => ({ key: newKey(), text })
 export const newVariant = (): DraftVariant => ({
-  ...{ key: newKey(), id: null, sku: '', name: '', options: {} },
-  ...{ price: '', mrp: '', barcode: '', isBare: false },
-  ...{ weightGrams: '', lengthMm: '', widthMm: '', heightMm: '' },
+  key: newKey(),
+  id: null,
+  sku: '',
+  name: '',
+  options: {},
+  price: '',
+  mrp: '',
+  barcode: '',
+  isBare: false,
+  weightGrams: '',
+  lengthMm: '',
+  widthMm: '',
+  heightMm: '',
 })
 
 export const emptyDraft = (): ProductDraft => ({
-  ...{ name: '', brand: '', model: '', categoryId: '', description: '', status: 'DRAFT' },
-  ...{ highlights: [], specs: {}, options: [], variants: [newVariant()], images: [] },
-  ...{ boxContents: [], documents: [], warranty: { months: '', text: '' } },
+  name: '',
+  brand: '',
+  model: '',
+  categoryId: '',
+  description: '',
+  status: 'DRAFT',
+  highlights: [],
+  specs: {},
+  options: [],
+  variants: [newVariant()],
+  images: [],
+  boxContents: [],
+  documents: [],
+  warranty: { months: '', text: '' },
   compliance: {
-    ...{ hsn: '', gstRate: '', countryOfOrigin: 'IN', manufacturer: '' },
-    ...{ importer: '', netQuantity: '', packedOn: '' },
-    ...{ packer: '', bisStandard: '', bisLicence: '' },
+    hsn: '',
+    gstRate: '',
+    countryOfOrigin: 'IN',
+    manufacturer: '',
+    importer: '',
+    netQuantity: '',
+    packedOn: '',
+    packer: '',
+    bisStandard: '',
+    bisLicence: '',
   },
-  ...{ tierPrices: [], compatibility: [], links: [], hasLithium: false, noCod: false },
+  tierPrices: [],
+  compatibility: [],
+  links: [],
+  hasLithium: false,
+  noCod: false,
   ownReturns: { rule: '', days: '' },
 })
 
@@ -86,24 +118,37 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
   const { compliance, warranty } = product
   const options = optionsOf(product)
   return {
-    ...{ name: product.name, brand: product.brand ?? '', model: product.model ?? '' },
-    ...{ categoryId: String(product.categoryId), description: product.description },
+    name: product.name,
+    brand: product.brand ?? '',
+    model: product.model ?? '',
+    categoryId: String(product.categoryId),
+    description: product.description,
     status: product.status,
     highlights: linesOf('highlight', product.highlights),
     specs: Object.fromEntries(product.specs.map((spec) => [spec.key, specInput(spec, template)])),
     options,
     variants: product.variants.map((variant) => ({
-      ...{ key: variantKey(variant.id), id: variant.id, sku: variant.sku, name: variant.name },
+      key: variantKey(variant.id),
+      id: variant.id,
+      sku: variant.sku,
+      name: variant.name,
       options: Object.fromEntries(
         options.map(({ key, name }) => [key, variant.options[name] ?? '']),
       ),
-      ...{ price: rupeesText(variant.price), mrp: rupeesText(variant.mrp) },
-      ...{ barcode: variant.barcode ?? '', isBare: variant.isBare },
-      ...{ weightGrams: textOf(variant.weightGrams), lengthMm: textOf(variant.lengthMm) },
-      ...{ widthMm: textOf(variant.widthMm), heightMm: textOf(variant.heightMm) },
+      price: rupeesText(variant.price),
+      mrp: rupeesText(variant.mrp),
+      barcode: variant.barcode ?? '',
+      isBare: variant.isBare,
+      weightGrams: textOf(variant.weightGrams),
+      lengthMm: textOf(variant.lengthMm),
+      widthMm: textOf(variant.widthMm),
+      heightMm: textOf(variant.heightMm),
     })),
     images: product.images.map(({ id, url, alt, variantId }) => ({
-      ...{ key: `image${id}`, id, src: url, file: null },
+      key: `image${id}`,
+      id,
+      src: url,
+      file: null,
       // Pictures nobody described go by the product's name.
       alt: alt === product.name ? '' : alt,
       variantKey: variantId === null ? '' : variantKey(variantId),
@@ -112,20 +157,27 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
     documents: product.documents.map((one, at) => ({ key: `document${at}`, ...one })),
     warranty: { months: textOf(warranty.months), text: warranty.text },
     compliance: {
-      ...{ hsn: compliance.hsn ?? '', gstRate: textOf(compliance.gstRate) },
+      hsn: compliance.hsn ?? '',
+      gstRate: textOf(compliance.gstRate),
       countryOfOrigin: compliance.countryOfOrigin ?? '',
-      ...{ manufacturer: compliance.manufacturer ?? '', importer: compliance.importer ?? '' },
-      ...{ netQuantity: compliance.netQuantity ?? '', packedOn: compliance.packedOn ?? '' },
+      manufacturer: compliance.manufacturer ?? '',
+      importer: compliance.importer ?? '',
+      netQuantity: compliance.netQuantity ?? '',
+      packedOn: compliance.packedOn ?? '',
       packer: compliance.packer ?? '',
-      ...{ bisStandard: compliance.bisStandard ?? '', bisLicence: compliance.bisLicence ?? '' },
+      bisStandard: compliance.bisStandard ?? '',
+      bisLicence: compliance.bisLicence ?? '',
     },
     tierPrices: product.tierPrices.map(({ variantId, minQuantity, price }) => ({
-      ...{ key: `tier${variantId}-${minQuantity}`, variantKey: variantKey(variantId) },
-      ...{ minQuantity: String(minQuantity), price: rupeesText(price) },
+      key: `tier${variantId}-${minQuantity}`,
+      variantKey: variantKey(variantId),
+      minQuantity: String(minQuantity),
+      price: rupeesText(price),
     })),
     compatibility: linesOf('fits', product.compatibility),
     links: product.links.map((link) => ({ key: `${link.kind}${link.productId}`, ...link })),
-    ...{ hasLithium: product.hasLithium, noCod: product.noCod },
+    hasLithium: product.hasLithium,
+    noCod: product.noCod,
     ownReturns: {
       rule: product.ownReturns.rule ?? '',
       days: textOf(product.ownReturns.days),
@@ -138,7 +190,10 @@ export function draftLike(product: Product, template: readonly SpecDefinition[])
   const draft = draftOf(product, template)
   return {
     ...draft,
-    ...{ name: `${product.name} (copy)`, status: 'DRAFT', images: [], model: '' },
+    name: `${product.name} (copy)`,
+    status: 'DRAFT',
+    images: [],
+    model: '',
     variants: draft.variants.map((one) => ({ ...one, id: null, sku: '', barcode: '' })),
   }
 }
@@ -150,7 +205,8 @@ const linesOf = (kind: string, texts: readonly string[]): Line[] =>
 
 const optionsOf = ({ variants }: Product): DraftOption[] =>
   [...new Set(variants.flatMap(({ options }) => Object.keys(options)))].map((name, at) => ({
-    ...{ key: `option${at}`, name },
+    key: `option${at}`,
+    name,
   }))
 
 /** A number stands without its unit, an answer as a word the switch knows. */

@@ -61,7 +61,11 @@ export function Media({ draft, change }: PartProps) {
 }
 
 const newImage = (file: File): DraftImage => ({
-  ...{ key: newKey(), id: null, alt: '', variantKey: '', file },
+  key: newKey(),
+  id: null,
+  alt: '',
+  variantKey: '',
+  file,
   src: URL.createObjectURL(file),
 })
 

@@ -136,7 +136,9 @@ function useLedger(variantId: number, after: unknown) {
     }
   }, [variantId, page, after, tries])
   return {
-    ...{ entries: ledger?.entries, total: ledger?.total ?? 0, failed },
+    entries: ledger?.entries,
+    total: ledger?.total ?? 0,
+    failed,
     more: () => setPage(page + 1),
     retry: () => setTries(tries + 1),
   }

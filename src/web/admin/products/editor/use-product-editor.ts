@@ -24,7 +24,10 @@ export function useProductEditor(loaded: EditedProduct, onSaved: (product: Produ
   const template = useTemplate(loaded, draft, setDraft)
   const { busy, outcome, save } = useSaveProduct(product?.id ?? 'new')
   const editing = useSaving(typing, {
-    ...{ thing: product, busy, outcome, onSaved },
+    thing: product,
+    busy,
+    outcome,
+    onSaved,
     draftOf: (saved: Product) => draftOf(saved, template),
   })
   const { changes, theirs, adopt, version } = editing

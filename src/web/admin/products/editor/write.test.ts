@@ -17,7 +17,8 @@ function drill(changes: Partial<ProductDraft> = {}): ProductDraft {
   if (!variant) throw new Error('A new product has a variant.')
   return {
     ...emptyDraft(),
-    ...{ name: 'Cordless drill', categoryId: '7' },
+    name: 'Cordless drill',
+    categoryId: '7',
     variants: [{ ...variant, sku: 'CD-18', price: '6,499.50', mrp: '7999', weightGrams: '1,410' }],
     ...changes,
   }

@@ -27,9 +27,13 @@ export function writeOf(
 ): ProductWrite {
   const skuOf = new Map(draft.variants.map(({ key, sku }) => [key, sku.trim()]))
   return {
-    ...{ name: draft.name, brand: draft.brand, model: draft.model },
-    ...{ categoryId: Number(draft.categoryId), description: draft.description },
-    ...{ status: draft.status, highlights: textsOf(draft.highlights) },
+    name: draft.name,
+    brand: draft.brand,
+    model: draft.model,
+    categoryId: Number(draft.categoryId),
+    description: draft.description,
+    status: draft.status,
+    highlights: textsOf(draft.highlights),
     specs: writtenSpecs(draft, template).map(({ key, type }) => ({
       key,
       value: specValue(type, draft.specs[key] ?? ''),
@@ -37,17 +41,21 @@ export function writeOf(
     variants: draft.variants.map((variant) => variantOf(variant, draft)),
     images: draft.images.map(({ id, alt, variantKey }) => ({
       ...(id !== null && { id }),
-      ...{ alt, variantSku: skuOf.get(variantKey) ?? null },
+      alt,
+      variantSku: skuOf.get(variantKey) ?? null,
     })),
-    ...{ boxContents: textsOf(draft.boxContents), compatibility: textsOf(draft.compatibility) },
+    boxContents: textsOf(draft.boxContents),
+    compatibility: textsOf(draft.compatibility),
     links: draft.links.map(({ kind, productId }) => ({ kind, productId })),
-    ...{ hasLithium: draft.hasLithium, noCod: draft.noCod },
+    hasLithium: draft.hasLithium,
+    noCod: draft.noCod,
     ownReturns: { rule: draft.ownReturns.rule || null, days: numberOf(draft.ownReturns.days) },
     documents: draft.documents.map(({ title, url }) => ({ title, url: url.trim() })),
     warranty: { months: numberOf(draft.warranty.months), text: draft.warranty.text },
     compliance: complianceOf(draft),
     tierPrices: draft.tierPrices.map(({ variantKey, minQuantity, price }) => ({
-      ...{ minQuantity: Number(minQuantity), price: paiseOf(price) },
+      minQuantity: Number(minQuantity),
+      price: paiseOf(price),
       variantSku: skuOf.get(variantKey) ?? [...skuOf.values()][0] ?? '',
     })),
     ...(version !== null && { version }),
@@ -84,11 +92,17 @@ function variantOf(variant: DraftVariant, { options }: ProductDraft) {
   const name = chosen.map(([, value]) => value).join(', ')
   return {
     ...(variant.id !== null && { id: variant.id }),
-    ...{ sku: variant.sku, name: name || variant.name, options: Object.fromEntries(chosen) },
-    ...{ price: paiseOf(variant.price), mrp: paiseOf(variant.mrp) },
-    ...{ barcode: variant.barcode, isBare: variant.isBare },
-    ...{ weightGrams: numberOf(variant.weightGrams), lengthMm: numberOf(variant.lengthMm) },
-    ...{ widthMm: numberOf(variant.widthMm), heightMm: numberOf(variant.heightMm) },
+    sku: variant.sku,
+    name: name || variant.name,
+    options: Object.fromEntries(chosen),
+    price: paiseOf(variant.price),
+    mrp: paiseOf(variant.mrp),
+    barcode: variant.barcode,
+    isBare: variant.isBare,
+    weightGrams: numberOf(variant.weightGrams),
+    lengthMm: numberOf(variant.lengthMm),
+    widthMm: numberOf(variant.widthMm),
+    heightMm: numberOf(variant.heightMm),
   }
 }
 
@@ -97,7 +111,8 @@ function complianceOf({ compliance }: ProductDraft) {
   return {
     ...texts,
     hsn: texts.hsn.replaceAll(/\s/g, ''),
-    ...{ gstRate: numberOf(gstRate), packedOn: packedOn || null },
+    gstRate: numberOf(gstRate),
+    packedOn: packedOn || null,
   }
 }
 
