@@ -1,7 +1,7 @@
 // The shop's server in a process of its own that tells how long its lists took and what they weigh.
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
-import { hearChanges } from '#server/db/changes.ts'
+import { listenForChanges } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { servePages } from '#server/pages.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
@@ -22,7 +22,7 @@ export type Figures = {
 const begun = performance.now()
 const [url = '', uploadsDir = ''] = process.argv.slice(2)
 const db = openDatabase(url)
-const changes = hearChanges(url)
+const changes = listenForChanges(url)
 const app = await createApp({
   db,
   changes,

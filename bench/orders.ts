@@ -3,7 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createApp } from '#server/app.ts'
-import { hearNothing } from '#server/db/changes.ts'
+import { withoutChanges } from '#server/db/changes.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -136,7 +136,7 @@ async function loadBare(place: Place, tools: number[], count: number, connection
   const db = openDatabase(place.url)
   const app = await createApp({
     db,
-    changes: hearNothing,
+    changes: withoutChanges,
     publicUrl: 'http://bench.local',
     storage: diskStorage(place.uploadsDir),
   })

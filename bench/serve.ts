@@ -1,5 +1,5 @@
 import { createApp } from '#server/app.ts'
-import { hearChanges, hearNothing } from '#server/db/changes.ts'
+import { listenForChanges, withoutChanges } from '#server/db/changes.ts'
 import { openDatabase, urgentConnections } from '#server/db/database.ts'
 import { servePages } from '#server/pages.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
@@ -8,7 +8,7 @@ const [url = '', uploadsDir = '', ...flags] = process.argv.slice(2)
 const db = openDatabase(url)
 const urgentDb = openDatabase(url, { size: urgentConnections })
 // Who hears of no changes keeps nothing: every answer is made of SQL.
-const changes = flags.includes('unheard') ? hearNothing : hearChanges(url)
+const changes = flags.includes('unheard') ? withoutChanges : listenForChanges(url)
 const app = await createApp({
   db,
   urgentDb,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { createApp } from '#server/app.ts'
-import { hearChanges, hearNothing } from '#server/db/changes.ts'
+import { listenForChanges, withoutChanges } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { servePages } from '#server/pages.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
@@ -48,7 +48,7 @@ async function withApp(
   work: (app: FastifyInstance) => Promise<void>,
 ) {
   const db = openDatabase(url)
-  const changes = kind === 'sql' ? hearNothing : hearChanges(url)
+  const changes = kind === 'sql' ? withoutChanges : listenForChanges(url)
   const app = await createApp({
     db,
     changes,

@@ -4,7 +4,7 @@ import { catalogueApi } from '#contract/catalogue.ts'
 import { companyApi } from '#contract/company.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { openShop } from './shop.ts'
-import { thingsIn } from './structured-data.ts'
+import { jsonLdIn } from './structured-data.ts'
 
 const { app, db, given } = await openShop()
 const render = createRenderer(async (url) => {
@@ -19,7 +19,7 @@ async function pageAt(path: string) {
   return {
     status: page.status,
     head: page.head,
-    things: thingsIn(page.head),
+    things: jsonLdIn(page.head),
     tags: Object.fromEntries(properties.map(([, name = '', content = '']) => [name, content])),
   }
 }

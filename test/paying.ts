@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { checkoutApi } from '#contract/checkout.ts'
-import { openPayments } from '#server/payments/payment-options.ts'
+import { createPaymentOptions } from '#server/payments/payment-options.ts'
 import { payRefund, reconcilePayments } from '#server/payments/reconcile.ts'
 import { openRazorpayLocal } from '../src/razorpay-local/server.ts'
 import { type Delivery, signWebhook } from '../src/razorpay-local/webhooks.ts'
@@ -15,7 +15,7 @@ export async function openPayingShop() {
   gateway.webhooks.set({ hold: true })
   const { keyId, keySecret, webhookSecret } = gateway
   const clock = { ahead: 0 }
-  const options = openPayments({
+  const options = createPaymentOptions({
     razorpayKeys: { keyId, keySecret, webhookSecret },
     razorpayUrl: gateway.url,
     now: () => performance.now() + clock.ahead,

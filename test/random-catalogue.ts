@@ -124,7 +124,7 @@ export const aQuery = fc
   .map((query) => query as ListQuery)
 
 /** Empties the shop and puts this catalogue in; answers the ids of its categories in their order. */
-export async function shelve(
+export async function storeProducts(
   db: Db,
   { categories, products, isUpsideDown }: RandomCatalogue,
 ): Promise<number[]> {

@@ -2,7 +2,7 @@ import type { ContactMessage, Ticket } from '#contract/contact.ts'
 import { paise } from '#contract/money.ts'
 import { returnStatuses } from '#contract/order-returns.ts'
 import * as account from '#server/accounts/account-mails.ts'
-import { copyForSender, noteForShop } from '#server/contact/contact-mails.ts'
+import { senderCopyMail, shopNoticeMail } from '#server/contact/contact-mails.ts'
 import { ticketMail } from '#server/contact/ticket-mails.ts'
 import type { MailText } from '#server/notifications/outbox.ts'
 import type { MailSender } from '#server/notifications/sender.ts'
@@ -161,8 +161,8 @@ function contactMails(sender: MailSender): Record<string, MailText> {
   }
   const open = { ...ticket, ...message, status: 'ACKNOWLEDGED' as const }
   return {
-    'ticket-copy': copyForSender(ticket, message, sender),
-    'ticket-note': noteForShop(ticket, message, sender, 'help@karigar.example'),
+    'ticket-copy': senderCopyMail(ticket, message, sender),
+    'ticket-note': shopNoticeMail(ticket, message, sender, 'help@karigar.example'),
     'ticket-reply': ticketMail(open, sender, { reply: 'It left today.' }),
     'ticket-resolved': ticketMail({ ...open, status: 'RESOLVED' }, sender, {}),
   }

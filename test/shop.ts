@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Api, apiVia } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
-import { type Changes, hearChanges, hearNothing } from '#server/db/changes.ts'
+import { type Changes, listenForChanges, withoutChanges } from '#server/db/changes.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import type { PaymentOptions } from '#server/payments/payment-options.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
@@ -34,7 +34,7 @@ type Wishes = {
 export async function openShop(wishes: Wishes = {}) {
   const { isLive = false, isHearing = isLive, isRegistered = true, payments, storage } = wishes
   const { url, drop } = await copyTemplate()
-  const changes = isHearing ? await heard(hearChanges(url)) : hearNothing
+  const changes = isHearing ? await heard(listenForChanges(url)) : withoutChanges
   const uploadsDir = mkdtempSync(join(tmpdir(), 'karigar-uploads-'))
   const incomingDir = mkdtempSync(join(tmpdir(), 'karigar-incoming-'))
   const db = openDatabase(url)

@@ -5,7 +5,7 @@ import { fillCategories, fillCompany } from '#server/seed/fill-company.ts'
 import { fillProducts } from '#server/seed/fill-products.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { openShop } from './shop.ts'
-import { thingsIn } from './structured-data.ts'
+import { jsonLdIn } from './structured-data.ts'
 
 const { app, db } = await openShop({ isLive: true })
 const catalogue = demoCatalogue()
@@ -77,7 +77,7 @@ test(
       expect(page.status, pathname).toBe(200)
       expect(page.head, pathname).toContain(`<link rel="canonical" href="${address}"/>`)
       expect(page.head, pathname).not.toContain('noindex')
-      const kinds = thingsIn(page.head).map((thing) => thing['@type'])
+      const kinds = jsonLdIn(page.head).map((thing) => thing['@type'])
       const [, noun = ''] = pathname.split('/')
       expect(kinds, pathname).toEqual(expect.arrayContaining(told[noun] ?? ['BreadcrumbList']))
       if (noun === 'product') expect(kinds[0], pathname).toMatch(/^Product(Group)?$/)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-export type Thing = { '@type': string; [property: string]: unknown }
+export type JsonLd = { '@type': string; [property: string]: unknown }
 
 type Rules = { required: string[]; optional: string[] }
 
@@ -68,17 +68,17 @@ const rules: Record<string, Rules> = {
 }
 
 /** The data blocks of a page, each whole, of a known type, and with what its readers need. */
-export function thingsIn(html: string): Thing[] {
+export function jsonLdIn(html: string): JsonLd[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return blocks.map(([, json = '']) => {
-    const { '@context': context, ...thing } = JSON.parse(json) as Thing
+    const { '@context': context, ...thing } = JSON.parse(json) as JsonLd
     expect(context).toBe('https://schema.org')
-    checkThing(thing as Thing)
-    return thing as Thing
+    checkThing(thing as JsonLd)
+    return thing as JsonLd
   })
 }
 
-function checkThing(thing: Thing) {
+function checkThing(thing: JsonLd) {
   const { required, optional } = rules[thing['@type']] ?? { required: [], optional: [] }
   expect(rules, `a rule for ${thing['@type']}`).toHaveProperty(thing['@type'])
   const { '@type': type, '@id': _id, ...properties } = thing
@@ -89,7 +89,7 @@ function checkThing(thing: Thing) {
     if (/^(url|item|image|logo)$/.test(name))
       for (const address of [value].flat()) expect(address, name).toMatch(/^https?:\/\/./)
     for (const inner of [value].flat())
-      if (typeof inner === 'object' && inner && '@type' in inner) checkThing(inner as Thing)
+      if (typeof inner === 'object' && inner && '@type' in inner) checkThing(inner as JsonLd)
   }
   if (type === 'Offer' || type === 'UnitPriceSpecification') {
     expect(thing).toMatchObject({ priceCurrency: 'INR' })

@@ -11,7 +11,7 @@ type Parts = {
   sign: (orderId: string, paymentId: string) => string
 }
 
-type Wanted = {
+type PaymentRequest = {
   order_id: string
   key_id: string
   outcome: Outcome
@@ -35,7 +35,7 @@ export function addBank(app: FastifyInstance, { book, sign, keyId }: Parts) {
       return reply.type('text/html').send(bankPage(order))
     },
   )
-  app.post<{ Body: Wanted }>('/local/bank/pay', async ({ body }) => {
+  app.post<{ Body: PaymentRequest }>('/local/bank/pay', async ({ body }) => {
     const order = payable(body.order_id, body.key_id)
     const payment = pay(book, order, body)
     return answerOf(order, payment)

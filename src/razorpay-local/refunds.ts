@@ -1,7 +1,7 @@
 import type { Book } from './book.ts'
 import { type GatewayPayment, type GatewayRefund, Refusal } from './entities.ts'
 
-type Wanted = {
+type RefundInput = {
   amount?: number
   speed?: 'normal' | 'optimum'
   receipt?: string | null
@@ -12,7 +12,7 @@ type Wanted = {
 const bankTakes = 2
 
 /** Gives a payment back, whole or in part; the bank says later whether that worked. */
-export function refund(book: Book, payment: GatewayPayment, wanted: Wanted): GatewayRefund {
+export function refund(book: Book, payment: GatewayPayment, wanted: RefundInput): GatewayRefund {
   if (payment.status === 'refunded')
     throw new Refusal('The payment has been fully refunded already')
   if (payment.status !== 'captured' && payment.status !== 'authorized')

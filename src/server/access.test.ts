@@ -6,9 +6,9 @@ import { mayCall, type Role, rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openShop } from '#test/shop.ts'
-import { hearNothing } from './db/changes.ts'
+import { withoutChanges } from './db/changes.ts'
 import type { Serve } from './http/serve.ts'
-import { openLive } from './listing/live/open-live.ts'
+import { openCatalogueIndex } from './listing/live/open-live.ts'
 import { routes } from './routes.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { diskStorage } from './uploads/disk-storage.ts'
@@ -176,17 +176,17 @@ describe('what the shop serves', () => {
     const served: Endpoint[] = []
     const urls: string[] = []
     bare.addHook('onRoute', ({ url }) => void urls.push(url))
-    const index = openSearchIndex(db, hearNothing)
+    const index = openSearchIndex(db, withoutChanges)
     const serve: Serve = (line) => void served.push(line)
     await routes(bare, serve, {
       db,
       urgentDb: db,
       serveUrgently: serve,
-      changes: hearNothing,
+      changes: withoutChanges,
       storage: diskStorage(uploadsDir),
       publicUrl: 'http://shop.test',
       index,
-      live: openLive(db, hearNothing, index.follower),
+      live: openCatalogueIndex(db, withoutChanges, index.follower),
       metricsToken: 'let-me-read',
     })
     return { served, urls }

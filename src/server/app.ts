@@ -8,16 +8,16 @@ import type { Db } from './db/database.ts'
 import { answerAllOurselves, earlyRefusals } from './http/client-error.ts'
 import { closeInTime } from './http/closing.ts'
 import { acceptEmptyBodies } from './http/empty-body.ts'
-import { keepFinished } from './http/finished.ts'
+import { cacheResponses } from './http/finished.ts'
 import { headersFor, sendHeaders } from './http/headers.ts'
 import { acceptMultipart } from './http/multipart.ts'
 import { noSuchRoute, problemSender } from './http/problem.ts'
 import { loggedRequest } from './http/request-log.ts'
 import { type RecordRefusal, type Serve, serveWith } from './http/serve.ts'
 import { compilePart, knownFormats } from './http/validation.ts'
-import { type Live, openLive } from './listing/live/open-live.ts'
+import { type CatalogueIndex, openCatalogueIndex } from './listing/live/open-live.ts'
 import { logOutput } from './log.ts'
-import { noKeys, openPayments, type PaymentOptions } from './payments/payment-options.ts'
+import { createPaymentOptions, noKeys, type PaymentOptions } from './payments/payment-options.ts'
 import { routes } from './routes.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import type { Storage } from './uploads/storage.ts'
@@ -25,12 +25,12 @@ import type { Storage } from './uploads/storage.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** The catalogue in memory. */
-    live: Live
+    live: CatalogueIndex
   }
 }
 
 /** What the shop needs of the world around it. */
-export type Surroundings = {
+export type Deps = {
   db: Db
   /**
    * Connections of its own for checkout, payments and health, so that no flood of other calls keeps money
@@ -69,8 +69,8 @@ const slowCallers = {
 const mostConnections = 12_000
 
 /** The whole shop as one HTTP server: every domain's routes, errors and headers in one place each. */
-export async function createApp(around: Surroundings): Promise<FastifyInstance> {
-  const { payments = openPayments(noKeys) } = around
+export async function createApp(around: Deps): Promise<FastifyInstance> {
+  const { payments = createPaymentOptions(noKeys) } = around
   const alwaysSent = headersFor(payments.hosts)
   const sendProblem = problemSender()
   const app = fastify({
@@ -100,9 +100,9 @@ export async function createApp(around: Surroundings): Promise<FastifyInstance> 
   answerAllOurselves(app)
   closeInTime(app)
   const index = openSearchIndex(around.db, around.changes)
-  const live = openLive(around.db, around.changes, index.follower)
+  const live = openCatalogueIndex(around.db, around.changes, index.follower)
   app.decorate('live', live).addHook('onClose', live.stop)
-  keepFinished(app, live.changes, around.finishedBytes ?? 64_000_000)
+  cacheResponses(app, live.changes, around.finishedBytes ?? 64_000_000)
   acceptEmptyBodies(app)
   await acceptMultipart(app)
 

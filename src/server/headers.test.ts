@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { companyApi } from '#contract/company.ts'
 import { openShop } from '#test/shop.ts'
 import { createApp } from './app.ts'
-import { hearNothing } from './db/changes.ts'
+import { withoutChanges } from './db/changes.ts'
 import { diskStorage } from './uploads/disk-storage.ts'
 
 const { app, db, given, uploadsDir } = await openShop()
@@ -167,7 +167,7 @@ test('behind TLS a browser is told to stay there, by the word of no stranger', a
   const behind = async (trustProxy: string[]) => {
     const other = await createApp({
       db,
-      changes: hearNothing,
+      changes: withoutChanges,
       publicUrl: 'https://shop.test',
       trustProxy,
       storage: diskStorage(uploadsDir),

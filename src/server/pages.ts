@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Send } from '#contract/client.ts'
-import { pageBeingMade } from './http/finished.ts'
+import { pendingPage } from './http/finished.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 type Rendered =
@@ -42,7 +42,7 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = await visitor
-      .run(request.ip, () => pageBeingMade.run(request.making, () => render(askedBy(request))))
+      .run(request.ip, () => pendingPage.run(request.making, () => render(askedBy(request))))
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'page failed')
         return brokenPage

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountDataRoutes } from './account-data/account-data.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
-import type { Surroundings } from './app.ts'
+import type { Deps } from './app.ts'
 import { bannerRoutes } from './banners/banners.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { brandRoutes } from './catalogue/brands.routes.ts'
@@ -22,11 +22,11 @@ import { importRoutes } from './imports/imports.routes.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { listingRoutes } from './listing/listing.routes.ts'
-import type { Live } from './listing/live/open-live.ts'
+import type { CatalogueIndex } from './listing/live/open-live.ts'
 import { mailRoutes } from './notifications/mails.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
-import { noKeys, openPayments } from './payments/payment-options.ts'
+import { createPaymentOptions, noKeys } from './payments/payment-options.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { questionRoutes } from './questions/questions.routes.ts'
 import { relatedRoutes } from './related/related.routes.ts'
@@ -39,13 +39,18 @@ import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 
 /** With what the shop keeps in memory. */
-type Around = Surroundings & { live: Live; index: SearchIndex; urgentDb: Db; serveUrgently: Serve }
+type RouteDeps = Deps & {
+  live: CatalogueIndex
+  index: SearchIndex
+  urgentDb: Db
+  serveUrgently: Serve
+}
 
 /** Every part of the shop that answers calls, one line each. */
 export async function routes(
   app: FastifyInstance,
   serve: Serve,
-  { payments = openPayments(noKeys), ...rest }: Around,
+  { payments = createPaymentOptions(noKeys), ...rest }: RouteDeps,
 ) {
   const around = { payments, ...rest }
   const { storage, publicUrl, serveUrgently } = around

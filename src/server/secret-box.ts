@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 /** Keeps secrets so that a copy of the database does not give them away. */
-export type SecretBox = ReturnType<typeof openSecretBox>
+export type SecretBox = ReturnType<typeof createSecretBox>
 
 const mark = 'sealed:1:'
 const ivBytes = 12
@@ -12,7 +12,7 @@ const tagBytes = 16
  * new key is put in front of the old one, and the old one goes when nothing needs it any more.
  * `place` says where a sealed text belongs: moved to another place it does not open.
  */
-export function openSecretBox(keys: readonly Buffer[]) {
+export function createSecretBox(keys: readonly Buffer[]) {
   const [first] = keys
   if (!first) throw new Error('a box without a key')
   const byName = new Map(keys.map((key) => [nameOf(key), key]))
@@ -37,7 +37,7 @@ export function openSecretBox(keys: readonly Buffer[]) {
 }
 
 /** A box for as long as the program runs: for a shop that keeps nothing longer than that. */
-export const newSecretBox = () => openSecretBox([randomBytes(32)])
+export const newSecretBox = () => createSecretBox([randomBytes(32)])
 
 const isSealed = (kept: string) => kept.startsWith(mark)
 

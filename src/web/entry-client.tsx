@@ -10,7 +10,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import { keepingPages } from './data/data-strategy.ts'
 import { whenHydrated } from './data/hydration.ts'
-import { leadBy } from './data/leading.ts'
+import { setRouter } from './data/leading.ts'
 import { leaveOutMissing, untilItComes } from './piece.tsx'
 import { routes } from './routes.tsx'
 import { withStandIns } from './stand-in.tsx'
@@ -52,7 +52,7 @@ const router = createBrowserRouter(withStandIns(routes), {
   hydrationData,
   dataStrategy: keepingPages(() => router.state),
 })
-leadBy(router)
+setRouter(router)
 
 let { location: shown } = router.state
 router.subscribe(({ location, navigation }) => {

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { Send } from '#contract/client.ts'
 import { callInProcess } from './api.ts'
-import { headForMachines, patternOf } from './crawlers/head-for-machines.ts'
+import { patternOf, seoHead } from './crawlers/head-for-machines.ts'
 import { insideScript } from './crawlers/thing.ts'
 import type { Layout } from './data/layout.ts'
 import { routes } from './routes.tsx'
@@ -52,7 +52,7 @@ export function createRenderer(send: Send, publicUrl: string) {
     return {
       kind: 'page',
       status: context.statusCode,
-      head: head + headForMachines({ head, ...page }, publicUrl),
+      head: head + seoHead({ head, ...page }, publicUrl),
       body,
       boot: bootOf(context, publicUrl),
       modules: modulesOf(context),

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { orMeant } from './data/meant.ts'
+import { orPrefetched } from './data/meant.ts'
 
 export type Module = Pick<
   RouteObject,
@@ -20,5 +20,5 @@ export const page = (module: string, lazy: () => Promise<Module>, kind: Kind = {
 /** Not what only one person may see: its loader waits for the page to live, and says so (`hydrate`). */
 const withMeant = (page: Module): Module =>
   typeof page.loader === 'function' && !page.loader.hydrate
-    ? { ...page, loader: orMeant(page.loader) }
+    ? { ...page, loader: orPrefetched(page.loader) }
     : page

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, useEffect, useState } from 'react'
  * A part of a page that is fetched when it is first drawn. Where it cannot be, without a network or after the
  * shop was updated, the page around it stays, and so does what the server drew of it; it is asked for again.
  */
-export const piece: typeof lazy = (load) =>
+export const lazyRetry: typeof lazy = (load) =>
   lazy(() => load().catch(() => Promise.race([later(load, 1_000), leftOutOnLeaving(load)])))
 
 /** Asks for a file again and again until it is there. */

@@ -1,5 +1,5 @@
 import { type LoaderFunction, matchRoutes, type Params, RouterContextProvider } from 'react-router'
-import { keepMeant } from './data/meant.ts'
+import { storePrefetch } from './data/meant.ts'
 import { routes } from './routes.tsx'
 
 /** Rest on a link this long, and it is meant. */
@@ -23,7 +23,7 @@ async function prefetch({ href, pathname }: URL) {
     const page = await route.lazy()
     if (typeof page.loader !== 'function') return
     const answer = answerOf(page.loader, { href, params })
-    keepMeant(href, answer, keptForMs)
+    storePrefetch(href, answer, keptForMs)
     await answer
   } catch {
     // It is asked for again when the link is followed, and what fails then is told.

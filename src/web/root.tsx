@@ -8,20 +8,20 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { tellHydrated } from './data/hydration.ts'
+import { markHydrated } from './data/hydration.ts'
 import { useLoginPrompt } from './data/login-prompt.ts'
 import { openedCard } from './data/opened-card.ts'
-import { piece } from './piece.tsx'
+import { lazyRetry } from './piece.tsx'
 import { PublicUrl } from './ui/page-head.tsx'
 import { listToasts, watchToasts } from './ui/toast.ts'
 
-const Toaster = piece(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }))
-const HeadFollows = piece(() => import('./crawlers/head-follows.tsx'))
-const LoginModal = piece(() => import('./storefront/login/login-modal.tsx'))
+const Toaster = lazyRetry(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }))
+const HeadFollows = lazyRetry(() => import('./crawlers/head-follows.tsx'))
+const LoginModal = lazyRetry(() => import('./storefront/login/login-modal.tsx'))
 
 /** What is there on every page: toasts, the login modal, and where focus goes after a change of page. */
 export function Component() {
-  useEffect(tellHydrated, [])
+  useEffect(markHydrated, [])
   useFocusOnChange()
   const hasToasts = useSyncExternalStore(watchToasts, listToasts, () => null)?.length
   const prompt = useLoginPrompt()

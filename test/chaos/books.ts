@@ -7,7 +7,7 @@ import type { Answer, Buyer } from '../crowd.ts'
 import { compareBooks } from '../gateway-book.ts'
 
 /** What a buyer was told in the end. */
-export type Told = { buyer: Buyer; answer: Answer }
+export type ReportedAnswer = { buyer: Buyer; answer: Answer }
 
 /** How long the shop has to come to rest when nobody disturbs it any more. */
 const restWithinMs = 150_000
@@ -83,7 +83,7 @@ const listOpen = (db: Db) =>
 /** Whatever the books contradict of what the buyers were told, and of what the gateway holds. */
 export async function listBreaches(
   db: Db,
-  { pieces, told, gateway }: { pieces: number; told: Told[]; gateway: RazorpayLocal },
+  { pieces, told, gateway }: { pieces: number; told: ReportedAnswer[]; gateway: RazorpayLocal },
 ): Promise<string[]> {
   const { violations } = await checkInvariants(db)
   return [
@@ -97,7 +97,7 @@ export async function listBreaches(
 }
 
 /** Acknowledged orders that are not there, or more than once, and refused ones that are. */
-async function listUntrue(db: Db, told: Told[]): Promise<string[]> {
+async function listUntrue(db: Db, told: ReportedAnswer[]): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'userId']).execute()
   const ordersOf = Map.groupBy(orders, ({ userId }) => userId)
   const placed = told.filter(({ answer }) => answer.status === 201).length

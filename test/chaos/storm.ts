@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import type { Switches } from '../../src/razorpay-local/webhooks.ts'
 import { type Buyer, each, gather, quoted, tryToOrder } from '../crowd.ts'
-import { comeToRest, listBreaches, type Told } from './books.ts'
+import { comeToRest, listBreaches, type ReportedAnswer } from './books.ts'
 import { payOnline } from './payer.ts'
 import { openTwoShops, type TwoShops } from './two-shops.ts'
 
@@ -46,7 +46,7 @@ export async function weather({ targets, buyersPerRound, online, say = () => und
   try {
     const pieces = Math.ceil(buyersPerRound * targets.length * piecesPerBuyer)
     const tools = await addTools(db, toolCount, pieces)
-    const told: Told[] = []
+    const told: ReportedAnswer[] = []
     for (const [round, target] of targets.entries()) {
       const network = networks[round % networks.length] ?? {}
       world.gateway.webhooks.set(network)
@@ -121,7 +121,7 @@ function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Cr
       return { buyer, body: await quotedUntilServed(world, buyer, method) }
     })
     let tries = 0
-    const buying = ready.map(async ({ buyer, body }): Promise<Told> => {
+    const buying = ready.map(async ({ buyer, body }): Promise<ReportedAnswer> => {
       // What the shop has run out of cannot even be quoted.
       if (!body) return { buyer, answer: { status: 409, code: 'out_of_stock' } }
       await pause(Math.random() * 300)

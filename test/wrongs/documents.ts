@@ -1,6 +1,6 @@
-import { first, type Wrong } from './wrong.ts'
+import { type Corruption, first } from './wrong.ts'
 
-export const wrongDocuments: Wrong[] = [
+export const corruptDocuments: Corruption[] = [
   [
     'a number that was skipped',
     ['document.gaps'],

@@ -1,6 +1,6 @@
-import { first, type Wrong } from './wrong.ts'
+import { type Corruption, first } from './wrong.ts'
 
-export const wrongMoney: Wrong[] = [
+export const corruptMoney: Corruption[] = [
   [
     'a paisa of a payment',
     ['payment.amount'],

@@ -1,6 +1,6 @@
-import { first, type Wrong } from './wrong.ts'
+import { type Corruption, first } from './wrong.ts'
 
-export const wrongOrders: Wrong[] = [
+export const corruptOrders: Corruption[] = [
   [
     'a line of the wrong sum',
     ['line.gross', 'line.total', 'order.total'],

@@ -1,6 +1,6 @@
-import { first, type Wrong } from './wrong.ts'
+import { type Corruption, first } from './wrong.ts'
 
-export const wrongRecords: Wrong[] = [
+export const corruptRecords: Corruption[] = [
   [
     'an entry of the audit log that was changed',
     ['audit.sealed'],

@@ -1,6 +1,6 @@
-import { first, type Wrong } from './wrong.ts'
+import { type Corruption, first } from './wrong.ts'
 
-export const wrongStock: Wrong[] = [
+export const corruptStock: Corruption[] = [
   [
     'a piece too many',
     ['stock.ledger'],

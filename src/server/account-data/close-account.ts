@@ -1,19 +1,19 @@
 import { accountClosedMail } from '../accounts/account-mails.ts'
-import { blankUser } from '../accounts/blank-user.ts'
+import { anonymiseUser } from '../accounts/blank-user.ts'
 import { isRightPassword } from '../accounts/password-hash.ts'
-import { forgetAddresses } from '../addresses/addresses.ts'
+import { deleteAddresses } from '../addresses/addresses.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { forgetCart } from '../cart/forget-cart.ts'
-import { forgetTickets } from '../contact/contact.ts'
+import { deleteCart } from '../cart/forget-cart.ts'
+import { anonymiseTickets } from '../contact/contact.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { forgetDeliveryAlerts } from '../delivery-alerts/delivery-alerts.ts'
+import { deleteDeliveryAlerts } from '../delivery-alerts/delivery-alerts.ts'
 import { DomainError } from '../errors.ts'
-import { forgetMails } from '../notifications/forget-mails.ts'
+import { deleteMails } from '../notifications/forget-mails.ts'
 import { sendMail } from '../notifications/outbox.ts'
 import { readSender } from '../notifications/sender.ts'
-import { blankOrders, findOpenOrder } from '../orders/blank-orders.ts'
-import { forgetStockAlerts } from '../stock-alerts/stock-alerts.ts'
-import { forgetWishlist } from '../wishlist/wishlist.ts'
+import { anonymiseOrders, findOpenOrder } from '../orders/blank-orders.ts'
+import { deleteStockAlerts } from '../stock-alerts/stock-alerts.ts'
+import { deleteWishlist } from '../wishlist/wishlist.ts'
 
 /** Whether somebody may close the account they are logged in to; takes too long for a transaction. */
 export async function proveOwner(db: Db, userId: number, password: string) {
@@ -45,15 +45,15 @@ export async function closeAccount(tx: Tx, userId: number, { publicUrl, ...origi
   if (user.userType === 'ADMIN') throw isStaff()
   const open = await findOpenOrder(tx, userId)
   if (open) throw isOpen(open)
-  await forgetMails(tx, { userId, email: user.emailVerifiedAt ? user.email : null })
-  if (user.emailVerifiedAt) await forgetTickets(tx, user.email)
-  await forgetCart(tx, userId)
-  await forgetWishlist(tx, userId)
-  await forgetStockAlerts(tx, userId)
-  await forgetDeliveryAlerts(tx, userId)
-  await forgetAddresses(tx, userId)
-  await blankOrders(tx, userId)
-  await blankUser(tx, userId)
+  await deleteMails(tx, { userId, email: user.emailVerifiedAt ? user.email : null })
+  if (user.emailVerifiedAt) await anonymiseTickets(tx, user.email)
+  await deleteCart(tx, userId)
+  await deleteWishlist(tx, userId)
+  await deleteStockAlerts(tx, userId)
+  await deleteDeliveryAlerts(tx, userId)
+  await deleteAddresses(tx, userId)
+  await anonymiseOrders(tx, userId)
+  await anonymiseUser(tx, userId)
   await recordAudit(
     tx,
     { id: userId, name: 'A shopper', ...origin },

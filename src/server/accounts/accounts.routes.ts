@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import { openBusyLog } from '../http/busy-log.ts'
 import { isPassing } from '../http/problem.ts'
-import { countHit } from '../http/rate-limit.ts'
+import { countAttempt } from '../http/rate-limit.ts'
 import type { Serve } from '../http/serve.ts'
 import { logIn } from './login.ts'
 import {
@@ -18,16 +18,16 @@ import {
   sendResetLink,
 } from './passwords.ts'
 import { proveProfileUpdate, updateProfile, verifyEmail } from './profile.ts'
-import { checkRegistration, openAccount } from './register.ts'
+import { checkRegistration, createAccount } from './register.ts'
 import { endSession, extendSession, listSessions } from './sessions.ts'
 import { canonicalEmail, readUser } from './users.ts'
 
-type Around = { db: Db; publicUrl: string }
+type Deps = { db: Db; publicUrl: string }
 
-export function accountRoutes(app: FastifyInstance, serve: Serve, { db, publicUrl }: Around) {
+export function accountRoutes(app: FastifyInstance, serve: Serve, { db, publicUrl }: Deps) {
   serve(accountsApi.register, async ({ db, body, origin }) => {
     const applicant = await checkRegistration(body)
-    return inTransaction(db, (tx) => openAccount(tx, applicant, { device: origin, publicUrl }))
+    return inTransaction(db, (tx) => createAccount(tx, applicant, { device: origin, publicUrl }))
   })
 
   serve(accountsApi.login, ({ db, body, origin }) => logIn(db, body, origin))
@@ -104,7 +104,7 @@ const resetMails = { hits: 5, seconds: 3600 }
 async function forgotPassword(db: Db, address: string, publicUrl: string) {
   const email = canonicalEmail(address)
   try {
-    await countHit(db, `reset-mail ${email}`, resetMails)
+    await countAttempt(db, `reset-mail ${email}`, resetMails)
   } catch (error) {
     // Saying so would tell whether somebody asked before: it is just not sent.
     if (error instanceof DomainError) return

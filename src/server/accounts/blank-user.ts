@@ -6,7 +6,7 @@ import { endSessions } from './sessions.ts'
  * Takes from an account all that says whose it was, for good: nobody logs in to it, and its e-mail and username
  * can be used anew. Its row stays, since orders are its.
  */
-export async function blankUser(tx: Tx, userId: number) {
+export async function anonymiseUser(tx: Tx, userId: number) {
   const nobody = `closed-${userId}`
   await endSessions(tx, userId)
   await tx.deleteFrom('mailTokens').where('userId', '=', userId).execute()

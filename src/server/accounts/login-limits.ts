@@ -4,8 +4,8 @@ import {
   type Allowance,
   addressCounters,
   type Counter,
-  countHit,
-  refuseIfSpent,
+  countAttempt,
+  refuseIfExhausted,
 } from '../db/rate-limits.ts'
 
 const seconds = 600
@@ -25,12 +25,12 @@ type Attempt = { identifier: string; ip: string }
 
 /** Refuses a login when its failures are used up, without counting this one. */
 export async function refuseIfLockedOut(db: Db, attempt: Attempt) {
-  for (const { key, allowance } of countersOf(attempt)) await refuseIfSpent(db, key, allowance)
+  for (const { key, allowance } of countersOf(attempt)) await refuseIfExhausted(db, key, allowance)
 }
 
 /** Counts a failed login; the same for accounts that are there and those that are not. */
 export async function countFailedLogin(db: Db, attempt: Attempt) {
-  for (const { key, allowance } of countersOf(attempt)) await countHit(db, key, allowance)
+  for (const { key, allowance } of countersOf(attempt)) await countAttempt(db, key, allowance)
 }
 
 function countersOf({ identifier, ip }: Attempt): Counter[] {

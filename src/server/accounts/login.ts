@@ -4,10 +4,10 @@ import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import { countFailedLogin, refuseIfLockedOut } from './login-limits.ts'
 import { hashPassword, isOutdated, isRightPassword } from './password-hash.ts'
-import { type Device, openSession } from './sessions.ts'
-import { canonical, readUser } from './users.ts'
+import { type ClientDevice, createSession } from './sessions.ts'
+import { canonicalUsername, readUser } from './users.ts'
 
-type From = Device & { requestId: string }
+type From = ClientDevice & { requestId: string }
 
 /**
  * Logs in by e-mail or username, whatever the case. A wrong password and an account that is not there
@@ -19,7 +19,7 @@ export async function logIn(
   { identifier, password }: Login,
   from: From,
 ): Promise<SignedIn> {
-  const attempt = { identifier: canonical(identifier), ip: from.ip }
+  const attempt = { identifier: canonicalUsername(identifier), ip: from.ip }
   await refuseIfLockedOut(db, attempt)
   const user = await findAccount(db, attempt.identifier)
   const isRight = await isRightPassword(password, user?.passwordHash ?? null, () =>
@@ -59,7 +59,7 @@ async function admit(tx: Tx, user: Account, from: From): Promise<SignedIn> {
       subject: 'user',
       subjectId: user.id,
     })
-  return { token: await openSession(tx, user, from), user: await readUser(tx, user.id) }
+  return { token: await createSession(tx, user, from), user: await readUser(tx, user.id) }
 }
 
 /** Every failure is written down, known account or not: to write fewer would tell them apart by time. */

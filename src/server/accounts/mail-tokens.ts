@@ -10,7 +10,7 @@ export type Purpose = keyof typeof lifetimes
 
 /** Makes the secret of a link, good once; every earlier link for the same purpose is void. */
 export async function issueMailToken(tx: Tx, userId: number, purpose: Purpose): Promise<string> {
-  await voidMailTokens(tx, userId, [purpose])
+  await revokeMailTokens(tx, userId, [purpose])
   const token = newToken()
   const minutes = lifetimes[purpose]
   await tx
@@ -26,7 +26,7 @@ export async function issueMailToken(tx: Tx, userId: number, purpose: Purpose): 
 }
 
 /** Uses a link up and says whose it was; of many uses at once, one is first and the others are refused. */
-export async function spendMailToken(tx: Tx, token: string, purpose: Purpose): Promise<number> {
+export async function redeemMailToken(tx: Tx, token: string, purpose: Purpose): Promise<number> {
   const used = await tx
     .updateTable('mailTokens')
     .set({ usedAt: sql`now()` })
@@ -55,7 +55,7 @@ export async function findMailTokenUser(db: Db, token: string, purpose: Purpose)
 }
 
 /** Makes links that were sent useless, as when the password or the address they went to has changed. */
-export async function voidMailTokens(tx: Tx, userId: number, purposes: readonly Purpose[]) {
+export async function revokeMailTokens(tx: Tx, userId: number, purposes: readonly Purpose[]) {
   await tx
     .deleteFrom('mailTokens')
     .where('userId', '=', userId)

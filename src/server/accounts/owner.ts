@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import { firstOwner } from './first-owner.ts'
 import { hashPassword } from './password-hash.ts'
-import { canonicalEmail, refuseTaken } from './users.ts'
+import { canonicalEmail, refuseDuplicate } from './users.ts'
 
 /** Makes the first OWNER, where the shop has none; says whether it did. */
 export async function ensureOwner(
@@ -14,7 +14,7 @@ export async function ensureOwner(
     .where('role', '=', 'OWNER')
     .executeTakeFirst()
   if (owner) return false
-  await refuseTaken(
+  await refuseDuplicate(
     tx
       .insertInto('users')
       .values({

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { turnstile } from './turnstile.ts'
+import { concurrencyLimit } from './turnstile.ts'
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
@@ -13,7 +13,7 @@ const keyBytes = 32
  * Hashing runs off the main thread, and few at once: the shop goes on while people log in. The line is
  * as long as some seconds of hashing.
  */
-const inTurn = turnstile({ atOnce: 2, waiting: 500 })
+const inTurn = concurrencyLimit({ atOnce: 2, waiting: 500 })
 const derive = promisify(argon2)
 
 /** The hash of a password as it is kept: a PHC string with its salt and cost. */

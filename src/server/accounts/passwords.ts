@@ -6,7 +6,12 @@ import { DomainError } from '../errors.ts'
 import { sendMail } from '../notifications/outbox.ts'
 import { readSender } from '../notifications/sender.ts'
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts'
-import { findMailTokenUser, issueMailToken, spendMailToken, voidMailTokens } from './mail-tokens.ts'
+import {
+  findMailTokenUser,
+  issueMailToken,
+  redeemMailToken,
+  revokeMailTokens,
+} from './mail-tokens.ts'
 import { hashPassword, isRightPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { endSessions } from './sessions.ts'
@@ -93,7 +98,7 @@ export async function resetPassword(
   passwordHash: string,
   { origin, publicUrl }: { origin: { ip: string; requestId: string }; publicUrl: string },
 ) {
-  const userId = await spendMailToken(tx, token, 'RESET_PASSWORD')
+  const userId = await redeemMailToken(tx, token, 'RESET_PASSWORD')
   const person = await tx
     .updateTable('users')
     .set({ passwordHash, emailVerifiedAt: sql`coalesce(email_verified_at, now())` })
@@ -120,7 +125,7 @@ async function afterNewPassword(
   userId: number,
   { actor, publicUrl, how }: { actor: Actor; publicUrl: string; how: string },
 ) {
-  await voidMailTokens(tx, userId, ['RESET_PASSWORD'])
+  await revokeMailTokens(tx, userId, ['RESET_PASSWORD'])
   await recordAudit(tx, actor, { action: how, subject: 'user', subjectId: userId })
   const sender = await readSender(tx, publicUrl)
   await sendMail(tx, passwordChangedMail(await readPerson(tx, userId), sender))

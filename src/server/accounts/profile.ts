@@ -7,9 +7,9 @@ import { invalid } from '../errors.ts'
 import { sendMail } from '../notifications/outbox.ts'
 import { readSender } from '../notifications/sender.ts'
 import { emailAskedMail, emailChangedMail, verifyEmailMail } from './account-mails.ts'
-import { invalidToken, issueMailToken, spendMailToken, voidMailTokens } from './mail-tokens.ts'
+import { invalidToken, issueMailToken, redeemMailToken, revokeMailTokens } from './mail-tokens.ts'
 import { proveCurrentPassword, wrongPassword } from './passwords.ts'
-import { canonicalEmail, refuseIfTaken, refuseTaken } from './users.ts'
+import { canonicalEmail, refuseDuplicate, refuseIfTaken } from './users.ts'
 
 /** The hash of the password that was proven, where the change needs one. */
 export type Proof = string | null
@@ -62,7 +62,7 @@ export async function updateProfile(
     ...(phone !== undefined && { phone: phone && normalisePhone(phone) }),
   }
   if (Object.keys(changes).length > 0)
-    await refuseTaken(tx.updateTable('users').set(changes).where('id', '=', userId).execute())
+    await refuseDuplicate(tx.updateTable('users').set(changes).where('id', '=', userId).execute())
   if (hasNewEmail) await askForProof(tx, { id: userId, before, email }, { actor, publicUrl })
 }
 
@@ -77,7 +77,7 @@ type Confirming = {
  * becomes the account's. Refuses one that somebody has registered with meanwhile.
  */
 export async function verifyEmail(tx: Tx, token: string, confirming: Confirming) {
-  const id = await spendMailToken(tx, token, 'VERIFY_EMAIL')
+  const id = await redeemMailToken(tx, token, 'VERIFY_EMAIL')
   if (confirming.callerId !== null && confirming.callerId !== id) throw invalidToken()
   const before = await tx
     .selectFrom('users')
@@ -86,7 +86,7 @@ export async function verifyEmail(tx: Tx, token: string, confirming: Confirming)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const email = before.pendingEmail ?? before.email
-  await refuseTaken(
+  await refuseDuplicate(
     tx
       .updateTable('users')
       .set({ email, pendingEmail: null, emailVerifiedAt: sql`now()` })
@@ -122,7 +122,7 @@ async function afterNewEmail(
   { origin, publicUrl }: Confirming,
 ) {
   // Links sent to the old address must not work for the account any more.
-  await voidMailTokens(tx, id, ['RESET_PASSWORD'])
+  await revokeMailTokens(tx, id, ['RESET_PASSWORD'])
   await sendMail(tx, emailChangedMail(before, await readSender(tx, publicUrl), email))
   const { ip, requestId } = origin
   const actor = { id, name: `${before.firstName} ${before.lastName}`, ip, requestId }

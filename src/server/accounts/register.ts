@@ -6,8 +6,8 @@ import { welcomeMail } from './account-mails.ts'
 import { issueMailToken } from './mail-tokens.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
-import { type Device, openSession } from './sessions.ts'
-import { canonicalEmail, readUser, refuseTaken } from './users.ts'
+import { type ClientDevice, createSession } from './sessions.ts'
+import { canonicalEmail, readUser, refuseDuplicate } from './users.ts'
 
 /** An account that may be opened: checked, its password already hashed. */
 export type Applicant = {
@@ -27,18 +27,18 @@ export async function checkRegistration(registration: Registration): Promise<App
 }
 
 /** Opens an account, always a shopper's, logs it in and sends the welcome with its link. */
-export async function openAccount(
+export async function createAccount(
   tx: Tx,
   applicant: Applicant,
-  { device, publicUrl }: { device: Device; publicUrl: string },
+  { device, publicUrl }: { device: ClientDevice; publicUrl: string },
 ): Promise<SignedIn> {
-  const { id } = await refuseTaken(
+  const { id } = await refuseDuplicate(
     tx.insertInto('users').values(applicant).returning('id').executeTakeFirstOrThrow(),
   )
   const token = await issueMailToken(tx, id, 'VERIFY_EMAIL')
   await sendMail(tx, welcomeMail(applicant, await readSender(tx, publicUrl), token))
   return {
-    token: await openSession(tx, { id, userType: 'CUSTOMER' }, device),
+    token: await createSession(tx, { id, userType: 'CUSTOMER' }, device),
     user: await readUser(tx, id),
   }
 }

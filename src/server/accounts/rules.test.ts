@@ -6,8 +6,8 @@ import { logIn } from './login.ts'
 import { ensureOwner } from './owner.ts'
 import { passwordProblem } from './password-rules.ts'
 import { tidyUp } from './tidy-up.ts'
-import { turnstile } from './turnstile.ts'
-import { canonical } from './users.ts'
+import { concurrencyLimit } from './turnstile.ts'
+import { canonicalUsername } from './users.ts'
 
 const { db, given } = await openShop()
 const asha = {
@@ -48,14 +48,14 @@ describe('a password', () => {
 test('a name in its canonical form stays as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(canonical(canonical(text))).toBe(canonical(text))
+      expect(canonicalUsername(canonicalUsername(text))).toBe(canonicalUsername(text))
     }),
   )
 })
 
 describe('the turnstile', () => {
   test('lets so many work at once, some wait, and sends the others away', async () => {
-    const through = turnstile({ atOnce: 2, waiting: 3 })
+    const through = concurrencyLimit({ atOnce: 2, waiting: 3 })
     const doors: (() => void)[] = []
     let most = 0
     const work = async () => {
@@ -80,7 +80,7 @@ describe('the turnstile', () => {
   })
 
   test('is free again after work that failed', async () => {
-    const through = turnstile({ atOnce: 1, waiting: 0 })
+    const through = concurrencyLimit({ atOnce: 1, waiting: 0 })
 
     await expect(through(() => Promise.reject(new Error('out of oil')))).rejects.toThrow('oil')
 

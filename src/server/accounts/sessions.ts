@@ -10,14 +10,14 @@ const lifetimes = {
   ADMIN: { idleHours: 24, hours: 7 * 24 },
 } as const
 
-export type Device = { ip: string; userAgent: string }
+export type ClientDevice = { ip: string; userAgent: string }
 type UserType = keyof typeof lifetimes
 
 /** Opens a session and answers its token, which is told once and kept nowhere. */
-export async function openSession(
+export async function createSession(
   tx: Tx,
   user: { id: number; userType: UserType },
-  { ip, userAgent }: Device,
+  { ip, userAgent }: ClientDevice,
 ): Promise<string> {
   const token = newToken()
   await tx

@@ -1,12 +1,18 @@
 import { DomainError } from '../errors.ts'
 
-export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Lets `atOnce` pieces of work run together and `waiting` more stand in line; who comes after that is
  * told to come back, so that a rush makes nobody wait without end.
  */
-export function turnstile({ atOnce, waiting }: { atOnce: number; waiting: number }): Turnstile {
+export function concurrencyLimit({
+  atOnce,
+  waiting,
+}: {
+  atOnce: number
+  waiting: number
+}): ConcurrencyLimit {
   const line: (() => void)[] = []
   let running = 0
 

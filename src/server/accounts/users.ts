@@ -8,14 +8,14 @@ import { DomainError, invalid } from '../errors.ts'
  * The one way an e-mail address or a username is kept and looked for: compatibility forms folded, lower
  * case. Doing it twice changes nothing.
  */
-export function canonical(text: string): string {
+export function canonicalUsername(text: string): string {
   const folded = text.normalize('NFKC').trim().toLowerCase()
-  return folded === text ? text : canonical(folded)
+  return folded === text ? text : canonicalUsername(folded)
 }
 
 /** The same for an address that is to be kept: folding must not have made it something else. */
 export function canonicalEmail(text: string): string {
-  const email = canonical(text)
+  const email = canonicalUsername(text)
   const isOne = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254
   if (!isOne || hidesSomething(email)) throw badEmail()
   return email
@@ -48,7 +48,7 @@ export async function refuseIfTaken(db: Db, email: string) {
 }
 
 /** The unique indexes decide who is first; what they refuse is said in the words of the shop. */
-export async function refuseTaken<T>(write: Promise<T>): Promise<T> {
+export async function refuseDuplicate<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {

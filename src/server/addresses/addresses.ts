@@ -90,7 +90,7 @@ export async function removeAddress(tx: Tx, userId: number, id: number) {
   if (newest) await markDefault(tx, userId, newest.id)
 }
 
-export async function forgetAddresses(tx: Tx, userId: number) {
+export async function deleteAddresses(tx: Tx, userId: number) {
   await tx.deleteFrom('addresses').where('userId', '=', userId).execute()
 }
 

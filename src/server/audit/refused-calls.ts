@@ -1,7 +1,7 @@
 import type { Role } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Db, inTransaction } from '../db/database.ts'
-import { type Allowance, countHit } from '../db/rate-limits.ts'
+import { type Allowance, countAttempt } from '../db/rate-limits.ts'
 import { DomainError } from '../errors.ts'
 import { actorOf, recordAudit } from './audit.ts'
 
@@ -36,8 +36,8 @@ export async function recordRefusedCall(
 
 async function isNew(db: Db, { id, role }: Caller, call: string): Promise<boolean> {
   try {
-    await countHit(db, role ? `refused call ${id} ${call}` : `refused calls ${id}`, once)
-    if (!role) await countHit(db, 'refused calls of shoppers', ofAllShoppers)
+    await countAttempt(db, role ? `refused call ${id} ${call}` : `refused calls ${id}`, once)
+    if (!role) await countAttempt(db, 'refused calls of shoppers', ofAllShoppers)
     return true
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'too-many') return false

@@ -3,7 +3,7 @@ import type { SentFile } from '#contract/endpoint.ts'
 import { actorOf } from '../audit/audit.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
-import { receivePictures } from '../uploads/pictures.ts'
+import { storeUploads } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listBanners, listLiveBanners } from './banners.ts'
 import {
@@ -46,6 +46,6 @@ export function bannerRoutes(serve: Serve, storage: Storage) {
 }
 
 async function picturesOf(db: Db, storage: Storage, files: SentFile[]): Promise<BannerPictures> {
-  const pictures = await receivePictures(db, storage, files)
+  const pictures = await storeUploads(db, storage, files)
   return Object.fromEntries(files.map(({ field }, place) => [field, pictures[place]]))
 }

@@ -3,7 +3,7 @@ import type { AdminBanner, BannerWrite } from '#contract/banners.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '../errors.ts'
-import { adoptPictures, type Picture } from '../uploads/pictures.ts'
+import { attachUploads, type Picture } from '../uploads/pictures.ts'
 import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { listBanners, readBanner } from './banners.ts'
 
@@ -130,7 +130,7 @@ async function lockBanner(tx: Tx, id: number): Promise<number[]> {
 }
 
 async function adopt(tx: Tx, { image, mobileImage }: BannerPictures) {
-  await adoptPictures(
+  await attachUploads(
     tx,
     [image, mobileImage].filter((one) => one !== undefined),
   )

@@ -8,7 +8,7 @@ import type { CartLine } from './cart-lines.ts'
  * What a shopper may have forgotten: for each platform of which the cart holds a bare tool and nothing
  * with a battery, the battery that fits. No statement without a bare tool, two with one.
  */
-export async function adviceFor(db: Db, lines: readonly CartLine[]): Promise<CartAdvice[]> {
+export async function batteryHint(db: Db, lines: readonly CartLine[]): Promise<CartAdvice[]> {
   const sold = lines.filter(({ isForSale }) => isForSale)
   if (!sold.some(({ isBare }) => isBare)) return []
   const powered = await listPowered(

@@ -3,7 +3,7 @@ import { type ShoppersCoupon, shoppersCouponQuery } from '../coupons/coupons.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import { type CartLine, listCartLines } from './cart-lines.ts'
-import { openCart } from './open-cart.ts'
+import { lockCart } from './open-cart.ts'
 
 /** The coupon on the shopper's cart, to be read within another statement. */
 export const cartCouponQuery = (db: Db, userId: number) =>
@@ -13,7 +13,7 @@ export const cartCouponQuery = (db: Db, userId: number) =>
 
 /** Puts a coupon on the cart in place of the one before. Refuses a code that does nothing for this cart. */
 export async function applyCouponCode(tx: Tx, userId: number, code: string) {
-  const cartId = await openCart(tx, userId)
+  const cartId = await lockCart(tx, userId)
   const coupon = await shoppersCouponQuery(tx, userId)
     .where('coupon.code', '=', code)
     .executeTakeFirst()
@@ -24,12 +24,12 @@ export async function applyCouponCode(tx: Tx, userId: number, code: string) {
 }
 
 /** Takes the coupon off the cart. */
-export async function takeOffCoupon(tx: Tx, userId: number) {
-  await setCoupon(tx, await openCart(tx, userId), null)
+export async function removeCoupon(tx: Tx, userId: number) {
+  await setCoupon(tx, await lockCart(tx, userId), null)
 }
 
 /** The coupon of a cart that is ordered is used up with it, within the statement that orders it. */
-export const takeOffOrdered = (db: Db, userId: number) =>
+export const removeOrderedCoupon = (db: Db, userId: number) =>
   db
     .updateTable('carts')
     .set({ couponId: null })

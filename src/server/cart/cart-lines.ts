@@ -4,7 +4,7 @@ import type { Tier } from '#contract/products.ts'
 import { unitPriceFor } from '#contract/tiers.ts'
 import type { Db } from '../db/database.ts'
 import { refusesCod } from '../delivery/delivery.ts'
-import { ownHolds } from '../inventory/own-holds.ts'
+import { ownReservations } from '../inventory/own-holds.ts'
 
 /** A line of a cart with all it takes to show it, to price it and to pack it. */
 export type CartLine = {
@@ -97,7 +97,7 @@ export const availableTo = (
 ) => sql<number>`greatest(0, coalesce(stock.on_hand - stock.reserved, 0) + (
   select coalesce(sum(hold.quantity), 0)::int from reservations hold
   where hold.variant_id = variant.id and hold.state = 'ACTIVE' and hold.expires_at <= now())
-  + ${ownHolds(userId)})`
+  + ${ownReservations(userId)})`
 
 const rateToday = sql<
   number | null

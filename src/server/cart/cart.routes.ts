@@ -4,7 +4,7 @@ import { tryCode } from '../coupons/coupon-tries.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
 import { findCart, readCart } from './cart.ts'
-import { applyCouponCode, takeOffCoupon } from './cart-coupon.ts'
+import { applyCouponCode, removeCoupon } from './cart-coupon.ts'
 import { addToCart, removeFromCart, updateQuantity } from './change-cart.ts'
 import { listSaved, moveToCart, removeSaved, saveForLater } from './saved-items.ts'
 
@@ -49,7 +49,7 @@ export function cartRoutes(serve: Serve) {
 
   serve(cartApi.removeCoupon, ({ db, caller }) =>
     inTransaction(db, async (tx) => {
-      await takeOffCoupon(tx, caller.id)
+      await removeCoupon(tx, caller.id)
       return readCart(tx, caller.id)
     }),
   )

@@ -5,10 +5,10 @@ import { paise } from '#contract/money.ts'
 import type { ShoppersCoupon } from '../coupons/coupons.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
-import { adviceFor } from './advice.ts'
+import { batteryHint } from './advice.ts'
 import { cartCouponQuery, couponOn } from './cart-coupon.ts'
 import { type CartLine, listCartLines } from './cart-lines.ts'
-import { openCart } from './open-cart.ts'
+import { lockCart } from './open-cart.ts'
 
 /** The shopper's cart, or null before anything was ever put in. */
 export async function findCart(db: Db, userId: number): Promise<Cart | null> {
@@ -19,12 +19,12 @@ export async function findCart(db: Db, userId: number): Promise<Cart | null> {
     .executeTakeFirst()
   if (!cart) return null
   const lines = await listCartLines(db, userId)
-  return { ...cartOf(cart.id, lines, cart.coupon), advice: await adviceFor(db, lines) }
+  return { ...cartOf(cart.id, lines, cart.coupon), advice: await batteryHint(db, lines) }
 }
 
 /** The shopper's cart, made if there is none yet. */
 export async function readCart(tx: Tx, userId: number): Promise<Cart> {
-  await openCart(tx, userId)
+  await lockCart(tx, userId)
   const cart = await findCart(tx, userId)
   if (!cart) throw new Error('a cart that was just opened is gone')
   return cart

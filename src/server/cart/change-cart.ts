@@ -5,14 +5,14 @@ import type { Paise } from '#contract/money.ts'
 import { brokenConstraint, type Db, type Tx } from '../db/database.ts'
 import { DomainError, invalid, notFound } from '../errors.ts'
 import { availableTo, isForSale } from './cart-lines.ts'
-import { openCart } from './open-cart.ts'
+import { lockCart } from './open-cart.ts'
 
 /**
  * Adds pieces of a variant, on top of what the cart already holds. Refuses what is not for sale, more
  * than is in stock, and more lines or pieces than `limits` allows.
  */
 export async function addToCart(tx: Tx, userId: number, added: AddToCart) {
-  const cartId = await openCart(tx, userId)
+  const cartId = await lockCart(tx, userId)
   const variant = await findForSale(tx, userId, added.productVariantId)
   if (!variant) throw notForSale()
 
@@ -64,7 +64,7 @@ export async function removeFromCart(tx: Tx, userId: number, cartItemId: number)
  * Takes exactly these lines out, in these quantities, within the statement that orders them. Answers
  * with those that were still there: the others were changed or ordered since they were read.
  */
-export const takeOutOrdered = (db: Db, itemIds: number[], quantities: number[]) =>
+export const removeOrderedLines = (db: Db, itemIds: number[], quantities: number[]) =>
   db
     .deleteFrom('cartItems')
     .where(

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts'
 
 /** The id of the shopper's cart, locked: what is put in at the same moment comes one after the other. */
-export async function openCart(tx: Tx, userId: number): Promise<number> {
+export async function lockCart(tx: Tx, userId: number): Promise<number> {
   const found = await tx
     .selectFrom('carts')
     .select('id')

@@ -2,7 +2,7 @@ import { brandsApi } from '#contract/brands.ts'
 import { actorOf } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
-import { receivePictures } from '../uploads/pictures.ts'
+import { storeUploads } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listAllBrands, listBrands, readBrand } from './brands.ts'
 import { mergeBrand, removeBrand, updateBrand } from './write-brand.ts'
@@ -20,7 +20,7 @@ export function brandRoutes(serve: Serve, storage: Storage) {
   )
   serve(brandsApi.all, async ({ db }) => ({ brands: await listAllBrands(db) }))
   serve(brandsApi.update, async ({ db, params, body, files, caller, origin }) => {
-    const pictures = await receivePictures(db, storage, files)
+    const pictures = await storeUploads(db, storage, files)
     const writing = { actor: actorOf(caller, origin), pictures }
     return inTransaction(db, (tx) => updateBrand(tx, params.id, body, writing))
   })

@@ -15,7 +15,7 @@ export const breadcrumbsTo = (categoryId: RawBuilder<unknown>) => sql`(
  * Of product `p`, found in one walk: `way.crumbs`, its category first and the top last, and
  * `way.return_rule` and `way.return_days`, as `return_terms_of` says them before product and shop do.
  */
-export const wayToProduct = sql`
+export const productBreadcrumbs = sql`
   join lateral (
     with recursive line as (
       select id, name, parent_id, return_rule, return_days, 0 as height from categories where id = p.category_id

@@ -4,15 +4,15 @@ import type { SentFile } from '#contract/endpoint.ts'
 import { actorOf } from '../audit/audit.ts'
 import type { Changes } from '../db/changes.ts'
 import { type Db, inTransaction } from '../db/database.ts'
-import { eachOf } from '../db/kept.ts'
+import { tagsOf } from '../db/kept.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import type { Serve } from '../http/serve.ts'
-import { receivePictures } from '../uploads/pictures.ts'
+import { storeUploads } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listAdminProducts } from './admin-products.ts'
 import { readCategory, readSpecUse, readTemplate } from './categories.ts'
 import { changeProducts } from './change-products.ts'
-import { keepProducts, shownBy } from './kept-products.ts'
+import { cacheProducts, cacheTags } from './kept-products.ts'
 import { listCards } from './list-cards.ts'
 import { mergeCategory } from './merge-category.ts'
 import { listWholeProducts, readAnyProduct, readDiscontinued } from './read-product.ts'
@@ -20,22 +20,22 @@ import { removeCategory } from './remove-category.ts'
 import { addCategory, orderCategories, updateCategory } from './write-category.ts'
 import { addProduct, removeProduct, updateProduct, type Writing } from './write-product.ts'
 
-type Surroundings = { storage: Storage; changes: Changes }
+type Deps = { storage: Storage; changes: Changes }
 
-export function catalogueRoutes(serve: Serve, { storage, changes }: Surroundings) {
-  const readKept = keepProducts(changes)
-  serve(catalogueApi.product, ({ db, params }) => readKept(db, params.id), shownBy)
+export function catalogueRoutes(serve: Serve, { storage, changes }: Deps) {
+  const readKept = cacheProducts(changes)
+  serve(catalogueApi.product, ({ db, params }) => readKept(db, params.id), cacheTags)
   serve(catalogueApi.discontinued, ({ db, params }) => readDiscontinued(db, params.id))
   serve(
     catalogueApi.cards,
     async ({ db, query }) => ({ products: await listCards(db, idsIn(query.ids)) }),
-    (_, { query }) => [...eachOf(idsIn(query.ids).map((id) => ({ id }))), 'categories', 'brands'],
+    (_, { query }) => [...tagsOf(idsIn(query.ids).map((id) => ({ id }))), 'categories', 'brands'],
   )
   serve(
     catalogueApi.compare,
     async ({ db, query }) => ({ products: await listWholeProducts(db, idsIn(query.ids)) }),
     (_, { query }) => [
-      ...eachOf(idsIn(query.ids).map((id) => ({ id }))),
+      ...tagsOf(idsIn(query.ids).map((id) => ({ id }))),
       'categories',
       'brands',
       'settings',
@@ -112,5 +112,5 @@ async function writingOf(
   { db, caller, origin, files }: WritingCall,
   storage: Storage,
 ): Promise<Writing> {
-  return { actor: actorOf(caller, origin), pictures: await receivePictures(db, storage, files) }
+  return { actor: actorOf(caller, origin), pictures: await storeUploads(db, storage, files) }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
-import { indexAgain, refuseLoop } from './category-tree.ts'
-import { leadTo } from './former-pages.ts'
+import { refuseLoop, reindexCategories } from './category-tree.ts'
+import { redirectTo } from './former-pages.ts'
 
 /**
  * Puts the products and categories of one category into another. Refuses one below itself, and two
@@ -19,14 +19,14 @@ export async function moveContents(tx: Tx, id: number, into: number) {
     .returning('id')
     .execute()
   await moveProducts(tx, id, into)
-  for (const child of children) await indexAgain(tx, child.id)
+  for (const child of children) await reindexCategories(tx, child.id)
 }
 
 type Going = { id: number; name: string; uploads: { id: number }[] }
 
 /** Takes an empty category out of the tree; whoever looks for it is led to its successor, if any. */
 export async function removeRow(tx: Tx, { id, name, uploads }: Going, successor: number | null) {
-  if (successor !== null) await leadTo(tx, { id, name }, successor)
+  if (successor !== null) await redirectTo(tx, { id, name }, successor)
   await tx.deleteFrom('categories').where('id', '=', id).execute()
   await removeUnusedPictures(
     tx,

@@ -17,7 +17,7 @@ export async function lockTree(tx: Tx) {
 }
 
 /** The names of a category and of the one above it are among the words a product is found by. */
-export async function indexAgain(tx: Tx, id: number) {
+export async function reindexCategories(tx: Tx, id: number) {
   await sql`
     update products set category_id = category_id
     where category_id in (select id from categories where id = ${id} or parent_id = ${id})`.execute(

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import { lockProduct, updateProduct } from './write-product.ts'
 
-type Wish = Input<typeof adminCatalogueApi.changeProducts>['body']
+type Query = Input<typeof adminCatalogueApi.changeProducts>['body']
 type Outcome = Reply<typeof adminCatalogueApi.changeProducts>
 
 /**
@@ -17,7 +17,7 @@ type Outcome = Reply<typeof adminCatalogueApi.changeProducts>
  */
 export async function changeProducts(
   db: Db,
-  { products, change }: Wish,
+  { products, change }: Query,
   actor: Actor,
 ): Promise<Outcome> {
   const outcome: Outcome = { changed: [], refused: [] }
@@ -37,7 +37,7 @@ export async function changeProducts(
 }
 
 /** A product is written whole: what is not named here stays. */
-function changed(current: Product, { status, categoryId, pricePercent = 0 }: Wish['change']) {
+function changed(current: Product, { status, categoryId, pricePercent = 0 }: Query['change']) {
   const skuOf = new Map(current.variants.map(({ id, sku }) => [id, sku]))
   const write: ProductWrite = {
     name: current.name,

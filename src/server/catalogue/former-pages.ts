@@ -13,7 +13,7 @@ export async function findSuccessor(db: Db, categoryId: number): Promise<number 
 }
 
 /** Whoever asks for a category, or for what went into it before, is led to another one from now on. */
-export async function leadTo(tx: Tx, from: { id: number; name: string }, categoryId: number) {
+export async function redirectTo(tx: Tx, from: { id: number; name: string }, categoryId: number) {
   await tx
     .updateTable('formerPages')
     .set({ categoryId })

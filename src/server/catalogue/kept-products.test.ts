@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { openShop } from '#test/shop.ts'
-import { keepProducts } from './kept-products.ts'
+import { cacheProducts } from './kept-products.ts'
 
 const { db, changes, given } = await openShop({ isHearing: true })
 
@@ -9,7 +9,7 @@ test('a product is read once, until something that shows with it changes', async
   const category = await given.category()
   const { id, productId } = await given.variant({ categoryId: category.id, price: 500_00 })
   const other = await given.variant({ categoryId: category.id })
-  const read = keepProducts(changes)
+  const read = cacheProducts(changes)
   const nothing = async () => undefined
   /** Whether the deed made it be read again. */
   const isDroppedBy = async (deed: () => Promise<unknown>) => {
@@ -41,7 +41,7 @@ test('a product is read once, until something that shows with it changes', async
 
 test('a product that is not to be seen any more is refused', async () => {
   const { productId } = await given.variant()
-  const read = keepProducts(changes)
+  const read = cacheProducts(changes)
   await read(db, productId)
 
   await db.updateTable('products').set({ status: 'DRAFT' }).where('id', '=', productId).execute()

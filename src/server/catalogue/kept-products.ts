@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
 import type { Changes } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
-import { eachOf, type Kept, keepWhileTrue, type Shown } from '../db/kept.ts'
+import { type CacheTag, createTaggedCache, type TaggedCache, tagsOf } from '../db/kept.ts'
 import { readProduct } from './read-product.ts'
 
 /** Not longer, because a GST rate begins by the calendar, which tells nobody. */
@@ -12,8 +12,8 @@ const mostBytes = 32_000_000
  * Products as shoppers see them, in memory until something about them changes: what pages and answers
  * are made of. For showing only: what is bought is always read from the database.
  */
-export function keepProducts(changes: Changes) {
-  const kept = keepWhileTrue<Kept & { product: Product }>(changes, mostBytes)
+export function cacheProducts(changes: Changes) {
+  const kept = createTaggedCache<TaggedCache & { product: Product }>(changes, mostBytes)
 
   /** Refuses a product that is not published. At most one statement. */
   return async function read(db: Db, id: number): Promise<Product> {
@@ -22,7 +22,7 @@ export function keepProducts(changes: Changes) {
     if (known) return known.product
     const begunAt = kept.mark()
     const product = await readProduct(db, id)
-    const shown = new Set(shownBy(product))
+    const shown = new Set(cacheTags(product))
     kept.keep(
       key,
       { product, shown, bytes: sizeOf(product), until: performance.now() + keptForMs },
@@ -33,8 +33,8 @@ export function keepProducts(changes: Changes) {
 }
 
 /** What shows with a product: itself, those it links to, the way to it, its brand, the days to return it. */
-export const shownBy = ({ id, links }: Product): Shown[] => [
-  ...eachOf([{ id }, ...links.map(({ productId }) => ({ id: productId }))]),
+export const cacheTags = ({ id, links }: Product): CacheTag[] => [
+  ...tagsOf([{ id }, ...links.map(({ productId }) => ({ id: productId }))]),
   'categories',
   'brands',
   'settings',

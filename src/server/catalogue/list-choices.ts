@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { prepare } from '../db/prepare.ts'
+import { preparedStatement } from '../db/prepare.ts'
 
 /** What the variants of a product are told apart by. */
 export type Choices = { id: number; variants: Choice[] }
@@ -10,7 +10,7 @@ export type Choice = { id: number; codes: string[]; texts: string[] }
 export const listChoices = async (db: Db, ids: number[]): Promise<Choices[]> =>
   ids.length === 0 ? [] : choices(db, ids)
 
-const choices = prepare(
+const choices = preparedStatement(
   (ids: number[]) => sql<Choices>`
     select p.id, (
       select coalesce(json_agg(json_build_object(

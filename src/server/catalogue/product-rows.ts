@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Crumb, Product, ProductImage, ProductVariant } from '#contract/products.ts'
 import type { ReturnRule } from '#contract/return-terms.ts'
 import { defaultTax } from '../company/defaults.ts'
-import { wayToProduct } from './breadcrumbs.ts'
+import { productBreadcrumbs } from './breadcrumbs.ts'
 import { rateToday, type StoredRating } from './list-cards.ts'
 import type { StoredSpec } from './spec-values.ts'
 
@@ -81,7 +81,7 @@ export const selectProducts = (
       coalesce(p.return_days, way.return_days, ${returnDays}) as "returnDays", way.crumbs as way,
       ${variantsOfProduct} as variants, ${imagesOfProduct} as images, ${specsOfProduct} as specs,
       ${linksOfProduct(linksTo)} as links
-    from products p ${wayToProduct}
+    from products p ${productBreadcrumbs}
     left join brands b on b.id = p.brand_id
     where ${which}`
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Product } from '#contract/products.ts'
 import type { Db } from '../db/database.ts'
-import { prepare } from '../db/prepare.ts'
-import { together } from '../db/together.ts'
+import { preparedStatement } from '../db/prepare.ts'
+import { batchById } from '../db/together.ts'
 import { notFound } from '../errors.ts'
 import { refuseProduct } from './former-pages.ts'
 import { selectProducts } from './product-rows.ts'
@@ -43,31 +43,31 @@ export async function listAnyProducts(db: Db, ids: number[]): Promise<Product[]>
   return (await severalOfAnyStatus(db, ids)).map(productOf)
 }
 
-const published = together(async (db, ids) => {
+const published = batchById(async (db, ids) => {
   const rows = await anyPublished(db, ids)
   return new Map(rows.map((row) => [row.id, productOf(row)]))
 })
 
-const anyPublished = prepare((ids: number[]) =>
+const anyPublished = preparedStatement((ids: number[]) =>
   selectProducts(sql`p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'`),
 )
 
-const discontinued = prepare((id: number) =>
+const discontinued = preparedStatement((id: number) =>
   selectProducts(sql`p.id = ${id} and p.status = 'ARCHIVED' and p.published_at is not null and (
     exists (select from product_links l where l.product_id = p.id and l.kind = 'SUCCESSOR')
     or exists (select from order_lines line where line.product_id = p.id))`),
 )
 
-const ofAnyStatus = prepare((id: number) => selectProducts(sql`p.id = ${id}`, sql`true`))
+const ofAnyStatus = preparedStatement((id: number) => selectProducts(sql`p.id = ${id}`, sql`true`))
 
-const several = prepare((ids: number[]) =>
+const several = preparedStatement((ids: number[]) =>
   selectProducts(
     sql`p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'
       order by array_position(${ids}::bigint[], p.id)`,
   ),
 )
 
-const severalOfAnyStatus = prepare((ids: number[]) =>
+const severalOfAnyStatus = preparedStatement((ids: number[]) =>
   selectProducts(
     sql`p.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], p.id)`,
     sql`true`,

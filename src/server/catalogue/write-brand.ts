@@ -4,7 +4,7 @@ import { plural } from '#contract/plural.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import { brokenConstraint, type Tx } from '../db/database.ts'
 import { DomainError, invalid, isOutdated, notFound, stale } from '../errors.ts'
-import { adoptPictures } from '../uploads/pictures.ts'
+import { attachUploads } from '../uploads/pictures.ts'
 import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { readAdminBrand } from './brands.ts'
 import type { Writing } from './write-product.ts'
@@ -22,7 +22,7 @@ export async function updateBrand(
   const { logoId: former } = await lockBrand(tx, id)
   const before = await readAdminBrand(tx, id)
   if (isOutdated(version, before)) throw stale(before)
-  await adoptPictures(tx, pictures)
+  await attachUploads(tx, pictures)
   const logoId = pictures[0]?.id ?? (removeLogo ? null : former)
   await tx
     .updateTable('brands')

@@ -3,10 +3,10 @@ import type { Category, CategoryDetail, CategoryWrite } from '#contract/categori
 import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid, isOutdated, stale } from '../errors.ts'
-import { adoptPictures } from '../uploads/pictures.ts'
+import { attachUploads } from '../uploads/pictures.ts'
 import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { listCategories, readCategory } from './categories.ts'
-import { indexAgain, lockTree, refuseLoop, refuseTakenName } from './category-tree.ts'
+import { lockTree, refuseLoop, refuseTakenName, reindexCategories } from './category-tree.ts'
 import type { Writing } from './write-product.ts'
 import { writeTemplate } from './write-template.ts'
 
@@ -71,7 +71,8 @@ export async function updateCategory(
     .catch(refuseTakenName)
   await writeParts(tx, id, sent, writing)
   const after = await readCategory(tx, id)
-  if (after.name !== before.name || after.parentId !== before.parentId) await indexAgain(tx, id)
+  if (after.name !== before.name || after.parentId !== before.parentId)
+    await reindexCategories(tx, id)
   await recordAudit(tx, writing.actor, {
     action: 'category.update',
     subject: 'category',
@@ -139,7 +140,7 @@ async function writeParts(tx: Tx, id: number, sent: CategoryWrite, { pictures }:
     throw invalid({ [`uploads.${foreign}.id`]: 'This is not a picture of this category.' })
   const altOf = new Map(existing.map(({ id, alt }) => [id, alt]))
   const shown = kept.map(({ id, alt }) => ({ uploadId: id, alt: alt ?? altOf.get(id) ?? '' }))
-  await adoptPictures(tx, pictures)
+  await attachUploads(tx, pictures)
   shown.push(...pictures.map((picture) => ({ uploadId: picture.id, alt: '' })))
   if (shown.length > 10) throw invalid({ uploads: 'A category can have 10 pictures.' })
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 import { invalid } from '../errors.ts'
-import { adoptPictures, type Picture } from '../uploads/pictures.ts'
+import { attachUploads, type Picture } from '../uploads/pictures.ts'
 import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import type { DraftImage } from './product-draft.ts'
 
@@ -24,7 +24,7 @@ export async function writeImages(
     .where('productId', '=', productId)
     .execute()
   refuseForeign(images, new Set(existing.map(({ id }) => id)))
-  await adoptPictures(tx, pictures)
+  await attachUploads(tx, pictures)
 
   const kept = new Set(images.map(({ id }) => id))
   const gone = existing.filter(({ id }) => !kept.has(id))

@@ -7,13 +7,13 @@ import { cartCouponQuery } from '../cart/cart-coupon.ts'
 import { cartLinesFrom, cartLinesQuery } from '../cart/cart-lines.ts'
 import { sectionsFrom, sectionsQuery } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'
-import { prepareQuery } from '../db/prepare.ts'
+import { preparedQuery } from '../db/prepare.ts'
 import { placeQuery } from '../delivery/delivery.ts'
 import { returnWindow } from '../orders/order-returns.ts'
 import { awaitedQuery } from '../payments/awaited-transfers.ts'
 import { keyQuery } from './idempotency.ts'
 
-export type Asked = {
+export type InputsQuery = {
   addressId: number
   billingAddressId?: number | null | undefined
   /** The key an order would be placed with; a quote has none. */
@@ -27,14 +27,14 @@ export type CheckoutInputs = Awaited<ReturnType<typeof readInputs>>
  * Reads in one statement, and without a lock, all that a quote or an order is made of, and whether the
  * key has placed an order before. So a flash sale's losers are refused without anybody waiting for them.
  */
-export async function readInputs(db: Db, userId: number, asked: Asked) {
+export async function readInputs(db: Db, userId: number, asked: InputsQuery) {
   const { addressId, billingAddressId, key = '' } = asked
   const [row] = await inputsOf(db, userId, addressId, billingAddressId ?? addressId, key)
   if (!row) throw new Error('a statement without a table has found nothing')
   return { ...row, lines: cartLinesFrom(row.lines), settings: sectionsFrom(row.sections) }
 }
 
-const inputsOf = prepareQuery(
+const inputsOf = preparedQuery(
   (db, userId: number, addressId: number, billingId: number, key: string) => {
     const pincode = addressQuery(db, userId, addressId).clearSelect().select('pincode')
     return db.selectNoFrom([

@@ -6,9 +6,9 @@ import { readKey } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteCart } from './quote.ts'
 
-type Around = { payments: PaymentOptions; publicUrl: string }
+type Deps = { payments: PaymentOptions; publicUrl: string }
 
-export function checkoutRoutes(serve: Serve, { payments, publicUrl }: Around) {
+export function checkoutRoutes(serve: Serve, { payments, publicUrl }: Deps) {
   serve(checkoutApi.estimate, ({ db, caller, query }) => estimateCart(db, caller.id, query.pincode))
 
   serve(checkoutApi.quote, ({ db, caller, origin, body }) =>

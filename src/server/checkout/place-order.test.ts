@@ -6,7 +6,7 @@ import { cartApi } from '#contract/cart.ts'
 import { checkoutApi, type PlaceOrder } from '#contract/checkout.ts'
 import { paise } from '#contract/money.ts'
 import { ordersApi } from '#contract/orders.ts'
-import { noKeys, openPayments } from '#server/payments/payment-options.ts'
+import { createPaymentOptions, noKeys } from '#server/payments/payment-options.ts'
 import { expectCleanBooks } from '#test/books.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
@@ -172,7 +172,7 @@ test('an order of any size is placed in six statements, its answer included', as
     body,
     key,
     publicUrl: 'http://shop.test',
-    payments: openPayments(noKeys),
+    payments: createPaymentOptions(noKeys),
   })
 
   expect(sent).toHaveBeenCalledTimes(6)
@@ -194,7 +194,7 @@ test('who comes too late for a tool costs one look, whatever others hold', async
     body,
     key,
     publicUrl: 'http://shop.test',
-    payments: openPayments(noKeys),
+    payments: createPaymentOptions(noKeys),
   })
 
   await expect(late).rejects.toMatchObject({ code: 'out_of_stock' })

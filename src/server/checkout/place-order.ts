@@ -8,7 +8,7 @@ import { redeemCoupon } from '../coupons/coupon-uses.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { tooMany } from '../db/rate-limits.ts'
 import { DomainError, invalid } from '../errors.ts'
-import { holdStock, takeStock } from '../inventory/take-stock.ts'
+import { deductStock, reserveStock } from '../inventory/take-stock.ts'
 import { sendMail } from '../notifications/outbox.ts'
 import { senderOf } from '../notifications/sender.ts'
 import { orderPlacedMail } from '../notifications/templates/order-mails.ts'
@@ -17,10 +17,10 @@ import { orderLink } from '../orders/order-mail.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { readPatience } from '../payments/awaited-transfers.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
-import { replaceWaiting } from '../payments/replace-waiting.ts'
+import { replacePendingPayment } from '../payments/replace-waiting.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { type CheckoutInputs, readInputs } from './checkout-inputs.ts'
-import { findHeldBack } from './held-back.ts'
+import { findReclaimableStock } from './held-back.ts'
 import { hashOf, placedBefore, replayOf } from './idempotency.ts'
 import { refuseUnavailable } from './payment-methods.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
@@ -61,25 +61,25 @@ type Outcome = { orderId: number; isReplay: boolean; order: Order | null }
  * refused there is refused at once.
  */
 async function placeWithStock(db: Db, placing: Placing) {
-  const seen = await lookOnce(db, placing)
+  const seen = await readSnapshot(db, placing)
   try {
-    return await placeSeen(db, placing, seen)
+    return await placeFromSnapshot(db, placing, seen)
   } catch (error) {
     const isShort = error instanceof DomainError && error.code === 'out_of_stock'
     if (!isShort) throw error
-    const { byExpired, byOwn } = await findHeldBack(db, placing.shopper.id)
+    const { byExpired, byOwn } = await findReclaimableStock(db, placing.shopper.id)
     if (!byExpired && !byOwn) throw error
     if (byExpired) await expireOrders(db, placing.publicUrl)
     const again = { ...placing, isReplacing: byOwn }
-    return placeSeen(db, again, await lookOnce(db, again))
+    return placeFromSnapshot(db, again, await readSnapshot(db, again))
   }
 }
 
 /** What the look has found: the order this key has placed before, or the cart as it was agreed. */
-type Seen = { before: number } | { cart: PricedCart }
+type Snapshot = { before: number } | { cart: PricedCart }
 
 /** Everything is decided on one look at the database; only what is going to be ordered takes locks. */
-async function lookOnce(db: Db, placing: Placing): Promise<Seen> {
+async function readSnapshot(db: Db, placing: Placing): Promise<Snapshot> {
   const { shopper, key, body } = placing
   const inputs = await readInputs(db, shopper.id, { ...body, key })
   const before = inputs.claim && replayOf(inputs.claim, hashOf(body))
@@ -89,7 +89,7 @@ async function lookOnce(db: Db, placing: Placing): Promise<Seen> {
   return { cart: agreedCart(inputs, placing) }
 }
 
-async function placeSeen(db: Db, placing: Placing, seen: Seen): Promise<Outcome> {
+async function placeFromSnapshot(db: Db, placing: Placing, seen: Snapshot): Promise<Outcome> {
   if ('before' in seen) return replayed(seen.before)
   const order = newOrder(placing, seen.cart)
   return inTransaction(db, (tx) => placeInTransaction(tx, placing, order))
@@ -151,7 +151,7 @@ const replaceOwn = (
   { shopperName: name }: NewOrder,
   { moves }: WrittenOrder,
 ) =>
-  replaceWaiting(tx, {
+  replacePendingPayment(tx, {
     shopper: { id: shopper.id, name },
     publicUrl,
     variantIds: moves.map(({ variantId }) => variantId),
@@ -168,8 +168,8 @@ async function takeOrHold(tx: Tx, wanted: NewOrder, { order, moves }: WrittenOrd
   const { status, cart } = wanted
   const [missing] =
     status === 'CONFIRMED'
-      ? await takeStock(tx, moves)
-      : await holdStock(tx, moves, order.id, await minutesHeld(tx, wanted, order.id))
+      ? await deductStock(tx, moves)
+      : await reserveStock(tx, moves, order.id, await minutesHeld(tx, wanted, order.id))
   if (missing) {
     const line = cart.price.lines.find(({ variantId }) => variantId === missing.variantId)
     throw notEnoughStock({ name: line?.name ?? 'One of the tools', available: missing.available })

@@ -16,7 +16,7 @@ import { chargedRate } from '../tax/split-tax.ts'
 import { addressesOf, type CheckoutInputs } from './checkout-inputs.ts'
 
 /** How the shopper wants the cart delivered, paid and billed. */
-export type Wish = {
+export type PricingInput = {
   addressId: number
   paymentMethod?: PaymentMethod | undefined
   gstin?: string | null | undefined
@@ -32,7 +32,7 @@ export type PricedCart = ReturnType<typeof priceCart>
  * Prices the shopper's cart: goods, delivery, the fee for cash, GST by place of supply. Refuses an
  * empty cart, lines that cannot be had as they are, and places the shop does not deliver to.
  */
-export function priceCart(inputs: CheckoutInputs, wish: Wish) {
+export function priceCart(inputs: CheckoutInputs, wish: PricingInput) {
   const { place, settings } = inputs
   const { company, shipping, cod, payments } = settings
   const lines = orderable(inputs.lines)

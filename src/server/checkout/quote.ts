@@ -4,7 +4,7 @@ import { stateName } from '#contract/india.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PricedLine } from '#contract/priced-lines.ts'
-import { applyCouponCode, takeOffCoupon } from '../cart/cart-coupon.ts'
+import { applyCouponCode, removeCoupon } from '../cart/cart-coupon.ts'
 import { type Trying, tryCode } from '../coupons/coupon-tries.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { DomainError, invalid } from '../errors.ts'
@@ -27,7 +27,7 @@ export async function quoteCart(
 
 /** A coupon asked for with the quote is the cart's from then on, so that the order has it as well. */
 async function changeCoupon(db: Db, shopper: Trying, code: string | null) {
-  if (!code) return inTransaction(db, (tx) => takeOffCoupon(tx, shopper.id))
+  if (!code) return inTransaction(db, (tx) => removeCoupon(tx, shopper.id))
   try {
     await tryCode(db, shopper, () =>
       inTransaction(db, (tx) => applyCouponCode(tx, shopper.id, code.toUpperCase())),

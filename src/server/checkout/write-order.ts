@@ -4,11 +4,11 @@ import type { AddressSnapshot } from '#contract/addresses.ts'
 import type { PlaceOrder } from '#contract/checkout.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
-import { takeOffOrdered } from '../cart/cart-coupon.ts'
-import { takeOutOrdered } from '../cart/change-cart.ts'
+import { removeOrderedCoupon } from '../cart/cart-coupon.ts'
+import { removeOrderedLines } from '../cart/change-cart.ts'
 import type { Tx } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
-import { prepareQuery } from '../db/prepare.ts'
+import { preparedQuery } from '../db/prepare.ts'
 import type { DB } from '../db/schema.gen.ts'
 import type { StockMove } from '../inventory/take-stock.ts'
 import { timelineText } from '../orders/order-words.ts'
@@ -69,7 +69,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder 
   }
 }
 
-const write = prepareQuery(
+const write = preparedQuery(
   (
     db,
     userId: number,
@@ -88,8 +88,8 @@ const write = prepareQuery(
       .with('line', () => newLines(lines))
       .with('event', () => firstEvent(shopperName, text))
       .with('payment', () => firstPayment)
-      .with('emptied', () => takeOutOrdered(db, itemIds, quantities).where(isPlaced))
-      .with('uncouponed', () => takeOffOrdered(db, userId).where(isPlaced))
+      .with('emptied', () => removeOrderedLines(db, itemIds, quantities).where(isPlaced))
+      .with('uncouponed', () => removeOrderedCoupon(db, userId).where(isPlaced))
       .selectFrom('placed as order')
       .select(orderColumns)
       .select((eb) => [

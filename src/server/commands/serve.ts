@@ -5,28 +5,28 @@ import { ProductWrite } from '#contract/product-write.ts'
 import { tidyUp } from '../accounts/tidy-up.ts'
 import { createApp } from '../app.ts'
 import { type Config, ConfigError } from '../config.ts'
-import { hearChanges } from '../db/changes.ts'
+import { listenForChanges } from '../db/changes.ts'
 import { type Db, inTransaction, openDatabase, urgentConnections } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { sendDeliveryAlerts } from '../delivery-alerts/send-delivery-alerts.ts'
 import { bodyChecker } from '../http/validation.ts'
 import { advanceImport } from '../imports/advance-import.ts'
-import { forgetOldImports } from '../imports/import-deeds.ts'
+import { deleteOldImports } from '../imports/import-deeds.ts'
 import { startWorker } from '../jobs/worker.ts'
-import { forgetOldChanges } from '../listing/changes.ts'
+import { deleteOldChanges } from '../listing/changes.ts'
 import { mailDelivery } from '../notifications/deliver-mail.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { servePages } from '../pages.ts'
-import { openPayments, type PaymentOptions } from '../payments/payment-options.ts'
+import { createPaymentOptions, type PaymentOptions } from '../payments/payment-options.ts'
 import { sealPaymentSecrets } from '../payments/payment-secrets.ts'
 import { payRefund, reconcilePayments } from '../payments/reconcile.ts'
 import { completeOrders } from '../returns/complete-orders.ts'
-import { forgetRefundTargets, sealRefundTargets } from '../returns/refund-to.ts'
+import { deleteRefundTargets, sealRefundTargets } from '../returns/refund-to.ts'
 import { hideReturnPhotos } from '../returns/return-photos.ts'
 import { tidySearchQueries } from '../search/search-report.ts'
 import { sendStockAlerts } from '../stock-alerts/send-stock-alerts.ts'
 import { removePictureFiles, sweepPictures } from '../uploads/remove-pictures.ts'
-import { makeLadder } from '../uploads/sizes.ts'
+import { generateSizes } from '../uploads/sizes.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type DatabaseServer, openServer } from './database.ts'
@@ -73,12 +73,12 @@ async function open(config: Config, closing: Closing, run: Run) {
   // Orders of a sale are worth waiting for.
   const urgentDb = openDatabase(server.url, { size: urgentConnections, line: { most: 400 } })
   closing.push(() => Promise.all([db.destroy(), urgentDb.destroy()]))
-  const payments = openPayments({ ...config, box: settingsBox(config) })
+  const payments = createPaymentOptions({ ...config, box: settingsBox(config) })
   if (!(await inTransaction(db, (tx) => sealPaymentSecrets(tx, payments.box)))) say(unreadable)
   await inTransaction(db, (tx) => sealRefundTargets(tx, payments.box))
   const worker = openWorker(server.url, { db, storage, config, payments })
   closing.push(worker.stop)
-  const changes = hearChanges(server.url)
+  const changes = listenForChanges(server.url)
   closing.push(changes.stop)
   const app = await createApp({
     db,
@@ -116,15 +116,15 @@ const unreadable =
 /** A product of a file is held to what the API takes. */
 const checkProduct = bodyChecker(ProductWrite)
 
-type Workshop = { db: Db; storage: Storage; config: Config; payments: PaymentOptions }
+type WorkerDeps = { db: Db; storage: Storage; config: Config; payments: PaymentOptions }
 
-const openWorker = (url: string, { db, storage, config, payments }: Workshop) =>
+const openWorker = (url: string, { db, storage, config, payments }: WorkerDeps) =>
   startWorker({
     url,
     logLevel: config.logLevel,
     tasks: {
       sendMail: mailDelivery(db, config),
-      makeSizes: ({ filename }) => makeLadder({ db, storage }, filename),
+      makeSizes: ({ filename }) => generateSizes({ db, storage }, filename),
       removePictureFiles: () => removePictureFiles(db, storage),
       async sweepPictures() {
         await hideReturnPhotos({ db, storage })
@@ -142,10 +142,10 @@ const openWorker = (url: string, { db, storage, config, payments }: Workshop) =>
       tidyUp: () =>
         inTransaction(db, async (tx) => {
           await tidyUp(tx)
-          await forgetRefundTargets(tx)
+          await deleteRefundTargets(tx)
           await tidySearchQueries(tx)
-          await forgetOldChanges(tx)
-          await forgetOldImports(tx)
+          await deleteOldChanges(tx)
+          await deleteOldImports(tx)
         }),
     },
   })

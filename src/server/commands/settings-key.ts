@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError, settingsKeysIn } from '../config.ts'
-import { openSecretBox, type SecretBox } from '../secret-box.ts'
+import { createSecretBox, type SecretBox } from '../secret-box.ts'
 
 /**
  * The box for the secrets among the settings: with the keys of SETTINGS_KEY, else with those of a file
@@ -10,7 +10,7 @@ import { openSecretBox, type SecretBox } from '../secret-box.ts'
  * that alone tells no secret.
  */
 export function settingsBox({ settingsKeys, dataDir }: Config): SecretBox {
-  return openSecretBox(settingsKeys ?? keysOfFile(join(dataDir, 'settings.key')))
+  return createSecretBox(settingsKeys ?? keysOfFile(join(dataDir, 'settings.key')))
 }
 
 function keysOfFile(file: string): Buffer[] {

@@ -3,7 +3,7 @@ import { pagesApi } from '#contract/pages.ts'
 import { actorOf } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
-import { receivePictures } from '../uploads/pictures.ts'
+import { storeUploads } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { readPage, readPageSource, updatePage } from './pages.ts'
 import { listPlaceholders } from './placeholders.ts'
@@ -19,7 +19,7 @@ export function companyRoutes(serve: Serve, storage: Storage) {
   )
 
   serve(companyApi.update, async ({ db, caller, body, files, origin }) => {
-    const [logo] = await receivePictures(db, storage, files)
+    const [logo] = await storeUploads(db, storage, files)
     return inTransaction(db, (tx) => updateCompany(tx, actorOf(caller, origin), body, logo))
   })
 

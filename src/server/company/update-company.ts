@@ -2,7 +2,7 @@ import type { Company, CompanyWrite } from '#contract/company.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid, isOutdated, stale } from '../errors.ts'
-import { adoptPictures, type Picture } from '../uploads/pictures.ts'
+import { attachUploads, type Picture } from '../uploads/pictures.ts'
 import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { companyOf, type StoredCompany } from './settings.ts'
 import { isStateOfIndia, lockSection, writeSection } from './update-settings.ts'
@@ -23,7 +23,7 @@ export async function updateCompany(
   const before = companyOf(stored, row.version)
   if (isOutdated(version, row)) throw stale(before)
 
-  if (logo) await adoptPictures(tx, [logo])
+  if (logo) await attachUploads(tx, [logo])
   const changed = { ...stored, ...fieldsOf(written), ...(logo && { logo: logo.filename }) }
   const after = companyOf(changed, await writeSection(tx, actor, 'company', changed))
   await recordAudit(tx, actor, {

@@ -14,7 +14,7 @@ const topics: Record<ContactMessage['topic'], string> = {
 }
 
 /** What whoever wrote gets: the number, the promise and their own words. */
-export function copyForSender(
+export function senderCopyMail(
   ticket: Ticket,
   { name, topic, email, message }: ContactMessage,
   sender: MailSender,
@@ -38,7 +38,7 @@ export function copyForSender(
 }
 
 /** What the shop gets: who wrote, about what, and until when an answer is due. */
-export function noteForShop(
+export function shopNoticeMail(
   ticket: Ticket,
   { name, email, phone, topic, orderNumber, message }: ContactMessage,
   sender: MailSender,

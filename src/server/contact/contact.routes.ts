@@ -4,12 +4,12 @@ import { actorOf } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
 import { addTicketNote, moveTicket, replyToTicket } from './answer-ticket.ts'
-import { openTicket, readTicket } from './contact.ts'
+import { createTicket, readTicket } from './contact.ts'
 import { listTickets, readForStaff } from './list-tickets.ts'
 
 export function contactRoutes(serve: Serve, publicUrl: string) {
   serve(contactApi.send, ({ db, caller, body }) =>
-    inTransaction(db, (tx) => openTicket(tx, body, { userId: caller?.id ?? null, publicUrl })),
+    inTransaction(db, (tx) => createTicket(tx, body, { userId: caller?.id ?? null, publicUrl })),
   )
 
   serve(contactApi.ticket, ({ db, params, query }) => readTicket(db, params.number, query.email))

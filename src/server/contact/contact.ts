@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { sendMail } from '../notifications/outbox.ts'
 import { senderOf } from '../notifications/sender.ts'
-import { copyForSender, noteForShop } from './contact-mails.ts'
+import { senderCopyMail, shopNoticeMail } from './contact-mails.ts'
 
 const shown = ['number', 'topic', 'status', 'createdAt', 'acknowledgeBy', 'resolveBy'] as const
 
@@ -16,7 +16,7 @@ const shown = ['number', 'topic', 'status', 'createdAt', 'acknowledgeBy', 'resol
  * address that its account has confirmed: nobody else's mailbox is written to in the shop's name. Dates are those of rule 4(5) of the E-Commerce Rules: 48 hours, one month.
  * A message from a robot is answered like any other and forgotten.
  */
-export async function openTicket(
+export async function createTicket(
   tx: Tx,
   message: ContactMessage,
   { userId, publicUrl }: { userId: number | null; publicUrl: string },
@@ -38,14 +38,14 @@ export async function openTicket(
   const company = await readCompany(tx)
   const sender = senderOf(company, publicUrl)
   if (await isConfirmed(tx, userId, email))
-    await sendMail(tx, copyForSender(ticket, message, sender))
+    await sendMail(tx, senderCopyMail(ticket, message, sender))
   const desk = deskFor(message, company)
-  if (desk) await sendMail(tx, noteForShop(ticket, message, sender, desk))
+  if (desk) await sendMail(tx, shopNoticeMail(ticket, message, sender, desk))
   return ticket
 }
 
 /** Settled messages from an address, with all that was said about them. One that waits is still answered. */
-export async function forgetTickets(tx: Tx, email: string) {
+export async function anonymiseTickets(tx: Tx, email: string) {
   await tx
     .deleteFrom('tickets')
     .where(sql<string>`lower(email)`, '=', email)

@@ -9,11 +9,11 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 
-type Wanted = Input<typeof adminTicketsApi.list>['query']
+type Query = Input<typeof adminTicketsApi.list>['query']
 type Tickets = Reply<typeof adminTicketsApi.list>
 
 /** Messages to the shop: what is due first comes first, what is settled comes latest first. */
-export async function listTickets(db: Db, query: Wanted): Promise<Tickets> {
+export async function listTickets(db: Db, query: Query): Promise<Tickets> {
   const { tab = 'OPEN', page, limit } = query
   const order = tab === 'RESOLVED' ? sql`t.resolved_at desc, t.id desc` : sql`due_by, t.id`
   const [{ rows }, counts] = await Promise.all([
@@ -60,7 +60,7 @@ const inTab: Record<TicketTab, RawBuilder<SqlBool>> = {
   RESOLVED: sql<SqlBool>`t.status = 'RESOLVED'`,
 }
 
-function narrowed(tab: TicketTab, { q }: Wanted): RawBuilder<SqlBool> {
+function narrowed(tab: TicketTab, { q }: Query): RawBuilder<SqlBool> {
   if (!q) return inTab[tab]
   return sql<SqlBool>`${inTab[tab]} and position(${q.toLowerCase()} in lower(
     concat_ws(' ', t.number, t.name, t.email, t.phone, t.order_number, t.message))) > 0`

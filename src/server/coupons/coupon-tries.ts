@@ -1,5 +1,10 @@
 import type { Db } from '../db/database.ts'
-import { type Allowance, addressCounters, countHit, refuseIfSpent } from '../db/rate-limits.ts'
+import {
+  type Allowance,
+  addressCounters,
+  countAttempt,
+  refuseIfExhausted,
+} from '../db/rate-limits.ts'
 import { DomainError } from '../errors.ts'
 
 /** A code must not be found by trying: so many in a minute, in the cart and at the checkout together. */
@@ -12,13 +17,13 @@ export type Trying = { id: number; ip: string }
 /** Counts one try of a code by its account, and one that is refused by its address as well. */
 export async function tryCode<T>(db: Db, { id, ip }: Trying, apply: () => Promise<T>): Promise<T> {
   const fromHere = addressCounters('coupon-from', ip, refusedPerAddress)
-  for (const { key, allowance } of fromHere) await refuseIfSpent(db, key, allowance)
-  await countHit(db, `coupon user ${id}`, perAccount)
+  for (const { key, allowance } of fromHere) await refuseIfExhausted(db, key, allowance)
+  await countAttempt(db, `coupon user ${id}`, perAccount)
   try {
     return await apply()
   } catch (error) {
     if (isRefusal(error))
-      for (const { key, allowance } of fromHere) await countHit(db, key, allowance)
+      for (const { key, allowance } of fromHere) await countAttempt(db, key, allowance)
     throw error
   }
 }

@@ -48,7 +48,7 @@ export async function redeemCoupon(
 }
 
 /** An order that came to nothing gives its coupon back; doing it twice changes nothing. */
-export async function giveBackCoupon(tx: Tx, orderId: number) {
+export async function restoreCouponUse(tx: Tx, orderId: number) {
   await sql`
     with back as (
       update coupon_uses set given_back_at = now()
@@ -59,7 +59,7 @@ export async function giveBackCoupon(tx: Tx, orderId: number) {
 }
 
 /** An order that stands again after all needs its coupon again. Refuses where it has been used up. */
-export async function takeBackCoupon(tx: Tx, orderId: number) {
+export async function revokeCouponUse(tx: Tx, orderId: number) {
   const use = await tx
     .selectFrom('couponUses as use')
     .innerJoin('coupons as coupon', 'coupon.id', 'use.couponId')

@@ -2,12 +2,12 @@ import type { auditApi } from '#contract/dashboard.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
 
-type Wish = Input<typeof auditApi.list>['query']
+type Query = Input<typeof auditApi.list>['query']
 
 /** Who changed what, newest first. */
 export async function listAudit(
   db: Db,
-  { page, limit, subject, subjectId }: Wish,
+  { page, limit, subject, subjectId }: Query,
 ): Promise<Reply<typeof auditApi.list>> {
   let wanted = db.selectFrom('auditLog')
   if (subject) wanted = wanted.where('subject', '=', subject)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { openShop } from '#test/shop.ts'
-import { type Change, hearChanges } from './changes.ts'
+import { type Change, listenForChanges } from './changes.ts'
 import { inTransaction } from './database.ts'
 
 const { db, url, given } = await openShop()
-const changes = hearChanges(url)
+const changes = listenForChanges(url)
 const told: Change[] = []
 const heard: boolean[] = []
 await new Promise<void>((resolve) => {

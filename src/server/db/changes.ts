@@ -37,7 +37,7 @@ const againMs = 250
 const heartbeatMs = 1_000
 
 /** Hears what changes in the database, and says when it does not. */
-export function hearChanges(url: string): Changes {
+export function listenForChanges(url: string): Changes {
   const listeners: ChangeListener[] = []
   const stopping = new AbortController()
   let hearing: pg.Client | null = null
@@ -143,7 +143,7 @@ function changeOf(payload = ''): Change {
 }
 
 /** Where nobody listens: nothing is ever heard, so nothing may be kept. */
-export const hearNothing: Changes = {
+export const withoutChanges: Changes = {
   tell: ({ onHearing }) => onHearing(false),
   caughtUp: async () => undefined,
   stop: async () => undefined,

@@ -5,7 +5,7 @@ import { cartApi } from '#contract/cart.ts'
 import { createApp } from '#server/app.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
-import { hearNothing } from './changes.ts'
+import { withoutChanges } from './changes.ts'
 import {
   inTransaction,
   isConnectionLost,
@@ -14,12 +14,12 @@ import {
   sqlState,
   type Tx,
 } from './database.ts'
-import { CrowdError, type Line } from './line.ts'
+import { PoolExhaustedError, type PoolQueue } from './line.ts'
 
 const shop = await openShop()
 const { db, given } = shop
 
-function open(options: PoolOptions & { line?: Line }) {
+function open(options: PoolOptions & { line?: PoolQueue }) {
   const own = openDatabase(shop.url, options)
   afterAll(() => own.destroy())
   return own
@@ -55,7 +55,7 @@ test('a line that does not end is kept short, and a rush is served', async () =>
 
   const held = await kept.startTransaction().execute()
   const waiting = [one(kept), one(kept)]
-  await expect(one(kept)).rejects.toThrow(CrowdError)
+  await expect(one(kept)).rejects.toThrow(PoolExhaustedError)
   await held.rollback().execute()
   await Promise.all(waiting)
   await one(kept)
@@ -97,7 +97,7 @@ test('where every connection is taken a caller is told so, and the next one is s
   const own = open({ size: 1, connectMs: 1_500 })
   const app = await createApp({
     db: own,
-    changes: hearNothing,
+    changes: withoutChanges,
     publicUrl: 'http://shop.test',
     storage: diskStorage(shop.uploadsDir),
   })

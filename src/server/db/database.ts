@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { keepLineShort, type Line } from './line.ts'
-import { keepPlans } from './prepare.ts'
+import { limitWaiters, type PoolQueue } from './line.ts'
+import { reusePlans } from './prepare.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Reads take a `Db`: a pool or a transaction will do. */
@@ -51,7 +51,7 @@ export function openPool(url: string, options: PoolOptions = {}) {
   pool.on('error', () => undefined)
   pool.on('connect', (connection) => {
     connection.on('error', () => undefined)
-    keepPlans(connection)
+    reusePlans(connection)
     giveUpSilent(connection)
   })
   return pool
@@ -76,10 +76,10 @@ const isSilence = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /** With a `line`, whoever comes when too many wait already is refused; without one everybody waits. */
-export function openDatabase(url: string, options: PoolOptions & { line?: Line } = {}): Db {
+export function openDatabase(url: string, options: PoolOptions & { line?: PoolQueue } = {}): Db {
   const pool = openPool(url, options)
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: options.line ? keepLineShort(pool, options.line) : pool }),
+    dialect: new PostgresDialect({ pool: options.line ? limitWaiters(pool, options.line) : pool }),
     plugins: [new CamelCasePlugin()],
   })
 }

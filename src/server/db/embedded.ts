@@ -14,7 +14,7 @@ import {
   startPostgres,
   stopServer,
 } from './postgres-process.ts'
-import { watch } from './watch.ts'
+import { monitorConnection } from './watch.ts'
 
 const role = 'karigar'
 const startWithinMs = 60_000
@@ -51,7 +51,9 @@ export async function openEmbedded(dataDir: string, onReturn?: () => void): Prom
     else await launch()
     const relaunch = () => stopIt().then(launch).then(onReturn)
     const shopUrl = await ensureDatabase(url)
-    const stopWatching = onReturn ? watch(() => server?.pid, relaunch) : async () => undefined
+    const stopWatching = onReturn
+      ? monitorConnection(() => server?.pid, relaunch)
+      : async () => undefined
     const stop = async () => {
       stopping.abort()
       await stopWatching()

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Change, ChangeListener } from './changes.ts'
-import { anything, type Kept, keepWhileTrue, type Shown, touchedBy } from './kept.ts'
+import { anyTag, type CacheTag, createTaggedCache, type TaggedCache, tagsOfChange } from './kept.ts'
 
-const answer = (shown: Shown[], bytes = 10, until = performance.now() + 60_000): Kept => ({
+const answer = (
+  shown: CacheTag[],
+  bytes = 10,
+  until = performance.now() + 60_000,
+): TaggedCache => ({
   shown: new Set(shown),
   bytes,
   until,
@@ -15,9 +19,9 @@ const change = (table: string, ids: number[] | null, more = {}): Change => ({
   ...more,
 })
 /** A store of a hundred bytes that keeps these, and whoever tells it of changes. */
-function keeping(...kept: [string, Shown[]][]) {
+function keeping(...kept: [string, CacheTag[]][]) {
   const listeners: ChangeListener[] = []
-  const answers = keepWhileTrue<Kept>(
+  const answers = createTaggedCache<TaggedCache>(
     {
       tell(listener) {
         listeners.push(listener)
@@ -48,8 +52,8 @@ test('a change drops what shows it, and what does not say what it shows', () => 
       ['garden', ['product 2', 'shelf 6']],
       ['search', ['shelves']],
       ['strip', ['categories', 'counts']],
-      ['unknown', [anything]],
-    ] as [string, Shown[]][]),
+      ['unknown', [anyTag]],
+    ] as [string, CacheTag[]][]),
   )
 
   tell(change('stock', [2]))
@@ -65,9 +69,9 @@ test('a change drops what shows it, and what does not say what it shows', () => 
 })
 
 test('any product, and a table nobody knows, may be everything', () => {
-  expect(touchedBy(change('products', null))).toBeNull()
-  expect(touchedBy(change('stock', null))).toBeNull()
-  expect(touchedBy(change('something_new', null))).toBeNull()
+  expect(tagsOfChange(change('products', null))).toBeNull()
+  expect(tagsOfChange(change('stock', null))).toBeNull()
+  expect(tagsOfChange(change('something_new', null))).toBeNull()
 })
 
 test('an answer begun before a change that touches it is not kept; one it does not touch is', () => {

@@ -5,7 +5,7 @@ import type { Change, Changes } from './changes.ts'
  * a product by its id (`product 7`), the products of a category and below (`shelf 3`), products
  * anywhere (`shelves`), how many lie where (`counts`), or a table (`categories`, `banners`, ...).
  */
-export type Shown =
+export type CacheTag =
   | `product ${number}`
   | `shelf ${number}`
   | 'shelves'
@@ -16,14 +16,14 @@ export type Shown =
   | 'settings'
   | 'pages'
   | 'pincodes'
-  | typeof anything
+  | typeof anyTag
 
 /** Shown by whatever doesn't say what it shows: any change drops it. */
-export const anything = 'anything'
+export const anyTag = 'anything'
 
 /** The products an answer shows one by one. */
-export const eachOf = (products: { id: number }[]) =>
-  products.map(({ id }): Shown => `product ${id}`)
+export const tagsOf = (products: { id: number }[]) =>
+  products.map(({ id }): CacheTag => `product ${id}`)
 
 /** Tables whose changes drop only what says that it shows them. Any other drops everything. */
 const knownTables = new Set(['categories', 'brands', 'banners', 'settings', 'pages', 'pincodes'])
@@ -32,29 +32,29 @@ const knownTables = new Set(['categories', 'brands', 'banners', 'settings', 'pag
 const onProduct = new Set(['stock', 'questions'])
 
 /** What may look different after a change; null: everything may. */
-export function touchedBy({ table, ids, categories, moved }: Change): Shown[] | null {
-  if (knownTables.has(table)) return [table as Shown, anything]
+export function tagsOfChange({ table, ids, categories, moved }: Change): CacheTag[] | null {
+  if (knownTables.has(table)) return [table as CacheTag, anyTag]
   if (!ids || (table !== 'products' && !onProduct.has(table))) return null
-  const products = ids.map((id): Shown => `product ${id}`)
-  if (onProduct.has(table)) return [...products, anything]
+  const products = ids.map((id): CacheTag => `product ${id}`)
+  if (onProduct.has(table)) return [...products, anyTag]
   if (!categories) return null
   return [
     ...products,
-    ...categories.map((id): Shown => `shelf ${id}`),
+    ...categories.map((id): CacheTag => `shelf ${id}`),
     ...(moved ? (['counts'] as const) : []),
     'shelves',
-    anything,
+    anyTag,
   ]
 }
 
 /** `until` by `performance.now()`, which nobody puts back. */
-export type Kept = { shown: ReadonlySet<Shown>; bytes: number; until: number }
+export type TaggedCache = { shown: ReadonlySet<CacheTag>; bytes: number; until: number }
 
 /**
  * Answers by a key, the least used dropped first when they would be more than `mostBytes`, and all
  * that show something dropped when it changes. While changes are not heard of, nothing is kept.
  */
-export function keepWhileTrue<Answer extends Kept>(changes: Changes, mostBytes: number) {
+export function createTaggedCache<Answer extends TaggedCache>(changes: Changes, mostBytes: number) {
   let isHearing = false
   const answers = new Map<string, Answer>()
   const index = indexShown()
@@ -81,7 +81,7 @@ export function keepWhileTrue<Answer extends Kept>(changes: Changes, mostBytes: 
 
   changes.tell({
     onChange(change) {
-      const touched = touchedBy(change)
+      const touched = tagsOfChange(change)
       recent.add(touched)
       if (!touched) return dropAll()
       for (const key of index.keysOf(touched)) drop(key)
@@ -129,18 +129,18 @@ export function keepWhileTrue<Answer extends Kept>(changes: Changes, mostBytes: 
 
 /** Which answers show something. */
 function indexShown() {
-  const keys = new Map<Shown, Set<string>>()
+  const keys = new Map<CacheTag, Set<string>>()
   return {
-    add(key: string, shown: ReadonlySet<Shown>) {
+    add(key: string, shown: ReadonlySet<CacheTag>) {
       for (const one of shown) keys.set(one, (keys.get(one) ?? new Set<string>()).add(key))
     },
-    remove(key: string, shown: ReadonlySet<Shown>) {
+    remove(key: string, shown: ReadonlySet<CacheTag>) {
       for (const one of shown) {
         keys.get(one)?.delete(key)
         if (keys.get(one)?.size === 0) keys.delete(one)
       }
     },
-    keysOf: (touched: Shown[]) => new Set(touched.flatMap((one) => [...(keys.get(one) ?? [])])),
+    keysOf: (touched: CacheTag[]) => new Set(touched.flatMap((one) => [...(keys.get(one) ?? [])])),
   }
 }
 
@@ -149,16 +149,16 @@ const mostRecalled = 1_000
 
 /** The last changes, for answers that were begun before them and are done after. */
 function recallChanges() {
-  const recalled: (Shown[] | null)[] = []
+  const recalled: (CacheTag[] | null)[] = []
   let count = 0
   return {
     count: () => count,
-    add(touched: Shown[] | null) {
+    add(touched: CacheTag[] | null) {
       count++
       recalled.push(touched)
       if (recalled.length > mostRecalled) recalled.shift()
     },
-    haveTouched(shown: ReadonlySet<Shown>, since: number): boolean {
+    haveTouched(shown: ReadonlySet<CacheTag>, since: number): boolean {
       const missed = count - since
       if (missed === 0) return false
       if (missed > recalled.length) return true

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openShop } from '#test/shop.ts'
 import { inTransaction } from './database.ts'
-import { prepare, prepareQuery } from './prepare.ts'
+import { preparedQuery, preparedStatement } from './prepare.ts'
 
 const { db } = await openShop()
 
 type Sum = { firstNumber: number; sum: number; plans: number }
-const add = prepare(
+const add = preparedStatement(
   (a: number, b: number) => sql<Sum>`
     select ${a}::int as "firstNumber", ${a}::int + ${b}::int + ${100}::int as sum,
       (select count(*)::int from pg_prepared_statements) as plans`,
@@ -19,7 +19,7 @@ test('what is asked with stands in its places, and the plan is kept by the conne
 })
 
 test('it sees what its transaction has written', async () => {
-  const count = prepare(
+  const count = preparedStatement(
     (name: string) => sql<{ found: number }>`
     select count(*)::int as found from categories where name = ${name}`,
   )
@@ -41,7 +41,7 @@ test('many at once on one pool mix nothing up', async () => {
 })
 
 test("a statement of the builder's keeps its plan too, and its columns are named as ever", async () => {
-  const named = prepareQuery((db, name: string) =>
+  const named = preparedQuery((db, name: string) =>
     db.selectFrom('categories').select(['name', 'parentId']).where('name', '=', name),
   )
   await db.insertInto('categories').values({ name: 'Saws' }).execute()

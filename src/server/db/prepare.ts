@@ -10,7 +10,7 @@ const names = new Map<string, string>()
  * per connection. What it is asked with may only stand where a value may, and its columns are named as
  * the row has them (`as "brandSlug"`): nothing is renamed on the way.
  */
-export function prepare<Row, Asked extends unknown[]>(
+export function preparedStatement<Row, Asked extends unknown[]>(
   write: (...asked: Asked) => RawBuilder<Row>,
 ): (db: Db, ...asked: Asked) => Promise<Row[]> {
   const fill = once<Row, Asked>((db, holes) => write(...holes).compile(db), write.length)
@@ -21,7 +21,7 @@ export function prepare<Row, Asked extends unknown[]>(
 }
 
 /** The same for a statement of the builder's: `write` takes the database first, and columns are named as ever. */
-export function prepareQuery<Row, Asked extends unknown[]>(
+export function preparedQuery<Row, Asked extends unknown[]>(
   write: (db: Db, ...asked: Asked) => Compilable<Row>,
 ): (db: Db, ...asked: Asked) => Promise<Row[]> {
   const fill = once<Row, Asked>((db, holes) => write(db, ...holes).compile(), write.length - 1)
@@ -56,7 +56,7 @@ function keep(text: string) {
 }
 
 /** Makes a connection keep the plans of prepared statements. */
-export function keepPlans(connection: pg.PoolClient) {
+export function reusePlans(connection: pg.PoolClient) {
   const query = connection.query.bind(connection) as (...asked: unknown[]) => unknown
   const named = (text: unknown, ...more: unknown[]) => {
     const name = typeof text === 'string' ? names.get(text) : undefined

@@ -19,7 +19,7 @@ export const addressCounters = (key: string, ip: string, { hits, seconds }: Allo
  * Counts a hit under any key, such as a failed login of one account, and refuses the one too many.
  * It counts whether or not the work around it succeeds, so it takes no transaction.
  */
-export async function countHit(db: Db, key: string, allowance: Allowance) {
+export async function countAttempt(db: Db, key: string, allowance: Allowance) {
   const { rows } = await sql<{ hits: number; seconds: number }>`
     insert into rate_limits as l (key, hits, resets_at)
     values (${key.slice(0, 500)}, 1, now() + make_interval(secs => ${allowance.seconds}))
@@ -34,7 +34,7 @@ export async function countHit(db: Db, key: string, allowance: Allowance) {
 }
 
 /** Refuses when a key has already used up its hits, without counting this call. */
-export async function refuseIfSpent(db: Db, key: string, allowance: Allowance) {
+export async function refuseIfExhausted(db: Db, key: string, allowance: Allowance) {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from resets_at - now())))::int as seconds from rate_limits
     where key = ${key.slice(0, 500)} and hits >= ${allowance.hits} and resets_at > now()`.execute(
@@ -44,7 +44,7 @@ export async function refuseIfSpent(db: Db, key: string, allowance: Allowance) {
 }
 
 /** Drops the counters whose time is over. */
-export async function dropOldCounters(tx: Tx) {
+export async function deleteOldCounters(tx: Tx) {
   await sql`delete from rate_limits where resets_at < now()`.execute(tx)
 }
 

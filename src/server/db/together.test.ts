@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Db } from './database.ts'
-import { together } from './together.ts'
+import { batchById } from './together.ts'
 
 const [one, other] = [{} as Db, {} as Db]
 const names = new Map([...Array(300).keys()].map((id) => [id, `name ${id}`]))
@@ -10,7 +10,7 @@ function reading() {
     if (ids.includes(999)) throw new Error('the database is away')
     return new Map(ids.flatMap((id) => (names.has(id) ? [[id, names.get(id)] as const] : [])))
   })
-  return { read, ask: together(read) }
+  return { read, ask: batchById(read) }
 }
 
 test('what is asked for at once is read at once, each thing once, and everybody gets his own', async () => {

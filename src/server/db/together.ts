@@ -11,7 +11,7 @@ type Batch<T> = { ids: Set<number>; found: Promise<Map<number, T>> }
  * starting a statement costs more than what it reads. It is sent after all of them have asked, so
  * everybody sees what was committed before.
  */
-export function together<T>(
+export function batchById<T>(
   readMany: (db: Db, ids: number[]) => Promise<Map<number, T>>,
 ): (db: Db, id: number) => Promise<T | undefined> {
   const open = new WeakMap<Db, Batch<T>>()

@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 const lookEveryMs = 500
 
 /** Starts a process again whenever it has gone without being told to, until that is stopped. */
-export function watch(pidOf: () => number | undefined, restart: () => Promise<unknown>) {
+export function monitorConnection(
+  pidOf: () => number | undefined,
+  restart: () => Promise<unknown>,
+) {
   const stopping = new AbortController()
   const { signal } = stopping
   const done = keepWatching()

@@ -1,11 +1,11 @@
 import { deliveryAlertsApi } from '#contract/delivery-alerts.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
-import { addDeliveryAlert, isWaitingFor, removeDeliveryAlert } from './delivery-alerts.ts'
+import { addDeliveryAlert, hasDeliveryAlert, removeDeliveryAlert } from './delivery-alerts.ts'
 
 export function deliveryAlertRoutes(serve: Serve) {
   serve(deliveryAlertsApi.read, async ({ db, params, caller }) => ({
-    isWaiting: await isWaitingFor(db, caller.id, params.pincode),
+    isWaiting: await hasDeliveryAlert(db, caller.id, params.pincode),
   }))
   serve(deliveryAlertsApi.add, async ({ db, params, caller }) => {
     await inTransaction(db, (tx) => addDeliveryAlert(tx, caller.id, params.pincode))

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { DomainError, notFound } from '../errors.ts'
 
 /** Whether a shopper is told when a pincode comes to be served. */
-export async function isWaitingFor(db: Db, userId: number, pincode: string): Promise<boolean> {
+export async function hasDeliveryAlert(db: Db, userId: number, pincode: string): Promise<boolean> {
   const alert = await db
     .selectFrom('deliveryAlerts')
     .select('pincode')
@@ -40,7 +40,7 @@ export async function removeDeliveryAlert(tx: Tx, userId: number, pincode: strin
     .execute()
 }
 
-export async function forgetDeliveryAlerts(tx: Tx, userId: number) {
+export async function deleteDeliveryAlerts(tx: Tx, userId: number) {
   await tx.deleteFrom('deliveryAlerts').where('userId', '=', userId).execute()
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { readCompany } from '../company/settings.ts'
 import type { Changes } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
-import type { Shown } from '../db/kept.ts'
+import type { CacheTag } from '../db/kept.ts'
 import { feedRoutes } from './feeds.routes.ts'
 import { readSitemap, readSitemapPart } from './sitemap.ts'
 
@@ -16,10 +16,10 @@ const privatePaths = ['/admin', '/api/', '/cart', '/checkout', '/profile']
 
 const favicon = readFileSync(join(import.meta.dirname, '../../../public/favicon.svg'), 'utf8')
 
-type Surroundings = { db: Db; changes: Changes; publicUrl: string }
+type Deps = { db: Db; changes: Changes; publicUrl: string }
 
 /** What search engines, shopping services, browsers and phones ask of a shop. */
-export function discoveryRoutes(app: FastifyInstance, around: Surroundings) {
+export function discoveryRoutes(app: FastifyInstance, around: Deps) {
   const { db, publicUrl } = around
   const config = { isPublic: true }
   feedRoutes(app, around)
@@ -64,7 +64,7 @@ export function discoveryRoutes(app: FastifyInstance, around: Surroundings) {
 function sitemapRoutes(app: FastifyInstance, db: Db, publicUrl: string) {
   const config = {
     isPublic: true,
-    shows: ['shelves', 'counts', 'categories', 'brands', 'pages'] satisfies Shown[],
+    shows: ['shelves', 'counts', 'categories', 'brands', 'pages'] satisfies CacheTag[],
   }
   app.get('/sitemap.xml', { config }, async (_request, reply) =>
     reply.type('application/xml').send(await readSitemap(db, publicUrl)),

@@ -6,7 +6,7 @@ import type { Changes } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { listFeedItems } from './feed-items.ts'
 import { type FeedFormat, writeCsv, writeXml } from './google-feed.ts'
-import { keepFeeds } from './kept-feeds.ts'
+import { cacheFeeds } from './kept-feeds.ts'
 
 const types: Record<FeedFormat, string> = {
   xml: 'application/xml; charset=utf-8',
@@ -18,7 +18,7 @@ export function feedRoutes(
   app: FastifyInstance,
   { db, changes, publicUrl }: { db: Db; changes: Changes; publicUrl: string },
 ) {
-  const read = keepFeeds(changes)
+  const read = cacheFeeds(changes)
   for (const format of ['xml', 'csv'] as const)
     app.get(`/feeds/google.${format}`, async ({ headers }, reply) => {
       const feed = read(format, () => packed(writeFeed(db, publicUrl, format)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Growing, grow } from './growing.ts'
+import { bufferStream, type ReplayableStream } from './growing.ts'
 
-const all = async ({ read }: Growing) => {
+const all = async ({ read }: ReplayableStream) => {
   let text = ''
   for await (const chunk of read()) text += chunk
   return text
@@ -30,7 +30,7 @@ function told() {
 
 test('who comes early and who comes late read the same, and the source is read once', async () => {
   const { say, source } = told()
-  const feed = grow(source)
+  const feed = bufferStream(source)
   const early = all(feed)
   say('one ')
   say('two ')
@@ -45,7 +45,7 @@ test('who comes early and who comes late read the same, and the source is read o
 
 test('who stops reading leaves the others theirs', async () => {
   const { say, source } = told()
-  const feed = grow(source)
+  const feed = bufferStream(source)
   say('one ')
   for await (const _ of feed.read()) break
   say('two')
@@ -56,7 +56,7 @@ test('who stops reading leaves the others theirs', async () => {
 
 test('a source that breaks breaks everybody off', async () => {
   const { say, source } = told()
-  const feed = grow(source)
+  const feed = bufferStream(source)
   const early = all(feed)
   say('one ')
   say(new Error('the database is away'))

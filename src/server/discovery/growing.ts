@@ -1,12 +1,12 @@
 /** Bytes that may still be on their way: whoever reads gets what is there, then the rest as it comes. */
-export type Growing = {
+export type ReplayableStream = {
   read: () => AsyncGenerator<Buffer>
   /** Settles when all of it is there; fails when its source did. */
   done: Promise<void>
 }
 
 /** Takes in everything a source yields, at the source's pace, for as many readers as come. */
-export function grow(source: AsyncIterable<Buffer>): Growing {
+export function bufferStream(source: AsyncIterable<Buffer>): ReplayableStream {
   const chunks: Buffer[] = []
   let next = Promise.withResolvers<void>()
   let state: 'growing' | 'whole' | 'broken' = 'growing'

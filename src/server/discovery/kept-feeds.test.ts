@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Change, ChangeListener } from '../db/changes.ts'
-import { keepFeeds } from './kept-feeds.ts'
+import { cacheFeeds } from './kept-feeds.ts'
 
 /** Feeds that are numbered as they are made, in a shop whose changes and clock are ours. */
 function open({ isHearing = true } = {}) {
@@ -15,7 +15,7 @@ function open({ isHearing = true } = {}) {
   }
   let time = 0
   let made = 0
-  const read = keepFeeds(changes, () => time)
+  const read = cacheFeeds(changes, () => time)
   const show = async (makingTakes = 0, failure?: Error) => {
     const feed = read('xml', async function* () {
       const number = ++made

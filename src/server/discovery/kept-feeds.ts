@@ -1,7 +1,7 @@
 import type { Change, Changes } from '../db/changes.ts'
-import { type Growing, grow } from './growing.ts'
+import { bufferStream, type ReplayableStream } from './growing.ts'
 
-type Kept = { feed: Growing; begunAt: number; doneAt: number | null; isOutdated: boolean }
+type Kept = { feed: ReplayableStream; begunAt: number; doneAt: number | null; isOutdated: boolean }
 
 /** At most this share of the time is spent on making a feed again, however often goods change. */
 const share = 0.1
@@ -11,7 +11,7 @@ const share = 0.1
  * shown for ten times as long all the same: a shop whose stock moves every second must not do nothing
  * else. While changes are not heard of, nothing is kept.
  */
-export function keepFeeds(changes: Changes, now = () => performance.now()) {
+export function cacheFeeds(changes: Changes, now = () => performance.now()) {
   const kept = new Map<string, Kept>()
   let isHearing = false
   changes.tell({
@@ -24,11 +24,11 @@ export function keepFeeds(changes: Changes, now = () => performance.now()) {
     },
   })
 
-  return function read(name: string, make: () => AsyncIterable<Buffer>): Growing {
+  return function read(name: string, make: () => AsyncIterable<Buffer>): ReplayableStream {
     const known = kept.get(name)
     if (known && (!known.isOutdated || isRecent(known, now()))) return known.feed
     const begunAt = now()
-    const feed = grow(make())
+    const feed = bufferStream(make())
     const one: Kept = { feed, begunAt, doneAt: null, isOutdated: false }
     if (isHearing) kept.set(name, one)
     feed.done.then(

@@ -9,13 +9,13 @@ import { directionOf, narrowOrders } from '../orders/list-admin-orders.ts'
 import { allOrders } from '../orders/list-orders.ts'
 import type { Column } from './csv-file.ts'
 
-type Wish = Input<typeof exportsApi.orders>['query']
+type Query = Input<typeof exportsApi.orders>['query']
 type Order = Awaited<ReturnType<typeof readBatch>>[number]
 /** `order` on its first line only: whoever adds up a column gets each order once. */
 type Row = { number: string; order: Order | null; every: Order; line: Order['lines'][number] }
 
 /** The lines of the orders a list shows, in its order, of so many orders at a time. */
-export async function* readOrderLines(db: Db, wish: Wish, batch = 200): AsyncGenerator<Row[]> {
+export async function* readOrderLines(db: Db, wish: Query, batch = 200): AsyncGenerator<Row[]> {
   for (let last: number | null = null; ; ) {
     const orders: Order[] = await readBatch(db, wish, last, batch)
     yield orders.flatMap(rowsOf)
@@ -33,7 +33,7 @@ const rowsOf = (order: Order): Row[] =>
   }))
 
 /** Those after the last one that was read, in the order of the list. */
-function readBatch(db: Db, wish: Wish, last: number | null, batch: number) {
+function readBatch(db: Db, wish: Query, last: number | null, batch: number) {
   const direction = directionOf(wish)
   const isAfter = direction === 'asc' ? sql`>` : sql`<`
   return narrowOrders(allOrders(db), wish)

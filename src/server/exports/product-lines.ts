@@ -14,12 +14,12 @@ import {
   specTitle,
 } from './product-columns.ts'
 
-type Wish = Input<typeof exportsApi.products>['query']
+type Query = Input<typeof exportsApi.products>['query']
 
 /** The variants of the products a list shows, product by product as they came, of so many at a time. */
 export async function* readProductLines(
   db: Db,
-  wish: Wish,
+  wish: Query,
   batch = 200,
 ): AsyncGenerator<ProductLine[]> {
   for (let last = 0; ; ) {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Access, mayCall, type Role, rolesFor } from '#contract/access.ts'
 import type { Db } from '../db/database.ts'
-import { prepareQuery } from '../db/prepare.ts'
+import { preparedQuery } from '../db/prepare.ts'
 import { DomainError } from '../errors.ts'
 import { tokenHash } from '../tokens.ts'
 
@@ -61,7 +61,7 @@ async function findCaller(db: Db, token: string): Promise<Caller | null> {
   return caller ?? null
 }
 
-const callerBy = prepareQuery((db, hash: Buffer) =>
+const callerBy = preparedQuery((db, hash: Buffer) =>
   db
     .selectFrom('sessions as session')
     .innerJoin('users as user', 'user.id', 'session.userId')

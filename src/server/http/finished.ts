@@ -2,42 +2,42 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Changes } from '../db/changes.ts'
-import { anything, type Kept, keepWhileTrue, type Shown } from '../db/kept.ts'
+import { anyTag, type CacheTag, createTaggedCache, type TaggedCache } from '../db/kept.ts'
 import { matchesTag } from './headers.ts'
-import { type Encoding, encodingFor, pack } from './packed.ts'
+import { compress, type Encoding, encodingFor } from './packed.ts'
 
 /** An answer on its way. */
-export type Making = {
+export type PendingResponse = {
   /** Which changes had been heard of when it was begun. */
   begunAt: number
   /** What it shows, as far as it is known yet. */
-  shown: Set<Shown>
+  shown: Set<CacheTag>
   /** It was made of something that is not for everyone. */
   isPrivate: boolean
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    making: Making | null
+    making: PendingResponse | null
   }
   interface FastifyContextConfig {
     /** A deed of the staff: what is public may look different after it. */
     changesShop?: boolean
     /** What a public route outside the contract shows. */
-    shows?: Shown[]
+    shows?: CacheTag[]
   }
 }
 
-type Answer = Kept & {
+type Answer = TaggedCache & {
   type: string
   etag: string
   plain: Buffer
   packed: Partial<Record<Encoding, Buffer>>
 }
-type Answers = ReturnType<typeof keepWhileTrue<Answer>>
+type Answers = ReturnType<typeof createTaggedCache<Answer>>
 
 /** The page that is being made: what it reads on the way, it shows. */
-export const pageBeingMade = new AsyncLocalStorage<Making | null>()
+export const pendingPage = new AsyncLocalStorage<PendingResponse | null>()
 
 /** Not longer, because banners begin and end by the clock, which tells nobody. */
 const keptForMs = 30_000
@@ -49,8 +49,8 @@ const cacheControl = 'public, max-age=0, must-revalidate'
  * Keeps answers that are the same for everyone as finished bytes, compressed once, until something
  * they show changes. Only routes marked `isPublic` are kept, so nobody ever gets another person's page.
  */
-export function keepFinished(app: FastifyInstance, changes: Changes, mostBytes: number) {
-  const answers: Answers = keepWhileTrue(changes, mostBytes)
+export function cacheResponses(app: FastifyInstance, changes: Changes, mostBytes: number) {
+  const answers: Answers = createTaggedCache(changes, mostBytes)
   app.decorateRequest('making', null)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET') return done()
@@ -64,7 +64,7 @@ export function keepFinished(app: FastifyInstance, changes: Changes, mostBytes: 
     if (request.routeOptions.config.changesShop && reply.statusCode < 400) await changes.caughtUp()
     if (!request.making) return payload
     tellPage(request.making, request, reply)
-    const made = madeOf(request.making, request, reply, payload)
+    const made = responseFrom(request.making, request, reply, payload)
     if (!made) return payload
     answers.keep(request.url, made, request.making.begunAt)
     const encoding = encodingFor(request.headers['accept-encoding'], made.plain.length)
@@ -81,7 +81,7 @@ function sendFinished(
   reply: FastifyReply,
   answer: Answer,
 ) {
-  const page = pageBeingMade.getStore()
+  const page = pendingPage.getStore()
   if (page) for (const one of answer.shown) page.shown.add(one)
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
   const send = (status: number, more: object, bytes?: Buffer) => {
@@ -118,7 +118,7 @@ function sendFinished(
 
 /** The bytes as a client reads them: compressed when the first asks for it that way. */
 async function packedAs(answers: Answers, url: string, answer: Answer, encoding: Encoding) {
-  const packed = await pack[encoding](answer.plain)
+  const packed = await compress[encoding](answer.plain)
   if (!answer.packed[encoding]) {
     answer.packed[encoding] = packed
     answers.enlarge(url, answer, packed.length)
@@ -128,22 +128,22 @@ async function packedAs(answers: Answers, url: string, answer: Answer, encoding:
 
 /** A page shows what the answers it is made of show. */
 function tellPage(
-  { shown }: Making,
+  { shown }: PendingResponse,
   { routeOptions }: FastifyRequest,
   { statusCode }: FastifyReply,
 ) {
   for (const one of routeOptions.config.shows ?? []) shown.add(one)
   // Of a refusal nobody knows what would change it.
-  if (statusCode !== 200 || shown.size === 0) shown.add(anything)
-  const page = pageBeingMade.getStore()
+  if (statusCode !== 200 || shown.size === 0) shown.add(anyTag)
+  const page = pendingPage.getStore()
   if (!page) return
   if (!routeOptions.config.isPublic) page.isPrivate = true
   for (const one of shown) page.shown.add(one)
 }
 
 /** What may be kept of a response: whole, public and right. */
-function madeOf(
-  { shown, isPrivate }: Making,
+function responseFrom(
+  { shown, isPrivate }: PendingResponse,
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,

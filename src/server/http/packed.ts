@@ -17,7 +17,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Off the main thread. */
-export const pack: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+export const compress: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
   br: (plain) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (plain) => zip(plain),
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isConnectionLost, sqlState } from '../db/database.ts'
-import { CrowdError } from '../db/line.ts'
+import { PoolExhaustedError } from '../db/line.ts'
 import { DomainError, type ErrorKind, isNoRoom, type Refusal } from '../errors.ts'
 import { type BusyLog, openBusyLog } from './busy-log.ts'
 import { fieldsOf } from './field-messages.ts'
@@ -116,7 +116,7 @@ const unstorable = new Set(['22021', '22P05', '22003'])
 const overloaded = /^(57014|55P03|53\w{3}|57P0\d|08\w{3}|40001|40P01)$/
 
 function databaseAnswer(error: Error & { code?: string }): Answer | null {
-  if (error instanceof CrowdError) return busy
+  if (error instanceof PoolExhaustedError) return busy
   const state = sqlState(error)
   if (state && unstorable.has(state))
     return { status: 400, code: 'invalid_request', message: 'This text cannot be stored.' }

@@ -1,11 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
-import { addressCounters, type Counter, countHit } from '../db/rate-limits.ts'
+import { addressCounters, type Counter, countAttempt } from '../db/rate-limits.ts'
 import type { Caller } from './caller.ts'
 import { openCounters } from './counters.ts'
 
 /** For routes that guard something of their own, such as a guessable number. */
-export { countHit } from '../db/rate-limits.ts'
+export { countAttempt } from '../db/rate-limits.ts'
 
 type Who = { ip: string; caller: Caller | null }
 
@@ -19,7 +19,7 @@ const countInMemory = openCounters(50_000)
 export async function countCall(db: Db, endpoint: Endpoint, who: Who) {
   for (const { key, allowance } of countersOf(endpoint, who))
     if (endpoint.method === 'GET') countInMemory(key, allowance)
-    else await countHit(db, key, allowance)
+    else await countAttempt(db, key, allowance)
 }
 
 function countersOf({ method, path, limit }: Endpoint, { ip, caller }: Who): Counter[] {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/access.ts'
 import { type Endpoint, type Input, mayBeLeftOut, type Reply } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
-import type { Shown } from '../db/kept.ts'
+import type { CacheTag } from '../db/kept.ts'
 import {
   type Caller,
   callerOf,
@@ -25,7 +25,7 @@ export type Call<E extends Endpoint> = Input<E> &
 type Answer<E extends Endpoint> = Reply<E> | (E extends { sends: string } ? Readable : never)
 
 /** What a public answer shows, so that it is made again when that changes, and not before. */
-type ShownBy<E extends Endpoint> = (reply: Reply<E>, call: Call<E>) => Shown[]
+type ShownBy<E extends Endpoint> = (reply: Reply<E>, call: Call<E>) => CacheTag[]
 
 export type Serve = <const E extends Endpoint>(
   endpoint: E,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { hearNothing } from '#server/db/changes.ts'
+import { withoutChanges } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
 import { buyingIn } from '#test/buying.ts'
@@ -12,7 +12,7 @@ const db = openDatabase(shop.url, { size: 1, connectMs: 1_500 })
 const app = await createApp({
   db,
   urgentDb: shop.db,
-  changes: hearNothing,
+  changes: withoutChanges,
   publicUrl: 'http://shop.test',
   storage: diskStorage(shop.uploadsDir),
 })

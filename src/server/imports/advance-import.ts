@@ -4,9 +4,14 @@ import { listCategories } from '../catalogue/categories.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { type CategoryIds, categoryIds } from './category-ids.ts'
-import { type ImportRowAtHand, readRowsAtHand } from './rows.ts'
-import { takeBack } from './take-back.ts'
-import { type Brought, bringProduct, type CheckProduct, findSame } from './write-file-product.ts'
+import { type LockedImportRow, lockRows } from './rows.ts'
+import { revertRow } from './take-back.ts'
+import {
+  type CheckProduct,
+  findExisting,
+  type ImportedProduct,
+  importProduct,
+} from './write-file-product.ts'
 
 /** So many products, then others may have the worker: a shop that is closed does not wait for a whole file. */
 const productsPerJob = 50
@@ -17,11 +22,16 @@ type Step = {
   /** Which products are still to be done, and from which end. */
   states: readonly ImportState[]
   from: 'first' | 'last'
-  do: (db: Db, row: ImportRowAtHand, around: Around) => Promise<unknown>
+  do: (db: Db, row: LockedImportRow, around: ImportContext) => Promise<unknown>
   becomes: ImportStatus
 }
 
-type Around = { step: Step; status: ImportStatus; categories: CategoryIds; check: CheckProduct }
+type ImportContext = {
+  step: Step
+  status: ImportStatus
+  categories: CategoryIds
+  check: CheckProduct
+}
 
 const steps: Partial<Record<ImportStatus, Step>> = {
   CHECKING: { states: ['WAITING'], from: 'first', do: tryProduct, becomes: 'CHECKED' },
@@ -39,7 +49,7 @@ export async function advanceImport(db: Db, check: CheckProduct, importId: numbe
   if (!step) return
   const around = { step, status, check, categories: categoryIds(await listCategories(db)) }
   for (let done = 0; done < productsPerJob; done += productsAtOnce) {
-    const rows = await readRowsAtHand(db, importId, step, productsAtOnce)
+    const rows = await lockRows(db, importId, step, productsAtOnce)
     if (rows.length === 0) return finish(db, importId, { from: status, to: step.becomes })
     for (const row of rows) await step.do(db, row, around)
   }
@@ -47,16 +57,16 @@ export async function advanceImport(db: Db, check: CheckProduct, importId: numbe
 }
 
 /** Everything is done as it will be, and then undone: what is found is what the run will find. */
-async function tryProduct(db: Db, row: ImportRowAtHand, around: Around) {
+async function tryProduct(db: Db, row: LockedImportRow, around: ImportContext) {
   const bringing = { ...around, actor: row.actor }
   const brought =
-    (await findSame(db, row)) ?? (await undone(db, (tx) => bringProduct(tx, row, bringing)))
+    (await findExisting(db, row)) ?? (await undone(db, (tx) => importProduct(tx, row, bringing)))
   await inStride(db, async (tx) => {
     if (await isStill(tx, row, around)) await note(tx, row, foundIn(brought))
   })
 }
 
-function foundIn(brought: Brought): Noted {
+function foundIn(brought: ImportedProduct): Noted {
   if ('problems' in brought) return { state: 'WRONG', problems: brought.problems }
   const { before, changes } = brought
   if (!before) return { state: 'NEW' }
@@ -64,10 +74,10 @@ function foundIn(brought: Brought): Noted {
 }
 
 /** Refuses what somebody has changed since it was tried: the person who agreed to it has not seen that. */
-async function writeProduct(db: Db, row: ImportRowAtHand, around: Around) {
+async function writeProduct(db: Db, row: LockedImportRow, around: ImportContext) {
   const refused = await inStride(db, async (tx) => {
     if (!(await isStill(tx, row, around))) return null
-    const brought = await bringProduct(tx, row, { ...around, actor: row.actor })
+    const brought = await importProduct(tx, row, { ...around, actor: row.actor })
     if ('problems' in brought) throw new TakenBack(brought)
     const { before, after } = brought
     if (before && before.version !== row.version)
@@ -83,10 +93,10 @@ async function writeProduct(db: Db, row: ImportRowAtHand, around: Around) {
   if (refused) await inStride(db, (tx) => note(tx, row, foundIn(refused)))
 }
 
-async function undoProduct(db: Db, row: ImportRowAtHand, around: Around) {
+async function undoProduct(db: Db, row: LockedImportRow, around: ImportContext) {
   const kept = await inStride(db, async (tx) => {
     if (!(await isStill(tx, row, around))) return null
-    const reason = await takeBack(tx, row, row.actor)
+    const reason = await revertRow(tx, row, row.actor)
     if (reason !== null) throw new TakenBack({ problems: [aboutAll(row, reason)] })
     await note(tx, row, { state: 'UNDONE' })
     return null
@@ -105,7 +115,7 @@ const inStride = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   })
 
 /** A problem of the product as a whole. */
-const aboutAll = ({ lines: [first] }: ImportRowAtHand, message: string) => ({
+const aboutAll = ({ lines: [first] }: LockedImportRow, message: string) => ({
   line: first?.line ?? 0,
   column: '',
   value: '',
@@ -121,7 +131,7 @@ type Noted = {
   before?: unknown
 }
 
-async function note(tx: Tx, { importId, place }: ImportRowAtHand, noted: Noted) {
+async function note(tx: Tx, { importId, place }: LockedImportRow, noted: Noted) {
   const { problems, changes, before, ...plain } = noted
   await tx
     .updateTable('importRows')
@@ -143,7 +153,11 @@ const statusOf = async (db: Db, id: number): Promise<ImportStatus | undefined> =
   (await db.selectFrom('imports').select('status').where('id', '=', id).executeTakeFirst())?.status
 
 /** Whoever stops it waits for the product at hand, and then nothing more is written; so does another worker. */
-async function isStill(tx: Tx, { importId, place }: ImportRowAtHand, { step, status }: Around) {
+async function isStill(
+  tx: Tx,
+  { importId, place }: LockedImportRow,
+  { step, status }: ImportContext,
+) {
   const found = await tx
     .selectFrom('importRows as row')
     .innerJoin('imports', 'imports.id', 'row.importId')
@@ -166,20 +180,20 @@ const finish = (db: Db, id: number, { from, to }: { from: ImportStatus; to: Impo
 
 /** Carries what was found out of a transaction that must not stay. */
 class TakenBack extends Error {
-  readonly found: Brought
-  constructor(found: Brought) {
+  readonly found: ImportedProduct
+  constructor(found: ImportedProduct) {
     super('taken back')
     this.found = found
   }
 }
 
-function takenBack(error: unknown): Brought {
+function takenBack(error: unknown): ImportedProduct {
   if (error instanceof TakenBack) return error.found
   throw error
 }
 
-const undone = (db: Db, work: (tx: Tx) => Promise<Brought>): Promise<Brought> =>
-  inStride(db, async (tx): Promise<Brought> => {
+const undone = (db: Db, work: (tx: Tx) => Promise<ImportedProduct>): Promise<ImportedProduct> =>
+  inStride(db, async (tx): Promise<ImportedProduct> => {
     throw new TakenBack(await work(tx))
   }).catch(takenBack)
 

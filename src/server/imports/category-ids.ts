@@ -2,7 +2,7 @@
 export type CategoryIds = ReadonlyMap<string, number>
 
 /** A way to a category as it is looked for. */
-export const wayIn = (text: string) =>
+export const normaliseCategoryPath = (text: string) =>
   text
     .split('>')
     .map((name) => name.trim().toLowerCase())

@@ -8,14 +8,14 @@ import {
   specKeyOf,
   specTitle,
 } from '../exports/product-columns.ts'
-import { type CategoryIds, wayIn } from './category-ids.ts'
+import { type CategoryIds, normaliseCategoryPath } from './category-ids.ts'
 import type { FileLine } from './read-file.ts'
 
 type Json = Record<string, unknown>
 /** A variant as it is to be written, and the line that speaks of it, where one does. */
 type ComposedVariant = { sku: string; line: FileLine | null; values: Json; tiers: Json[] | null }
 
-export type Composed = {
+export type ComposedProduct = {
   /** A product as the API takes it, still to be checked. */
   write: Json
   problems: ImportProblem[]
@@ -33,7 +33,7 @@ export function composeProduct(
   lines: readonly FileLine[],
   current: Product | null,
   categories: CategoryIds,
-): Composed {
+): ComposedProduct {
   const problems: ImportProblem[] = []
   const variants = variantsOf(current)
   const write: Json = current
@@ -88,7 +88,7 @@ const reader = (categories: CategoryIds, problems: ImportProblem[]) =>
       const text = line.cells[column.title]
       if (column.of !== of || text === undefined || (text === '' && column.isNeeded)) continue
       const isCategory = column.field === 'categoryId'
-      const value = isCategory ? categories.get(wayIn(text)) : column.read(text)
+      const value = isCategory ? categories.get(normaliseCategoryPath(text)) : column.read(text)
       if (value !== undefined) yield { column, value }
       else
         problems.push({

@@ -95,7 +95,7 @@ export async function undoImport(tx: Tx, id: number, actor: Actor): Promise<Impo
 }
 
 /** Files nobody is at any more go after a while: with them goes what it takes to undo them. */
-export async function forgetOldImports(tx: Tx) {
+export async function deleteOldImports(tx: Tx) {
   await tx
     .deleteFrom('imports')
     .where('status', 'not in', ['RUNNING', 'UNDOING'])

@@ -7,7 +7,7 @@ import type { Column } from '../exports/csv-file.ts'
 import { importNotFound } from './import-deeds.ts'
 import type { FileLine } from './read-file.ts'
 
-type Wish = Input<typeof importsApi.rows>['query']
+type Query = Input<typeof importsApi.rows>['query']
 
 /** A file with how many of its products are in each state. */
 export async function readImport(db: Db, id: number): Promise<Import> {
@@ -33,7 +33,7 @@ export async function listImports(db: Db, { page, limit }: { page: number; limit
 export async function listImportRows(
   db: Db,
   id: number,
-  { state, page, limit }: Wish,
+  { state, page, limit }: Query,
 ): Promise<Reply<typeof importsApi.rows>> {
   const { counts, total: all } = await readImport(db, id)
   const rows = await db

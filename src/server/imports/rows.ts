@@ -6,7 +6,7 @@ import type { FileProduct } from './group-lines.ts'
 import type { FileLine } from './read-file.ts'
 
 /** A product of a file that something is to be done with, and on whose behalf. */
-export type ImportRowAtHand = Omit<FileProduct, 'problems'> & {
+export type LockedImportRow = Omit<FileProduct, 'problems'> & {
   importId: number
   place: number
   version: number | null
@@ -15,12 +15,12 @@ export type ImportRowAtHand = Omit<FileProduct, 'problems'> & {
 }
 
 /** The next ones in one of these states. */
-export async function readRowsAtHand(
+export async function lockRows(
   db: Db,
   importId: number,
   { states, from }: { states: readonly ImportState[]; from: 'first' | 'last' },
   most: number,
-): Promise<ImportRowAtHand[]> {
+): Promise<LockedImportRow[]> {
   const rows = await db
     .selectFrom('importRows as row')
     .innerJoin('imports', 'imports.id', 'row.importId')

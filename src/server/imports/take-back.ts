@@ -7,15 +7,19 @@ import type { Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 
 /** What an import did to a product: the version it wrote, and what was there before, if anything. */
-export type Written = { productId: number | null; version: number | null; before: Product | null }
+export type WrittenRow = {
+  productId: number | null
+  version: number | null
+  before: Product | null
+}
 
 /**
  * Puts a product back to what it was before an import, or takes it away where the import had added it (one
  * that was ordered since is archived). Answers why not, where somebody changed it since or it cannot go back.
  */
-export async function takeBack(
+export async function revertRow(
   tx: Tx,
-  { productId, version, before }: Written,
+  { productId, version, before }: WrittenRow,
   actor: Actor = system,
 ): Promise<string | null> {
   // Whoever deleted it has taken it back already.

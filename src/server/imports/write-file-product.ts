@@ -22,10 +22,10 @@ import type { FileProduct } from './group-lines.ts'
 /** What the API refuses of a product as it is, by path; null where it takes it. */
 export type CheckProduct = (body: unknown) => Record<string, string> | null
 
-export type Bringing = { actor: Actor; categories: CategoryIds; check: CheckProduct }
+export type ImportingProduct = { actor: Actor; categories: CategoryIds; check: CheckProduct }
 
 /** What became of it: the product before and after, or why the shop does not take it. */
-export type Brought =
+export type ImportedProduct =
   | { problems: ImportProblem[] }
   | { before: Product | null; after: Product; changes: ImportChange[] }
 
@@ -33,11 +33,11 @@ export type Brought =
  * Writes a product of a file as if somebody had sent it to the API: its rules, its version, its entry in the
  * audit log. What the shop refuses is said of the cells it is about; `tx` has to be rolled back then.
  */
-export async function bringProduct(
+export async function importProduct(
   tx: Tx,
   { productId, lines }: Pick<FileProduct, 'productId' | 'lines'>,
-  { actor, categories, check }: Bringing,
-): Promise<Brought> {
+  { actor, categories, check }: ImportingProduct,
+): Promise<ImportedProduct> {
   const blameFirst = (message: string) => [
     { line: lines[0]?.line ?? 0, column: '', value: '', message },
   ]
@@ -68,10 +68,10 @@ export async function bringProduct(
 }
 
 /** A product of which the file says what it is already; most of those in an export that was changed here and there. */
-export async function findSame(
+export async function findExisting(
   db: Db,
   { productId, lines }: Pick<FileProduct, 'productId' | 'lines'>,
-): Promise<Brought | null> {
+): Promise<ImportedProduct | null> {
   const product = productId === null ? undefined : (await listAnyProducts(db, [productId]))[0]
   if (!product) return null
   const isSame = lines.every(({ cells }) => {

@@ -11,11 +11,11 @@ import type { Tx } from '#server/db/database.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { openShop } from '#test/shop.ts'
-import { wrongDocuments } from '#test/wrongs/documents.ts'
-import { wrongMoney } from '#test/wrongs/money.ts'
-import { wrongOrders } from '#test/wrongs/orders.ts'
-import { wrongRecords } from '#test/wrongs/records.ts'
-import { wrongStock } from '#test/wrongs/stock.ts'
+import { corruptDocuments } from '#test/wrongs/documents.ts'
+import { corruptMoney } from '#test/wrongs/money.ts'
+import { corruptOrders } from '#test/wrongs/orders.ts'
+import { corruptRecords } from '#test/wrongs/records.ts'
+import { corruptStock } from '#test/wrongs/stock.ts'
 import { checkInvariants, findBroken, invariants } from './invariants.ts'
 
 const shop = await openShop()
@@ -122,7 +122,13 @@ async function sendAndTakeBack(id: number, asha: Person, boss: Person) {
     })
 }
 
-const wrongs = [...wrongStock, ...wrongOrders, ...wrongMoney, ...wrongDocuments, ...wrongRecords]
+const wrongs = [
+  ...corruptStock,
+  ...corruptOrders,
+  ...corruptMoney,
+  ...corruptDocuments,
+  ...corruptRecords,
+]
 
 test('every rule has something wrong that it names', () => {
   const named = new Set(wrongs.flatMap(([, names]) => names))

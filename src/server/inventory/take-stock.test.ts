@@ -4,14 +4,14 @@ import { paise } from '#contract/money.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { openShop } from '#test/shop.ts'
 import {
-  commitHolds,
-  giveBack,
-  holdStock,
+  commitReservations,
+  deductStock,
   readAvailable,
-  releaseHolds,
+  releaseReservations,
+  reserveStock,
+  restock,
   type Shortage,
   type StockMove,
-  takeStock,
 } from './take-stock.ts'
 
 const { db, given } = await openShop()
@@ -92,7 +92,7 @@ class Short extends Error {}
 
 const buy = (wanted: Awaited<ReturnType<typeof order>>) =>
   inTransaction(db, async (tx) => {
-    if ((await takeStock(tx, wanted.moves)).length > 0) throw new Short()
+    if ((await deductStock(tx, wanted.moves)).length > 0) throw new Short()
   })
 
 test('what is sold leaves the stock, once per line', async () => {
@@ -118,7 +118,7 @@ test('a shortage names every variant with what there is of it', async () => {
 
   let shortages: Shortage[] = []
   const taking = inTransaction(db, async (tx) => {
-    shortages = await takeStock(tx, [...wanted.moves, unknown])
+    shortages = await deductStock(tx, [...wanted.moves, unknown])
     throw new Short()
   })
 
@@ -153,7 +153,7 @@ test('what is held cannot be sold, and can be once it is let go', async () => {
   const saw = await given.variant({ onHand: 5 })
   const held = await order([saw.id, 4])
   const hold = (wanted: typeof held) =>
-    inTransaction(db, (tx) => holdStock(tx, wanted.moves, wanted.orderId, 1))
+    inTransaction(db, (tx) => reserveStock(tx, wanted.moves, wanted.orderId, 1))
 
   expect(await hold(held)).toEqual([])
   expect(await readAvailable(db, [saw.id, 999_999])).toEqual(
@@ -166,7 +166,9 @@ test('what is held cannot be sold, and can be once it is let go', async () => {
   await expect(buy(await order([saw.id, 2]))).rejects.toBeInstanceOf(Short)
 
   await Promise.all(
-    Array.from({ length: 4 }, () => inTransaction(db, (tx) => releaseHolds(tx, held.orderId))),
+    Array.from({ length: 4 }, () =>
+      inTransaction(db, (tx) => releaseReservations(tx, held.orderId)),
+    ),
   )
   expect(await stockOf(saw.id)).toEqual({ onHand: 5, reserved: 0 })
   await expectBalance()
@@ -175,11 +177,11 @@ test('what is held cannot be sold, and can be once it is let go', async () => {
 test('a hold becomes a sale once, also when two confirm it at the same time', async () => {
   const saw = await given.variant({ onHand: 5 })
   const held = await order([saw.id, 4])
-  await inTransaction(db, (tx) => holdStock(tx, held.moves, held.orderId, 1))
+  await inTransaction(db, (tx) => reserveStock(tx, held.moves, held.orderId, 1))
 
   const answers = await Promise.allSettled(
     Array.from({ length: 4 }, () =>
-      inTransaction(db, (tx) => commitHolds(tx, held.orderId, held.moves)),
+      inTransaction(db, (tx) => commitReservations(tx, held.orderId, held.moves)),
     ),
   )
 
@@ -191,11 +193,11 @@ test('a hold becomes a sale once, also when two confirm it at the same time', as
 test('holds that were let go cannot be sold any more', async () => {
   const saw = await given.variant({ onHand: 5 })
   const held = await order([saw.id, 4])
-  await inTransaction(db, (tx) => holdStock(tx, held.moves, held.orderId, 1))
-  await inTransaction(db, (tx) => releaseHolds(tx, held.orderId))
+  await inTransaction(db, (tx) => reserveStock(tx, held.moves, held.orderId, 1))
+  await inTransaction(db, (tx) => releaseReservations(tx, held.orderId))
 
   await expect(
-    inTransaction(db, (tx) => commitHolds(tx, held.orderId, held.moves)),
+    inTransaction(db, (tx) => commitReservations(tx, held.orderId, held.moves)),
   ).rejects.toThrow('does not hold')
   expect(await stockOf(saw.id)).toEqual({ onHand: 5, reserved: 0 })
 })
@@ -212,7 +214,7 @@ test('a cancelled line comes back to the shelf, once', async () => {
   const cause = { reason: 'CANCELLED', cancellationId } as const
 
   const answers = await Promise.allSettled(
-    Array.from({ length: 4 }, () => inTransaction(db, (tx) => giveBack(tx, sold.moves, cause))),
+    Array.from({ length: 4 }, () => inTransaction(db, (tx) => restock(tx, sold.moves, cause))),
   )
 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
-import { prepare } from '../db/prepare.ts'
+import { preparedStatement } from '../db/prepare.ts'
 
 /** Pieces wanted of each variant, by variant id. */
-export type Demands = ReadonlyMap<number, number>
+export type Quantities = ReadonlyMap<number, number>
 /** A variant of which there is less than was wanted, and how many pieces there are. */
 export type Shortage = { variantId: number; available: number }
 /** Pieces of one order line that leave the stock or come back. */
@@ -35,7 +35,7 @@ export async function readAvailable(db: Db, variantIds: number[]): Promise<Map<n
  * variants there are too few; of those nothing is taken, so a caller that gets shortages must roll
  * back. One statement, two where there is a shortage; rows are locked in the order of their ids.
  */
-export async function takeStock(
+export async function deductStock(
   tx: Tx,
   moves: StockMove[],
   cause: Leaving = { reason: 'SALE' },
@@ -55,7 +55,7 @@ export async function takeStock(
   return shortages(tx, demands, taken)
 }
 
-const take = prepare(
+const take = preparedStatement(
   (
     variantIds: number[],
     quantities: number[],
@@ -86,7 +86,7 @@ const take = prepare(
 )
 
 /** Puts what an order had taken back on the shelf, each line once per cause. */
-export async function giveBack(tx: Tx, moves: StockMove[], cause: Coming) {
+export async function restock(tx: Tx, moves: StockMove[], cause: Coming) {
   if (moves.length === 0) return
   await sql`
     with ${wantedOf(total(moves))}, ${locked}
@@ -107,7 +107,7 @@ export async function writeOff(tx: Tx, moves: StockMove[], returnId: number) {
  * have them for so many minutes of the database's clock. Answers as `takeStock` does, and the same
  * holds for shortages.
  */
-export async function holdStock(
+export async function reserveStock(
   tx: Tx,
   moves: StockMove[],
   orderId: number,
@@ -133,7 +133,7 @@ export async function holdStock(
  * Keeps what an order holds for so many minutes from now, at most so many hours from the order on; never
  * shorter than before.
  */
-export const prolongHolds = (tx: Tx, orderId: number, minutes: number, mostHours = 10_000) =>
+export const extendReservations = (tx: Tx, orderId: number, minutes: number, mostHours = 10_000) =>
   sql`
     update reservations hold set expires_at = greatest(hold.expires_at, least(
       now() + make_interval(mins => ${minutes}), "order".placed_at + make_interval(hours => ${mostHours})))
@@ -143,7 +143,7 @@ export const prolongHolds = (tx: Tx, orderId: number, minutes: number, mostHours
   )
 
 /** Lets go of what an order still holds. Doing it twice changes nothing. */
-export async function releaseHolds(tx: Tx, orderId: number) {
+export async function releaseReservations(tx: Tx, orderId: number) {
   await sql`
     with ${ended(orderId, 'RELEASED')}
     update stock set reserved = stock.reserved - ended.quantity
@@ -151,7 +151,7 @@ export async function releaseHolds(tx: Tx, orderId: number) {
 }
 
 /** Lets go of some of what an order holds, and keeps the rest. */
-export async function releaseSome(tx: Tx, orderId: number, moves: StockMove[]) {
+export async function releasePartially(tx: Tx, orderId: number, moves: StockMove[]) {
   await sql`
     with ${wantedOf(total(moves))}, ${locked},
     fewer as (
@@ -170,7 +170,7 @@ export async function releaseSome(tx: Tx, orderId: number, moves: StockMove[]) {
  * Turns what an order holds into sales: the pieces leave the stock. The caller has made sure that the
  * holds are still there; committing holds that were let go, or twice, is a bug and fails.
  */
-export async function commitHolds(tx: Tx, orderId: number, moves: StockMove[]) {
+export async function commitReservations(tx: Tx, orderId: number, moves: StockMove[]) {
   const { rows } = await sql<{ variantId: number; quantity: number }>`
     with ${ended(orderId, 'COMMITTED')}
     update stock set reserved = stock.reserved - ended.quantity,
@@ -185,7 +185,7 @@ export async function commitHolds(tx: Tx, orderId: number, moves: StockMove[]) {
 }
 
 /** The demands as a table. */
-const wantedOf = (demands: Demands) => wanted([...demands.keys()], [...demands.values()])
+const wantedOf = (demands: Quantities) => wanted([...demands.keys()], [...demands.values()])
 
 const wanted = (variantIds: number[], quantities: number[]) => sql`wanted as (
   select * from unnest(${variantIds}::bigint[], ${quantities}::int[]) as wanted(variant_id, quantity)
@@ -214,7 +214,7 @@ const ended = (orderId: number, state: 'RELEASED' | 'COMMITTED') => sql`
     returning reservations.variant_id, reservations.quantity
   )`
 
-async function shortages(tx: Tx, demands: Demands, served: { variantId: number }[]) {
+async function shortages(tx: Tx, demands: Quantities, served: { variantId: number }[]) {
   if (served.length === demands.size) return []
   const enough = new Set(served.map(({ variantId }) => variantId))
   const short = [...demands.keys()].filter((id) => !enough.has(id)).sort((a, b) => a - b)
@@ -238,7 +238,7 @@ async function writeLedger(tx: Tx, moves: StockMove[], cause: Cause, sign: 1 | -
     .execute()
 }
 
-function total(moves: StockMove[]): Demands {
+function total(moves: StockMove[]): Quantities {
   const sums = new Map<number, number>()
   for (const { variantId, quantity } of moves)
     sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)

@@ -60,7 +60,7 @@ export type DocumentLine = {
 }
 
 /** Which documents of an order are wanted: its invoices and bills of supply, or its credit notes. */
-export type Wanted = {
+export type DocumentQuery = {
   orderId: number
   /** Only an order of theirs. */
   userId?: number
@@ -70,13 +70,13 @@ export type Wanted = {
 }
 
 /** The documents of an order as they were issued, in the order of their issue; none where there are none. */
-export async function readDocuments(db: Db, wanted: Wanted): Promise<Document[]> {
+export async function readDocuments(db: Db, wanted: DocumentQuery): Promise<Document[]> {
   const rows = await wholeDocuments(db, wanted).execute()
   const { n } = wanted
   return n === undefined ? rows : rows.slice(n - 1, n)
 }
 
-function wholeDocuments(db: Db, { orderId, userId, areCredits }: Wanted) {
+function wholeDocuments(db: Db, { orderId, userId, areCredits }: DocumentQuery) {
   const documents = db
     .selectFrom('invoices as document')
     .leftJoin('invoices as original', 'original.id', 'document.originalId')

@@ -1,5 +1,5 @@
 /** Pieces of an order line next to one another, counted from 0. */
-export type Pieces = { first: number; count: number }
+export type PieceRange = { first: number; count: number }
 
 type Invoiced = { firstPiece: number; quantity: number; credited: number }
 
@@ -7,14 +7,14 @@ type Invoiced = { firstPiece: number; quantity: number; credited: number }
  * `count` pieces of a line that no invoice holds, in stretches: first those that never stood on one, from
  * the front, then those that were credited, of each invoiced stretch the last. Refuses more than are free.
  */
-export function freePieces(
+export function uninvoicedPieces(
   ordered: number,
   invoiced: readonly Invoiced[],
   count: number,
-): Pieces[] {
+): PieceRange[] {
   const fresh = Math.max(0, ...invoiced.map(({ firstPiece, quantity }) => firstPiece + quantity))
   const free = [{ first: fresh, count: ordered - fresh }, ...creditedPieces(invoiced)]
-  const found: Pieces[] = []
+  const found: PieceRange[] = []
   let left = count
   for (const { first, count: some } of free) {
     const taken = Math.min(some, left)
@@ -26,7 +26,7 @@ export function freePieces(
 }
 
 /** What was credited and not invoiced again since. */
-function creditedPieces(invoiced: readonly Invoiced[]): Pieces[] {
+function creditedPieces(invoiced: readonly Invoiced[]): PieceRange[] {
   const held = invoiced
     .map(({ firstPiece, quantity, credited }) => ({
       from: firstPiece,

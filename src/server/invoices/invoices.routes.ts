@@ -5,7 +5,7 @@ import { actorOf } from '../audit/audit.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Extras, Serve } from '../http/serve.ts'
-import { readDocuments, type Wanted } from './documents.ts'
+import { type DocumentQuery, readDocuments } from './documents.ts'
 import { readGstr1, writeGstr1Csv } from './gstr1/gstr1.ts'
 import { renderDocuments } from './pdf/render.ts'
 import type { Copy } from './pdf/words.ts'
@@ -74,7 +74,7 @@ const copiesOf: Readonly<Record<Copies, readonly Copy[]>> = {
 async function sendPdf(
   db: Db,
   setHeader: Extras['setHeader'],
-  wanted: Wanted,
+  wanted: DocumentQuery,
   copies = copiesOf.original,
 ): Promise<Blob> {
   const documents = await readDocuments(db, wanted)

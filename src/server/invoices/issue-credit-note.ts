@@ -7,7 +7,7 @@ import { type InvoicedLine, readInvoicedLines } from './order-to-bill.ts'
 import { type Series, seriesOf } from './series.ts'
 import { type IssuedDocument, type NewLine, writeDocument } from './write-document.ts'
 
-export type CreditWish = {
+export type CreditNoteInput = {
   orderId: number
   /** Printed on the note: why the goods are credited. */
   reason: string
@@ -26,7 +26,7 @@ export type CreditWish = {
  * Answers with nothing where nothing was invoiced. The caller has locked the order. Refuses more
  * pieces of a line than are invoiced and not credited.
  */
-export async function issueCreditNote(tx: Tx, wish: CreditWish): Promise<IssuedDocument[]> {
+export async function issueCreditNote(tx: Tx, wish: CreditNoteInput): Promise<IssuedDocument[]> {
   const invoices = await lockInvoices(tx, wish.orderId)
   if (invoices.length === 0) return []
   const invoiced = (await readInvoicedLines(tx, wish.orderId)).filter(
@@ -100,7 +100,7 @@ function lineOf({ line, count }: Credit): NewLine {
   }
 }
 
-async function writeNote(tx: Tx, invoice: Invoice, lines: NewLine[], wish: CreditWish) {
+async function writeNote(tx: Tx, invoice: Invoice, lines: NewLine[], wish: CreditNoteInput) {
   const { id: originalId, orderId, shipmentId, supplierState, placeOfSupply } = invoice
   const { buyerGstin, orderNumber, orderedOn, paymentMode, poNumber } = invoice
   const { seller, buyer, shipTo, isBillToShipTo, hsnDigits } = invoice

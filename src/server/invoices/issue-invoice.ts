@@ -8,7 +8,7 @@ import { isWithinState } from '../tax/place-of-supply.ts'
 import { roundOffBetween } from '../tax/round-off.ts'
 import { chargedRate, splitTax } from '../tax/split-tax.ts'
 import { needsEwayBill } from './eway-bill.ts'
-import { freePieces } from './free-pieces.ts'
+import { uninvoicedPieces } from './free-pieces.ts'
 import {
   type InvoicedLine,
   type LineToBill,
@@ -25,7 +25,7 @@ import { type IssuedDocument, type NewLine, writeDocument } from './write-docume
 
 export type PiecesOfLine = { orderLineId: number; quantity: number }
 
-export type InvoiceWish = {
+export type InvoiceInput = {
   orderId: number
   /** Null where no courier was named. */
   shipmentId: number | null
@@ -43,7 +43,7 @@ export type InvoiceWish = {
  * the price stays and is split anew. The caller has locked the order. Refuses pieces the order does not
  * have or that are invoiced already.
  */
-export async function issueInvoices(tx: Tx, wish: InvoiceWish): Promise<IssuedDocument[]> {
+export async function issueInvoices(tx: Tx, wish: InvoiceInput): Promise<IssuedDocument[]> {
   if (wish.lines.length === 0) return []
   const at = wish.at ?? (await readClock(tx))
   const order = await readOrderToBill(tx, wish.orderId)
@@ -80,7 +80,7 @@ type Charging = { isRegistered: boolean; isIntraState: boolean }
 
 async function linesOf(
   tx: Tx,
-  { orderId, lines }: InvoiceWish,
+  { orderId, lines }: InvoiceInput,
   at: Date,
   charging: Charging,
 ): Promise<NewLine[]> {
@@ -106,7 +106,7 @@ async function linesOf(
 }
 
 const stretchesOf = (line: LineToBill, invoiced: InvoicedLine[], wanted: number) =>
-  freePieces(
+  uninvoicedPieces(
     line.quantity,
     invoiced.filter(({ orderLineId }) => orderLineId === line.id),
     wanted,

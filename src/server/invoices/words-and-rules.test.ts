@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountInWords } from './amount-in-words.ts'
 import { needsEwayBill } from './eway-bill.ts'
-import { freePieces } from './free-pieces.ts'
+import { uninvoicedPieces } from './free-pieces.ts'
 import { financialYear } from './series.ts'
 import { uqcOf } from './uqc.ts'
 
@@ -77,13 +77,13 @@ test('free pieces are those that were never invoiced, then those that were credi
     { firstPiece: 0, quantity: 4, credited: 2 },
   ]
 
-  expect(freePieces(8, [], 8)).toEqual([{ first: 0, count: 8 }])
-  expect(freePieces(8, held, 1)).toEqual([{ first: 6, count: 1 }])
-  expect(freePieces(8, held, 4)).toEqual([
+  expect(uninvoicedPieces(8, [], 8)).toEqual([{ first: 0, count: 8 }])
+  expect(uninvoicedPieces(8, held, 1)).toEqual([{ first: 6, count: 1 }])
+  expect(uninvoicedPieces(8, held, 4)).toEqual([
     { first: 6, count: 2 },
     { first: 2, count: 2 },
   ])
-  expect(() => freePieces(8, held, 5)).toThrow(RangeError)
+  expect(() => uninvoicedPieces(8, held, 5)).toThrow(RangeError)
 })
 
 test('no piece is given out twice, whatever is credited in between', () => {
@@ -97,7 +97,7 @@ test('no piece is given out twice, whatever is credited in between', () => {
         )
       for (const { take, credit } of steps) {
         if (pieces().length + take > 12) continue
-        for (const { first, count } of freePieces(12, invoiced, take))
+        for (const { first, count } of uninvoicedPieces(12, invoiced, take))
           invoiced.push({ firstPiece: first, quantity: count, credited: 0 })
         const last = invoiced.at(-1)
         if (last) last.credited = Math.min(credit, last.quantity)

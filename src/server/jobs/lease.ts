@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 export type Lease = { stop: () => Promise<void> }
 
 /** How a worker looks for others that have died. */
-export type Patience = {
+export type LeaseOptions = {
   /** Between two looks. */
   lookMs: number
   /** How many looks in a row must have found it dark: more than a live one takes to light its lamp again. */
@@ -14,15 +14,15 @@ export type Patience = {
   lockedMs: number
 }
 
-const patience: Patience = { lookMs: 5_000, looks: 4, lockedMs: 15_000 }
+const patience: LeaseOptions = { lookMs: 5_000, looks: 4, lockedMs: 15_000 }
 
 /** Between two tries to connect, when the database is away. */
 const againMs = 250
 
 /** Apart from all other locks of the shop: the first of two numbers, the second is the worker's name. */
-const lamp = 1_802_658_151
+const workerLock = 1_802_658_151
 
-export type Holder = {
+export type LeaseOwner = {
   /** The name its jobs are locked by. */
   workerId: string
   /** Whether it is at work on this job. */
@@ -36,7 +36,7 @@ export type Holder = {
  * the process, and takes the locks off the jobs of workers that have died, which the queue would keep for
  * four hours. Their jobs are then done again, so a job has to bear being done twice.
  */
-export function holdLease(url: string, holder: Holder, log: Logger, how = patience): Lease {
+export function holdLease(url: string, holder: LeaseOwner, log: Logger, how = patience): Lease {
   const stopping = new AbortController()
   const done = keepHolding()
 
@@ -56,9 +56,9 @@ export function holdLease(url: string, holder: Holder, log: Logger, how = patien
     const signal = AbortSignal.any([over.signal, stopping.signal])
     try {
       await client.connect()
-      await lightLamp(client, holder.workerId)
-      const look = lookingForDead(client, how)
-      const lookAtOwn = lookingForLost(client, holder, how)
+      await acquireWorkerLock(client, holder.workerId)
+      const look = deadWorkerCheckMs(client, how)
+      const lookAtOwn = lostJobCheckMs(client, holder, how)
       while (!signal.aborted) {
         await pause(how.lookMs, undefined, { signal }).catch(() => undefined)
         if (signal.aborted) return
@@ -82,17 +82,20 @@ export function holdLease(url: string, holder: Holder, log: Logger, how = patien
 }
 
 /** Shared, so that a connection that died without the server's knowledge is in nobody's way. */
-export const lightLamp = (client: pg.Client, workerId: string) =>
-  client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lamp, workerId])
+export const acquireWorkerLock = (client: pg.Client, workerId: string) =>
+  client.query('select pg_advisory_lock_shared($1, hashtext($2))', [workerLock, workerId])
 
 /**
  * Looks at all locked jobs, each time it is called. Answers with the workers that were found dark so many
  * times in a row, whose jobs anybody may take from then on.
  */
-export function lookingForDead(client: pg.Client, { looks, lockedMs }: Omit<Patience, 'lookMs'>) {
+export function deadWorkerCheckMs(
+  client: pg.Client,
+  { looks, lockedMs }: Omit<LeaseOptions, 'lookMs'>,
+) {
   let seen = new Map<string, number>()
   return async (): Promise<string[]> => {
-    const { rows } = await client.query<{ id: string }>(darkWorkers, [lamp, lockedMs / 1_000])
+    const { rows } = await client.query<{ id: string }>(darkWorkers, [workerLock, lockedMs / 1_000])
     seen = new Map(rows.map(({ id }) => [id, (seen.get(id) ?? 0) + 1]))
     const dead = [...seen].flatMap(([id, times]) => (times >= looks ? [id] : []))
     if (dead.length > 0)
@@ -105,10 +108,10 @@ export function lookingForDead(client: pg.Client, { looks, lockedMs }: Omit<Pati
  * Looks at the jobs a worker has locked, each time it is called. Answers with those that it was not at so many
  * times in a row: where the database went away as a job failed, the queue never noted that it did.
  */
-export function lookingForLost(
+export function lostJobCheckMs(
   client: pg.Client,
-  { workerId, isAt }: Pick<Holder, 'workerId' | 'isAt'>,
-  { looks, lockedMs }: Omit<Patience, 'lookMs'>,
+  { workerId, isAt }: Pick<LeaseOwner, 'workerId' | 'isAt'>,
+  { looks, lockedMs }: Omit<LeaseOptions, 'lookMs'>,
 ) {
   let seen = new Map<string, number>()
   return async (): Promise<string[]> => {

@@ -44,12 +44,7 @@ const lookMs = 10_000
  * all processes share, and never looks back: wherever that clock is moved to, the next run is the next one
  * from there. While the database is away there is nothing to do.
  */
-export async function keepTimetable(
-  pool: Pool,
-  log: Logger,
-  signal: AbortSignal,
-  everyMs = lookMs,
-) {
+export async function scheduleCron(pool: Pool, log: Logger, signal: AbortSignal, everyMs = lookMs) {
   while (!signal.aborted) {
     await queueNextRuns(pool).catch((error: unknown) => log.debug({ err: error }, 'nothing queued'))
     await pause(everyMs, undefined, { signal }).catch(() => undefined)

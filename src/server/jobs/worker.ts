@@ -5,9 +5,9 @@ import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
 import { isConnectionLost, openPool } from '../db/database.ts'
 import { logOutput } from '../log.ts'
-import { type Holder, holdLease, type Lease, type Patience } from './lease.ts'
+import { holdLease, type Lease, type LeaseOptions, type LeaseOwner } from './lease.ts'
 import type { Jobs } from './queue.ts'
-import { keepTimetable } from './timetable.ts'
+import { scheduleCron } from './timetable.ts'
 
 type Attempt = {
   /** It will not be tried again: what cannot be done now has to be given up. */
@@ -25,7 +25,7 @@ type WorkerOptions = {
   /** Jobs that failed and connections that were lost are logged, nothing else. */
   logLevel?: string
   /** How long it waits until it takes up the jobs of workers that died. */
-  patience?: Patience
+  patience?: LeaseOptions
 }
 
 export type Worker = { stop: () => Promise<void> }
@@ -42,7 +42,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const log = pino({ level: logLevel, base: { part: 'worker' } }, logOutput)
   const pool = openPool(url, { size: 4, statementTimeoutMs: 60_000, connectMs: 30_000 })
   const stopping = new AbortController()
-  const lease = (holder: Holder) => holdLease(url, holder, log, patience)
+  const lease = (holder: LeaseOwner) => holdLease(url, holder, log, patience)
   const done = keepRunning({ pool, tasks, log, lease, signal: stopping.signal })
   return {
     async stop() {
@@ -57,7 +57,7 @@ type Running = {
   pool: Pool
   tasks: Tasks
   log: Logger
-  lease: (holder: Holder) => Lease
+  lease: (holder: LeaseOwner) => Lease
   signal: AbortSignal
 }
 
@@ -80,7 +80,7 @@ async function keepRunning({ signal, lease, ...running }: Running) {
     )
     try {
       const runner = await startRunner({ ...running, events, atWork })
-      const queueing = keepTimetable(running.pool, running.log, either)
+      const queueing = scheduleCron(running.pool, running.log, either)
       await untilStopped(runner, either).finally(() => over.abort())
       await queueing
     } catch (error) {

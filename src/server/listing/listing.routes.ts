@@ -1,20 +1,20 @@
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { ProductQuery } from '#contract/product-lists.ts'
 import { listCategories } from '../catalogue/categories.ts'
-import { eachOf } from '../db/kept.ts'
+import { tagsOf } from '../db/kept.ts'
 import type { Serve } from '../http/serve.ts'
 import { listBestSellers } from './best-sellers.ts'
 import { readCategoryPage } from './category-page.ts'
-import { listProducts, type Shelves } from './list-products.ts'
-import { listCategoriesLive } from './live/categories-live.ts'
+import { listProducts, type ProductLists } from './list-products.ts'
+import { listCategoriesFromIndex } from './live/categories-live.ts'
 
-export function listingRoutes(serve: Serve, shelves: Shelves) {
+export function listingRoutes(serve: Serve, shelves: ProductLists) {
   const { db, live } = shelves
   serve(
     catalogueApi.products,
     ({ query }) => listProducts(shelves, query),
     ({ products }, { query }) => [
-      ...eachOf(products),
+      ...tagsOf(products),
       ...(query.category ? ([`shelf ${query.category}`] as const) : (['shelves'] as const)),
       'categories',
       'brands',
@@ -24,13 +24,13 @@ export function listingRoutes(serve: Serve, shelves: Shelves) {
   serve(
     catalogueApi.bestSellers,
     async ({ db, query }) => ({ products: await listBestSellers(db, query.limit) }),
-    ({ products }) => [...eachOf(products), 'shelves', 'categories', 'brands'],
+    ({ products }) => [...tagsOf(products), 'shelves', 'categories', 'brands'],
   )
   serve(
     catalogueApi.productsOfCategory,
     ({ params, query }) => readCategoryPage(shelves, params.id, query),
     ({ products, category }, { query }) => [
-      ...eachOf(products),
+      ...tagsOf(products),
       `shelf ${category.id}`,
       'categories',
       'counts',
@@ -42,7 +42,7 @@ export function listingRoutes(serve: Serve, shelves: Shelves) {
     catalogueApi.categories,
     async () => {
       const copy = live.copy()
-      return { categories: copy ? listCategoriesLive(copy) : await listCategories(db) }
+      return { categories: copy ? listCategoriesFromIndex(copy) : await listCategories(db) }
     },
     () => ['categories', 'counts'],
   )

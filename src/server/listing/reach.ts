@@ -4,20 +4,20 @@ import { deliveryAvailability } from '../delivery/availability.ts'
 import { findPincode } from '../delivery/delivery.ts'
 
 /** What couriers take to a place: anything at all, what flies badly, what is too long for a van. */
-export type Reach = { anything: boolean; lithium: boolean; long: boolean }
+export type DeliveryFilter = { anything: boolean; lithium: boolean; long: boolean }
 
 /** What is asked of a list, with the pincode seen as what may be sent there. */
-export type ListQuery = Omit<ProductQuery, 'deliverTo'> & { reach?: Reach }
+export type ListQuery = Omit<ProductQuery, 'deliverTo'> & { reach?: DeliveryFilter }
 
 /** Looks the pincode up, where one is asked for; nothing is sent to one nobody knows. One statement. */
-export async function withReach<Q extends { deliverTo?: string | undefined }>(
+export async function withDeliveryFilter<Q extends { deliverTo?: string | undefined }>(
   db: Db,
   { deliverTo, ...query }: Q,
-): Promise<Omit<Q, 'deliverTo'> & { reach?: Reach }> {
+): Promise<Omit<Q, 'deliverTo'> & { reach?: DeliveryFilter }> {
   return deliverTo === undefined ? query : { ...query, reach: await readReach(db, deliverTo) }
 }
 
-async function readReach(db: Db, pincode: string): Promise<Reach> {
+async function readReach(db: Db, pincode: string): Promise<DeliveryFilter> {
   const place = await findPincode(db, pincode)
   if (!place?.serviceable) return { anything: false, lithium: false, long: false }
   const takes = (parcel: { hasLithium: boolean; longestMm: number }) =>

@@ -1,7 +1,7 @@
 import type { StoredSpec } from '../catalogue/spec-values.ts'
 
 /** What a filter of a spec asks for: a range of numbers, or a value however it is stored. */
-export type SpecWish =
+export type SpecCondition =
   | { kind: 'RANGE'; from: number; to: number }
   | { kind: 'VALUE'; text: string; number: number | null; boolean: boolean | null }
 
@@ -10,7 +10,7 @@ const range = new RegExp(`^(${number})?\\.\\.(${number})?$`)
 const single = new RegExp(`^${number}$`)
 
 /** `min..max`, either end left out, is a range; "18" is the number as well as the text. */
-export function specWish(value: string): SpecWish {
+export function parseSpecCondition(value: string): SpecCondition {
   const [isRange, from, to] = value.match(range) ?? []
   if (isRange) {
     const [least, most] = [Number(from ?? -Infinity), Number(to ?? Infinity)]
@@ -25,12 +25,15 @@ export function specWish(value: string): SpecWish {
 }
 
 /** Whether a stored spec is one of what these values ask for. */
-export function specTest(values: readonly string[]): (spec: StoredSpec) => boolean {
-  const wishes = values.map(specWish)
+export function matchesSpec(values: readonly string[]): (spec: StoredSpec) => boolean {
+  const wishes = values.map(parseSpecCondition)
   return (spec) => wishes.some((wish) => isWished(wish, spec))
 }
 
-function isWished(wish: SpecWish, { numberValue, textValue, booleanValue }: StoredSpec): boolean {
+function isWished(
+  wish: SpecCondition,
+  { numberValue, textValue, booleanValue }: StoredSpec,
+): boolean {
   if (wish.kind === 'RANGE')
     return numberValue !== null && numberValue >= wish.from && numberValue <= wish.to
   if (textValue !== null) return textValue === wish.text

@@ -3,10 +3,10 @@ import { type Db, inTransaction } from '../db/database.ts'
 import type { MailText } from './outbox.ts'
 import { smtpTransport } from './smtp.ts'
 
-export type Letter = MailText & { to: string; messageId: string }
+export type MailMessage = MailText & { to: string; messageId: string }
 
 /** The way out: hands one mail to a server, or throws with the server's `responseCode` if it gave one. */
-export type MailTransport = (letter: Letter) => Promise<void>
+export type MailTransport = (letter: MailMessage) => Promise<void>
 
 /** What sends the queued mails: by the mail server, or, where none is set up, by keeping them. */
 export function mailDelivery(
@@ -65,7 +65,7 @@ async function keep(db: Db, mailId: number) {
 }
 
 /** Counts the try and answers the letter; null for one that was sent. */
-async function claim(db: Db, mailId: number): Promise<Letter | null> {
+async function claim(db: Db, mailId: number): Promise<MailMessage | null> {
   const mail = await inTransaction(db, (tx) =>
     tx
       .updateTable('mails')

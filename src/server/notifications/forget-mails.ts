@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts'
 
 /** The mails about somebody's orders, and those to their address, where it was confirmed to be theirs. */
-export async function forgetMails(
+export async function deleteMails(
   tx: Tx,
   { userId, email }: { userId: number; email: string | null },
 ) {

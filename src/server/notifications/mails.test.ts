@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsApi } from '#contract/dashboard.ts'
 import { openShop } from '#test/shop.ts'
 import { inTransaction } from '../db/database.ts'
-import { deliverMail, type Letter } from './deliver-mail.ts'
+import { deliverMail, type MailMessage } from './deliver-mail.ts'
 import { composeMail } from './mail-layout.ts'
 import { sendMail } from './outbox.ts'
 
@@ -10,9 +10,9 @@ const { db, given } = await openShop()
 const sender = { shopName: 'Karigar', publicUrl: 'https://shop.test', logoUrl: null }
 
 /** A mail server that keeps what it is given, or refuses as it is told. */
-const sent: Letter[] = []
+const sent: MailMessage[] = []
 let refusal: Error | null = null
-const transport = async (letter: Letter) => {
+const transport = async (letter: MailMessage) => {
   if (refusal) throw refusal
   sent.push(letter)
 }

@@ -5,12 +5,12 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 
 type MailList = Reply<typeof mailsApi.list>
-type Wanted = Input<typeof mailsApi.list>['query']
+type Query = Input<typeof mailsApi.list>['query']
 
 /** The outbox, newest first; `q` is looked for in recipients and subjects, as it is written. */
 export async function listMails(
   db: Db,
-  { page, limit, q, kind, status }: Wanted,
+  { page, limit, q, kind, status }: Query,
 ): Promise<MailList> {
   let wanted = db.selectFrom('mails')
   if (q) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { prepareQuery } from '../db/prepare.ts'
+import { preparedQuery } from '../db/prepare.ts'
 import { job } from '../jobs/queue.ts'
 
 /** A mail as it will be read: plain words, and the same in HTML. */
@@ -18,7 +18,7 @@ export async function sendMail(tx: Tx, { kind, to, subject, text, html, orderId 
   await putIn(tx, kind, to, subject, text, html, orderId ?? null)
 }
 
-const putIn = prepareQuery(
+const putIn = preparedQuery(
   (
     db,
     kind: string,

@@ -4,10 +4,10 @@ import { apiDocsRoutes } from './api-docs.routes.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 import { readinessOf } from './readiness.ts'
 
-type Surroundings = { db: Db; publicUrl: string; metricsToken?: string | null }
+type Deps = { db: Db; publicUrl: string; metricsToken?: string | null }
 
 /** What the machines around the shop ask of it: is it alive, is it ready, what can it do. */
-export function operationRoutes(app: FastifyInstance, around: Surroundings) {
+export function operationRoutes(app: FastifyInstance, around: Deps) {
   const { db, publicUrl, metricsToken = null } = around
   app.get('/healthz', async () => ({ status: 'alive' }))
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { companyApi } from '#contract/company.ts'
 import { createApp } from '#server/app.ts'
-import { hearNothing } from '#server/db/changes.ts'
+import { withoutChanges } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
@@ -17,7 +17,7 @@ async function started(options: { url?: string; metricsToken?: string }) {
   const own = openDatabase(options.url ?? shop.url)
   const other = await createApp({
     db: own,
-    changes: hearNothing,
+    changes: withoutChanges,
     storage: diskStorage(shop.uploadsDir),
     publicUrl: 'http://shop.test',
     ...options,

@@ -42,7 +42,7 @@ export async function findOpenOrder(db: Db, userId: number): Promise<string | un
  * Takes name, phone and house out of somebody's orders. Town, state and GSTIN stay: the tax was charged by
  * them. Documents are not touched; who bought is part of what the law keeps them for.
  */
-export async function blankOrders(tx: Tx, userId: number) {
+export async function anonymiseOrders(tx: Tx, userId: number) {
   await tx
     .updateTable('orders')
     .set({

@@ -1,29 +1,29 @@
 import type { Paise } from '#contract/money.ts'
 import type { Tx } from '../db/database.ts'
-import { giveBack, releaseHolds, releaseSome } from '../inventory/take-stock.ts'
+import { releasePartially, releaseReservations, restock } from '../inventory/take-stock.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { holdsStock } from './order-state.ts'
 import {
+  type Allocation,
   countOf,
-  countPieces,
+  countQuantities,
+  type LineQuantities,
   lineIdsAnd,
-  movesOf,
-  openOf,
-  type Pieces,
+  remaining,
   reverse,
-  type Share,
+  stockMovesOf,
   sum,
   valueWithRounding,
 } from './pieces.ts'
 
-type Called = { lines: readonly Pieces[]; shares: readonly Share[]; reason: string }
+type Called = { lines: readonly LineQuantities[]; shares: readonly Allocation[]; reason: string }
 
 /**
  * Calls off pieces that are still here: they go back on the shelf, or are not held any longer. Says
  * what they were worth.
  */
-export async function cancelPieces(tx: Tx, order: LockedOrder, { lines, shares, reason }: Called) {
-  const left = sum(lines, openOf) - countOf(shares)
+export async function cancelLines(tx: Tx, order: LockedOrder, { lines, shares, reason }: Called) {
+  const left = sum(lines, remaining) - countOf(shares)
   const amount = valueWithRounding(order, lines, 'back', shares)
   const { id } = await tx
     .insertInto('cancellations')
@@ -34,17 +34,17 @@ export async function cancelPieces(tx: Tx, order: LockedOrder, { lines, shares, 
     .insertInto('cancellationLines')
     .values(lineIdsAnd(shares).map((line) => ({ cancellationId: id, ...line })))
     .execute()
-  await countPieces(tx, 'cancelled', lineIdsAnd(shares))
+  await countQuantities(tx, 'cancelled', lineIdsAnd(shares))
   await reverse(tx, order.id, amount)
   if (!holdsStock(order.status))
-    await giveBack(tx, movesOf(shares), { reason: 'CANCELLED', cancellationId: id })
-  else if (left > 0) await releaseSome(tx, order.id, movesOf(shares))
-  else await releaseHolds(tx, order.id)
+    await restock(tx, stockMovesOf(shares), { reason: 'CANCELLED', cancellationId: id })
+  else if (left > 0) await releasePartially(tx, order.id, stockMovesOf(shares))
+  else await releaseReservations(tx, order.id)
   return { cancellationId: id, amount }
 }
 
 /** An order that stands again after all: nothing of it is called off. Only what was held can be. */
-export async function takeBackCancellations(tx: Tx, orderId: number) {
+export async function revertCancellations(tx: Tx, orderId: number) {
   await tx.deleteFrom('cancellations').where('orderId', '=', orderId).execute()
   await tx.updateTable('orderLines').set({ cancelled: 0 }).where('orderId', '=', orderId).execute()
   await tx

@@ -4,9 +4,9 @@ import { readCompany, readTaxSettings } from '../company/settings.ts'
 import type { Db } from '../db/database.ts'
 import { needsEwayBill } from '../invoices/eway-bill.ts'
 import { partOfLine, type WholeLine } from '../tax/part-of-line.ts'
-import { openOf } from './pieces.ts'
+import { remaining } from './pieces.ts'
 
-type Line = WholeLine & { gstRateBp: number } & Parameters<typeof openOf>[0]
+type Line = WholeLine & { gstRateBp: number } & Parameters<typeof remaining>[0]
 type Order = {
   status: OrderStatus
   gstin: string | null
@@ -26,13 +26,13 @@ const stillHere: readonly OrderStatus[] = [
  * Whether what is still here of an order, sent in one parcel, may only travel with an e-way bill: said
  * before it leaves, because the bill has to be raised before the courier drives.
  */
-export async function leavesWithEwayBill(db: Db, order: Order): Promise<boolean> {
-  const open = order.lines.filter((line) => openOf(line) > 0 && line.gstRateBp > 0)
+export async function needsEwayBillBeforeDispatch(db: Db, order: Order): Promise<boolean> {
+  const open = order.lines.filter((line) => remaining(line) > 0 && line.gstRateBp > 0)
   if (open.length === 0 || !stillHere.includes(order.status)) return false
   const { gstin } = await readCompany(db)
   const { supplierStateCode: supplierState, ewayBill } = await readTaxSettings(db)
   const taxedTotal = open.reduce(
-    (sum, line) => sum + partOfLine(line, line.shipped, openOf(line)).total,
+    (sum, line) => sum + partOfLine(line, line.shipped, remaining(line)).total,
     0,
   )
   const goods = {

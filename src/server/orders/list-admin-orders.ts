@@ -16,7 +16,7 @@ import {
 } from './list-orders.ts'
 import { reversals } from './reversals.ts'
 
-type Wish = Input<typeof adminOrdersApi.list>['query']
+type Query = Input<typeof adminOrdersApi.list>['query']
 type Orders = ReturnType<typeof allOrders>
 
 /**
@@ -25,7 +25,7 @@ type Orders = ReturnType<typeof allOrders>
  */
 export async function listAdminOrders(
   db: Db,
-  wish: Wish,
+  wish: Query,
 ): Promise<Reply<typeof adminOrdersApi.list>> {
   const { page, limit, tab = 'all', status, payment, q, figure, from, to } = wish
   const wanted = narrowOrders(allOrders(db), wish)
@@ -41,7 +41,7 @@ export async function listAdminOrders(
 export const listRecentOrders = (db: Db, limit: number): Promise<AdminOrderRow[]> =>
   readRows(db, idsOnPage(allOrders(db), { page: 1, limit }), 'desc')
 
-type Filters = Omit<Wish, 'page' | 'limit'>
+type Filters = Omit<Query, 'page' | 'limit'>
 
 /** Those of the orders that all of the list's filters let through. */
 export function narrowOrders(orders: Orders, filters: Filters): Orders {
@@ -58,7 +58,7 @@ export const midnight = (day: string) =>
   sql<string>`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
 
 /** Where orders wait for somebody, the one that has waited longest comes first. */
-export const directionOf = ({ tab }: Pick<Wish, 'tab'>): Direction =>
+export const directionOf = ({ tab }: Pick<Query, 'tab'>): Direction =>
   tab && waitingTabs.has(tab) ? 'asc' : 'desc'
 
 /** Where orders wait for somebody. */
@@ -133,7 +133,7 @@ async function readRows(
   return rows.map(rowOf)
 }
 
-type Days = Pick<Wish, 'figure' | 'from' | 'to'>
+type Days = Pick<Query, 'figure' | 'from' | 'to'>
 
 function placedIn(orders: Orders, { figure, from, to }: Days): Orders {
   let wanted = orders

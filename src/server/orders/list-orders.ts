@@ -5,14 +5,14 @@ import type { OrderRow, ordersApi } from '#contract/orders.ts'
 import type { Db } from '../db/database.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
 
-type Wish = Input<typeof ordersApi.list>['query']
+type Query = Input<typeof ordersApi.list>['query']
 type Orders = ReturnType<typeof allOrders>
 
 /** The shopper's orders, newest first; `q` finds an order number or what was bought. */
 export async function listOrders(
   db: Db,
   userId: number,
-  wish: Wish,
+  wish: Query,
 ): Promise<Reply<typeof ordersApi.list>> {
   const { page, limit } = wish
   const wanted = narrowed(allOrders(db).where('order.userId', '=', userId), wish)
@@ -85,7 +85,7 @@ export const rowOf = <Row extends Pictured>(row: Row) => ({
 /** What somebody typed, taken as it stands inside a `like`. */
 export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-function narrowed(orders: Orders, { status, q }: Wish): Orders {
+function narrowed(orders: Orders, { status, q }: Query): Orders {
   const wanted = status ? orders.where('order.status', '=', status) : orders
   if (!q) return wanted
   return wanted.where((eb) =>

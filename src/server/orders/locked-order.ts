@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/order-
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, isOutdated, stale } from '../errors.ts'
-import { allowedMoves, type Mover } from './order-state.ts'
+import { type ActorKind, allowedMoves } from './order-state.ts'
 import { statusWords } from './order-words.ts'
 import { orderNotFound, readAdminOrder } from './read-order.ts'
 
@@ -19,8 +19,8 @@ export type LockedOrder = {
 }
 
 /** Who does something with an order. */
-export type Doer = {
-  by: Mover
+export type OrderActor = {
+  by: ActorKind
   actor: Actor
   /** The version staff had before them; shoppers and the shop itself act on whatever is there. */
   version?: number | undefined
@@ -32,7 +32,7 @@ export type Doer = {
  * The order, until the end of the transaction nobody else's. Refuses an outdated version, and a
  * shopper who is not the owner.
  */
-export async function lockOrder(tx: Tx, orderId: number, doer: Doer): Promise<LockedOrder> {
+export async function lockOrder(tx: Tx, orderId: number, doer: OrderActor): Promise<LockedOrder> {
   const found = tx
     .selectFrom('orders')
     .select(['id', 'status', 'paymentStatus', 'paymentMethod', 'total', 'reversed', 'version'])
@@ -83,7 +83,7 @@ export async function writeStatus(tx: Tx, order: LockedOrder, change: Change) {
 }
 
 /** The refusal of a step that an order can't take from where it stands. */
-export function illegalMove(order: LockedOrder, to: OrderStatus, by: Mover) {
+export function illegalMove(order: LockedOrder, to: OrderStatus, by: ActorKind) {
   const allowed = allowedMoves(order, by)
   const now = statusWords[order.status]
   const next = allowed.map((status) => statusWords[status]).join(', ')

@@ -1,19 +1,31 @@
 import type { OrderStatus } from '#contract/order-status.ts'
-import { giveBackCoupon, takeBackCoupon } from '../coupons/coupon-uses.ts'
+import { restoreCouponUse, revokeCouponUse } from '../coupons/coupon-uses.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
-import { commitHolds, takeStock } from '../inventory/take-stock.ts'
-import { cancelPieces, takeBackCancellations } from './cancel-pieces.ts'
-import { type Doer, illegalMove, type LockedOrder, lockOrder, writeStatus } from './locked-order.ts'
-import { mailMove } from './order-mail.ts'
+import { commitReservations, deductStock } from '../inventory/take-stock.ts'
+import { cancelLines, revertCancellations } from './cancel-pieces.ts'
+import {
+  illegalMove,
+  type LockedOrder,
+  lockOrder,
+  type OrderActor,
+  writeStatus,
+} from './locked-order.ts'
+import { mailStatusChange } from './order-mail.ts'
 import { allowedMoves, holdsStock } from './order-state.ts'
 import { timelineText } from './order-words.ts'
-import { mailParcel } from './parcel-mail.ts'
-import { arrive, type Courier, comeBack, listInTransit, sendParcel } from './parcels.ts'
-import { movesOf, openOf, readPieces, takeShares } from './pieces.ts'
-import { settlePayment } from './settle-money.ts'
+import { mailShipped } from './parcel-mail.ts'
+import {
+  type Courier,
+  createShipment,
+  listInTransit,
+  markDelivered,
+  markReturnedToOrigin,
+} from './parcels.ts'
+import { allocate, readLineQuantities, remaining, stockMovesOf } from './pieces.ts'
+import { updatePaymentStatus } from './settle-money.ts'
 
-export type OrderMove = Doer & {
+export type OrderMove = OrderActor & {
   to: OrderStatus
   /** Told to the shopper. */
   reason?: string
@@ -32,10 +44,10 @@ export async function moveOrder(tx: Tx, orderId: number, move: OrderMove) {
   if (!allowedMoves(order, by).includes(to)) throw illegalMove(order, to, by)
 
   await movePieces(tx, order, move)
-  if (to === 'CANCELLED' || to === 'EXPIRED') await giveBackCoupon(tx, orderId)
-  const paymentStatus = await settlePayment(tx, order, to)
+  if (to === 'CANCELLED' || to === 'EXPIRED') await restoreCouponUse(tx, orderId)
+  const paymentStatus = await updatePaymentStatus(tx, order, to)
   await writeStatus(tx, order, { to, paymentStatus, text: timelineText(to, move), note, actor })
-  await mailMove(tx, orderId, move)
+  await mailStatusChange(tx, orderId, move)
 }
 
 /** What a move means for the pieces: where they are, and whose stock they are in. */
@@ -46,7 +58,7 @@ async function movePieces(tx: Tx, order: LockedOrder, move: OrderMove) {
     case 'SHIPPED':
       return sendRest(tx, order, move)
     case 'DELIVERED':
-      return arrive(tx, await listInTransit(tx, order.id))
+      return markDelivered(tx, await listInTransit(tx, order.id))
     case 'RETURNED_TO_ORIGIN':
       return sendBack(tx, order)
     case 'CANCELLED':
@@ -57,36 +69,43 @@ async function movePieces(tx: Tx, order: LockedOrder, move: OrderMove) {
 
 /** Paid too late, but not too late for its tools and its coupon. Refuses where either has gone. */
 async function takeAgain(tx: Tx, { id }: LockedOrder) {
-  await takeBackCancellations(tx, id)
-  const [missing] = await takeStock(tx, movesOf(takeShares(await readPieces(tx, id), 'front')))
+  await revertCancellations(tx, id)
+  const [missing] = await deductStock(
+    tx,
+    stockMovesOf(allocate(await readLineQuantities(tx, id), 'front')),
+  )
   if (missing) throw toolsGone()
-  await takeBackCoupon(tx, id)
+  await revokeCouponUse(tx, id)
 }
 
 /** What was only held is sold from here on. */
 async function commitHeld(tx: Tx, { id, status }: LockedOrder) {
   if (holdsStock(status))
-    await commitHolds(tx, id, movesOf(takeShares(await readPieces(tx, id), 'front')))
+    await commitReservations(
+      tx,
+      id,
+      stockMovesOf(allocate(await readLineQuantities(tx, id), 'front')),
+    )
 }
 
 async function sendRest(tx: Tx, order: LockedOrder, { shipment, publicUrl }: OrderMove) {
-  const lines = await readPieces(tx, order.id)
-  const shares = takeShares(lines, 'front')
-  const parcel = await sendParcel(tx, order, { lines, shares }, shipment)
-  await mailParcel(tx, order, { parcel, shares, courier: shipment, publicUrl, isLast: true })
+  const lines = await readLineQuantities(tx, order.id)
+  const shares = allocate(lines, 'front')
+  const parcel = await createShipment(tx, order, { lines, shares }, shipment)
+  await mailShipped(tx, order, { parcel, shares, courier: shipment, publicUrl, isLast: true })
 }
 
 /** All of it came back. Refuses where a part has been delivered: then that part stands. */
 async function sendBack(tx: Tx, order: LockedOrder) {
-  const lines = await readPieces(tx, order.id)
+  const lines = await readLineQuantities(tx, order.id)
   if (lines.some(({ delivered }) => delivered > 0)) throw partDelivered()
-  await comeBack(tx, order, await listInTransit(tx, order.id))
+  await markReturnedToOrigin(tx, order, await listInTransit(tx, order.id))
 }
 
 async function cancelAll(tx: Tx, order: LockedOrder, reason: string) {
-  const lines = await readPieces(tx, order.id)
-  if (lines.some((line) => openOf(line) > 0))
-    await cancelPieces(tx, order, { lines, shares: takeShares(lines, 'back'), reason })
+  const lines = await readLineQuantities(tx, order.id)
+  if (lines.some((line) => remaining(line) > 0))
+    await cancelLines(tx, order, { lines, shares: allocate(lines, 'back'), reason })
 }
 
 const toolsGone = () =>

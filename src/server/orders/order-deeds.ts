@@ -2,72 +2,91 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import type { LineShare } from '#contract/orders.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, notFound } from '../errors.ts'
-import { cancelPieces } from './cancel-pieces.ts'
-import { type Doer, illegalMove, type LockedOrder, lockOrder, writeStatus } from './locked-order.ts'
-import { moveOrder } from './move-order.ts'
-import { mailMove } from './order-mail.ts'
-import { cancelsPieces, shipsPieces, standingOf } from './order-state.ts'
-import { timelineText } from './order-words.ts'
-import { mailCancelled, mailParcel, mailParcelHere, mailReplacementBack } from './parcel-mail.ts'
+import { cancelLines } from './cancel-pieces.ts'
 import {
-  arrive,
+  illegalMove,
+  type LockedOrder,
+  lockOrder,
+  type OrderActor,
+  writeStatus,
+} from './locked-order.ts'
+import { moveOrder } from './move-order.ts'
+import { mailStatusChange } from './order-mail.ts'
+import { cancelsPieces, derivedStatus, shipsPieces } from './order-state.ts'
+import { timelineText } from './order-words.ts'
+import {
+  mailCancelled,
+  mailDelivered,
+  mailReplacementReturned,
+  mailShipped,
+} from './parcel-mail.ts'
+import {
   type Courier,
-  comeBack,
+  createShipment,
   listInTransit,
-  replacementBack,
-  sendParcel,
-  type Transit,
+  markDelivered,
+  markReplacementReturned,
+  markReturnedToOrigin,
+  type ShipmentInTransit,
 } from './parcels.ts'
-import { countOf, inTransit, nameShares, openOf, readPieces, sum, takeShares } from './pieces.ts'
-import { refundPieces, settlePayment } from './settle-money.ts'
+import {
+  allocate,
+  countOf,
+  describeAllocations,
+  inTransit,
+  readLineQuantities,
+  remaining,
+  sum,
+} from './pieces.ts'
+import { refundLines, updatePaymentStatus } from './settle-money.ts'
 
 /**
  * Hands a parcel to a courier: these pieces, or all that is still here. The order is shipped when
  * nothing is left. Refuses an order that is not packed, and pieces that are not here any more.
  */
-export async function shipPieces(
+export async function shipLines(
   tx: Tx,
   orderId: number,
   { lines: wish, ...courier }: Courier & { lines?: readonly LineShare[] },
-  doer: Doer,
+  doer: OrderActor,
 ) {
   const order = await lockOrder(tx, orderId, doer)
   if (!shipsPieces(order.status)) throw illegalMove(order, 'SHIPPED', doer.by)
-  const lines = await readPieces(tx, orderId)
-  const shares = takeShares(lines, 'front', wish)
-  const parcel = await sendParcel(tx, order, { lines, shares }, courier)
-  const isLast = sum(lines, openOf) === countOf(shares)
+  const lines = await readLineQuantities(tx, orderId)
+  const shares = allocate(lines, 'front', wish)
+  const parcel = await createShipment(tx, order, { lines, shares }, courier)
+  const isLast = sum(lines, remaining) === countOf(shares)
   const handed = timelineText('SHIPPED', { shipment: courier })
   const isWhole = isLast && lines.every(({ shipped }) => shipped === 0)
-  await settle(tx, order, doer, isWhole ? handed : `${handed}: ${nameShares(shares)}`)
-  await mailParcel(tx, order, { parcel, shares, courier, publicUrl: doer.publicUrl, isLast })
+  await settle(tx, order, doer, isWhole ? handed : `${handed}: ${describeAllocations(shares)}`)
+  await mailShipped(tx, order, { parcel, shares, courier, publicUrl: doer.publicUrl, isLast })
 }
 
 /** A parcel was handed over; the order is delivered with its last one. */
-export async function deliverParcel(tx: Tx, orderId: number, parcelId: number, doer: Doer) {
+export async function deliverShipment(tx: Tx, orderId: number, parcelId: number, doer: OrderActor) {
   const order = await lockOrder(tx, orderId, doer)
   const parcel = await findInTransit(tx, order, parcelId)
-  await arrive(tx, [parcel])
+  await markDelivered(tx, [parcel])
   const to = await settle(tx, order, doer, `Delivered: ${namesIn(parcel)}`)
-  if (to !== 'DELIVERED' || parcel.returnId) await mailParcelHere(tx, order, parcel, doer.publicUrl)
+  if (to !== 'DELIVERED' || parcel.returnId) await mailDelivered(tx, order, parcel, doer.publicUrl)
 }
 
 /**
  * A parcel came back undelivered: its goods go back on the shelf, and its money to the shopper. What was sent
  * in place of something returned has cost nothing: its return is open again.
  */
-export async function takeBackParcel(
+export async function revertShipment(
   tx: Tx,
   orderId: number,
   parcelId: number,
-  doer: Doer & { note?: string },
+  doer: OrderActor & { note?: string },
 ) {
   const order = await lockOrder(tx, orderId, doer)
   const parcel = await findInTransit(tx, order, parcelId)
-  if (parcel.returnId) await replacementBack(tx, doer.actor, parcel, parcel.returnId)
-  else await comeBack(tx, order, [parcel])
+  if (parcel.returnId) await markReplacementReturned(tx, doer.actor, parcel, parcel.returnId)
+  else await markReturnedToOrigin(tx, order, [parcel])
   await settle(tx, order, doer, `Came back to us undelivered: ${namesIn(parcel)}`, doer.note)
-  if (parcel.returnId) await mailReplacementBack(tx, order, parcel, doer.publicUrl)
+  if (parcel.returnId) await mailReplacementReturned(tx, order, parcel, doer.publicUrl)
 }
 
 type CancelWish = { reason: string; lines?: readonly LineShare[]; note?: string }
@@ -76,27 +95,27 @@ type CancelWish = { reason: string; lines?: readonly LineShare[]; note?: string 
  * Calls off pieces that have not left, or all of an order: they go back on the shelf, and what was paid
  * for them, with their share of the delivery, back to the shopper. Refuses what has left.
  */
-export async function cancelOrder(tx: Tx, orderId: number, wish: CancelWish, doer: Doer) {
+export async function cancelOrder(tx: Tx, orderId: number, wish: CancelWish, doer: OrderActor) {
   const order = await lockOrder(tx, orderId, doer)
-  const lines = await readPieces(tx, orderId)
+  const lines = await readLineQuantities(tx, orderId)
   const isPart = order.status === 'PARTIALLY_SHIPPED' || wish.lines !== undefined
   if (isPart && order.status === 'PENDING_PAYMENT') throw notPaid()
   if (isPart && !cancelsPieces(order)) throw illegalMove(order, 'CANCELLED', doer.by)
-  const shares = isPart ? takeShares(lines, 'back', wish.lines) : []
+  const shares = isPart ? allocate(lines, 'back', wish.lines) : []
   const hasLeft = lines.some(({ shipped }) => shipped > 0)
-  const open = sum(lines, openOf)
+  const open = sum(lines, remaining)
   if (!isPart || (!hasLeft && countOf(shares) === open))
     return moveOrder(tx, orderId, { ...doer, to: 'CANCELLED', reason: wish.reason })
 
   const { reason } = wish
-  const cancelled = await cancelPieces(tx, order, { lines, shares, reason })
+  const cancelled = await cancelLines(tx, order, { lines, shares, reason })
   const { cancellationId, amount } = cancelled
-  const refunded = await refundPieces(tx, order, amount, {
-    reason: `Cancelled: ${nameShares(shares)}`.slice(0, 300),
+  const refunded = await refundLines(tx, order, amount, {
+    reason: `Cancelled: ${describeAllocations(shares)}`.slice(0, 300),
     cancellationId,
     createdBy: doer.by === 'staff' ? doer.actor.id : null,
   })
-  await settle(tx, order, doer, `Cancelled ${nameShares(shares)}: ${reason}`)
+  await settle(tx, order, doer, `Cancelled ${describeAllocations(shares)}: ${reason}`)
   const { publicUrl } = doer
   await mailCancelled(tx, order, { cancellationId, shares, amount, refunded, publicUrl, reason })
 }
@@ -105,26 +124,30 @@ export async function cancelOrder(tx: Tx, orderId: number, wish: CancelWish, doe
 async function settle(
   tx: Tx,
   order: LockedOrder,
-  doer: Doer,
+  doer: OrderActor,
   text: string,
   note?: string,
 ): Promise<OrderStatus> {
-  const lines = await readPieces(tx, order.id)
-  const to = standingOf(order.status, {
-    open: sum(lines, openOf),
+  const lines = await readLineQuantities(tx, order.id)
+  const to = derivedStatus(order.status, {
+    open: sum(lines, remaining),
     onItsWay: sum(lines, inTransit),
     delivered: sum(lines, ({ delivered }) => delivered),
     shipped: sum(lines, ({ shipped }) => shipped),
   })
-  const paymentStatus = await settlePayment(tx, order, to)
+  const paymentStatus = await updatePaymentStatus(tx, order, to)
   await writeStatus(tx, order, { to, paymentStatus, text, note, actor: doer.actor })
   // Parcels have mails of their own.
   if (to !== order.status && to !== 'SHIPPED')
-    await mailMove(tx, order.id, { to, publicUrl: doer.publicUrl })
+    await mailStatusChange(tx, order.id, { to, publicUrl: doer.publicUrl })
   return to
 }
 
-async function findInTransit(tx: Tx, order: LockedOrder, parcelId: number): Promise<Transit> {
+async function findInTransit(
+  tx: Tx,
+  order: LockedOrder,
+  parcelId: number,
+): Promise<ShipmentInTransit> {
   const parcels = await listInTransit(tx, order.id)
   const parcel = parcels.find(({ id }) => id === parcelId)
   if (parcel) return parcel
@@ -137,8 +160,8 @@ async function findInTransit(tx: Tx, order: LockedOrder, parcelId: number): Prom
   throw known ? parcelSettled() : notFound('This parcel')
 }
 
-const namesIn = ({ lines }: Transit) =>
-  nameShares(lines.map(({ name, quantity }) => ({ name, taken: quantity })))
+const namesIn = ({ lines }: ShipmentInTransit) =>
+  describeAllocations(lines.map(({ name, quantity }) => ({ name, taken: quantity })))
 
 const notPaid = () =>
   new DomainError(

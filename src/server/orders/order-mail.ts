@@ -15,7 +15,7 @@ import { timelineText } from './order-words.ts'
 type Move = { to: OrderStatus; reason?: string; publicUrl: string }
 
 /** Tells the shopper of a move worth a mail, once per order and kind. Parcels have mails of their own. */
-export async function mailMove(tx: Tx, orderId: number, move: Move) {
+export async function mailStatusChange(tx: Tx, orderId: number, move: Move) {
   const kind = kindOf[move.to]
   if (!kind) return
   const { email, ...order } = await readForMail(tx, orderId, move.publicUrl)

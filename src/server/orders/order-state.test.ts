@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OrderStatus, orderStatuses } from '#contract/order-status.ts'
-import { allowedMoves, isCancellable, type Mover } from './order-state.ts'
+import { type ActorKind, allowedMoves, isCancellable } from './order-state.ts'
 
 type Row = [from: OrderStatus, staff: OrderStatus[], shopper: OrderStatus[]]
 
@@ -28,7 +28,7 @@ test.each(inCash)('an order in cash that is %s goes where it may', (status, staf
 })
 
 test('nobody but the shop itself takes an order as paid or lets it expire', () => {
-  const movers: Mover[] = ['staff', 'shopper', 'system']
+  const movers: ActorKind[] = ['staff', 'shopper', 'system']
   const unpaid = { status: 'PENDING_PAYMENT', paymentMethod: 'RAZORPAY' } as const
 
   expect(movers.map((mover) => allowedMoves(unpaid, mover))).toEqual([

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentMethod } from '#contract/order-status.ts'
 
 /** The shop's own people, the shopper, or the shop itself: a payment that came, a time that ran out. */
-export type Mover = 'staff' | 'shopper' | 'system'
+export type ActorKind = 'staff' | 'shopper' | 'system'
 
 type Moves = Readonly<Record<OrderStatus, readonly OrderStatus[]>>
 
@@ -33,7 +33,7 @@ const prepaidMoves: Moves = {
 type Standing = { status: OrderStatus; paymentMethod: PaymentMethod }
 
 /** Where this mover may take an order from here; empty where it has come to its end. */
-export function allowedMoves({ status, paymentMethod }: Standing, mover: Mover): OrderStatus[] {
+export function allowedMoves({ status, paymentMethod }: Standing, mover: ActorKind): OrderStatus[] {
   const moves = paymentMethod === 'COD' ? codMoves : prepaidMoves
   return moves[status].filter((to) => mayMove(mover, status, to))
 }
@@ -53,7 +53,7 @@ export const cancelsPieces = ({ status }: Pick<Standing, 'status'>) =>
 type Sums = { open: number; onItsWay: number; delivered: number; shipped: number }
 
 /** Where an order stands by what has become of its pieces, once the first of them has left. */
-export function standingOf(status: OrderStatus, sums: Sums): OrderStatus {
+export function derivedStatus(status: OrderStatus, sums: Sums): OrderStatus {
   if (sums.shipped === 0) return status
   if (sums.open > 0) return 'PARTIALLY_SHIPPED'
   if (sums.onItsWay > 0) return status === 'OUT_FOR_DELIVERY' ? status : 'SHIPPED'
@@ -66,11 +66,11 @@ export const holdsStock = (status: OrderStatus) =>
   status === 'PENDING_PAYMENT' || status === 'PENDING_CONFIRMATION'
 
 /** The order comes to nothing: goods go back on the shelf, and what is unpaid stays so. */
-export const comesToNothing = (to: OrderStatus) =>
+export const isVoided = (to: OrderStatus) =>
   to === 'CANCELLED' || to === 'EXPIRED' || to === 'RETURNED_TO_ORIGIN'
 
 /** Shoppers only cancel; only the shop itself lets an order expire or takes it as paid. */
-function mayMove(mover: Mover, from: OrderStatus, to: OrderStatus): boolean {
+function mayMove(mover: ActorKind, from: OrderStatus, to: OrderStatus): boolean {
   if (mover === 'shopper') return to === 'CANCELLED'
   if (mover === 'system') return true
   // Where a part has gone, the parcels say what becomes of the order.

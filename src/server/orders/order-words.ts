@@ -16,10 +16,10 @@ export const statusWords: Readonly<Record<OrderStatus, string>> = {
   RETURNED_TO_ORIGIN: 'returned to us',
 }
 
-type Told = { reason?: string; shipment?: { courier: string; trackingNumber: string } }
+type EventDetails = { reason?: string; shipment?: { courier: string; trackingNumber: string } }
 
 /** What a move reads like in the order's timeline. */
-export function timelineText(to: OrderStatus, { reason, shipment }: Told = {}): string {
+export function timelineText(to: OrderStatus, { reason, shipment }: EventDetails = {}): string {
   if (to === 'SHIPPED' && shipment)
     return `Handed to ${shipment.courier}, AWB ${shipment.trackingNumber}`
   return reason ? `${texts[to]}: ${reason}` : texts[to]

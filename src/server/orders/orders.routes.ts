@@ -7,7 +7,7 @@ import { addNote } from './add-note.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
-import { cancelOrder, deliverParcel, shipPieces, takeBackParcel } from './order-deeds.ts'
+import { cancelOrder, deliverShipment, revertShipment, shipLines } from './order-deeds.ts'
 import { readAdminOrder, readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
 import { trackOrder } from './track-order.ts'
@@ -53,19 +53,19 @@ function parcelRoutes(serve: Serve, publicUrl: string) {
   serve(adminOrdersApi.ship, async ({ db, caller, params, body, origin }) => {
     const { version, ...parcel } = body
     const doer = { by: 'staff', actor: actorOf(caller, origin), version, publicUrl } as const
-    await inTransaction(db, (tx) => shipPieces(tx, params.id, parcel, doer))
+    await inTransaction(db, (tx) => shipLines(tx, params.id, parcel, doer))
     return readAdminOrder(db, params.id)
   })
 
   serve(adminOrdersApi.deliverParcel, async ({ db, caller, params, body, origin }) => {
     const doer = { by: 'staff', actor: actorOf(caller, origin), publicUrl, ...body } as const
-    await inTransaction(db, (tx) => deliverParcel(tx, params.id, params.sid, doer))
+    await inTransaction(db, (tx) => deliverShipment(tx, params.id, params.sid, doer))
     return readAdminOrder(db, params.id)
   })
 
   serve(adminOrdersApi.takeBackParcel, async ({ db, caller, params, body, origin }) => {
     const doer = { by: 'staff', actor: actorOf(caller, origin), publicUrl, ...body } as const
-    await inTransaction(db, (tx) => takeBackParcel(tx, params.id, params.sid, doer))
+    await inTransaction(db, (tx) => revertShipment(tx, params.id, params.sid, doer))
     return readAdminOrder(db, params.id)
   })
 

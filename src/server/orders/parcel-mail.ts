@@ -8,12 +8,12 @@ import {
 import { replacementBackMail } from '../notifications/templates/return-mails.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { readForMail } from './order-mail.ts'
-import type { Courier, Parcel, Transit } from './parcels.ts'
-import { nameShares, type Share } from './pieces.ts'
+import type { Courier, ShipmentInTransit, ShipmentRow } from './parcels.ts'
+import { type Allocation, describeAllocations } from './pieces.ts'
 
 type Sent = {
-  parcel: Parcel
-  shares: readonly Share[]
+  parcel: ShipmentRow
+  shares: readonly Allocation[]
   courier: Courier | undefined
   /** Nothing of the order is left behind. */
   isLast: boolean
@@ -21,7 +21,7 @@ type Sent = {
 }
 
 /** Tells the shopper that a parcel has left, and what to keep ready for it. */
-export async function mailParcel(tx: Tx, { id }: LockedOrder, sent: Sent) {
+export async function mailShipped(tx: Tx, { id }: LockedOrder, sent: Sent) {
   const { parcel, shares, courier, isLast, publicUrl } = sent
   const { email, ...order } = await readForMail(tx, id, publicUrl)
   const number = await numberOf(tx, id, parcel.id)
@@ -31,7 +31,7 @@ export async function mailParcel(tx: Tx, { id }: LockedOrder, sent: Sent) {
       courier,
       isLast,
       cash: parcel.cash ?? 0,
-      pieces: isWhole ? null : nameShares(shares),
+      pieces: isWhole ? null : describeAllocations(shares),
     }),
     kind: kindOf('order_shipped', number),
     to: email,
@@ -40,14 +40,16 @@ export async function mailParcel(tx: Tx, { id }: LockedOrder, sent: Sent) {
 }
 
 /** Tells the shopper that one parcel of several has come. */
-export async function mailParcelHere(
+export async function mailDelivered(
   tx: Tx,
   { id }: LockedOrder,
-  parcel: Transit,
+  parcel: ShipmentInTransit,
   publicUrl: string,
 ) {
   const { email, ...order } = await readForMail(tx, id, publicUrl)
-  const pieces = nameShares(parcel.lines.map(({ name, quantity }) => ({ name, taken: quantity })))
+  const pieces = describeAllocations(
+    parcel.lines.map(({ name, quantity }) => ({ name, taken: quantity })),
+  )
   const kind = kindOf('parcel_delivered', await numberOf(tx, id, parcel.id))
   await sendMail(tx, {
     ...parcelDeliveredMail(order, pieces, parcel.returnId !== null),
@@ -58,21 +60,23 @@ export async function mailParcelHere(
 }
 
 /** Tells the shopper that what was sent in place of something could not be delivered. */
-export async function mailReplacementBack(
+export async function mailReplacementReturned(
   tx: Tx,
   { id }: LockedOrder,
-  parcel: Transit,
+  parcel: ShipmentInTransit,
   publicUrl: string,
 ) {
   const { email, ...order } = await readForMail(tx, id, publicUrl)
-  const pieces = nameShares(parcel.lines.map(({ name, quantity }) => ({ name, taken: quantity })))
+  const pieces = describeAllocations(
+    parcel.lines.map(({ name, quantity }) => ({ name, taken: quantity })),
+  )
   const kind = `replacement_back_${parcel.id}`
   await sendMail(tx, { ...replacementBackMail(order, pieces), kind, to: email, orderId: id })
 }
 
 type Cancelled = {
   cancellationId: number
-  shares: readonly Share[]
+  shares: readonly Allocation[]
   /** Paise: what it was worth, and what of that goes back. */
   amount: number
   refunded: number
@@ -84,7 +88,7 @@ type Cancelled = {
 export async function mailCancelled(tx: Tx, { id }: LockedOrder, cancelled: Cancelled) {
   const { cancellationId, shares, amount, refunded, reason, publicUrl } = cancelled
   const { email, ...order } = await readForMail(tx, id, publicUrl)
-  const told = { pieces: nameShares(shares), reason, amount, refunded }
+  const told = { pieces: describeAllocations(shares), reason, amount, refunded }
   const kind = `pieces_cancelled_${cancellationId}`
   await sendMail(tx, { ...piecesCancelledMail(order, told), kind, to: email, orderId: id })
 }

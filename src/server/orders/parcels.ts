@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { type Paise, paise } from '#contract/money.ts'
 import { type Actor, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { giveBack } from '../inventory/take-stock.ts'
+import { restock } from '../inventory/take-stock.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { issueInvoices } from '../invoices/issue-invoice.ts'
 import type { LockedOrder } from './locked-order.ts'
 import {
-  countPieces,
+  type Allocation,
+  countQuantities,
+  type LineQuantities,
   lineIdsAnd,
-  type Pieces,
   reverse,
-  type Share,
   valueWithRounding,
 } from './pieces.ts'
-import { refundPieces } from './settle-money.ts'
+import { refundLines } from './settle-money.ts'
 
 /** Who carries a parcel, under which number, and where to follow it. */
 export type Courier = {
@@ -26,15 +26,15 @@ export type Courier = {
 /** Brought by the shop's own people: nobody else has a number for it. */
 const ownDelivery: Courier = { courier: 'Own delivery', trackingNumber: '' }
 
-export type Parcel = { id: number; value: Paise; cash: Paise | null }
+export type ShipmentRow = { id: number; value: Paise; cash: Paise | null }
 
 /** Writes a parcel down with what is in it, and invoices that as it leaves (CGST Act, section 31). */
-export async function sendParcel(
+export async function createShipment(
   tx: Tx,
   order: LockedOrder,
-  { lines, shares }: { lines: readonly Pieces[]; shares: readonly Share[] },
+  { lines, shares }: { lines: readonly LineQuantities[]; shares: readonly Allocation[] },
   courier: Courier = ownDelivery,
-): Promise<Parcel> {
+): Promise<ShipmentRow> {
   const value = valueWithRounding(order, lines, 'front', shares)
   const cash = order.paymentMethod === 'COD' ? value : null
   const { id } = await tx
@@ -53,7 +53,7 @@ export async function sendParcel(
       })),
     )
     .execute()
-  await countPieces(tx, 'shipped', lineIdsAnd(shares))
+  await countQuantities(tx, 'shipped', lineIdsAnd(shares))
   await issueInvoices(tx, { orderId: order.id, shipmentId: id, lines: lineIdsAnd(shares) })
   return { id, value, cash }
 }
@@ -61,7 +61,7 @@ export async function sendParcel(
 type Replaced = { id: number; lines: { orderLineId: number; quantity: number }[] }
 
 /** Writes down what is sent in place of something returned, and answers its id: there is nothing to pay for it. */
-export async function sendReplacement(
+export async function createReplacementShipment(
   tx: Tx,
   order: LockedOrder,
   { id: returnId, lines }: Replaced,
@@ -87,7 +87,7 @@ export async function sendReplacement(
 }
 
 /** A parcel on its way, with what is in it. */
-export type Transit = {
+export type ShipmentInTransit = {
   id: number
   value: Paise
   /** The return in place of which it was sent. */
@@ -96,8 +96,8 @@ export type Transit = {
 }
 
 /** What is on its way of an order, the oldest first. */
-export async function listInTransit(tx: Tx, orderId: number): Promise<Transit[]> {
-  const { rows } = await sql<Transit>`
+export async function listInTransit(tx: Tx, orderId: number): Promise<ShipmentInTransit[]> {
+  const { rows } = await sql<ShipmentInTransit>`
     select parcel.id, parcel.value::bigint, parcel.return_id,
       json_agg(json_build_object('orderLineId', line.id, 'variantId', line.variant_id,
         'quantity', packed.quantity, 'name', line.name) order by line.position) as lines
@@ -113,33 +113,37 @@ export async function listInTransit(tx: Tx, orderId: number): Promise<Transit[]>
  * Parcels have been handed over. What is sent in place of something returned was counted as delivered
  * before; with it the shopper has that piece again, which is not in a return any longer.
  */
-export async function arrive(tx: Tx, parcels: readonly Transit[]) {
+export async function markDelivered(tx: Tx, parcels: readonly ShipmentInTransit[]) {
   for (const { id, returnId, lines } of parcels) {
     await tx
       .updateTable('shipments')
       .set({ deliveredAt: sql`now()` })
       .where('id', '=', id)
       .execute()
-    if (returnId) await countPieces(tx, 'returned', lines.map(takenBack))
-    else await countPieces(tx, 'delivered', lines)
+    if (returnId) await countQuantities(tx, 'returned', lines.map(takenBack))
+    else await countQuantities(tx, 'delivered', lines)
   }
 }
 
-const takenBack = ({ orderLineId, quantity }: Transit['lines'][number]) => ({
+const takenBack = ({ orderLineId, quantity }: ShipmentInTransit['lines'][number]) => ({
   orderLineId,
   quantity: -quantity,
 })
 
 /** Parcels came back undelivered: their goods go back on the shelf, and what was paid for them back. */
-export async function comeBack(tx: Tx, order: LockedOrder, parcels: readonly Transit[]) {
+export async function markReturnedToOrigin(
+  tx: Tx,
+  order: LockedOrder,
+  parcels: readonly ShipmentInTransit[],
+) {
   for (const { id, value, lines } of parcels) {
     await tx.updateTable('shipments').set({ returnedAt: sql`now()` }).where('id', '=', id).execute()
-    await countPieces(tx, 'undelivered', lines)
-    await giveBack(tx, lines, { reason: 'UNDELIVERED', shipmentId: id })
+    await countQuantities(tx, 'undelivered', lines)
+    await restock(tx, lines, { reason: 'UNDELIVERED', shipmentId: id })
     await reverse(tx, order.id, value)
     const reason = 'Came back to us undelivered'
     await issueCreditNote(tx, { orderId: order.id, reason, shipmentId: id })
-    await refundPieces(tx, order, value, { reason, createdBy: null })
+    await refundLines(tx, order, value, { reason, createdBy: null })
   }
 }
 
@@ -147,14 +151,14 @@ export async function comeBack(tx: Tx, order: LockedOrder, parcels: readonly Tra
  * What was sent in place of something returned came back undelivered: it goes back on the shelf, and its
  * return waits again for another one, or for its money.
  */
-export async function replacementBack(
+export async function markReplacementReturned(
   tx: Tx,
   actor: Actor,
-  { id, lines }: Transit,
+  { id, lines }: ShipmentInTransit,
   returnId: number,
 ) {
   await tx.updateTable('shipments').set({ returnedAt: sql`now()` }).where('id', '=', id).execute()
-  await giveBack(tx, lines, { reason: 'UNDELIVERED', shipmentId: id, returnId })
+  await restock(tx, lines, { reason: 'UNDELIVERED', shipmentId: id, returnId })
   await tx
     .updateTable('returns')
     .set({ status: 'QC_PASS', version: sql`version + 1`, updatedAt: sql`now()` })

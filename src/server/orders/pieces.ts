@@ -8,7 +8,7 @@ import { partOfLine, type WholeLine } from '../tax/part-of-line.ts'
 import { roundOffBetween } from '../tax/round-off.ts'
 
 /** A line of an order, and what became of its pieces. */
-export type Pieces = {
+export type LineQuantities = {
   orderLineId: number
   variantId: number
   name: string
@@ -23,7 +23,7 @@ export type Pieces = {
 } & WholeLine
 
 /** The lines of an order; whoever is going to change them has locked the order. */
-export const readPieces = (db: Db, orderId: number): Promise<Pieces[]> =>
+export const readLineQuantities = (db: Db, orderId: number): Promise<LineQuantities[]> =>
   db
     .selectFrom('orderLines')
     .select(['id as orderLineId', 'variantId', 'name', 'quantity', 'total'])
@@ -34,33 +34,38 @@ export const readPieces = (db: Db, orderId: number): Promise<Pieces[]> =>
     .execute()
 
 /** Neither called off nor sent: still with us. */
-export const openOf = ({ quantity, cancelled, shipped }: Counted) => quantity - cancelled - shipped
+export const remaining = ({ quantity, cancelled, shipped }: Counted) =>
+  quantity - cancelled - shipped
 
 /** On its way: handed over, and neither delivered nor back. */
 export const inTransit = ({ shipped, delivered, undelivered }: Counted) =>
   shipped - delivered - undelivered
 
-type Counted = Pick<Pieces, 'quantity' | 'cancelled' | 'shipped' | 'delivered' | 'undelivered'>
+type Counted = Pick<
+  LineQuantities,
+  'quantity' | 'cancelled' | 'shipped' | 'delivered' | 'undelivered'
+>
 
 /** Pieces of one line, and what they are worth in paise. */
-export type Share = Pieces & { taken: number; value: Paise }
+export type Allocation = LineQuantities & { taken: number; value: Paise }
 
 /**
  * The pieces that are wanted out of those still here, all of them where nothing is said. Pieces that
  * leave are taken from the front of their line, those that are called off from the back. Refuses lines
  * of other orders, a line named twice, and more than is still here.
  */
-export function takeShares(
-  lines: readonly Pieces[],
+export function allocate(
+  lines: readonly LineQuantities[],
   from: 'front' | 'back',
   wish?: readonly LineShare[],
-): Share[] {
-  const wanted = wish ?? lines.map((line) => ({ lineId: line.orderLineId, quantity: openOf(line) }))
-  const shares = new Map<number, Share>()
+): Allocation[] {
+  const wanted =
+    wish ?? lines.map((line) => ({ lineId: line.orderLineId, quantity: remaining(line) }))
+  const shares = new Map<number, Allocation>()
   for (const { lineId, quantity } of wanted) {
     const line = lines.find(({ orderLineId }) => orderLineId === lineId)
     if (!line || shares.has(lineId)) throw invalid({ lines: 'Name each line of the order once.' })
-    if (quantity > openOf(line)) throw piecesGone(line)
+    if (quantity > remaining(line)) throw piecesGone(line)
     const first = from === 'front' ? line.shipped : line.quantity - line.cancelled - quantity
     if (quantity > 0)
       shares.set(lineId, { ...line, taken: quantity, value: worthOf(line, first, quantity) })
@@ -75,9 +80,9 @@ export function takeShares(
  */
 export function valueWithRounding(
   { total, cashInRupees }: { total: number; cashInRupees: boolean },
-  lines: readonly Pieces[],
+  lines: readonly LineQuantities[],
   from: 'front' | 'back',
-  shares: readonly Share[],
+  shares: readonly Allocation[],
 ): Paise {
   const ordered = sum(lines, (line) => line.total)
   const value = sum(shares, (share) => share.value)
@@ -92,28 +97,28 @@ export function valueWithRounding(
 }
 
 /** Pieces of a line, counted from 0, in paise. */
-const worthOf = (line: Pieces, first: number, count: number): Paise =>
+const worthOf = (line: LineQuantities, first: number, count: number): Paise =>
   count === 0 ? paise(0) : partOfLine(line, first, count).total
 
 export const sum = <One>(all: readonly One[], of: (one: One) => number) =>
   all.reduce((before, one) => before + of(one), 0)
 
-export const countOf = (shares: readonly Share[]) => sum(shares, ({ taken }) => taken)
+export const countOf = (shares: readonly Allocation[]) => sum(shares, ({ taken }) => taken)
 
-export const movesOf = (shares: readonly Share[]): StockMove[] =>
+export const stockMovesOf = (shares: readonly Allocation[]): StockMove[] =>
   shares.map(({ variantId, orderLineId, taken }) => ({ variantId, orderLineId, quantity: taken }))
 
-export const lineIdsAnd = (shares: readonly Share[]) =>
+export const lineIdsAnd = (shares: readonly Allocation[]) =>
   shares.map(({ orderLineId, taken }) => ({ orderLineId, quantity: taken }))
 
 /** "2 × Circular saw, 1 × Drill bit". */
-export const nameShares = (shares: readonly { taken: number; name: string }[]) =>
+export const describeAllocations = (shares: readonly { taken: number; name: string }[]) =>
   shares.map(({ taken, name }) => `${taken} × ${name}`).join(', ')
 
 type Counter = 'cancelled' | 'shipped' | 'delivered' | 'undelivered' | 'returned'
 
 /** Counts pieces of lines; the database refuses to count a piece in two places. */
-export async function countPieces(
+export async function countQuantities(
   tx: Tx,
   counter: Counter,
   counted: readonly { orderLineId: number; quantity: number }[],
@@ -134,13 +139,13 @@ export const reverse = (tx: Tx, orderId: number, amount: number) =>
     .where('id', '=', orderId)
     .execute()
 
-const piecesGone = (line: Pieces) =>
+const piecesGone = (line: LineQuantities) =>
   new DomainError(
     'conflict',
     'pieces_gone',
-    openOf(line) === 0
+    remaining(line) === 0
       ? `${line.name} has left or been cancelled already.`
-      : `Only ${openOf(line)} of ${line.name} ${openOf(line) === 1 ? 'is' : 'are'} still here.`,
+      : `Only ${remaining(line)} of ${line.name} ${remaining(line) === 1 ? 'is' : 'are'} still here.`,
   )
 
 const nothingLeft = () =>

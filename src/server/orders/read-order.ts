@@ -5,14 +5,14 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { paise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db } from '../db/database.ts'
-import { prepareQuery } from '../db/prepare.ts'
+import { preparedQuery } from '../db/prepare.ts'
 import { notFound } from '../errors.ts'
 import { documentsOfOrder } from '../invoices/order-documents.ts'
 import { pictureUrl } from '../uploads/pictures.ts'
-import { leavesWithEwayBill } from './eway-flag.ts'
+import { needsEwayBillBeforeDispatch } from './eway-flag.ts'
 import { returnOf, returnsQuery, returnWindow } from './order-returns.ts'
 import { allowedMoves, cancelsPieces, isCancellable } from './order-state.ts'
-import { openOf } from './pieces.ts'
+import { remaining } from './pieces.ts'
 import { returnableOf } from './returnable.ts'
 
 /** One of the shopper's own orders. Somebody else's is not there. */
@@ -64,7 +64,7 @@ export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrde
       .filter((event) => event.isInternal)
       .map((event) => ({ at: instant(event.createdAt), text: event.text, by: event.actorName })),
     allowed: allowedMoves(row, 'staff'),
-    needsEwayBill: await leavesWithEwayBill(db, row),
+    needsEwayBill: await needsEwayBillBeforeDispatch(db, row),
   }
 }
 
@@ -159,7 +159,7 @@ const wholeOrder = (db: Db, orderId: number) =>
     ])
     .where('order.id', '=', orderId)
 
-const ownOrder = prepareQuery((db, userId: number, orderId: number) =>
+const ownOrder = preparedQuery((db, userId: number, orderId: number) =>
   wholeOrder(db, orderId).where('order.userId', '=', userId),
 )
 
@@ -198,7 +198,7 @@ function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Orde
       Date.parse(now),
     ),
     cancellable: isCancellable(row),
-    partlyCancellable: cancelsPieces(row) && row.lines.some((line) => openOf(line) > 0),
+    partlyCancellable: cancelsPieces(row) && row.lines.some((line) => remaining(line) > 0),
   }
 }
 

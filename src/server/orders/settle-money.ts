@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts'
 import type { Tx } from '../db/database.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import type { LockedOrder } from './locked-order.ts'
-import { comesToNothing } from './order-state.ts'
+import { isVoided } from './order-state.ts'
 import { timelineText } from './order-words.ts'
 
 /**
@@ -12,12 +12,12 @@ import { timelineText } from './order-words.ts'
  * paid any more. When an order comes to nothing, what came in goes back, and whatever was not paid
  * never will be: the order's payment has failed.
  */
-export async function settlePayment(
+export async function updatePaymentStatus(
   tx: Tx,
   order: LockedOrder,
   to: OrderStatus,
 ): Promise<PaymentStatus> {
-  if (comesToNothing(to)) return endPayment(tx, order, to)
+  if (isVoided(to)) return endPayment(tx, order, to)
   return order.paymentMethod === 'COD' ? settleCash(tx, order) : order.paymentStatus
 }
 
@@ -25,7 +25,7 @@ export async function settlePayment(
  * Gives back what was paid beforehand for pieces that won't be delivered. Cash that was never
  * collected needs no refund: less is collected.
  */
-export async function refundPieces(
+export async function refundLines(
   tx: Tx,
   order: LockedOrder,
   amount: Paise,

@@ -9,7 +9,7 @@ import { DomainError } from '../errors.ts'
 type Query = Input<typeof cashApi.desk>['query']
 
 /** What couriers collected and what of it they have handed over, in paise; what is due longest first. */
-export async function readCashDesk(db: Db, { state, page, limit }: Query): Promise<CashDesk> {
+export async function readCodRemittance(db: Db, { state, page, limit }: Query): Promise<CashDesk> {
   const sums = await db
     .selectFrom('payments as payment')
     .select([
@@ -52,7 +52,7 @@ export async function readCashDesk(db: Db, { state, page, limit }: Query): Promi
  * Books one transfer of a courier that covers the whole cash of these orders. All of them or none:
  * refuses where any is not known, not collected, or has been handed over already.
  */
-export async function remitMany(
+export async function remitOrders(
   tx: Tx,
   actor: Actor,
   { reference, paymentIds }: { reference: string; paymentIds: readonly number[] },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openCircuit } from './circuit.ts'
-import { GatewayAway, GatewayRefusal } from './gateway.ts'
+import { GatewayRejected, GatewayUnavailable } from './gateway.ts'
 
 const away = async () => {
-  throw new GatewayAway('away')
+  throw new GatewayUnavailable('away')
 }
 const refused = async () => {
-  throw new GatewayRefusal('refused')
+  throw new GatewayRejected('refused')
 }
 
 test('after three failures in a row nobody waits for the gateway, until one call has shown that it is back', async () => {

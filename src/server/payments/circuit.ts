@@ -1,4 +1,4 @@
-import { GatewayAway } from './gateway.ts'
+import { GatewayUnavailable } from './gateway.ts'
 
 export type Circuit = ReturnType<typeof openCircuit>
 
@@ -16,7 +16,7 @@ export function openCircuit(now: () => number = () => performance.now()) {
   return {
     isClosed: () => !isOpen(),
     async run<T>(call: () => Promise<T>): Promise<T> {
-      if (isOpen()) throw new GatewayAway('The payment gateway is not answering.')
+      if (isOpen()) throw new GatewayUnavailable('The payment gateway is not answering.')
       // Whoever comes first asks; until there is an answer the others are still left in peace.
       if (failures >= failuresUntilOpen) openUntil = now() + openMs
       try {
@@ -24,7 +24,7 @@ export function openCircuit(now: () => number = () => performance.now()) {
         failures = 0
         return answer
       } catch (error) {
-        if (!(error instanceof GatewayAway)) failures = 0
+        if (!(error instanceof GatewayUnavailable)) failures = 0
         else if (++failures >= failuresUntilOpen) openUntil = now() + openMs
         throw error
       }

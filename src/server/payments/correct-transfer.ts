@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { type Paise, paise } from '#contract/money.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, invalid, notFound } from '../errors.ts'
-import { prolongHolds } from '../inventory/take-stock.ts'
-import { comesToNothing } from '../orders/order-state.ts'
+import { extendReservations } from '../inventory/take-stock.ts'
+import { isVoided } from '../orders/order-state.ts'
 import { refundOrder, withdrawSurplus } from '../refunds/refund-order.ts'
-import { settleTransfer } from './hear-payment.ts'
+import { applyTransfer } from './hear-payment.ts'
 import { mailCorrected, mailMissing, mailShort } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
 import {
   type LockedTransfer,
   lockTransfer,
-  type Named,
+  type NamedTransfer,
   note,
-  restMinutes,
+  remainingMinutes,
   writeTransfer,
 } from './transfers.ts'
 
@@ -30,7 +30,7 @@ type Booked = { id: number; utr: string; amount: Paise }
  */
 export async function correctTransfer(
   tx: Tx,
-  { actor, publicUrl, ...which }: Named,
+  { actor, publicUrl, ...which }: NamedTransfer,
   transferId: number,
   corrected: Corrected,
 ) {
@@ -102,19 +102,19 @@ async function follow(
   { wrong, corrected, surplus }: Change,
   publicUrl: string,
 ) {
-  if (order.status !== 'PENDING_PAYMENT' && !comesToNothing(order.status)) {
+  if (order.status !== 'PENDING_PAYMENT' && !isVoided(order.status)) {
     if (surplus < 0) throw wouldBeShort()
     const again = { reason: 'Paid too much', createdBy: null, paymentId: order.paymentId }
     if (surplus > 0) await refundOrder(tx, order.id, { ...again, amount: surplus })
     return
   }
-  const missing = await settleTransfer(tx, order, paise(0), publicUrl)
+  const missing = await applyTransfer(tx, order, paise(0), publicUrl)
   if (missing === 0) return
   const { id, total } = order
   if (missing < total) {
-    await prolongHolds(tx, id, restMinutes)
+    await extendReservations(tx, id, remainingMinutes)
     const came = paise(total - missing)
-    return mailShort(tx, id, publicUrl, { came, missing, hours: restMinutes / 60 })
+    return mailShort(tx, id, publicUrl, { came, missing, hours: remainingMinutes / 60 })
   }
   const { reason } = corrected
   const missed = { utr: wrong.utr, amount: missing, reason, isOver: false }

@@ -14,7 +14,7 @@ import type { Person } from '#test/given.ts'
 import { openPayingShop } from '#test/paying.ts'
 import { openShop } from '#test/shop.ts'
 import type { Fault } from '../../razorpay-local/server.ts'
-import { openPayments } from './payment-options.ts'
+import { createPaymentOptions } from './payment-options.ts'
 
 const shop = await openPayingShop()
 const { db, given, gateway, wait, waiting } = shop
@@ -128,7 +128,7 @@ async function openHeldGateway() {
   afterAll(() => server.closeAllConnections())
   afterAll(() => server.close())
   const { port } = server.address() as AddressInfo
-  const options = openPayments({
+  const options = createPaymentOptions({
     razorpayKeys: { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'secret' },
     razorpayUrl: `http://127.0.0.1:${port}`,
     // On a slow machine, too, all thirty hang at once.

@@ -4,10 +4,10 @@ import { system } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { comesToNothing } from '../orders/order-state.ts'
+import { isVoided } from '../orders/order-state.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
-import type { PaymentNews } from './news.ts'
+import type { PaymentUpdate } from './news.ts'
 import { type Money, readMoney } from './order-money.ts'
 import { mailReceived, mailRefunded } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
@@ -17,14 +17,18 @@ import { writePaymentStatus } from './payment-status.ts'
  * waits for a person, or it goes back. News may come twice, late and in any order; what is true at
  * the end is the same, and what is no news changes nothing. Answers false for payments that are not ours.
  */
-export async function hearPayment(tx: Tx, news: PaymentNews, publicUrl: string): Promise<boolean> {
+export async function applyPaymentUpdate(
+  tx: Tx,
+  news: PaymentUpdate,
+  publicUrl: string,
+): Promise<boolean> {
   const order = await lockPayments(tx, { gatewayOrderId: news.gatewayOrderId })
   if (!order) return false
   if (!(await keepNews(tx, order.paymentId, news))) return true
   const came = await countCaptured(tx, order.paymentId)
   const money = await readMoney(tx, order.id)
   if (money.odd) await flagOdd(tx, order, money)
-  await settle(tx, order, { ...money, came, surplus: 'Paid twice' }, publicUrl)
+  await applyMoney(tx, order, { ...money, came, surplus: 'Paid twice' }, publicUrl)
   await writePaymentStatus(tx, order.id)
   return true
 }
@@ -33,7 +37,7 @@ export async function hearPayment(tx: Tx, news: PaymentNews, publicUrl: string):
  * The further along, the truer: a late "failed" does not undo "captured". Says whether the payment is now
  * anything that it was not before.
  */
-async function keepNews(tx: Tx, paymentId: number, news: PaymentNews): Promise<boolean> {
+async function keepNews(tx: Tx, paymentId: number, news: PaymentUpdate): Promise<boolean> {
   const { id, amount, currency, state, method, fee, tax, failure } = news
   const rank = sql.raw(`array['created', 'failed', 'authorized', 'returned', 'captured']`)
   const { rows } = await sql<{ isNews: boolean }>`
@@ -66,7 +70,7 @@ async function countCaptured(tx: Tx, paymentId: number): Promise<Paise> {
  * would, once all transfers together are what was asked for. Answers with what is still missing where the
  * order waits for it. The caller has locked the order and booked what came in, `came` paise.
  */
-export async function settleTransfer(
+export async function applyTransfer(
   tx: Tx,
   order: LockedOrder,
   came: Paise,
@@ -75,7 +79,7 @@ export async function settleTransfer(
   const money = await readMoney(tx, order.id)
   const isAll = money.net >= money.due
   const news = { ...money, came, whole: money.whole + (isAll ? 1 : 0), surplus: 'Paid too much' }
-  await settle(tx, order, news, publicUrl)
+  await applyMoney(tx, order, news, publicUrl)
   const isWaiting = order.status === 'PENDING_PAYMENT' && news.whole === 0
   return paise(isWaiting ? money.due - money.net : 0)
 }
@@ -83,10 +87,10 @@ export async function settleTransfer(
 /** What came in with this news, and why what is too much of it goes back. */
 type News = Money & { came: Paise; surplus: string }
 
-async function settle(tx: Tx, order: LockedOrder, money: News, publicUrl: string) {
+async function applyMoney(tx: Tx, order: LockedOrder, money: News, publicUrl: string) {
   if (money.net === 0) return
-  if (comesToNothing(order.status)) return reviveOrRefund(tx, order, money, publicUrl)
-  if (order.status !== 'PENDING_PAYMENT') return giveBack(tx, order, money.came, money.surplus)
+  if (isVoided(order.status)) return reviveOrRefund(tx, order, money, publicUrl)
+  if (order.status !== 'PENDING_PAYMENT') return refundSurplus(tx, order, money.came, money.surplus)
   if (money.whole === 0) return
   await confirm(tx, order, money, publicUrl)
 }
@@ -97,7 +101,7 @@ async function confirm(tx: Tx, order: LockedOrder, money: News, publicUrl: strin
   await moveOrder(tx, id, { to: 'CONFIRMED', by: 'system', actor: system, publicUrl })
   const extra = money.net - money.due
   await mailReceived(tx, id, publicUrl, extra)
-  await giveBack(tx, order, extra, money.surplus)
+  await refundSurplus(tx, order, extra, money.surplus)
 }
 
 /** The wrong amount or money: nobody is told that they have paid until a person has looked. */
@@ -113,7 +117,7 @@ async function flagOdd(tx: Tx, { paymentId }: LockedOrder, { odd, due }: Money) 
  * An order that stands has its money: all that comes on top goes back at once, whatever of the order was
  * called off meanwhile.
  */
-async function giveBack(tx: Tx, { id }: LockedOrder, amount: number, reason: string) {
+async function refundSurplus(tx: Tx, { id }: LockedOrder, amount: number, reason: string) {
   if (amount > 0) await refundOrder(tx, id, { amount, reason, createdBy: null })
 }
 

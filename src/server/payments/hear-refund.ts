@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatRupees, type Paise, paise } from '#contract/money.ts'
 import type { Tx } from '../db/database.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
-import type { RefundNews } from './news.ts'
+import type { RefundUpdate } from './news.ts'
 import { mailRefunded } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
 
@@ -10,7 +10,11 @@ import { writePaymentStatus } from './payment-status.ts'
  * Takes what the gateway says of a refund: one of ours is promised, done or has failed; one that
  * somebody made at the gateway itself is written down. Answers false for payments that are not ours.
  */
-export async function hearRefund(tx: Tx, news: RefundNews, publicUrl: string): Promise<boolean> {
+export async function applyRefundUpdate(
+  tx: Tx,
+  news: RefundUpdate,
+  publicUrl: string,
+): Promise<boolean> {
   const found = await findAttempt(tx, news.gatewayPaymentId)
   const order = found && (await lockPayments(tx, found))
   if (!order) return false
@@ -51,7 +55,7 @@ const refundRow = (tx: Tx) =>
 
 type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-async function findRefund(tx: Tx, news: RefundNews) {
+async function findRefund(tx: Tx, news: RefundUpdate) {
   const known = await refundRow(tx).where('gatewayRefundId', '=', news.id).executeTakeFirst()
   if (known || news.refundId === null) return known
   return refundRow(tx)
@@ -62,7 +66,11 @@ async function findRefund(tx: Tx, news: RefundNews) {
 }
 
 /** Somebody gave money back at the gateway itself. Null where that would be more than came in. */
-async function addRefund(tx: Tx, order: LockedOrder, news: RefundNews): Promise<RefundRow | null> {
+async function addRefund(
+  tx: Tx,
+  order: LockedOrder,
+  news: RefundUpdate,
+): Promise<RefundRow | null> {
   const { numUpdatedRows } = await tx
     .updateTable('gatewayPayments')
     .set({ refundDue: sql`refund_due + ${news.amount}` })
@@ -97,7 +105,7 @@ async function addRefund(tx: Tx, order: LockedOrder, news: RefundNews): Promise<
 async function moveMoney(
   tx: Tx,
   { paymentId, gatewayPaymentId, amount, status }: RefundRow,
-  news: RefundNews,
+  news: RefundUpdate,
 ) {
   if (news.status === 'PENDING') return
   const refunded = news.status === 'PROCESSED' ? amount : 0

@@ -1,16 +1,16 @@
 import { readPaymentSection } from '../company/settings.ts'
 import { type Db, inTransaction } from '../db/database.ts'
-import { GatewayRefusal, type PaymentGateway } from './gateway.ts'
-import { hearPayment } from './hear-payment.ts'
-import { hearRefund } from './hear-refund.ts'
-import type { PaymentNews } from './news.ts'
+import { GatewayRejected, type PaymentGateway } from './gateway.ts'
+import { applyPaymentUpdate } from './hear-payment.ts'
+import { applyRefundUpdate } from './hear-refund.ts'
+import type { PaymentUpdate } from './news.ts'
 import type { PaymentOptions } from './payment-options.ts'
 
 /**
  * Asks the gateway what became of its order, and takes what it says: what was only authorised is taken, and
  * what was given back is written down. Looking again changes nothing.
  */
-export async function lookUp(
+export async function syncFromGateway(
   db: Db,
   options: PaymentOptions,
   gatewayOrderId: string,
@@ -20,29 +20,29 @@ export async function lookUp(
   if (!gateway) return
   for (const news of await gateway.listPayments(gatewayOrderId)) {
     const heard = news.state === 'authorized' ? await taken(gateway, news) : news
-    await inTransaction(db, (tx) => hearPayment(tx, heard, publicUrl))
+    await inTransaction(db, (tx) => applyPaymentUpdate(tx, heard, publicUrl))
     if (heard.state === 'captured' && heard.refunded > 0)
-      await hearRefunds(db, gateway, heard.id, publicUrl)
+      await syncRefunds(db, gateway, heard.id, publicUrl)
   }
 }
 
 /** Asks the gateway what was given back of a payment, and takes what it says. */
-export async function hearRefunds(
+export async function syncRefunds(
   db: Db,
   gateway: PaymentGateway,
   paymentId: string,
   publicUrl: string,
 ) {
   for (const news of await gateway.listRefunds(paymentId))
-    await inTransaction(db, (tx) => hearRefund(tx, news, publicUrl))
+    await inTransaction(db, (tx) => applyRefundUpdate(tx, news, publicUrl))
 }
 
 /** Of two who take a payment at once the gateway refuses one: then it says what there is by now. */
-async function taken(gateway: PaymentGateway, news: PaymentNews): Promise<PaymentNews> {
+async function taken(gateway: PaymentGateway, news: PaymentUpdate): Promise<PaymentUpdate> {
   try {
     return await gateway.capture(news)
   } catch (error) {
-    if (!(error instanceof GatewayRefusal)) throw error
+    if (!(error instanceof GatewayRejected)) throw error
     const now = await gateway.listPayments(news.gatewayOrderId)
     return now.find(({ id }) => id === news.id) ?? news
   }

@@ -11,7 +11,7 @@ import { expectCleanBooks } from '#test/books.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { openPayingShop } from '#test/paying.ts'
-import { prolongHolds } from '../inventory/take-stock.ts'
+import { extendReservations } from '../inventory/take-stock.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 
 const shop = await openPayingShop()
@@ -127,7 +127,7 @@ test('an order whose time is prolonged while it is being let go of is not let go
     await tx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute()
     held.resolve()
     await letGo.promise
-    await prolongHolds(tx, order.id, 30)
+    await extendReservations(tx, order.id, 30)
   })
   await held.promise
 

@@ -8,7 +8,7 @@ import type { Person } from '#test/given.ts'
 import { openPayingShop } from '#test/paying.ts'
 import { untilServed } from '#test/until-served.ts'
 import { type Delivery, signWebhook } from '../../razorpay-local/webhooks.ts'
-import { lookUp } from './look-up.ts'
+import { syncFromGateway } from './look-up.ts'
 
 const shop = await openPayingShop()
 const { app, db, given, gateway, options, told, waiting } = shop
@@ -96,7 +96,7 @@ describe('news in any order', () => {
     const hear = async (place: number) => {
       if (place === browser)
         await untilServed(() => asha(paymentsApi.verify, { params: { id: placed.id }, body: word }))
-      if (place === look) await lookUp(db, options, gatewayOrder, 'http://shop.test')
+      if (place === look) await syncFromGateway(db, options, gatewayOrder, 'http://shop.test')
       const event = events[place]
       if (event) for (const _ of [1, 2]) expect(await untilHeard(event)).toBe(200)
     }

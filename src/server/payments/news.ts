@@ -1,5 +1,5 @@
 /** A try to pay, as the gateway describes it. Amounts in paise. */
-export type PaymentNews = {
+export type PaymentUpdate = {
   id: string
   gatewayOrderId: string
   amount: number
@@ -14,7 +14,7 @@ export type PaymentNews = {
   failure: string | null
 }
 
-export type RefundNews = {
+export type RefundUpdate = {
   id: string
   gatewayPaymentId: string
   amount: number
@@ -27,8 +27,8 @@ export type RefundNews = {
 /** A webhook: what it tells, under an id of its own. */
 export type GatewayEvent = {
   event: string
-  payment: PaymentNews | null
-  refund: RefundNews | null
+  payment: PaymentUpdate | null
+  refund: RefundUpdate | null
   payload: unknown
 }
 

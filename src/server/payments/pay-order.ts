@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../audit/audit.ts'
 import { readPaymentSection } from '../company/settings.ts'
 import { brokenConstraint, type Db, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
-import { prolongHolds } from '../inventory/take-stock.ts'
+import { extendReservations } from '../inventory/take-stock.ts'
 import { orderNotFound } from '../orders/read-order.ts'
 import {
   countAwaited,
@@ -13,16 +13,16 @@ import {
   readPatience,
   refusalOfAnother,
 } from './awaited-transfers.ts'
-import { GatewayAway, GatewayRefusal } from './gateway.ts'
+import { GatewayRejected, GatewayUnavailable } from './gateway.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
-import { lookUp } from './look-up.ts'
+import { syncFromGateway } from './look-up.ts'
 import { readMoney } from './order-money.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { writePaymentStatus } from './payment-status.ts'
-import { isBooked, utrTaken } from './transfers.ts'
+import { isBooked, utrAlreadyUsed } from './transfers.ts'
 import { isTransfer } from './upi.ts'
 
-export type Verified = { orderId: string; paymentId: string; signature: string }
+export type VerifiedPayment = { orderId: string; paymentId: string; signature: string }
 
 /**
  * The browser says that the gateway was paid. Its signature is checked against the order we asked for;
@@ -33,7 +33,7 @@ export async function verifyPayment(
   db: Db,
   options: PaymentOptions,
   who: { userId: number; orderId: number; publicUrl: string },
-  paid: Verified,
+  paid: VerifiedPayment,
 ) {
   const known = await db
     .selectFrom('payments as payment')
@@ -51,7 +51,7 @@ export async function verifyPayment(
     .set({ nextCheckAt: sql`now()` })
     .where('id', '=', asked.id)
     .execute()
-  await lookUp(db, options, paid.orderId, who.publicUrl).catch(unlessUnanswered)
+  await syncFromGateway(db, options, paid.orderId, who.publicUrl).catch(unlessUnanswered)
 }
 
 /**
@@ -79,7 +79,7 @@ export async function retryPayment(
     .where('id', '=', order.paymentId)
     .execute()
   if (order.method !== method) await changeMethod(tx, order, method)
-  await prolongHolds(tx, orderId, section.holdMinutes, await readLongestHours(tx, actor.id))
+  await extendReservations(tx, orderId, section.holdMinutes, await readLongestHours(tx, actor.id))
   await writePaymentStatus(tx, orderId)
   await recordAudit(tx, actor, {
     action: 'payment.retry',
@@ -112,10 +112,15 @@ async function changeMethod(tx: Tx, order: LockedOrder, method: OnlineMethod) {
  * kept, for two orders of an account at a time. It may be said when the time to pay is over, too. Refuses a
  * number that another order has.
  */
-export async function giveUtr(tx: Tx, actor: Actor & { id: number }, orderId: number, utr: string) {
+export async function submitUtr(
+  tx: Tx,
+  actor: Actor & { id: number },
+  orderId: number,
+  utr: string,
+) {
   const order = await lockWaiting(tx, actor.id, orderId, ['PENDING_PAYMENT', 'EXPIRED'])
   if (!isTransfer(order.method)) throw notByTransfer()
-  if (await isBooked(tx, utr)) throw utrTaken()
+  if (await isBooked(tx, utr)) throw utrAlreadyUsed()
   try {
     await tx
       .updateTable('payments')
@@ -124,11 +129,11 @@ export async function giveUtr(tx: Tx, actor: Actor & { id: number }, orderId: nu
       .where('id', '=', order.paymentId)
       .execute()
   } catch (error) {
-    if (brokenConstraint(error) === 'payments_utr') throw utrTaken()
+    if (brokenConstraint(error) === 'payments_utr') throw utrAlreadyUsed()
     throw error
   }
   const patience = await readPatience(tx, order)
-  if (patience) await prolongHolds(tx, orderId, patience.lookUpMinutes, patience.longestHours)
+  if (patience) await extendReservations(tx, orderId, patience.lookUpMinutes, patience.longestHours)
   await writePaymentStatus(tx, orderId)
   await recordAudit(tx, actor, {
     action: 'payment.utr',
@@ -152,7 +157,7 @@ async function lockWaiting(
 
 /** The signature was right: whatever keeps the gateway from answering now, it will be asked again. */
 const unlessUnanswered = (error: unknown) => {
-  if (!(error instanceof GatewayAway || error instanceof GatewayRefusal)) throw error
+  if (!(error instanceof GatewayUnavailable || error instanceof GatewayRejected)) throw error
 }
 
 const unverified = () =>

@@ -23,12 +23,12 @@ type GatewayHosts = { script: string[]; frame: string[]; connect: string[] }
 
 type OnlineWay = Exclude<PaymentMethod, 'COD'>
 
-export type PaymentOptions = ReturnType<typeof openPayments>
+export type PaymentOptions = ReturnType<typeof createPaymentOptions>
 
 export const noKeys: PaymentEnvironment = { razorpayKeys: null, razorpayUrl }
 
 /** The ways to pay online, for the settings as they are at the moment. Remembers how the gateway behaves. */
-export function openPayments(around: PaymentEnvironment) {
+export function createPaymentOptions(around: PaymentEnvironment) {
   const { razorpayKeys, razorpayUrl: apiUrl, box = newSecretBox(), timeoutMs } = around
   const circuit: Circuit = openCircuit(around.now)
   // As last seen in the settings; every quote looks.

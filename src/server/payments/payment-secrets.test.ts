@@ -4,19 +4,19 @@ import { adminPaymentsApi } from '#contract/admin-payments.ts'
 import { openShop } from '#test/shop.ts'
 import { readPaymentSection } from '../company/settings.ts'
 import { inTransaction } from '../db/database.ts'
-import { openSecretBox } from '../secret-box.ts'
-import { openPayments } from './payment-options.ts'
+import { createSecretBox } from '../secret-box.ts'
+import { createPaymentOptions } from './payment-options.ts'
 import { sealPaymentSecrets } from './payment-secrets.ts'
 import { razorpayUrl } from './razorpay.ts'
 
 const [key, newer] = [randomBytes(32), randomBytes(32)]
 const optionsWith = (...keys: Buffer[]) =>
-  openPayments({ razorpayKeys: null, razorpayUrl, box: openSecretBox(keys) })
+  createPaymentOptions({ razorpayKeys: null, razorpayUrl, box: createSecretBox(keys) })
 const options = optionsWith(key)
 const { db, given } = await openShop({ payments: options })
 const owner = await given.admin('OWNER')
 const sealWith = (...keys: Buffer[]) =>
-  inTransaction(db, (tx) => sealPaymentSecrets(tx, openSecretBox(keys)))
+  inTransaction(db, (tx) => sealPaymentSecrets(tx, createSecretBox(keys)))
 
 const secrets = { keySecret: 'lathe and chisel', webhookSecret: 'mallet and gouge' }
 const upi = { enabled: false, vpa: '', payee: '' }

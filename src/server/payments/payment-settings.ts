@@ -5,7 +5,7 @@ import { readPaymentSection, withDefaults } from '../company/settings.ts'
 import { lockSection, writeSection } from '../company/update-settings.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { invalid, isOutdated, stale } from '../errors.ts'
-import { GatewayAway, GatewayRefusal, type PaymentGateway } from './gateway.ts'
+import { GatewayRejected, GatewayUnavailable, type PaymentGateway } from './gateway.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { areReadable, sealed } from './payment-secrets.ts'
 
@@ -52,9 +52,9 @@ export async function tryGateway(db: Db, options: PaymentOptions) {
   try {
     await gateway.listPayments(noOrder)
   } catch (error) {
-    if (error instanceof GatewayAway) return { ok: false, message: error.message }
+    if (error instanceof GatewayUnavailable) return { ok: false, message: error.message }
     // It knows who asks, and not the order: that is what was to be found out.
-    if (!(error instanceof GatewayRefusal)) throw error
+    if (!(error instanceof GatewayRejected)) throw error
   }
   return { ok: true, message: 'Razorpay answers and knows the keys.' }
 }

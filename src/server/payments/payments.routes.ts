@@ -3,14 +3,14 @@ import { adminPaymentsApi } from '#contract/admin-payments.ts'
 import { cashApi } from '#contract/cash.ts'
 import { paymentWaysApi } from '#contract/payment-ways.ts'
 import { paymentsApi } from '#contract/payments.ts'
-import type { Surroundings } from '../app.ts'
+import type { Deps } from '../app.ts'
 import { actorOf } from '../audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Serve } from '../http/serve.ts'
-import { readCashDesk, remitMany } from './cash-desk.ts'
+import { readCodRemittance, remitOrders } from './cash-desk.ts'
 import { correctTransfer } from './correct-transfer.ts'
-import { giveUtr, retryPayment, verifyPayment } from './pay-order.ts'
+import { retryPayment, submitUtr, verifyPayment } from './pay-order.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { readPaymentSettings, tryGateway, updatePaymentSettings } from './payment-settings.ts'
 import { readPaymentWays } from './payment-ways.ts'
@@ -24,17 +24,17 @@ import {
 } from './staff-payments.ts'
 import { startPayment } from './start-payment.ts'
 import { bookTransfer, rejectTransfer } from './transfers.ts'
-import { takeWebhook } from './webhook.ts'
+import { receiveWebhook } from './webhook.ts'
 
-type Around = Pick<Surroundings, 'db' | 'publicUrl'> & { payments: PaymentOptions }
+type PaymentDeps = Pick<Deps, 'db' | 'publicUrl'> & { payments: PaymentOptions }
 
-export function paymentRoutes(app: FastifyInstance, serve: Serve, around: Around) {
+export function paymentRoutes(app: FastifyInstance, serve: Serve, around: PaymentDeps) {
   shopperRoutes(serve, around)
   staffRoutes(serve, around)
   webhookRoute(app, around)
 }
 
-function shopperRoutes(serve: Serve, { payments, publicUrl }: Around) {
+function shopperRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {
   serve(
     paymentWaysApi.read,
     ({ db }) => readPaymentWays(db, payments),
@@ -65,12 +65,12 @@ function shopperRoutes(serve: Serve, { payments, publicUrl }: Around) {
 
   serve(paymentsApi.upiReference, async ({ db, caller, params, body, origin }) => {
     const actor = { ...actorOf(caller, origin), id: caller.id }
-    await inTransaction(db, (tx) => giveUtr(tx, actor, params.id, body.utr))
+    await inTransaction(db, (tx) => submitUtr(tx, actor, params.id, body.utr))
     return startPayment(db, payments, caller.id, params.id)
   })
 }
 
-function staffRoutes(serve: Serve, { payments, publicUrl }: Around) {
+function staffRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {
   const after = async (db: Db, orderId: number, write: (tx: Tx) => Promise<unknown>) => {
     await inTransaction(db, write)
     return readOrderPayments(db, orderId)
@@ -115,10 +115,10 @@ function staffRoutes(serve: Serve, { payments, publicUrl }: Around) {
     return after(db, id, (tx) => markRefundPaid(tx, named, rid, body.reference))
   })
 
-  serve(cashApi.desk, ({ db, query }) => readCashDesk(db, query))
+  serve(cashApi.desk, ({ db, query }) => readCodRemittance(db, query))
 
   serve(cashApi.remit, ({ db, caller, body, origin }) =>
-    inTransaction(db, (tx) => remitMany(tx, actorOf(caller, origin), body)),
+    inTransaction(db, (tx) => remitOrders(tx, actorOf(caller, origin), body)),
   )
 
   serve(adminPaymentsApi.settings, ({ db }) => readPaymentSettings(db, payments))
@@ -131,7 +131,7 @@ function staffRoutes(serve: Serve, { payments, publicUrl }: Around) {
 }
 
 /** Not in the contract: its caller is the gateway, and its body is bytes until the signature is checked. */
-function webhookRoute(app: FastifyInstance, { db, payments, publicUrl }: Around) {
+function webhookRoute(app: FastifyInstance, { db, payments, publicUrl }: PaymentDeps) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -146,7 +146,7 @@ function webhookRoute(app: FastifyInstance, { db, payments, publicUrl }: Around)
         signature: header('x-razorpay-signature'),
         eventId: header('x-razorpay-event-id'),
       }
-      await takeWebhook(db, payments, webhook, publicUrl).catch((error: unknown) => {
+      await receiveWebhook(db, payments, webhook, publicUrl).catch((error: unknown) => {
         if (error instanceof DomainError) log.warn({ eventId: webhook.eventId }, error.message)
         throw error
       })

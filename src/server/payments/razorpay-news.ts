@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { GatewayEvent, OddEvent, PaymentNews, RefundNews } from './news.ts'
+import type { GatewayEvent, OddEvent, PaymentUpdate, RefundUpdate } from './news.ts'
 
 export type Collection<T> = { items: T[] }
 
@@ -36,7 +36,7 @@ const RazorpayRefund = Type.Object({
   acquirer_data: Type.Optional(Type.Unknown()),
 })
 
-export const newsOf = (payment: RazorpayPayment): PaymentNews => ({
+export const paymentUpdateOf = (payment: RazorpayPayment): PaymentUpdate => ({
   id: payment.id,
   gatewayOrderId: payment.order_id,
   amount: payment.amount,
@@ -49,7 +49,7 @@ export const newsOf = (payment: RazorpayPayment): PaymentNews => ({
   failure: payment.error_description ?? null,
 })
 
-export function refundNewsOf(refund: RazorpayRefund): RefundNews {
+export function refundUpdateOf(refund: RazorpayRefund): RefundUpdate {
   const { arn, rrn, utr } = fieldsOf(refund.acquirer_data)
   const refundId = Number(fieldsOf(refund.notes).refund)
   return {
@@ -63,7 +63,7 @@ export function refundNewsOf(refund: RazorpayRefund): RefundNews {
 }
 
 /** A webhook's body, which Razorpay has signed; or why it is none that Razorpay describes. */
-export function asEvent(body: Buffer): GatewayEvent | OddEvent {
+export function parseEvent(body: Buffer): GatewayEvent | OddEvent {
   const payload = parsed(body)
   const { event, payload: parts } = fieldsOf(payload)
   if (typeof event !== 'string' || event === '' || event.length > 200)
@@ -79,8 +79,8 @@ export function asEvent(body: Buffer): GatewayEvent | OddEvent {
     return odd(event, 'Its refund is odd.')
   return {
     event,
-    payment: Value.Check(RazorpayPayment, payment) ? newsOf(payment) : null,
-    refund: Value.Check(RazorpayRefund, refund) ? refundNewsOf(refund) : null,
+    payment: Value.Check(RazorpayPayment, payment) ? paymentUpdateOf(payment) : null,
+    refund: Value.Check(RazorpayRefund, refund) ? refundUpdateOf(refund) : null,
     payload,
   }
 }
@@ -97,7 +97,7 @@ function entityOf(part: unknown): object | null {
 
 const statuses = { pending: 'PENDING', processed: 'PROCESSED', failed: 'FAILED' } as const
 
-function stateOf({ status, captured }: RazorpayPayment): PaymentNews['state'] {
+function stateOf({ status, captured }: RazorpayPayment): PaymentUpdate['state'] {
   if (status === 'refunded') return captured ? 'captured' : 'returned'
   return status
 }

@@ -7,13 +7,13 @@ import { expect, test } from 'vitest'
 import { openShop } from '#test/shop.ts'
 import { signWebhook } from '../../razorpay-local/webhooks.ts'
 import { openCircuit } from './circuit.ts'
-import { openPayments } from './payment-options.ts'
+import { createPaymentOptions } from './payment-options.ts'
 import { razorpay, razorpayUrl } from './razorpay.ts'
 
 const keys = { keyId: 'rzp_test_1', keySecret: 'key secret', webhookSecret: 'webhook secret' }
 const gateway = razorpay({ ...keys, apiUrl: razorpayUrl, circuit: openCircuit() })
 const { app } = await openShop({
-  payments: openPayments({ razorpayKeys: keys, razorpayUrl }),
+  payments: createPaymentOptions({ razorpayKeys: keys, razorpayUrl }),
 })
 
 /** Now and then what it should be, else something like it or not at all. */

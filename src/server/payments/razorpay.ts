@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Circuit } from './circuit.ts'
-import { GatewayAway, GatewayRefusal, type PaymentGateway } from './gateway.ts'
+import { GatewayRejected, GatewayUnavailable, type PaymentGateway } from './gateway.ts'
 import {
-  asEvent,
   type Collection,
-  newsOf,
+  parseEvent,
+  paymentUpdateOf,
   type RazorpayPayment,
   type RazorpayRefund,
-  refundNewsOf,
+  refundUpdateOf,
 } from './razorpay-news.ts'
 
 export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
@@ -60,11 +60,11 @@ export function razorpay({
     },
     async listPayments(orderId) {
       const path = `/orders/${encodeURIComponent(orderId)}/payments`
-      return (await call<Collection<RazorpayPayment>>('GET', path)).items.map(newsOf)
+      return (await call<Collection<RazorpayPayment>>('GET', path)).items.map(paymentUpdateOf)
     },
     async capture({ id, amount }) {
       const path = `/payments/${encodeURIComponent(id)}/capture`
-      return newsOf(await call<RazorpayPayment>('POST', path, { amount, currency: 'INR' }))
+      return paymentUpdateOf(await call<RazorpayPayment>('POST', path, { amount, currency: 'INR' }))
     },
     async refund({ refundId, paymentId, amount }) {
       const path = `/payments/${encodeURIComponent(paymentId)}/refund`
@@ -75,16 +75,16 @@ export function razorpay({
         notes: { refund: String(refundId) },
       }
       const headers = { 'x-refund-idempotency': `karigar-refund-${refundId}` }
-      return refundNewsOf(await call<RazorpayRefund>('POST', path, body, headers))
+      return refundUpdateOf(await call<RazorpayRefund>('POST', path, body, headers))
     },
     async listRefunds(paymentId) {
       const path = `/payments/${encodeURIComponent(paymentId)}/refunds`
-      return (await call<Collection<RazorpayRefund>>('GET', path)).items.map(refundNewsOf)
+      return (await call<Collection<RazorpayRefund>>('GET', path)).items.map(refundUpdateOf)
     },
     isSigned: ({ orderId, paymentId, signature }) =>
       isSame(hmac(keySecret, `${orderId}|${paymentId}`), signature),
     readEvent: (body, signature) =>
-      isSame(hmac(webhookSecret, body), signature) ? asEvent(body) : null,
+      isSame(hmac(webhookSecret, body), signature) ? parseEvent(body) : null,
   }
 }
 
@@ -98,7 +98,7 @@ function isSame(expected: string, sent: string): boolean {
 }
 
 const notAnswered = (error: unknown): never => {
-  throw new GatewayAway('The payment gateway is not answering.', { cause: error })
+  throw new GatewayUnavailable('The payment gateway is not answering.', { cause: error })
 }
 
 async function readAnswer<T>(response: Response): Promise<T> {
@@ -108,7 +108,7 @@ async function readAnswer<T>(response: Response): Promise<T> {
   const { description = '' } = (answer as { error?: { description?: string } } | null)?.error ?? {}
   // Wrong keys are for the operator to see, and no reason to think that an order was refused.
   if (response.status >= 500 || response.status === 429 || response.status === 401)
-    throw new GatewayAway(`The payment gateway answered ${response.status}. ${description}`)
-  if (response.status === 409) throw new GatewayAway(description)
-  throw new GatewayRefusal(description || `The payment gateway answered ${response.status}.`)
+    throw new GatewayUnavailable(`The payment gateway answered ${response.status}. ${description}`)
+  if (response.status === 409) throw new GatewayUnavailable(description)
+  throw new GatewayRejected(description || `The payment gateway answered ${response.status}.`)
 }

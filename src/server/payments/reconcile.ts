@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { readPaymentSection } from '../company/settings.ts'
 import { type Db, inTransaction } from '../db/database.ts'
-import { GatewayAway, GatewayRefusal, type PaymentGateway } from './gateway.ts'
-import { hearRefund } from './hear-refund.ts'
-import { hearRefunds, lookUp } from './look-up.ts'
+import { GatewayRejected, GatewayUnavailable, type PaymentGateway } from './gateway.ts'
+import { applyRefundUpdate } from './hear-refund.ts'
+import { syncFromGateway, syncRefunds } from './look-up.ts'
 import type { PaymentOptions } from './payment-options.ts'
 
-type Around = { db: Db; options: PaymentOptions; publicUrl: string }
+type Deps = { db: Db; options: PaymentOptions; publicUrl: string }
 
 /**
  * Asks the gateway about payments no webhook may have told of: after one minute, then at growing gaps
  * for four days, as a payment can turn out well that late; and about refunds that are under way. Says how
  * many payments it asked about. Safe to run twice; one that fails keeps no other from being asked about.
  */
-export async function reconcilePayments(around: Around): Promise<number> {
+export async function reconcilePayments(around: Deps): Promise<number> {
   const { db, options, publicUrl } = around
   const gateway = options.gatewayOf(await readPaymentSection(db))
   if (!gateway) return 0
@@ -22,12 +22,12 @@ export async function reconcilePayments(around: Around): Promise<number> {
   const due = await takeDue(db)
   for (const { id, gatewayOrderId } of due)
     if (gatewayOrderId)
-      await lookUp(db, options, gatewayOrderId, publicUrl).catch((error: unknown) =>
-        error instanceof GatewayAway ? askAgainSoon(db, id) : fail(error),
+      await syncFromGateway(db, options, gatewayOrderId, publicUrl).catch((error: unknown) =>
+        error instanceof GatewayUnavailable ? askAgainSoon(db, id) : fail(error),
       )
   for (const refund of await takeOpenRefunds(db))
     await finishRefund(around, gateway, refund).catch((error: unknown) =>
-      error instanceof GatewayAway ? undefined : fail(error),
+      error instanceof GatewayUnavailable ? undefined : fail(error),
     )
   if (failures.length > 0) throw failures[0]
   return due.length
@@ -68,8 +68,8 @@ async function takeOpenRefunds(db: Db) {
 }
 
 /** One that nobody has heard of at the gateway is asked for again: its job may have run out of tries. */
-async function finishRefund(around: Around, gateway: PaymentGateway, refund: OpenRefund) {
-  await hearRefunds(around.db, gateway, refund.gatewayPaymentId, around.publicUrl)
+async function finishRefund(around: Deps, gateway: PaymentGateway, refund: OpenRefund) {
+  await syncRefunds(around.db, gateway, refund.gatewayPaymentId, around.publicUrl)
   if (!refund.lastError) await payRefund(around, refund.id)
 }
 
@@ -77,7 +77,7 @@ async function finishRefund(around: Around, gateway: PaymentGateway, refund: Ope
  * Asks the gateway to pay a refund. It carries the same key however often it is tried, so that an answer
  * that got lost is not paid twice. Where the gateway refuses, a person has to look.
  */
-export async function payRefund({ db, options, publicUrl }: Around, refundId: number) {
+export async function payRefund({ db, options, publicUrl }: Deps, refundId: number) {
   const gateway = options.gatewayOf(await readPaymentSection(db))
   const refund = await db
     .selectFrom('refunds')
@@ -85,15 +85,15 @@ export async function payRefund({ db, options, publicUrl }: Around, refundId: nu
     .where('id', '=', refundId)
     .executeTakeFirst()
   if (!refund?.gatewayPaymentId || refund.status !== 'QUEUED') return
-  if (!gateway) throw new GatewayAway('No payment gateway is set up.')
+  if (!gateway) throw new GatewayUnavailable('No payment gateway is set up.')
   const { gatewayPaymentId: paymentId, amount } = refund
   try {
     const news = await gateway.refund({ refundId, paymentId, amount })
-    await inTransaction(db, (tx) => hearRefund(tx, news, publicUrl))
+    await inTransaction(db, (tx) => applyRefundUpdate(tx, news, publicUrl))
   } catch (error) {
-    if (!(error instanceof GatewayRefusal)) throw error
+    if (!(error instanceof GatewayRejected)) throw error
     // It may have been done before, by a call whose answer never came.
-    await hearRefunds(db, gateway, paymentId, publicUrl)
+    await syncRefunds(db, gateway, paymentId, publicUrl)
     await flagRefused(db, refundId, error.message)
   }
 }

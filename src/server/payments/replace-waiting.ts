@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { waitsUnpaid } from '../inventory/own-holds.ts'
+import { awaitingPayment } from '../inventory/own-holds.ts'
 import { moveOrder } from '../orders/move-order.ts'
 
 type Replacing = {
@@ -15,10 +15,10 @@ type Replacing = {
  * Calls off the shopper's own orders that wait for a payment and hold any of these tools: nobody stands in
  * their own way. Should such an order be paid after all, its money goes back by itself.
  */
-export async function replaceWaiting(tx: Tx, { shopper, variantIds, publicUrl }: Replacing) {
+export async function replacePendingPayment(tx: Tx, { shopper, variantIds, publicUrl }: Replacing) {
   const { rows } = await sql<{ id: number }>`
     select own.id from orders own
-    where own.user_id = ${shopper.id} and ${waitsUnpaid} and exists (
+    where own.user_id = ${shopper.id} and ${awaitingPayment} and exists (
       select from reservations hold where hold.order_id = own.id and hold.state = 'ACTIVE'
         and hold.variant_id = any(${variantIds}::bigint[]))
     order by own.id for update of own`.execute(tx)

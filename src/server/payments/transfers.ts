@@ -3,21 +3,21 @@ import { type Paise, paise } from '#contract/money.ts'
 import { type Actor, recordAudit, system } from '../audit/audit.ts'
 import { brokenConstraint, type Tx } from '../db/database.ts'
 import { DomainError, invalid } from '../errors.ts'
-import { prolongHolds } from '../inventory/take-stock.ts'
+import { extendReservations } from '../inventory/take-stock.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { comesToNothing } from '../orders/order-state.ts'
+import { isVoided } from '../orders/order-state.ts'
 import { orderNotFound } from '../orders/read-order.ts'
-import { settleTransfer } from './hear-payment.ts'
+import { applyTransfer } from './hear-payment.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
 import { readMoney } from './order-money.ts'
 import { mailMissing, mailShort } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
 import { isTransfer } from './upi.ts'
 
-export type Named = { actor: Actor; orderId: number; paymentId: number; publicUrl: string }
+export type NamedTransfer = { actor: Actor; orderId: number; paymentId: number; publicUrl: string }
 
 /** How long a shopper has to send the rest: a bank transfer may take a working day. */
-export const restMinutes = 48 * 60
+export const remainingMinutes = 48 * 60
 
 /**
  * A transfer has arrived: `amount` paise, all that is missing where nothing is said. Once all is there the
@@ -27,14 +27,14 @@ export const restMinutes = 48 * 60
  */
 export async function bookTransfer(
   tx: Tx,
-  { actor, publicUrl, ...which }: Named,
+  { actor, publicUrl, ...which }: NamedTransfer,
   { utr, amount }: { utr: string; amount?: Paise },
 ) {
   const order = await lockTransfer(tx, which)
   const came = amount ?? order.missing
   if (came <= 0) throw invalid({ amount: 'Enter the amount that came in.' })
   await addTransfer(tx, order, { utr, amount: came, actorId: actor.id })
-  const missing = await settleTransfer(tx, order, paise(came), publicUrl)
+  const missing = await applyTransfer(tx, order, paise(came), publicUrl)
   if (missing > 0) await askForRest(tx, order, missing, publicUrl)
   await writePaymentStatus(tx, order.id)
   await note(tx, actor, order, 'payment.confirm', { utr, amount: came, missing })
@@ -46,7 +46,7 @@ export async function bookTransfer(
  */
 export async function rejectTransfer(
   tx: Tx,
-  { actor, publicUrl, ...which }: Named,
+  { actor, publicUrl, ...which }: NamedTransfer,
   reason: string,
 ) {
   const order = await lockTransfer(tx, which)
@@ -86,7 +86,7 @@ export async function isBooked(tx: Tx, utr: string): Promise<boolean> {
   return known !== undefined
 }
 
-export const utrTaken = () =>
+export const utrAlreadyUsed = () =>
   new DomainError(
     'conflict',
     'utr_taken',
@@ -98,7 +98,7 @@ export type LockedTransfer = LockedOrder & { missing: Paise; utr: string | null 
 /** Whatever has become of the order, a transfer that has come for it can be booked. */
 export async function lockTransfer(
   tx: Tx,
-  which: Pick<Named, 'orderId' | 'paymentId'>,
+  which: Pick<NamedTransfer, 'orderId' | 'paymentId'>,
 ): Promise<LockedTransfer> {
   const order = await lockPayments(tx, which)
   if (!order) throw orderNotFound()
@@ -109,7 +109,7 @@ export async function lockTransfer(
     .where('id', '=', order.paymentId)
     .executeTakeFirstOrThrow()
   const { due, net } = await readMoney(tx, order.id)
-  const isAwaited = order.status === 'PENDING_PAYMENT' || comesToNothing(order.status)
+  const isAwaited = order.status === 'PENDING_PAYMENT' || isVoided(order.status)
   return { ...order, utr, missing: paise(isAwaited ? Math.max(0, due - net) : 0) }
 }
 
@@ -139,7 +139,7 @@ export async function writeTransfer(
       }))
       .execute()
   } catch (error) {
-    if (brokenConstraint(error) === 'transfers_utr_key') throw utrTaken()
+    if (brokenConstraint(error) === 'transfers_utr_key') throw utrAlreadyUsed()
     throw error
   }
 }
@@ -155,7 +155,7 @@ async function addTransfer(tx: Tx, { paymentId }: LockedTransfer, found: Found) 
       .where('id', '=', paymentId)
       .execute()
   } catch (error) {
-    if (brokenConstraint(error) === 'payments_utr') throw utrTaken()
+    if (brokenConstraint(error) === 'payments_utr') throw utrAlreadyUsed()
     throw error
   }
 }
@@ -163,9 +163,9 @@ async function addTransfer(tx: Tx, { paymentId }: LockedTransfer, found: Found) 
 /** The tools are kept on, and the shopper can say under which number the rest comes. */
 async function askForRest(tx: Tx, order: LockedTransfer, missing: Paise, publicUrl: string) {
   await tx.updateTable('payments').set({ utr: null }).where('id', '=', order.paymentId).execute()
-  await prolongHolds(tx, order.id, restMinutes)
+  await extendReservations(tx, order.id, remainingMinutes)
   const came = paise(order.total - missing)
-  await mailShort(tx, order.id, publicUrl, { came, missing, hours: restMinutes / 60 })
+  await mailShort(tx, order.id, publicUrl, { came, missing, hours: remainingMinutes / 60 })
 }
 
 export const note = (

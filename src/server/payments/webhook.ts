@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { readPaymentSection } from '../company/settings.ts'
 import { type Db, inTransaction, sqlState, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
-import { hearPayment } from './hear-payment.ts'
-import { hearRefund } from './hear-refund.ts'
+import { applyPaymentUpdate } from './hear-payment.ts'
+import { applyRefundUpdate } from './hear-refund.ts'
 import type { GatewayEvent } from './news.ts'
 import type { PaymentOptions } from './payment-options.ts'
 
@@ -14,7 +14,7 @@ type Webhook = { body: Buffer; signature: string; eventId: string }
  * nothing, so that a refusal makes the gateway send it again. Refuses a signature that is not its own, and
  * writes down what is signed but cannot be understood.
  */
-export async function takeWebhook(
+export async function receiveWebhook(
   db: Db,
   options: PaymentOptions,
   { body, signature, eventId }: Webhook,
@@ -59,8 +59,8 @@ async function take(
 const unstorable = /^(22|54)\w{3}$/
 
 async function apply(tx: Tx, { payment, refund }: GatewayEvent, publicUrl: string) {
-  const heard = payment ? await hearPayment(tx, payment, publicUrl) : false
-  return refund ? hearRefund(tx, refund, publicUrl) : heard
+  const heard = payment ? await applyPaymentUpdate(tx, payment, publicUrl) : false
+  return refund ? applyRefundUpdate(tx, refund, publicUrl) : heard
 }
 
 async function keepEvent(tx: Tx, eventId: string, { event, payload }: GatewayEvent) {

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { findDelivered } from '../reviews/bought.ts'
 
-type Wanted = Input<typeof questionsApi.list>['query']
+type Query = Input<typeof questionsApi.list>['query']
 type Standing = Reply<typeof questionsApi.standing>
 
 /**
@@ -16,7 +16,7 @@ type Standing = Reply<typeof questionsApi.standing>
 export async function listQuestions(
   db: Db,
   productId: number,
-  { q, page, limit }: Wanted,
+  { q, page, limit }: Query,
 ): Promise<QuestionList> {
   const text = q ? q.toLowerCase() : null
   const { rows } = await sql<{ questions: Question[]; total: number }>`

@@ -6,11 +6,11 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { withInstants } from './list-questions.ts'
 
-type Wanted = Input<typeof adminQuestionsApi.list>['query']
+type Query = Input<typeof adminQuestionsApi.list>['query']
 type AdminQuestions = Reply<typeof adminQuestionsApi.list>
 
 /** Questions for staff: those that wait come longest waiting first, all others latest first. */
-export async function listForStaff(db: Db, query: Wanted): Promise<AdminQuestions> {
+export async function listForStaff(db: Db, query: Query): Promise<AdminQuestions> {
   const { tab = 'PENDING', page, limit } = query
   const isWaiting = tab === 'WAITING' || tab === 'PENDING' || tab === 'UNANSWERED'
   const [{ rows }, counts] = await Promise.all([
@@ -64,7 +64,7 @@ const inTab: Record<QuestionTab, RawBuilder<SqlBool>> = {
   REJECTED: sql<SqlBool>`q.status = 'REJECTED'`,
 }
 
-function narrowed(tab: QuestionTab, { q }: Wanted): RawBuilder<SqlBool> {
+function narrowed(tab: QuestionTab, { q }: Query): RawBuilder<SqlBool> {
   if (!q) return inTab[tab]
   return sql<SqlBool>`${inTab[tab]} and position(${q.toLowerCase()} in lower(
     concat_ws(' ', q.text, product.name, asker.first_name, asker.last_name, asker.email))) > 0`

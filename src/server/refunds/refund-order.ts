@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
 
-export type RefundWish = {
+export type RefundInput = {
   /** Paise; all that came in and was not given back yet where this is absent. */
   amount?: number
   /** Gives back what is left where that is less than the amount, instead of refusing. */
@@ -27,7 +27,7 @@ type Source = { paymentId: number; gatewayPaymentId: string | null; left: number
  * it is given back by hand. Answers with how much. The caller has locked the order. Refuses more than
  * has come in.
  */
-export async function refundOrder(tx: Tx, orderId: number, wish: RefundWish): Promise<number> {
+export async function refundOrder(tx: Tx, orderId: number, wish: RefundInput): Promise<number> {
   const all = await listSources(tx, orderId)
   const sources = all.filter(({ paymentId }) => paymentId === (wish.paymentId ?? paymentId))
   const left = sources.reduce((sum, source) => sum + source.left, 0)
@@ -91,7 +91,7 @@ async function refundFrom(
   tx: Tx,
   orderId: number,
   { paymentId, gatewayPaymentId }: Source,
-  { amount, reason, createdBy, cancellationId, returnId }: RefundWish & { amount: number },
+  { amount, reason, createdBy, cancellationId, returnId }: RefundInput & { amount: number },
 ) {
   const { id: refundId } = await tx
     .insertInto('refunds')

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { FitRule, Side, Tie } from './fit-rules.ts'
+import type { FitRule, MatchRule, ProductMatcher } from './fit-rules.ts'
 import { type Facts, isSide, modelOf, modelsIn, spellings } from './fits.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -16,7 +16,13 @@ export const toolsFor = (rule: FitRule, part: Facts): Condition | null =>
     ? all([...asSide(rule.tool), ...rule.ties.map((tie) => toolOf(tie, part))])
     : null
 
-function asSide({ has = [], hasNot = [], is = {}, isNot = {}, within = {} }: Side): Condition[] {
+function asSide({
+  has = [],
+  hasNot = [],
+  is = {},
+  isNot = {},
+  within = {},
+}: ProductMatcher): Condition[] {
   return [
     ...has.map((key) => sql<SqlBool>`p.id in (${saying(key)})`),
     ...hasNot.map((key) => sql<SqlBool>`not exists (${saying(key)} and product_id = p.id)`),
@@ -29,7 +35,7 @@ function asSide({ has = [], hasNot = [], is = {}, isNot = {}, within = {} }: Sid
   ]
 }
 
-function partOf(tie: Tie, tool: Facts): Condition {
+function partOf(tie: MatchRule, tool: Facts): Condition {
   if (tie.tie === 'named') return namesModel(tie.part, modelOf(tool.model))
   const value = tool.specs.get(tie.tool)
   if (tie.tie === 'same') return says(tie.part, value)
@@ -40,7 +46,7 @@ function partOf(tie: Tie, tool: Facts): Condition {
     : isBetween(tie.part, Number.NEGATIVE_INFINITY, value)
 }
 
-function toolOf(tie: Tie, part: Facts): Condition {
+function toolOf(tie: MatchRule, part: Facts): Condition {
   const value = part.specs.get(tie.part)
   if (tie.tie === 'named')
     return sql<SqlBool>`upper(btrim(p.model)) = any(${modelsIn(value)}::text[])`

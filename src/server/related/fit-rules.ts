@@ -1,7 +1,7 @@
 import type { RelatedKind } from '#contract/related.ts'
 
 /** What one side of a rule has to be, by its specs. */
-export type Side = {
+export type ProductMatcher = {
   has?: readonly string[]
   hasNot?: readonly string[]
   /** One of these words. */
@@ -13,7 +13,7 @@ export type Side = {
 }
 
 /** What must hold between the two sides: each names the spec of the tool, then that of the part. */
-export type Tie =
+export type MatchRule =
   | { tie: 'same'; tool: string; part: string }
   /** The part stands what the tool does: its number is as large, or larger. */
   | { tie: 'stands'; tool: string; part: string }
@@ -35,13 +35,13 @@ export type FitRule = {
   /** Why they fit, with specs of the product whose page it is in braces. */
   whyOfTool: string
   whyOfPart: string
-  tool: Side
-  part: Side
-  ties: readonly Tie[]
+  tool: ProductMatcher
+  part: ProductMatcher
+  ties: readonly MatchRule[]
 }
 
 /** A battery or a charger is of a platform as well as the tools are. */
-const cordlessTool: Side = { has: ['platform'], hasNot: ['capacity', 'chargeCurrent'] }
+const cordlessTool: ProductMatcher = { has: ['platform'], hasNot: ['capacity', 'chargeCurrent'] }
 const platform = { tie: 'same', tool: 'platform', part: 'platform' } as const
 
 /** Bores that go onto the flange of a spindle thread, in mm, as grinders are made for India. */

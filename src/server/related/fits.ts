@@ -1,4 +1,4 @@
-import type { FitRule, Side, Tie } from './fit-rules.ts'
+import type { FitRule, MatchRule, ProductMatcher } from './fit-rules.ts'
 
 /** What is known of a product, as rules look at it: numbers in the unit of their spec. */
 export type Facts = {
@@ -13,7 +13,7 @@ export const fits = ({ tool, part, ties }: FitRule, theTool: Facts, thePart: Fac
   ties.every((tie) => holds(tie, theTool, thePart))
 
 /** Whether a product can be that side of a rule at all. */
-export function isSide(side: Side, { specs }: Facts): boolean {
+export function isSide(side: ProductMatcher, { specs }: Facts): boolean {
   const words = (key: string) => wordOf(specs.get(key))
   const isWithin = ([key, [from, to]]: [string, readonly [number, number]]) => {
     const number = specs.get(key)
@@ -28,7 +28,7 @@ export function isSide(side: Side, { specs }: Facts): boolean {
   )
 }
 
-function holds(tie: Tie, tool: Facts, part: Facts): boolean {
+function holds(tie: MatchRule, tool: Facts, part: Facts): boolean {
   if (tie.tie === 'named')
     return modelsIn(part.specs.get(tie.part)).includes(modelOf(tool.model) ?? '')
   const [ofTool, ofPart] = [tool.specs.get(tie.tool), part.specs.get(tie.part)]

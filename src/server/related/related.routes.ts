@@ -1,11 +1,11 @@
 import { relatedApi } from '#contract/related.ts'
-import { eachOf } from '../db/kept.ts'
+import { tagsOf } from '../db/kept.ts'
 import type { Serve } from '../http/serve.ts'
-import type { Shelves } from '../listing/list-products.ts'
+import type { ProductLists } from '../listing/list-products.ts'
 import { listPlatforms } from './platforms.ts'
 import { readRelated } from './related.ts'
 
-export function relatedRoutes(serve: Serve, around: Shelves) {
+export function relatedRoutes(serve: Serve, around: ProductLists) {
   serve(
     relatedApi.platforms,
     async ({ db }) => ({ platforms: await listPlatforms(db) }),
@@ -15,7 +15,7 @@ export function relatedRoutes(serve: Serve, around: Shelves) {
     relatedApi.read,
     ({ params, query }) => readRelated(around, params.id, query.limit),
     ({ shelves }, { params }) => [
-      ...eachOf([params, ...shelves.flatMap(({ products }) => products)]),
+      ...tagsOf([params, ...shelves.flatMap(({ products }) => products)]),
       'shelves',
       'categories',
       'brands',

@@ -3,7 +3,7 @@ import type { RelatedKind, RelatedShelf } from '#contract/related.ts'
 import { offerOfProduct } from '../catalogue/product-offer.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
-import { cardsOf, type Shelves } from '../listing/list-products.ts'
+import { cardsOf, type ProductLists } from '../listing/list-products.ts'
 import { partsFor, toolsFor } from './fit-conditions.ts'
 import { fitRules } from './fit-rules.ts'
 import type { Facts } from './fits.ts'
@@ -17,7 +17,7 @@ type Found = Omit<RelatedShelf, 'products'> & { ids: number[] }
  * are left out. Refuses a product shoppers cannot see. One statement, another where a rule is about the
  * product, and one for the cards that are not kept in memory.
  */
-export async function readRelated(around: Shelves, id: number, limit: number) {
+export async function readRelated(around: ProductLists, id: number, limit: number) {
   const { db } = around
   const known = await readKnown(db, id, limit)
   if (!known) throw notFound('This product')

@@ -4,7 +4,7 @@ import { type ReturnStatus, waitingReturns } from '#contract/order-returns.ts'
 import type { adminReturnsApi, ReturnTab } from '#contract/returns.ts'
 import type { Db } from '../db/database.ts'
 
-type Wish = Input<typeof adminReturnsApi.list>['query']
+type Query = Input<typeof adminReturnsApi.list>['query']
 
 /** What each tab of the list gathers: by who has to do something next. */
 const statusesOf: Readonly<Record<ReturnTab, readonly ReturnStatus[]>> = {
@@ -20,7 +20,7 @@ const tabs = Object.keys(statusesOf) as ReturnTab[]
 /** Returns of the whole shop: those that wait, the longest first; those that are done, the latest first. */
 export async function listReturns(
   db: Db,
-  { page, limit, tab = 'to_approve', q = '' }: Wish,
+  { page, limit, tab = 'to_approve', q = '' }: Query,
 ): Promise<Reply<typeof adminReturnsApi.list>> {
   const wanted = db
     .selectFrom('returns as back')

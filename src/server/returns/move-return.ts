@@ -5,10 +5,15 @@ import type { ReturnMove } from '#contract/returns.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { DomainError, invalid, isOutdated, notFound, stale } from '../errors.ts'
-import { giveBack, takeStock, writeOff } from '../inventory/take-stock.ts'
-import { type Doer, type LockedOrder, lockOrder, writeStatus } from '../orders/locked-order.ts'
-import { sendReplacement } from '../orders/parcels.ts'
-import { countPieces, nameShares } from '../orders/pieces.ts'
+import { deductStock, restock, writeOff } from '../inventory/take-stock.ts'
+import {
+  type LockedOrder,
+  lockOrder,
+  type OrderActor,
+  writeStatus,
+} from '../orders/locked-order.ts'
+import { createReplacementShipment } from '../orders/parcels.ts'
+import { countQuantities, describeAllocations } from '../orders/pieces.ts'
 import { readAdminOrder } from '../orders/read-order.ts'
 import { allowedReturnMoves } from '../orders/return-state.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
@@ -24,7 +29,7 @@ export async function moveReturn(
   tx: Tx,
   which: { orderId: number; returnId: number },
   move: ReturnMove,
-  doer: Omit<Doer, 'version'>,
+  doer: Omit<OrderActor, 'version'>,
 ) {
   const order = await lockOrder(tx, which.orderId, doer)
   const back = await lockReturn(tx, which)
@@ -40,7 +45,7 @@ export async function moveReturn(
     .set({ version: back.version + 1 })
     .where('id', '=', back.id)
     .execute()
-  const items = nameShares(back.lines.map((line) => ({ ...line, taken: line.quantity })))
+  const items = describeAllocations(back.lines.map((line) => ({ ...line, taken: line.quantity })))
   const text = `${stepWords[move.to]}: ${items}${told ? `. ${told}` : ''}`
   const { status: to, paymentStatus } = order
   await writeStatus(tx, order, { to, paymentStatus, text, actor: doer.actor })
@@ -99,7 +104,7 @@ async function settle(
   order: LockedOrder,
   back: LockedReturn,
   move: ReturnMove,
-  { actor }: Pick<Doer, 'actor'>,
+  { actor }: Pick<OrderActor, 'actor'>,
 ): Promise<Paise> {
   switch (move.to) {
     case 'QC_PASS':
@@ -117,7 +122,7 @@ async function settle(
       await replace(tx, order, back, move)
       return paise(0)
     case 'REJECTED':
-      await countPieces(
+      await countQuantities(
         tx,
         'returned',
         back.lines.map((line) => ({ ...line, quantity: -line.quantity })),
@@ -130,7 +135,7 @@ async function settle(
 
 /** What passed can be sold again, or is written off; either way the ledger says that it came. */
 async function shelve(tx: Tx, { id: returnId, lines }: LockedReturn, restocked: boolean) {
-  if (restocked) await giveBack(tx, lines, { reason: 'CAME_BACK', returnId })
+  if (restocked) await restock(tx, lines, { reason: 'CAME_BACK', returnId })
   else await writeOff(tx, lines, returnId)
   await tx.updateTable('returns').set({ restocked }).where('id', '=', returnId).execute()
 }
@@ -151,9 +156,9 @@ async function replace(tx: Tx, order: LockedOrder, back: LockedReturn, move: Ret
         ? { trackingNumber: 'Enter the number on the label.' }
         : { courier: 'Enter the courier.' },
     )
-  const shipmentId = await sendReplacement(tx, order, back, { courier, trackingNumber })
+  const shipmentId = await createReplacementShipment(tx, order, back, { courier, trackingNumber })
   const cause = { reason: 'REPLACEMENT', returnId: back.id, shipmentId } as const
-  const [missing] = await takeStock(tx, back.lines, cause)
+  const [missing] = await deductStock(tx, back.lines, cause)
   if (missing) throw noneLeft(back, missing.variantId)
 }
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { adminPaymentsApi } from '#contract/admin-payments.ts'
 import { adminReturnsApi } from '#contract/returns.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { openSecretBox } from '#server/secret-box.ts'
+import { createSecretBox } from '#server/secret-box.ts'
 import { expectCleanBooks } from '#test/books.ts'
 import { buyingIn } from '#test/buying.ts'
 import { returningIn, untilChecked } from '#test/returning.ts'
 import { openShop } from '#test/shop.ts'
-import { forgetRefundTargets, sealRefundTargets, showRefundTo } from './refund-to.ts'
+import { deleteRefundTargets, sealRefundTargets, showRefundTo } from './refund-to.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -67,7 +67,7 @@ test('what was paid in cash is refunded to an account, which is shown in full on
   expect((await readAsStaff(id)).paymentStatus).toBe('PARTIALLY_REFUNDED')
   await expectCleanBooks(db)
 
-  const forget = () => inTransaction(db, (tx) => forgetRefundTargets(tx))
+  const forget = () => inTransaction(db, (tx) => deleteRefundTargets(tx))
   await forget()
   expect(await kept()).toMatchObject({ refundSealed: expect.stringMatching(/^sealed:/) })
   const longAgo = new Date(Date.now() - 31 * 86_400_000)
@@ -98,9 +98,9 @@ test('an account that was kept in the open is sealed at the start, and under a n
   const [former, latest] = [randomBytes(32), randomBytes(32)]
   const actor = { id: boss.id, name: 'Boss' }
   const seal = (keys: Buffer[]) =>
-    inTransaction(db, (tx) => sealRefundTargets(tx, openSecretBox(keys)))
+    inTransaction(db, (tx) => sealRefundTargets(tx, createSecretBox(keys)))
   const show = (keys: Buffer[]) =>
-    inTransaction(db, (tx) => showRefundTo(tx, which, actor, openSecretBox(keys)))
+    inTransaction(db, (tx) => showRefundTo(tx, which, actor, createSecretBox(keys)))
 
   await seal([former])
   const row = await db.selectFrom('returns').selectAll().where('id', '=', which.returnId).execute()

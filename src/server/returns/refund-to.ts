@@ -68,7 +68,7 @@ export async function sealRefundTargets(tx: Tx, box: SecretBox) {
 }
 
 /** Forgets accounts whose return was settled, and its money transferred, so many days ago. */
-export async function forgetRefundTargets(tx: Tx) {
+export async function deleteRefundTargets(tx: Tx) {
   await sql`
     update returns r set refund_sealed = null, refund_to = null
     where (r.refund_sealed is not null or r.refund_to is not null)

@@ -5,11 +5,11 @@ import type { ReturnRequest } from '#contract/returns.ts'
 import type { Actor } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { DomainError, invalid } from '../errors.ts'
-import { type Doer, lockOrder, writeStatus } from '../orders/locked-order.ts'
-import { countPieces, nameShares } from '../orders/pieces.ts'
+import { lockOrder, type OrderActor, writeStatus } from '../orders/locked-order.ts'
+import { countQuantities, describeAllocations } from '../orders/pieces.ts'
 import { readOrder } from '../orders/read-order.ts'
 import type { SecretBox } from '../secret-box.ts'
-import { adoptPictures, type Picture } from '../uploads/pictures.ts'
+import { attachUploads, type Picture } from '../uploads/pictures.ts'
 import { sealRefundTo } from './refund-to.ts'
 import { mailReturn } from './return-mail.ts'
 import { reasonWords } from './return-words.ts'
@@ -27,7 +27,7 @@ export async function requestReturn(
   photos: Picture[],
   { actor, publicUrl, box }: Asking,
 ) {
-  const doer: Doer = { by: 'shopper', actor, publicUrl }
+  const doer: OrderActor = { by: 'shopper', actor, publicUrl }
   const locked = await lockOrder(tx, orderId, doer)
   const order = await readOrder(tx, actor.id, orderId)
   const items = refuseUnreturnable(order, wish)
@@ -69,7 +69,7 @@ function refuseUnreturnable(order: Order, wish: ReturnRequest): string {
   const isCash = order.paymentMethod === 'COD' && wish.resolution === 'REFUND'
   if (isCash && !wish.refundTo)
     throw invalid({ refundTo: 'You paid in cash: tell us where to send the money.' })
-  return nameShares(
+  return describeAllocations(
     wish.lines.map(({ lineId, quantity }) => ({
       taken: quantity,
       name: lines.find(({ id }) => id === lineId)?.name ?? '',
@@ -83,8 +83,8 @@ async function writeParts(tx: Tx, returnId: number, wish: ReturnRequest, photos:
     .insertInto('returnLines')
     .values(lines.map((line) => ({ returnId, ...line })))
     .execute()
-  await countPieces(tx, 'returned', lines)
-  await adoptPictures(tx, photos, 'on demand')
+  await countQuantities(tx, 'returned', lines)
+  await attachUploads(tx, photos, 'on demand')
   // The same photo twice is one photo.
   const ids = [...new Set(photos.map(({ id }) => id))]
   if (ids.length === 0) return

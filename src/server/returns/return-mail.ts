@@ -5,7 +5,7 @@ import { sendMail } from '../notifications/outbox.ts'
 import { returnMail } from '../notifications/templates/return-mails.ts'
 import { readForMail } from '../orders/order-mail.ts'
 
-type Told = {
+type ReturnMailDetails = {
   orderId: number
   returnId: number
   step: ReturnStatus
@@ -23,7 +23,10 @@ type Told = {
 }
 
 /** Tells the shopper of a step of a return, once per return and step; of each parcel in its place. */
-export async function mailReturn(tx: Tx, { orderId, returnId, step, publicUrl, ...told }: Told) {
+export async function mailReturn(
+  tx: Tx,
+  { orderId, returnId, step, publicUrl, ...told }: ReturnMailDetails,
+) {
   const { email, ...order } = await readForMail(tx, orderId, publicUrl)
   const { returnAnswerDays: answerDays } = await readTaxSettings(tx)
   const mail = returnMail(order, { step, answerDays, ...told })

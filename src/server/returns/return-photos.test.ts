@@ -4,7 +4,7 @@ import { ordersApi } from '#contract/orders.ts'
 import { adminReturnsApi, returnsApi } from '#contract/returns.ts'
 import { listBrokenFiles } from '#server/invariants/picture-invariants.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
-import { keepBytes } from '#server/uploads/pictures.ts'
+import { storeBytes } from '#server/uploads/pictures.ts'
 import { s3Storage } from '#server/uploads/s3-storage.ts'
 import type { Storage } from '#server/uploads/storage.ts'
 import { buyingIn } from '#test/buying.ts'
@@ -118,7 +118,7 @@ describe.each([
     const bytes = (await storage.read(photo.filename)) ?? new Uint8Array()
     const size = { width: 40, height: 30, colour: '#aabbcc' }
 
-    const shown = await keepBytes(db, storage, { ...size, bytes, isPrivate: false })
+    const shown = await storeBytes(db, storage, { ...size, bytes, isPrivate: false })
 
     expect(shown.id).not.toBe(photo.id)
     expect(await isPublic(shown.filename)).toBe(true)
@@ -133,7 +133,7 @@ describe.each([
       Buffer.from([0]),
     ])
     const size = { width: 40, height: 30, colour: '#aabbcc' }
-    const open = await keepBytes(db, storage, { ...size, bytes, isPrivate: false })
+    const open = await storeBytes(db, storage, { ...size, bytes, isPrivate: false })
     await db.updateTable('uploads').set({ awaitedUntil: null }).where('id', '=', open.id).execute()
     await db
       .updateTable('returnPhotos')

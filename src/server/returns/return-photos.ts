@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { privateFolder } from '../uploads/picture-name.ts'
-import { adoptPictures, keepBytes } from '../uploads/pictures.ts'
+import { attachUploads, storeBytes } from '../uploads/pictures.ts'
 import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 
 type Place = { db: Db; storage: Storage }
 /** The n-th photo of a return, from 1; `userId` where it must be the shopper's own. */
-type Wanted = { orderId: number; returnId: number; n: number; userId?: number }
+type PhotoQuery = { orderId: number; returnId: number; n: number; userId?: number }
 
 /** A photo of what is sent back. Somebody else's is not there. */
-export async function readReturnPhoto({ db, storage }: Place, wanted: Wanted): Promise<Blob> {
+export async function readReturnPhoto({ db, storage }: Place, wanted: PhotoQuery): Promise<Blob> {
   const { orderId, returnId, n, userId } = wanted
   const found = db
     .selectFrom('returnPhotos as photo')
@@ -44,9 +44,9 @@ export async function hideReturnPhotos({ db, storage }: Place): Promise<number> 
   for (const { id, filename, ...size } of open) {
     const bytes = await storage.read(filename)
     if (!bytes) continue
-    const hidden = await keepBytes(db, storage, { ...size, bytes, isPrivate: true })
+    const hidden = await storeBytes(db, storage, { ...size, bytes, isPrivate: true })
     await inTransaction(db, async (tx) => {
-      await adoptPictures(tx, [hidden], 'on demand')
+      await attachUploads(tx, [hidden], 'on demand')
       await tx
         .updateTable('returnPhotos')
         .set({ uploadId: hidden.id })

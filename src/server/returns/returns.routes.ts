@@ -4,7 +4,7 @@ import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
 import { readAdminOrder, readOrder } from '../orders/read-order.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
-import { receivePictures } from '../uploads/pictures.ts'
+import { storeUploads } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listReturns } from './list-returns.ts'
 import { moveReturn } from './move-return.ts'
@@ -12,13 +12,13 @@ import { showRefundTo } from './refund-to.ts'
 import { refuseRequest, requestReturn } from './request-return.ts'
 import { readReturnPhoto } from './return-photos.ts'
 
-type Around = { storage: Storage; publicUrl: string; payments: PaymentOptions }
+type Deps = { storage: Storage; publicUrl: string; payments: PaymentOptions }
 
-export function returnRoutes(serve: Serve, { storage, publicUrl, payments: { box } }: Around) {
+export function returnRoutes(serve: Serve, { storage, publicUrl, payments: { box } }: Deps) {
   serve(returnsApi.request, async ({ db, caller, params, body, files, origin }) => {
     // Nobody's photos are worked on who may not send anything back.
     await refuseRequest(db, caller.id, params.id, body)
-    const photos = await receivePictures(db, storage, files, { isPrivate: true })
+    const photos = await storeUploads(db, storage, files, { isPrivate: true })
     const actor = { ...actorOf(caller, origin), id: caller.id }
     await inTransaction(db, (tx) =>
       requestReturn(tx, params.id, body, photos, { actor, publicUrl, box }),

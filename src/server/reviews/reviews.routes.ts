@@ -3,7 +3,7 @@ import { reviewsApi } from '#contract/reviews.ts'
 import { actorOf } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
-import { receivePictures } from '../uploads/pictures.ts'
+import { storeUploads } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { listReviews, readStanding } from './list-reviews.ts'
 import { decideReview, listForStaff } from './moderate-reviews.ts'
@@ -41,11 +41,11 @@ function ownReviews(serve: Serve, storage: Storage) {
   serve(reviewsApi.add, async ({ db, params, caller, body, files }) => {
     // Nobody's photos are worked on who may not write at all.
     await refuseReviewer(db, caller.id, params.id)
-    const photos = await receivePictures(db, storage, files)
+    const photos = await storeUploads(db, storage, files)
     return inTransaction(db, (tx) => addReview(tx, caller.id, params.id, body, photos))
   })
   serve(reviewsApi.update, async ({ db, params, caller, body, files }) => {
-    const photos = await receivePictures(db, storage, files)
+    const photos = await storeUploads(db, storage, files)
     return inTransaction(db, (tx) => updateReview(tx, caller.id, params.id, body, photos))
   })
   serve(reviewsApi.remove, async ({ db, params, caller }) => {

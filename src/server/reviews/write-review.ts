@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { OwnReview, ReviewEdit, ReviewWrite } from '#contract/reviews.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { DomainError, invalid, notFound } from '../errors.ts'
-import { adoptPictures, type Picture } from '../uploads/pictures.ts'
+import { attachUploads, type Picture } from '../uploads/pictures.ts'
 import { removeUnusedPictures } from '../uploads/remove-pictures.ts'
 import { findDelivered } from './bought.ts'
 import { ownReviewOf, type ReviewRow, reviewColumns } from './review-columns.ts'
@@ -106,7 +106,7 @@ async function listPhotos(tx: Tx, reviewId: number): Promise<number[]> {
 }
 
 async function writePhotos(tx: Tx, reviewId: number, kept: number[], added: Picture[]) {
-  await adoptPictures(tx, added)
+  await attachUploads(tx, added)
   // The same photo twice is one photo.
   const all = [...new Set([...kept, ...added.map(({ id }) => id)])]
   if (all.length === 0) return

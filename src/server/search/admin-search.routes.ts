@@ -5,11 +5,11 @@ import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
 import { previewSearch } from './preview-search.ts'
 import type { QueryLog } from './query-log.ts'
-import type { Searching } from './search.ts'
+import type { SearchDeps } from './search.ts'
 import { readSearchReport } from './search-report.ts'
 import { addSynonym, listSynonyms, removeSynonym, updateSynonym } from './synonyms.ts'
 
-export function adminSearchRoutes(serve: Serve, around: Searching, log: QueryLog) {
+export function adminSearchRoutes(serve: Serve, around: SearchDeps, log: QueryLog) {
   serve(searchApi.settled, async ({ body }) => {
     log.settled(body.q)
     return null

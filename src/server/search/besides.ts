@@ -1,2 +1,2 @@
 /** How many categories and brands are named beside the products a search finds. */
-export const besides = 3
+export const otherMatches = 3

@@ -2,9 +2,9 @@ import type { PreviewedList, SearchPreview, Synonym } from '#contract/admin-sear
 import { listCards } from '../catalogue/list-cards.ts'
 import type { Db } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
-import { listLive } from '../listing/live/list-live.ts'
+import { listFromIndex } from '../listing/live/list-live.ts'
 import type { SynonymGroup } from './engine/engine.ts'
-import type { Searching } from './search.ts'
+import type { SearchDeps } from './search.ts'
 import { groupOf, listSynonyms } from './synonyms.ts'
 
 /**
@@ -13,7 +13,7 @@ import { groupOf, listSynonyms } from './synonyms.ts'
  * could not be saved, and says to wait while the catalogue is not in memory.
  */
 export async function previewSearch(
-  { db, live, index }: Searching,
+  { db, live, index }: SearchDeps,
   { q, groups, without = [] }: SearchPreview,
 ): Promise<{ before: PreviewedList; after: PreviewedList }> {
   const changed = groups.map(({ id, ...group }) => ({ id, ...groupOf(group) }))
@@ -21,7 +21,7 @@ export async function previewSearch(
   const copy = live.copy()
   if (!copy) throw notReady()
   const engine = index.engine()
-  const listed = () => listLive(copy, { page: 1, limit: 10 }, { found: engine.search(q) })
+  const listed = () => listFromIndex(copy, { page: 1, limit: 10 }, { found: engine.search(q) })
 
   const before = listed()
   engine.setSynonyms(withChanges(saved, changed, new Set(without)))

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SearchAnswer } from '#contract/product-lists.ts'
 import { listCards } from '../catalogue/list-cards.ts'
 import type { Db } from '../db/database.ts'
-import { dressed } from '../listing/list-products.ts'
+import { withCards } from '../listing/list-products.ts'
 import type { ListQuery } from '../listing/reach.ts'
 import { listInSql } from '../listing/sql/list-in-sql.ts'
 import type { Scope } from '../listing/sql/list-scope.ts'
 import type { Condition } from '../listing/sql/product-filters.ts'
-import { besides } from './besides.ts'
+import { otherMatches } from './besides.ts'
 import { correctWords } from './correct-words.ts'
 import { searchExpression, wordsOf } from './search-words.ts'
 
@@ -34,7 +34,7 @@ async function answerTo(db: Db, words: string[], query: ListQuery) {
     listMatchingCategories(db, words),
     listMatchingBrands(db, words),
   ])
-  const list = dressed(query, products, await listCards(db, products.ids))
+  const list = withCards(query, products, await listCards(db, products.ids))
   return { ...list, categories, brands, interpretedAs: [], words }
 }
 
@@ -79,7 +79,7 @@ async function listMatchingCategories(
     select c.id, c.name, count(p.id)::int as product_count
     from tree join categories c on c.id = tree.top
     join products p on p.category_id = tree.id and p.status = 'PUBLISHED'
-    group by c.id order by product_count desc, c.id limit ${besides}`.execute(db)
+    group by c.id order by product_count desc, c.id limit ${otherMatches}`.execute(db)
   return rows
 }
 
@@ -88,6 +88,6 @@ async function listMatchingBrands(db: Db, words: string[]): Promise<SearchAnswer
     select b.name, b.slug, count(*)::int as product_count
     from brands b join products p on p.brand_id = b.id and p.status = 'PUBLISHED'
     where ${isNamed(words, sql`b.name`)}
-    group by b.id order by product_count desc, b.id limit ${besides}`.execute(db)
+    group by b.id order by product_count desc, b.id limit ${otherMatches}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { adminSearchApi } from '#contract/admin-search.ts'
 import { createApp } from '#server/app.ts'
-import { type ChangeListener, hearChanges } from '#server/db/changes.ts'
+import { type ChangeListener, listenForChanges } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
@@ -17,7 +17,7 @@ type OnChange = ChangeListener['onChange']
 
 /** Another process of the shop: it has nothing in common with the first but the database. */
 async function openAnother(onChange: OnChange = () => undefined): Promise<App> {
-  const [own, changes] = [openDatabase(url), hearChanges(url)]
+  const [own, changes] = [openDatabase(url), listenForChanges(url)]
   const app = await createApp({
     db: own,
     changes,

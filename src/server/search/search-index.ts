@@ -1,7 +1,7 @@
 import { specText } from '../catalogue/spec-values.ts'
 import type { Changes } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
-import type { Follower } from '../listing/live/follower.ts'
+import type { SearchIndexer } from '../listing/live/follower.ts'
 import type { ReadProduct } from '../listing/live/read-products.ts'
 import { storedSpec } from '../listing/live/spec-terms.ts'
 import type { Tree } from '../listing/live/tree.ts'
@@ -9,7 +9,7 @@ import { createSearchEngine, type SearchDocument, type SearchEngine } from './en
 import { listSynonyms } from './synonyms.ts'
 
 /** The engine, fed with what is listed. */
-export type SearchIndex = { engine: () => SearchEngine; follower: Follower }
+export type SearchIndex = { engine: () => SearchEngine; follower: SearchIndexer }
 
 /** Follows the live listing with a search engine, and the words that mean the same with it. */
 export function openSearchIndex(db: Db, changes: Changes): SearchIndex {

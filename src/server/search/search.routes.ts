@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogueApi } from '#contract/catalogue.ts'
-import { eachOf } from '../db/kept.ts'
+import { tagsOf } from '../db/kept.ts'
 import type { Serve } from '../http/serve.ts'
 import { adminSearchRoutes } from './admin-search.routes.ts'
 import { openQueryLog } from './query-log.ts'
-import { type Searching, search } from './search.ts'
+import { type SearchDeps, search } from './search.ts'
 
-export function searchRoutes(app: FastifyInstance, serve: Serve, around: Searching) {
+export function searchRoutes(app: FastifyInstance, serve: Serve, around: SearchDeps) {
   const log = openQueryLog(around.db)
   app.addHook('onClose', () => log.close())
   app.addHook('onResponse', async ({ method, url, making }) => {
@@ -21,7 +21,7 @@ export function searchRoutes(app: FastifyInstance, serve: Serve, around: Searchi
       log.answered(query, { total: answer.total, ms: performance.now() - begun })
       return answer
     },
-    ({ products }) => [...eachOf(products), 'shelves', 'counts', 'categories', 'brands'],
+    ({ products }) => [...tagsOf(products), 'shelves', 'counts', 'categories', 'brands'],
   )
   adminSearchRoutes(serve, around, log)
 }

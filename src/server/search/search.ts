@@ -1,30 +1,30 @@
 import type { SearchAnswer, SearchQuery } from '#contract/product-lists.ts'
 import type { ProductCard } from '#contract/products.ts'
-import { dressedLive, type Shelves } from '../listing/list-products.ts'
-import { listCategoriesLive } from '../listing/live/categories-live.ts'
-import type { Copy } from '../listing/live/copy.ts'
-import { listLive } from '../listing/live/list-live.ts'
-import type { Live } from '../listing/live/open-live.ts'
-import { type ListQuery, withReach } from '../listing/reach.ts'
-import { besides } from './besides.ts'
-import { askedVariant } from './engine/asked-variant.ts'
+import { type ProductLists, withIndexCards } from '../listing/list-products.ts'
+import { listCategoriesFromIndex } from '../listing/live/categories-live.ts'
+import type { IndexSnapshot } from '../listing/live/copy.ts'
+import { listFromIndex } from '../listing/live/list-live.ts'
+import type { CatalogueIndex } from '../listing/live/open-live.ts'
+import { type ListQuery, withDeliveryFilter } from '../listing/reach.ts'
+import { otherMatches } from './besides.ts'
+import { matchingVariant } from './engine/asked-variant.ts'
 import type { SearchEngine, SearchOptions } from './engine/engine.ts'
 import { priceKey, priceWords, shownPrice, withoutOpenPrice } from './price-words.ts'
 import { searchInSql } from './search-in-sql.ts'
 import type { SearchIndex } from './search-index.ts'
 
-export type Searching = Shelves & { index: SearchIndex }
+export type SearchDeps = ProductLists & { index: SearchIndex }
 
 /**
  * Products, categories and brands by what somebody typed, narrowed and sorted like any list. While
  * the copy in memory is not there, the database searches in its plainer way.
  */
 export async function search(
-  around: Searching,
+  around: SearchDeps,
   { typing, exact, without = [], ...asked }: SearchQuery,
 ): Promise<SearchAnswer> {
   const options = { prefix: typing === '1', exact: exact === '1', without }
-  const { price, ...query } = withPrice(await withReach(around.db, asked), options)
+  const { price, ...query } = withPrice(await withDeliveryFilter(around.db, asked), options)
   if (!price) return searchFor(around, query, options)
   const answer = await searchFor(around, { ...query, ...price.limits }, options)
   const { suggestion } = answer
@@ -38,14 +38,14 @@ export async function search(
   return searchFor(around, query, options)
 }
 
-type Asked = ListQuery & { q: string }
+type ListSearch = ListQuery & { q: string }
 
 /** Whether something was chosen in the list: what it counted for each choice stays true. */
-const isNarrowed = (query: Asked) => Object.keys(query).some((key) => !plainKeys.has(key))
+const isNarrowed = (query: ListSearch) => Object.keys(query).some((key) => !plainKeys.has(key))
 const plainKeys = new Set(['q', 'page', 'limit', 'sort', 'facets'])
 
 /** The text without the price it names, and that price: a range chosen in the list goes before it. */
-function withPrice(query: Asked, { prefix, without = [] }: SearchOptions) {
+function withPrice(query: ListSearch, { prefix, without = [] }: SearchOptions) {
   const price = priceWords(query.q)
   if (!price) return { ...query, q: prefix ? withoutOpenPrice(query.q) : query.q, price: null }
   const { rest, said, ...limits } = price
@@ -56,16 +56,16 @@ function withPrice(query: Asked, { prefix, without = [] }: SearchOptions) {
 }
 
 async function searchFor(
-  { db, live, index }: Searching,
-  { q, ...query }: Asked,
+  { db, live, index }: SearchDeps,
+  { q, ...query }: ListSearch,
   options: SearchOptions,
 ): Promise<SearchAnswer> {
-  const list = (copy: Copy) => {
+  const list = (copy: IndexSnapshot) => {
     const found = index.engine().search(q, options)
     // A price alone: everything that costs it.
-    return { ...listLive(copy, query, q === '' ? {} : { found }), found, copy }
+    return { ...listFromIndex(copy, query, q === '' ? {} : { found }), found, copy }
   }
-  const made = live.isFollowed() && (await dressedLive(live, query, list))
+  const made = live.isFollowed() && (await withIndexCards(live, query, list))
   if (!made) return searchInSql(db, { q, ...query })
   const { interpretedAs, corrected, words } = made.listed.found
   return {
@@ -79,26 +79,30 @@ async function searchFor(
 }
 
 /** Cards lead to the variant that was asked for, where a product has several. */
-async function withAsked(live: Live, q: string, cards: ProductCard[]): Promise<ProductCard[]> {
+async function withAsked(
+  live: CatalogueIndex,
+  q: string,
+  cards: ProductCard[],
+): Promise<ProductCard[]> {
   const several = cards.filter(({ variantCount }) => variantCount > 1).map(({ id }) => id)
   if (several.length === 0) return cards
   const choices = new Map((await live.choices(several)).map((one) => [one.id, one.variants]))
   return cards.map((card) => {
-    const asked = askedVariant(q, choices.get(card.id) ?? [])
+    const asked = matchingVariant(q, choices.get(card.id) ?? [])
     return asked === null ? card : { ...card, askedVariantId: asked }
   })
 }
 
 /** The categories and brands that are asked for by name, those with nothing in them left out. */
-function namedBy(copy: Copy, engine: SearchEngine, q: string, options: SearchOptions) {
+function namedBy(copy: IndexSnapshot, engine: SearchEngine, q: string, options: SearchOptions) {
   const { tree, brands, ofBrand } = copy
   const shelves = engine.matchNames(q, tree.names(), options)
-  const counted = shelves.length > 0 ? listCategoriesLive(copy) : []
+  const counted = shelves.length > 0 ? listCategoriesFromIndex(copy) : []
   return {
     categories: shelves
       .flatMap((place) => counted[place] ?? [])
       .filter(({ productCount }) => productCount > 0)
-      .slice(0, besides)
+      .slice(0, otherMatches)
       .map(({ id, name, productCount }) => ({ id, name, productCount })),
     brands: engine
       .matchNames(q, brands.names(), options)
@@ -109,6 +113,6 @@ function namedBy(copy: Copy, engine: SearchEngine, q: string, options: SearchOpt
           ? [{ name: brand.name, slug: brand.slug, productCount }]
           : []
       })
-      .slice(0, besides),
+      .slice(0, otherMatches),
   }
 }

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
-import { adoptPictures } from '../uploads/pictures.ts'
+import { attachUploads } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { demoCatalogue } from './demo/demo-catalogue.ts'
 import type { DemoBanner, DemoCatalogue } from './demo/demo-types.ts'
@@ -26,7 +26,7 @@ export async function fillDemoShop(db: Db, storage: Storage, onProgress: OnProgr
   const pictures = await takePictures(catalogue, studio, onProgress)
   await inTransaction(db, async (tx) => {
     // Hundreds at once would keep a new shop busy for minutes, just when somebody looks at it.
-    await adoptPictures(tx, studio.taken, 'on demand')
+    await attachUploads(tx, studio.taken, 'on demand')
     const brands = await fillBrands(tx, catalogue)
     const categories = await fillCategories(tx, catalogue.categories, pictures.categories)
     const products = await fillProducts(tx, catalogue.products, { brands, categories, pictures })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { drawPicture } from '../uploads/check-picture.ts'
-import { keepPicture, type Picture } from '../uploads/pictures.ts'
+import { type Picture, storePicture } from '../uploads/pictures.ts'
 import type { Storage } from '../uploads/storage.ts'
 
 export type Studio = {
@@ -40,7 +40,7 @@ export function openStudio(db: Db, storage: Storage): Studio {
 async function develop(db: Db, storage: Storage, svg: string, size: Size): Promise<Picture> {
   const directory = await mkdtemp(join(tmpdir(), 'karigar-drawing-'))
   try {
-    return await keepPicture(db, storage, await drawPicture(svg, size, join(directory, 'drawn')))
+    return await storePicture(db, storage, await drawPicture(svg, size, join(directory, 'drawn')))
   } finally {
     await rm(directory, { recursive: true, force: true })
   }

@@ -60,7 +60,7 @@ export async function removeStockAlerts(
   await (variantId === undefined ? own : own.where('variantId', '=', variantId)).execute()
 }
 
-export async function forgetStockAlerts(tx: Tx, userId: number) {
+export async function deleteStockAlerts(tx: Tx, userId: number) {
   await tx.deleteFrom('stockAlerts').where('userId', '=', userId).execute()
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors.ts'
-import type { Cleaned, WhyNot } from './clean-picture.ts'
-import { askProcess, LostPicture } from './picture-processes.ts'
-import { pictureWork } from './picture-work.ts'
+import type { Cleaned, RejectReason } from './clean-picture.ts'
+import { ImageWorkerError, runInWorker } from './picture-processes.ts'
+import { imageQueue } from './picture-work.ts'
 
 /** A picture made anew from what was sent: nothing of the file itself is kept but what it shows. */
 export type CheckedPicture = {
@@ -20,8 +20,8 @@ export type CheckedPicture = {
  */
 export async function checkPicture(path: string): Promise<CheckedPicture> {
   const into = `${path}.webp`
-  const cleaned = await pictureWork('sent', () =>
-    askProcess('clean', { file: path, into }, { isPatient: true }).catch(lostAsBroken),
+  const cleaned = await imageQueue('sent', () =>
+    runInWorker('clean', { file: path, into }, { isPatient: true }).catch(lostAsBroken),
   )
   if (typeof cleaned === 'string') throw refusals[cleaned]()
   return { path: into, ...cleaned }
@@ -33,20 +33,20 @@ export async function drawPicture(
   size: { width: number; height: number },
   into: string,
 ): Promise<CheckedPicture> {
-  const drawn = await pictureWork('drawn', () => askProcess('draw', { svg, ...size, into }))
+  const drawn = await imageQueue('drawn', () => runInWorker('draw', { svg, ...size, into }))
   return { path: into, ...drawn }
 }
 
 /** A picture that ends or outlasts the process that opens it is refused like any that is broken. */
-function lostAsBroken(error: unknown): Cleaned | WhyNot {
-  if (error instanceof LostPicture) return 'broken'
+function lostAsBroken(error: unknown): Cleaned | RejectReason {
+  if (error instanceof ImageWorkerError) return 'broken'
   throw error
 }
 
 const bad = (kind: 'invalid' | 'unsupported' | 'too-large', message: string) => () =>
   new DomainError(kind, 'bad_image', message)
 
-const refusals: Record<WhyNot, () => DomainError> = {
+const refusals: Record<RejectReason, () => DomainError> = {
   unknown: bad(
     'unsupported',
     'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.',

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { bytesHeldFor, pictureFormat } from './picture-format.ts'
 
 /** Why a file is refused: not a picture, broken, too many pixels, or too much memory to open. */
-export type WhyNot = 'unknown' | 'broken' | 'large' | 'costly'
+export type RejectReason = 'unknown' | 'broken' | 'large' | 'costly'
 export type Cleaned = { width: number; height: number; colour: string }
 
 const longestSide = 2_400
@@ -19,7 +19,7 @@ const reading = { limitInputPixels: limits.uploadPixels, pages: 1, failOn: 'erro
  * Makes a clean picture of the file somebody sent and writes it to `into`: upright, sRGB, at most 2400
  * pixels long, without metadata, as WebP. What it may cost is read off its header before it is decoded.
  */
-export async function cleanPicture(file: string, into: string): Promise<Cleaned | WhyNot> {
+export async function cleanPicture(file: string, into: string): Promise<Cleaned | RejectReason> {
   const head = await readHead(file)
   const format = pictureFormat(head)
   if (!format) return 'unknown'

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { companyApi } from '#contract/company.ts'
 import { limits } from '#contract/limits.ts'
 import { createApp } from '#server/app.ts'
-import { hearNothing } from '#server/db/changes.ts'
+import { withoutChanges } from '#server/db/changes.ts'
 import { openShop } from '#test/shop.ts'
 import { diskStorage } from './disk-storage.ts'
 
@@ -12,7 +12,7 @@ const disk = diskStorage(shop.uploadsDir)
 let isFull = true
 const app = await createApp({
   db: shop.db,
-  changes: hearNothing,
+  changes: withoutChanges,
   publicUrl: 'http://shop.test',
   storage: {
     ...disk,

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import type { Cleaned, WhyNot } from './clean-picture.ts'
+import type { Cleaned, RejectReason } from './clean-picture.ts'
 import type { Encoded, SizeFormat } from './encode-picture.ts'
 
 type Tasks = {
-  clean: { asks: { file: string; into: string }; answers: Cleaned | WhyNot }
+  clean: { asks: { file: string; into: string }; answers: Cleaned | RejectReason }
   draw: {
     asks: { svg: string; width: number; height: number; into: string }
     answers: Cleaned
@@ -21,7 +21,7 @@ export type PictureTask = { [N in Name]: { do: N } & Tasks[N]['asks'] }[Name]
 export type ProcessAnswer = ({ result: unknown } | { failure: string }) & { isSpent: boolean }
 
 /** The process ended over a picture, or took longer than anybody waits. */
-export class LostPicture extends Error {
+export class ImageWorkerError extends Error {
   override name = 'LostPicture'
 }
 
@@ -37,7 +37,7 @@ const idle: Record<'eager' | 'patient', Resting> = { eager: new Map(), patient: 
  * Has a picture worked on by a process, alone; starting one takes a fifth of a second. A patient one leaves
  * the processors to whoever waits for a page; once it does, it cannot go back.
  */
-export async function askProcess<N extends Name>(
+export async function runInWorker<N extends Name>(
   name: N,
   asks: Tasks[N]['asks'],
   { isPatient = false } = {},
@@ -109,7 +109,7 @@ function answerOf(child: ChildProcess, task: PictureTask): Promise<ProcessAnswer
     const lose = () => {
       settle()
       child.kill('SIGKILL')
-      reject(new LostPicture())
+      reject(new ImageWorkerError())
     }
     const alarm = setTimeout(lose, longestMs)
     child.once('message', answer).once('exit', lose).once('error', lose)

@@ -21,7 +21,7 @@ const waiting: Turn[] = []
  * Decoding and encoding in turn: a burst of uploads waits here instead of taking all cores and memory.
  * Refuses when the line is longer than anybody would wait for.
  */
-export async function pictureWork<T>(purpose: Purpose, work: () => Promise<T>): Promise<T> {
+export async function imageQueue<T>(purpose: Purpose, work: () => Promise<T>): Promise<T> {
   if (waiting.length >= mostWaiting) throw tooBusy()
   await new Promise<void>((begin) => {
     waiting.push({ purpose, begin })

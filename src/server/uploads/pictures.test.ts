@@ -10,7 +10,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { noise, plain } from '#test/pictures.ts'
 import { openShop } from '#test/shop.ts'
 import { diskStorage } from './disk-storage.ts'
-import { adoptPictures, pictureUrl, receivePictures } from './pictures.ts'
+import { attachUploads, pictureUrl, storeUploads } from './pictures.ts'
 import { removePictureFiles, removeUnusedPictures, sweepPictures } from './remove-pictures.ts'
 
 const { app, db, given, removeFiles, uploadsDir, incomingDir } = await openShop()
@@ -35,7 +35,7 @@ const remove = (id: number) => meera(catalogueApi.removeCategory, { params: { id
 async function received(bytes: Uint8Array) {
   const path = join(directory, randomUUID())
   writeFileSync(path, bytes)
-  const [picture] = await receivePictures(db, storage, [{ path }])
+  const [picture] = await storeUploads(db, storage, [{ path }])
   if (!picture) throw new Error('nothing came')
   return picture
 }
@@ -182,7 +182,7 @@ test('a picture that is awaited is not removed by whoever stops showing it', asy
   const awaited = await received(bytes)
 
   await remove(category.id)
-  await inTransaction(db, (tx) => adoptPictures(tx, [awaited]))
+  await inTransaction(db, (tx) => attachUploads(tx, [awaited]))
 
   expect(await rowOf(awaited.filename)).toMatchObject({ awaitedUntil: null })
 })
@@ -192,7 +192,7 @@ test('a picture removed in the meantime is not used, and the sender is told', as
   await lateness(gone.filename)
   await inTransaction(db, (tx) => removeUnusedPictures(tx, [gone.id]))
 
-  await expect(inTransaction(db, (tx) => adoptPictures(tx, [gone]))).rejects.toMatchObject({
+  await expect(inTransaction(db, (tx) => attachUploads(tx, [gone]))).rejects.toMatchObject({
     kind: 'conflict',
     code: 'bad_image',
   })

@@ -18,7 +18,7 @@ export const pictureUrl = (filename: string) => `/uploads/${filename}`
  * Checks the files somebody sent and keeps them all (private ones under names no address leads to), or none when one of them is refused. They are kept
  * for an hour; `adoptPictures` in a transaction makes it for good. Slow: call it outside transactions.
  */
-export async function receivePictures(
+export async function storeUploads(
   db: Db,
   storage: Storage,
   files: Pick<SentFile, 'path'>[],
@@ -27,18 +27,18 @@ export async function receivePictures(
   const checked: CheckedPicture[] = []
   for (const { path } of files) checked.push(await checkPicture(path))
   const kept: Picture[] = []
-  for (const picture of checked) kept.push(await keepPicture(db, storage, picture, isPrivate))
+  for (const picture of checked) kept.push(await storePicture(db, storage, picture, isPrivate))
   return kept
 }
 
 /** Keeps a checked picture for an hour. */
-export async function keepPicture(
+export async function storePicture(
   db: Db,
   storage: Storage,
   { path, ...picture }: CheckedPicture,
   isPrivate = false,
 ): Promise<Picture> {
-  return keepBytes(db, storage, { ...picture, bytes: await readFile(path), isPrivate })
+  return storeBytes(db, storage, { ...picture, bytes: await readFile(path), isPrivate })
 }
 
 type Kept = Omit<CheckedPicture, 'path'> & {
@@ -51,7 +51,7 @@ type Kept = Omit<CheckedPicture, 'path'> & {
  * Keeps a picture for an hour: the same picture twice is one row and one file. The row comes first, so that
  * there is never a file nobody knows of; both under the lock that a removal takes too.
  */
-export async function keepBytes(
+export async function storeBytes(
   db: Db,
   storage: Storage,
   { bytes, isPrivate, width, height, colour }: Kept,
@@ -86,7 +86,7 @@ export async function keepBytes(
  * Makes pictures that came in part of what this transaction writes, and has their sizes made when it
  * commits; or when somebody first asks for them. Refuses one that was removed in the meantime.
  */
-export async function adoptPictures(
+export async function attachUploads(
   tx: Tx,
   pictures: Picture[],
   sizes: 'ahead' | 'on demand' = 'ahead',

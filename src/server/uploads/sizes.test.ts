@@ -11,8 +11,8 @@ import { noise, uneven } from '#test/pictures.ts'
 import { openShop } from '#test/shop.ts'
 import { diskStorage } from './disk-storage.ts'
 import { withPictureLock } from './picture-lock.ts'
-import { pictureUrl, receivePictures } from './pictures.ts'
-import { makeLadder } from './sizes.ts'
+import { pictureUrl, storeUploads } from './pictures.ts'
+import { generateSizes } from './sizes.ts'
 import type { Storage } from './storage.ts'
 
 const { app, db, given, url: databaseUrl, uploadsDir } = await openShop()
@@ -26,7 +26,7 @@ const get = (url: string, accept?: string) =>
 async function picture(width: number, height: number): Promise<string> {
   const path = join(directory, `${width}-${height}-${Math.random()}`)
   writeFileSync(path, await noise(width, height).png().toBuffer())
-  const [kept] = await receivePictures(db, storage, [{ path }])
+  const [kept] = await storeUploads(db, storage, [{ path }])
   return kept?.filename ?? ''
 }
 
@@ -113,7 +113,7 @@ test('a picture that is shown has every size made in the background, none wider 
     where task.identifier = 'makeSizes'`.execute(db)
   expect(rows).toEqual([{ filename, queue: 'pictures' }])
 
-  await makeLadder({ db, storage }, filename)
+  await generateSizes({ db, storage }, filename)
 
   const widths = limits.pictureWidths.filter((width) => width <= 480)
   expect(await sizesOf(filename)).toEqual(
@@ -132,10 +132,10 @@ test('a background job that was cut off goes on where it ended', async () => {
     if (cutOff.written.length === 5) throw new Error('the disk is full')
     await full(name, bytes)
   }
-  await expect(makeLadder({ db, storage: cutOff }, filename)).rejects.toThrow('the disk is full')
+  await expect(generateSizes({ db, storage: cutOff }, filename)).rejects.toThrow('the disk is full')
 
   const again = counted()
-  await makeLadder({ db, storage: again }, filename)
+  await generateSizes({ db, storage: again }, filename)
 
   expect([...cutOff.written, ...again.written].sort()).toEqual(
     (await sizesOf(filename)).map((name) => `sizes/${name}`),
@@ -151,8 +151,8 @@ test('two processes asked for all sizes of a picture make each of them once', as
   const shared = counted()
 
   await Promise.all([
-    makeLadder({ db, storage: shared }, filename),
-    elsewhere.makeLadder({ db: otherDb, storage: shared }, filename),
+    generateSizes({ db, storage: shared }, filename),
+    elsewhere.generateSizes({ db: otherDb, storage: shared }, filename),
   ])
   await otherDb.destroy()
 
@@ -195,7 +195,7 @@ test('work that fails leaves the picture free', async () => {
 })
 
 test('sizes of a picture that is not there are not made', async () => {
-  await makeLadder({ db, storage }, `${'0'.repeat(32)}.webp`)
+  await generateSizes({ db, storage }, `${'0'.repeat(32)}.webp`)
 
   expect(await sizesOf('0'.repeat(32))).toEqual([])
 })

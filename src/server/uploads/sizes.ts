@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts'
 import { isNoRoom } from '../errors.ts'
 import type { SizeFormat } from './encode-picture.ts'
 import { withPictureLock } from './picture-lock.ts'
-import { askProcess } from './picture-processes.ts'
-import { type Purpose, pictureWork } from './picture-work.ts'
+import { runInWorker } from './picture-processes.ts'
+import { imageQueue, type Purpose } from './picture-work.ts'
 import type { Storage } from './storage.ts'
 
 export type PictureWidth = (typeof limits.pictureWidths)[number]
@@ -40,7 +40,7 @@ export async function readSize(
 }
 
 /** Every size of a picture that is not there yet, narrow ones first. Starting again goes on where it ended. */
-export async function makeLadder(place: Place, filename: string) {
+export async function generateSizes(place: Place, filename: string) {
   const found = await findPicture(place.db, filename)
   if (!found) return
   for (const width of limits.pictureWidths)
@@ -82,7 +82,7 @@ const makeSizes = (
   { filename, width, formats }: Wanted,
   purpose: Purpose,
 ) =>
-  pictureWork(purpose, () =>
+  imageQueue(purpose, () =>
     withPictureLock(db, filename, async (one) => {
       const missing: SizeFormat[] = []
       for (const format of formats)
@@ -92,7 +92,7 @@ const makeSizes = (
       const original = await storage.read(filename)
       if (!original) return null
       const asks = { original, width, formats: missing }
-      const encoded = await askProcess('encode', asks, { isPatient: purpose === 'ahead' })
+      const encoded = await runInWorker('encode', asks, { isPatient: purpose === 'ahead' })
       for (const { format, bytes } of encoded)
         await storage.write(sizeName(filename, width, format), bytes).catch((error: unknown) => {
           // Whoever waits for it sees it all the same; the next one has it made again.

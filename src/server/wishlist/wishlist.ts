@@ -49,7 +49,7 @@ export async function addToWishlist(tx: Tx, shopperId: number, productId: number
   await tx.insertInto('wishlistItems').values({ userId: shopperId, productId }).execute()
 }
 
-export async function forgetWishlist(tx: Tx, userId: number) {
+export async function deleteWishlist(tx: Tx, userId: number) {
   await tx.deleteFrom('wishlistItems').where('userId', '=', userId).execute()
 }
 

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
-import { officeLoader, revalidateOffice } from '#web/data/dashboard.ts'
+import { adminShellLoader, revalidateAdminShell } from '#web/data/dashboard.ts'
 import { AdminError } from './admin-error.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
 
-export const loader = officeLoader
-export const shouldRevalidate = revalidateOffice
+export const loader = adminShellLoader
+export const shouldRevalidate = revalidateAdminShell
 
 export function Component() {
   return (

@@ -1,11 +1,11 @@
-import { useOffice } from '#web/data/dashboard.ts'
+import { useAdminShell } from '#web/data/dashboard.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Nobody can order from a shop that takes no payments; nothing once there is a way to pay. */
 export function NoPayments({ link = false }: { link?: boolean }) {
-  const { payments } = useOffice()
+  const { payments } = useAdminShell()
   if (payments === null || payments.length > 0) return null
   return (
     <Notice tone="danger">

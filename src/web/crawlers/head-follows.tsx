@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { matchRoutes, useLocation, useMatches } from 'react-router'
 import type { Layout } from '../data/layout.ts'
 import { routes } from '../routes.tsx'
-import { headForMachines, patternOf } from './head-for-machines.ts'
+import { patternOf, seoHead } from './head-for-machines.ts'
 
 /** All that `headForMachines` writes. */
 const written =
@@ -19,7 +19,7 @@ export default function HeadFollows({ publicUrl }: { publicUrl: string }) {
     const data = matches.at(-1)?.loaderData
     const layout = matches.find(({ id }) => id === 'layout')?.loaderData as Layout | undefined
     const page = { head: head.innerHTML, pattern, data, layout }
-    head.insertAdjacentHTML('beforeend', headForMachines(page, publicUrl))
+    head.insertAdjacentHTML('beforeend', seoHead(page, publicUrl))
   }, [pathname, matches, publicUrl])
   return null
 }

@@ -1,5 +1,5 @@
 import { type Layout, noLayout } from '../data/layout.ts'
-import { type PageFacts, tellers } from './page-facts.ts'
+import { type PageMeta, pageMeta } from './page-facts.ts'
 import { previewTags } from './preview.ts'
 import { dataBlocks } from './thing.ts'
 
@@ -18,16 +18,13 @@ type Rendered = {
  * address. They ask for whole pages: the browser carries this only once somebody has moved on to another.
  * A page that is kept out of search engines says nothing more.
  */
-export function headForMachines(
-  { head, pattern, data, layout }: Rendered,
-  publicUrl: string,
-): string {
+export function seoHead({ head, pattern, data, layout }: Rendered, publicUrl: string): string {
   if (head.includes('<meta name="robots"') || !head.includes('<link rel="canonical"')) return ''
   const shop = layout ?? noLayout
   const at = (path: string) => (path.startsWith('/') ? publicUrl + path : path)
   // A page's loader and its teller are named by the same address.
-  const tell = tellers[pattern] as ((...args: unknown[]) => PageFacts) | undefined
-  const facts: PageFacts = tell?.(data, shop, at) ?? { things: [], preview: { picture: null } }
+  const tell = pageMeta[pattern] as ((...args: unknown[]) => PageMeta) | undefined
+  const facts: PageMeta = tell?.(data, shop, at) ?? { things: [], preview: { picture: null } }
   return [
     previewTags(head, facts.preview, shop.company?.name ?? 'Karigar'),
     facts.previous ? `<link rel="prev" href="${facts.previous}"/>` : '',

@@ -8,19 +8,19 @@ import type { Layout } from '../data/layout.ts'
 import type { categoryLoader } from '../data/product-lists.ts'
 import { paths } from '../paths.ts'
 import type { Picture, Preview } from './preview.ts'
-import { productThing } from './product-things.ts'
-import { breadcrumbThing, type Crumb, listThing, shopThing, shopThings } from './shop-things.ts'
-import type { Thing } from './thing.ts'
+import { productJsonLd } from './product-things.ts'
+import { breadcrumbJsonLd, type Crumb, listJsonLd, shopJsonLd, shopJsonLds } from './shop-things.ts'
+import type { JsonLd } from './thing.ts'
 
 /** What machines read of a page beside its words. */
-export type PageFacts = { things: Thing[]; preview: Preview; previous?: string; next?: string }
+export type PageMeta = { things: JsonLd[]; preview: Preview; previous?: string; next?: string }
 
 type At = (path: string) => string
-type Teller<Data> = (data: Data, layout: Layout, at: At) => PageFacts
+type Teller<Data> = (data: Data, layout: Layout, at: At) => PageMeta
 type Loaded<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>
 
 /** By the page's address, as the list of pages has it. */
-export const tellers: Record<string, Teller<never>> = {
+export const pageMeta: Record<string, Teller<never>> = {
   [paths.home]: aboutHome,
   '/product/:id': aboutProduct,
   '/category/:id': aboutCategory,
@@ -29,7 +29,7 @@ export const tellers: Record<string, Teller<never>> = {
   '/product/:id/questions': wordsOn('Questions', paths.questions),
   [paths.contact]: (_: unknown, { company }: Layout, at: At) => ({
     things: [
-      ...(company ? [shopThing(company, at)] : []),
+      ...(company ? [shopJsonLd(company, at)] : []),
       trailTo('Contact us', paths.contact, at),
     ],
     preview: { picture: null },
@@ -47,41 +47,41 @@ export const tellers: Record<string, Teller<never>> = {
 
 const pictureAt = ({ url, ...picture }: Picture, at: At): Picture => ({ url: at(url), ...picture })
 
-const trailTo = (name: string, path: string, at: At) => breadcrumbThing([{ name, path }], at)
+const trailTo = (name: string, path: string, at: At) => breadcrumbJsonLd([{ name, path }], at)
 
 function aboutPolicy(
   { slug, title }: { slug: string; title: string },
   _: Layout,
   at: At,
-): PageFacts {
+): PageMeta {
   return { things: [trailTo(title, `/${slug}`, at)], preview: { picture: null } }
 }
 
-function aboutHome({ banners }: Loaded<typeof homeLoader>, { company }: Layout, at: At): PageFacts {
+function aboutHome({ banners }: Loaded<typeof homeLoader>, { company }: Layout, at: At): PageMeta {
   const banner = banners.find(({ image }) => image)
   return {
-    things: company ? shopThings(company, at) : [],
+    things: company ? shopJsonLds(company, at) : [],
     preview: {
       picture: banner?.image ? pictureAt({ ...banner.image, alt: banner.alt }, at) : null,
     },
   }
 }
 
-function aboutProduct({ product }: Loaded<typeof productLoader>, _: Layout, at: At): PageFacts {
+function aboutProduct({ product }: Loaded<typeof productLoader>, _: Layout, at: At): PageMeta {
   const { price, inStock, images } = product
   const picture = images[0] ? pictureAt(images[0], at) : null
   return {
-    things: [productThing(product, at), breadcrumbThing(crumbsOf(product), at)],
+    things: [productJsonLd(product, at), breadcrumbJsonLd(crumbsOf(product), at)],
     preview: { picture, price: { amount: plainRupees(price), inStock } },
   }
 }
 
 /** A page of what shoppers write about a product stands below it. */
 function wordsOn(name: string, pathOf: (id: number) => string) {
-  return ({ product }: { product: Product }, _: Layout, at: At): PageFacts => {
+  return ({ product }: { product: Product }, _: Layout, at: At): PageMeta => {
     const picture = product.images[0] ? pictureAt(product.images[0], at) : null
     const crumbs = [...crumbsOf(product), { name, path: pathOf(product.id) }]
-    return { things: [breadcrumbThing(crumbs, at)], preview: { picture } }
+    return { things: [breadcrumbJsonLd(crumbs, at)], preview: { picture } }
   }
 }
 
@@ -93,12 +93,12 @@ const crumbsOf = ({ id, name, breadcrumbs }: Product): Crumb[] => [
 const shelvesOf = (crumbs: Product['breadcrumbs']): Crumb[] =>
   crumbs.map(({ id, name }) => ({ name, path: paths.category(id) }))
 
-function aboutBrand({ brand, list }: Loaded<typeof brandLoader>, _: Layout, at: At): PageFacts {
+function aboutBrand({ brand, list }: Loaded<typeof brandLoader>, _: Layout, at: At): PageMeta {
   const path = paths.brand(brand.slug)
   return aboutList({ list, path, crumbs: [{ name: brand.name, path }], picture: null }, at)
 }
 
-function aboutCategory({ list }: Loaded<typeof categoryLoader>, _: Layout, at: At): PageFacts {
+function aboutCategory({ list }: Loaded<typeof categoryLoader>, _: Layout, at: At): PageMeta {
   const { id, breadcrumbs, uploads } = list.category
   const picture = uploads[0] ? pictureAt(uploads[0], at) : null
   return aboutList({ list, path: paths.category(id), crumbs: shelvesOf(breadcrumbs), picture }, at)
@@ -106,7 +106,7 @@ function aboutCategory({ list }: Loaded<typeof categoryLoader>, _: Layout, at: A
 
 type ListPage = { list: ProductList; path: string; crumbs: Crumb[]; picture: Picture | null }
 
-function aboutList({ list, path, crumbs, picture }: ListPage, at: At): PageFacts {
+function aboutList({ list, path, crumbs, picture }: ListPage, at: At): PageMeta {
   const { products, page, limit, total } = list
   // An address may show several pages below each other: this is the first of them.
   const first = page - Math.max(Math.ceil(products.length / limit), 1) + 1
@@ -114,8 +114,8 @@ function aboutList({ list, path, crumbs, picture }: ListPage, at: At): PageFacts
   const pageAt = (number: number) => at(path + (number > 1 ? `?page=${number}` : ''))
   return {
     things: [
-      breadcrumbThing(crumbs, at),
-      ...(products.length > 0 ? [listThing(products, before, at)] : []),
+      breadcrumbJsonLd(crumbs, at),
+      ...(products.length > 0 ? [listJsonLd(products, before, at)] : []),
     ],
     preview: { picture },
     ...(first > 1 && { previous: pageAt(first - 1) }),

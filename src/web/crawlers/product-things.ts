@@ -2,7 +2,7 @@ import { gtinOf } from '#contract/gtin.ts'
 import { plainRupees } from '#contract/money.ts'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import { paths } from '../paths.ts'
-import { ref, type Thing } from './thing.ts'
+import { type JsonLd, ref } from './thing.ts'
 
 /** What schema.org calls the questions our variants answer; the others have no word there. */
 const wordsForOptions: Record<string, string> = {
@@ -17,14 +17,14 @@ const wordsForOptions: Record<string, string> = {
  * A product for search engines, as Google's merchant listings want it: a `Product` with its offer; with
  * several variants a `ProductGroup` that has them all, each with the address that opens it.
  */
-export function productThing(product: Product, at: (path: string) => string): Thing {
+export function productJsonLd(product: Product, at: (path: string) => string): JsonLd {
   const [only, ...more] = product.variants
   const own = { ...aboutProduct(product, at), url: at(paths.product(product.id)) }
   if (!only || more.length > 0) return groupThing(product, own, at)
   return { '@type': 'Product', ...own, ...aboutVariant(product, only, at) }
 }
 
-function groupThing(product: Product, own: object, at: (path: string) => string): Thing {
+function groupThing(product: Product, own: object, at: (path: string) => string): JsonLd {
   const names = [...new Set(product.variants.flatMap(({ options }) => Object.keys(options)))]
   const variesBy = names.flatMap((name) => {
     const word = wordsForOptions[name.toLowerCase()]

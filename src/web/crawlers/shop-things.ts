@@ -1,12 +1,12 @@
 import type { Company } from '#contract/company.ts'
 import { paths } from '../paths.ts'
-import { ref, type Thing } from './thing.ts'
+import { type JsonLd, ref } from './thing.ts'
 
 type At = (path: string) => string
 
 /** Who runs the shop, and how its search is asked. */
-export const shopThings = (company: Company, at: At): Thing[] => [
-  shopThing(company, at),
+export const shopJsonLds = (company: Company, at: At): JsonLd[] => [
+  shopJsonLd(company, at),
   {
     '@type': 'WebSite',
     name: company.name,
@@ -25,7 +25,7 @@ export const shopThings = (company: Company, at: At): Thing[] => [
 ]
 
 /** What the company has not said is left out. */
-export function shopThing(company: Company, at: At): Thing {
+export function shopJsonLd(company: Company, at: At): JsonLd {
   const { name, legalName, email, phone, address, gstin, logoUrl } = company
   const elsewhere = Object.values(company.socialLinks).filter(Boolean)
   return {
@@ -56,7 +56,7 @@ export function shopThing(company: Company, at: At): Thing {
 export type Crumb = { name: string; path: string }
 
 /** The way from Home to a page, the page itself included. */
-export const breadcrumbThing = (crumbs: readonly Crumb[], at: At): Thing => ({
+export const breadcrumbJsonLd = (crumbs: readonly Crumb[], at: At): JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: paths.home }, ...crumbs].map(({ name, path }, place) => ({
     '@type': 'ListItem',
@@ -67,7 +67,11 @@ export const breadcrumbThing = (crumbs: readonly Crumb[], at: At): Thing => ({
 })
 
 /** The products a list shows, in its order; `before` are those on the pages before. */
-export const listThing = (products: readonly { id: number }[], before: number, at: At): Thing => ({
+export const listJsonLd = (
+  products: readonly { id: number }[],
+  before: number,
+  at: At,
+): JsonLd => ({
   '@type': 'ItemList',
   itemListElement: products.map(({ id }, place) => ({
     '@type': 'ListItem',

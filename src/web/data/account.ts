@@ -4,10 +4,12 @@ import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt, sentenceOf } from './deeds.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 /** Where the account is logged in, this browser among it. */
-export const loadSessions = privately(async () => (await api(accountsApi.sessions)).sessions)
+export const loadSessions = authenticatedLoader(
+  async () => (await api(accountsApi.sessions)).sessions,
+)
 
 export type ProfileDeed =
   | { deed: 'update'; profile: ProfileUpdate }

@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 export type AddressDeed =
   | { deed: 'save'; id: number | null; address: AddressWrite; form: string }
@@ -12,7 +12,9 @@ export type AddressDeed =
   | { deed: 'makeDefault'; id: number }
 
 /** The saved addresses, the default first. */
-export const loadAddresses = privately(async () => (await api(addressesApi.list)).addresses)
+export const loadAddresses = authenticatedLoader(
+  async () => (await api(addressesApi.list)).addresses,
+)
 
 /** What may be done with the saved addresses. What a form sent, the form shows; the rest is toasted. */
 export async function addressesAction({

@@ -6,10 +6,10 @@ import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { askToSaveAgain } from './admin-products.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 /** Every banner, and the categories one may lead to. */
-export const bannersLoader = privately(async () => {
+export const bannersLoader = authenticatedLoader(async () => {
   const [{ banners }, { categories }] = await Promise.all([
     api(bannersApi.list),
     api(catalogueApi.categories),

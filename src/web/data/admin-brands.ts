@@ -5,9 +5,9 @@ import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { askToSaveAgain } from './admin-products.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
-export const brandsLoader = privately(async () => (await api(brandsApi.all)).brands)
+export const brandsLoader = authenticatedLoader(async () => (await api(brandsApi.all)).brands)
 
 export type BrandDeed =
   | { deed: 'merge'; id: number; into: number; version: number }

@@ -13,7 +13,7 @@ import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { askToSaveAgain } from './admin-products.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 /** A category with how far its products say what it asks. */
 export type EditedCategory = Reply<typeof adminCatalogueApi.category>
@@ -22,7 +22,7 @@ const idIn = (text: string | null) =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 
 /** All categories, and the one the address names with its template. */
-export const categoriesLoader = privately(async ({ request }: LoaderFunctionArgs) => {
+export const categoriesLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const id = idIn(new URL(request.url).searchParams.get('category'))
   const [{ categories }, chosen] = await Promise.all([
     api(catalogueApi.categories),

@@ -5,12 +5,12 @@ import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 export const couponsPerPage = 25
 
 /** Coupons as the address asks for them, and the categories one can be for. */
-export const couponsLoader = privately(async ({ request }: LoaderFunctionArgs) => {
+export const couponsLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams
   const page = /^[1-9]\d{0,4}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const q = params.get('q')?.trim().slice(0, 40)

@@ -8,7 +8,7 @@ import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import type { ordersAction } from './admin-orders.ts'
 import { pageIn, tabIn, textIn } from './office-lists.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 export const returnTabs: readonly { tab: ReturnTab; label: string }[] = [
   { tab: 'waiting', label: 'Waiting' },
@@ -26,7 +26,7 @@ export const returnQuery = (params: URLSearchParams) => ({
   tab: tabIn(params, returnTabs, 'waiting'),
 })
 
-export const returnsLoader = privately(({ request }: LoaderFunctionArgs) =>
+export const returnsLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
   api(adminReturnsApi.list, { query: returnQuery(new URL(request.url).searchParams) }),
 )
 

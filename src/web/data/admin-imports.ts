@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.ts'
 import { askToSaveAgain } from './admin-products.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
 import { pageIn } from './office-lists.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 export type ImportList = Reply<typeof importsApi.list>
 /** A file with a page of its products in one state. */
@@ -40,18 +40,21 @@ export const importStates = [
 type Loaded = { list: ImportList; open: null } | { list: null; open: OpenImport }
 
 /** The files there were, or the one of the address. */
-export const importsLoader = privately(async ({ request }: LoaderFunctionArgs): Promise<Loaded> => {
-  const params = new URL(request.url).searchParams
-  const id = Number(params.get('import'))
-  if (!(id > 0)) return { list: await api(importsApi.list, { query: pageIn(params) }), open: null }
-  const found = await api(importsApi.one, { params: { id } })
-  const state = stateIn(params, found)
-  const query = { ...pageIn(params), state }
-  return {
-    list: null,
-    open: { found, state, rows: await api(importsApi.rows, { params: { id }, query }) },
-  }
-})
+export const importsLoader = authenticatedLoader(
+  async ({ request }: LoaderFunctionArgs): Promise<Loaded> => {
+    const params = new URL(request.url).searchParams
+    const id = Number(params.get('import'))
+    if (!(id > 0))
+      return { list: await api(importsApi.list, { query: pageIn(params) }), open: null }
+    const found = await api(importsApi.one, { params: { id } })
+    const state = stateIn(params, found)
+    const query = { ...pageIn(params), state }
+    return {
+      list: null,
+      open: { found, state, rows: await api(importsApi.rows, { params: { id }, query }) },
+    }
+  },
+)
 
 /** The state the address asks for, or the first that anything is in. */
 function stateIn(params: URLSearchParams, { counts }: Import): ImportState {

@@ -19,7 +19,7 @@ import { type PartDeed, partWords, performPart } from './admin-fulfilment.ts'
 import { type MoneyDeed, moneyWords, performMoney, readMoney } from './admin-payments.ts'
 import { type Outcome, sentenceOf } from './deeds.ts'
 import { attemptWithPassword } from './password-prompt.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 export const orderTabs: readonly { tab: OrderTab; label: string }[] = [
   { tab: 'all', label: 'All' },
@@ -84,7 +84,7 @@ function dayIn(params: URLSearchParams, key: string): string | null {
   return isDay ? text : null
 }
 
-export const ordersLoader = privately(({ request }: LoaderFunctionArgs) =>
+export const ordersLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
   api(adminOrdersApi.list, { query: orderQuery(new URL(request.url).searchParams) }),
 )
 
@@ -96,7 +96,7 @@ export type OrderBeside = {
 }
 
 /** An order, and its neighbours in the list it was opened from, which the address goes on naming. */
-export const orderLoader = privately(
+export const orderLoader = authenticatedLoader(
   async ({ params, request }: LoaderFunctionArgs): Promise<OrderBeside> => {
     const query = orderQuery(new URL(request.url).searchParams)
     const id = Number(params.id)

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import type { ordersAction } from './admin-orders.ts'
 import { moneyViewIn, readCash } from './cash-desk.ts'
 import { attempt, sentenceOf } from './deeds.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 type Named = { orderId: number; orderNumber: string; paymentId: number }
 
@@ -26,7 +26,7 @@ export const readMoney = (orderId: number): Promise<OrderPayments> =>
   api(adminPaymentsApi.read, { params: { id: orderId } })
 
 /** Payments somebody must look at, the one that has waited longest first; or the cash of couriers. */
-export const moneyLoader = privately(async ({ request }: LoaderFunctionArgs) => {
+export const moneyLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams
   const view = moneyViewIn(params)
   if (view !== 'review') return { view, desk: await readCash(view, params) }

@@ -19,7 +19,7 @@ import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
 import { askToLogin } from './login-prompt.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 type ProductQuery = NonNullable<Sent<typeof adminCatalogueApi.products>['query']>
 
@@ -72,7 +72,7 @@ const readChoices = async () => {
 }
 
 /** The products of the address, and what they can be narrowed to. */
-export const productsLoader = privately(async ({ request }: LoaderFunctionArgs) => {
+export const productsLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const query = productQuery(new URL(request.url).searchParams)
   const [list, choices] = await Promise.all([
     api(adminCatalogueApi.products, { query }),
@@ -94,7 +94,7 @@ export type EditedProduct = {
 }
 
 /** A product as it is written, or what is needed to make one, from scratch or like another (`from`). */
-export const productLoader = privately(
+export const productLoader = authenticatedLoader(
   async ({ params, request }: LoaderFunctionArgs): Promise<EditedProduct> => {
     const isNew = params.id === 'new'
     const from = wholeNumber(new URL(request.url).searchParams.get('from'))

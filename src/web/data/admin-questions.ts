@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
 import { pageIn, tabIn, textIn } from './office-lists.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 export const questionTabs: readonly { tab: QuestionTab; label: string }[] = [
   { tab: 'WAITING', label: 'Waiting' },
@@ -22,7 +22,7 @@ export const questionQuery = (params: URLSearchParams) => ({
   tab: tabIn(params, questionTabs, 'WAITING'),
 })
 
-export const adminQuestionsLoader = privately(({ request }: LoaderFunctionArgs) =>
+export const adminQuestionsLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
   api(adminQuestionsApi.list, { query: questionQuery(new URL(request.url).searchParams) }),
 )
 

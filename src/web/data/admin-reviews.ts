@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
 import { pageIn, tabIn, textIn } from './office-lists.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 export const reviewTabs: readonly { tab: ReviewTab; label: string }[] = [
   { tab: 'WAITING', label: 'Waiting' },
@@ -26,7 +26,7 @@ export function reviewQuery(params: URLSearchParams) {
   }
 }
 
-export const adminReviewsLoader = privately(({ request }: LoaderFunctionArgs) =>
+export const adminReviewsLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
   api(adminReviewsApi.list, { query: reviewQuery(new URL(request.url).searchParams) }),
 )
 

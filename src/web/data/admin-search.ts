@@ -18,7 +18,7 @@ import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { askToSaveAgain } from './admin-products.ts'
 import { attempt, type Outcome, problemOf, sentenceOf } from './deeds.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 const usualDays = '30'
 
@@ -26,7 +26,7 @@ export const daysIn = (params: URLSearchParams) =>
   searchReportDays.find((one) => one === params.get('days')) ?? usualDays
 
 /** What was searched for, or the words that mean the same, as the address asks. */
-export const searchLoader = privately(async ({ request }: LoaderFunctionArgs) => {
+export const searchLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const { searchParams: params } = new URL(request.url)
   if (params.has('synonym') || params.get('tab') === 'synonyms')
     return { report: null, ...(await api(adminSearchApi.synonyms)) }

@@ -23,7 +23,7 @@ import { type Outcome, sentenceOf } from './deeds.ts'
 import { readArea } from './delivery-area.ts'
 import { readAudit, readMails } from './office-records.ts'
 import { attemptWithPassword } from './password-prompt.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 export const settingsSections = [
   { section: 'company', label: 'Company' },
@@ -64,7 +64,7 @@ export const policyAddress = (slug: string) =>
   `${paths.adminSettings}?section=policies&page=${slug}`
 
 /** Only what the section in the address needs. */
-export const settingsLoader = privately(async ({ request }: LoaderFunctionArgs) => {
+export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams
   const section = sectionIn(params)
   if (section === 'company') return { section, ...(await readCompany()) }

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
 import { idOf } from './id-of.ts'
 import { pageIn, tabIn, textIn } from './office-lists.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 export const ticketTabs: readonly { tab: TicketTab; label: string }[] = [
   { tab: 'WAITING', label: 'Not settled' },
@@ -34,11 +34,11 @@ export const ticketQuery = (params: URLSearchParams) => ({
   tab: tabIn(params, ticketTabs, 'WAITING'),
 })
 
-export const ticketsLoader = privately(({ request }: LoaderFunctionArgs) =>
+export const ticketsLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
   api(adminTicketsApi.list, { query: ticketQuery(new URL(request.url).searchParams) }),
 )
 
-export const ticketLoader = privately(({ params }) =>
+export const ticketLoader = authenticatedLoader(({ params }) =>
   api(adminTicketsApi.read, { params: { id: idOf(params.id) } }),
 )
 

@@ -4,12 +4,12 @@ import { paise } from '#contract/money.ts'
 import { unitPriceFor } from '#contract/tiers.ts'
 import { paths } from '../paths.ts'
 import type { CartDeed } from './cart.ts'
-import { useKept } from './kept.ts'
+import { useStored } from './kept.ts'
 import { useShopper } from './shopper.ts'
 
 /** The cart as the shopper has left it: what is on its way to the server counts already. */
 export function useCart(): Cart | null {
-  const cart = useKept(useShopper().cart)
+  const cart = useStored(useShopper().cart)
   const fetchers = useFetchers()
   const underWay = fetchers
     .filter(({ formAction, json }) => formAction === paths.cart && json)

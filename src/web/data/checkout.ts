@@ -10,7 +10,7 @@ import { markCart } from './cart.ts'
 import { attempt, problemOf } from './deeds.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { openGatewayFor } from './gateway-wish.ts'
-import { leadTo } from './leading.ts'
+import { navigateTo } from './leading.ts'
 import { askToLogin } from './login-prompt.ts'
 
 const sessionEnded = 'Your session ended. Log in again to continue.'
@@ -78,9 +78,9 @@ export async function checkoutAction({ request }: ActionFunctionArgs) {
     dropDraft(attemptKey)
     markCart()
     const { order, payment } = outcome.answer
-    if (payment.method === 'COD') return leadTo(paths.orderPlaced(order.id))
+    if (payment.method === 'COD') return navigateTo(paths.orderPlaced(order.id))
     openGatewayFor(order.id)
-    return leadTo(paths.pay(order.id))
+    return navigateTo(paths.pay(order.id))
   }
   if (outcome.problem.status === 401) renewSession()
   else if (isFinal(outcome.problem)) dropDraft(attemptKey)

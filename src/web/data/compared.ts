@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ProductCard } from '#contract/products.ts'
-import { keptWord } from './kept-word.ts'
+import { storedValue } from './kept-word.ts'
 
 /** A product put aside to be compared: enough to show it in the tray, and nothing that goes stale. */
 export type Compared = Pick<ProductCard, 'id' | 'name' | 'imageUrl' | 'categoryId'>
@@ -9,7 +9,7 @@ export type Compared = Pick<ProductCard, 'id' | 'name' | 'imageUrl' | 'categoryI
 /** Why a product was not put aside. */
 export type Refusal = 'full' | 'other-kind'
 
-const kept = keptWord('compare')
+const kept = storedValue('compare')
 
 /** What this browser has put aside, the first first; nothing on the server. */
 export function useCompared(): Compared[] {

@@ -5,11 +5,11 @@ import { type Dashboard, dashboardApi, type OrderSums, type Setup } from '#contr
 import type { PaymentMethod } from '#contract/order-status.ts'
 import { paymentWaysApi } from '#contract/payment-ways.ts'
 import { api } from '../api.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 import { revalidateShopper } from './shopper.ts'
 
 /** What stands around every page of the back office: whose shop it is, and what waits to be done. */
-export type Office = {
+export type AdminShellData = {
   company: Company | null
   today: Dashboard | null
   /** How orders can be paid; null where that could not be read. */
@@ -18,7 +18,7 @@ export type Office = {
 }
 
 /** One that fails is left out; the page still comes. */
-export const officeLoader = privately(async (): Promise<Office> => {
+export const adminShellLoader = authenticatedLoader(async (): Promise<AdminShellData> => {
   const [company, today, ways, setup] = await Promise.all([
     api(companyApi.read).catch(() => null),
     api(dashboardApi.read).catch(() => null),
@@ -29,16 +29,17 @@ export const officeLoader = privately(async (): Promise<Office> => {
 })
 
 /** The counters follow every deed, not every change of page. */
-export const revalidateOffice = (change: ShouldRevalidateFunctionArgs) => revalidateShopper(change)
+export const revalidateAdminShell = (change: ShouldRevalidateFunctionArgs) =>
+  revalidateShopper(change)
 
 /** Whether it is a dashboard of somebody who may read orders. */
 export const hasOrders = (dashboard: Dashboard): dashboard is Dashboard & OrderSums =>
   dashboard.now !== undefined
 
-const nothing: Office = { company: null, today: null, payments: null, setup: null }
-export const useOffice = () => useRouteLoaderData<Office | null>('admin') ?? nothing
+const nothing: AdminShellData = { company: null, today: null, payments: null, setup: null }
+export const useAdminShell = () => useRouteLoaderData<AdminShellData | null>('admin') ?? nothing
 
-export const dashboardLoader = privately(async ({ request }: LoaderFunctionArgs) => {
+export const dashboardLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   const [from, to] = [searchParams.get('from'), searchParams.get('to')]
   return api(dashboardApi.read, { query: { ...(from && { from }), ...(to && { to }) } })

@@ -4,7 +4,7 @@ import { api, hasToken } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
 import { askToLogin } from './login-prompt.ts'
-import { usePersonal } from './personal.ts'
+import { useAuthenticatedQuery } from './personal.ts'
 
 export type PlaceDeed = { deed: 'wait' | 'forget'; pincode: string }
 
@@ -30,7 +30,7 @@ const keyOf = (pincode: string) => `delivery alert ${pincode}`
 export function useDeliveryAlert(pincode: string, action: string) {
   const key = keyOf(pincode)
   const fetcher = useFetcher<Outcome<DeliveryAlert>>({ key })
-  const known = usePersonal(
+  const known = useAuthenticatedQuery(
     () => api(deliveryAlertsApi.read, { params: { pincode } }),
     pincode,
   ).value

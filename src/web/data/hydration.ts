@@ -8,4 +8,4 @@ const hydrated = new Promise<void>((resolve) => {
  * sooner it would differ from the page the server sent, and React would throw that away.
  */
 export const whenHydrated = () => hydrated
-export const tellHydrated = () => tell()
+export const markHydrated = () => tell()

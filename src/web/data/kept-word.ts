@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  * A word this browser remembers. Whatever shows it hears of a change, in other tabs too; on the server,
  * and until the page has come to life, it is null.
  */
-export function keptWord(key: string) {
+export function storedValue(key: string) {
   const watchers = new Set<() => void>()
   const read = () => localStorage.getItem(key)
   const watch = (watcher: () => void) => {

@@ -2,7 +2,7 @@ type Go = (to: string) => Promise<void>
 let go: Go = async () => {}
 
 /** The router of this browser, by whose own way deeds lead on. */
-export function leadBy(router: { navigate: Go }) {
+export function setRouter(router: { navigate: Go }) {
   go = (to) => router.navigate(to)
 }
 
@@ -11,6 +11,6 @@ export function leadBy(router: { navigate: Go }) {
  * itself anew, because its shopper came back to it or it looks again by itself, the router drops a fetcher's
  * redirect, or shows where it leads under the old address.
  */
-export async function leadTo(path: string): Promise<undefined> {
+export async function navigateTo(path: string): Promise<undefined> {
   if (location.pathname !== path) await go(path)
 }

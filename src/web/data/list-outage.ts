@@ -8,7 +8,7 @@ let missed: string | null = null
 const watchers = new Set<() => void>()
 
 /** The address whose list could not be had, until another list comes. */
-export const missedList = {
+export const listFailed = {
   read: () => missed,
   watch(watcher: () => void) {
     watchers.add(watcher)
@@ -25,7 +25,7 @@ export function showList(address: string | null) {
 }
 
 /** Reads a list; where that fails and another of the same page is on screen, goes back to that one. */
-export async function orStay<T>({ url, signal }: Request, reading: Promise<T>): Promise<T> {
+export async function orKeepCurrent<T>({ url, signal }: Request, reading: Promise<T>): Promise<T> {
   const { pathname, search } = new URL(url)
   try {
     const list = await reading

@@ -4,7 +4,7 @@ import type { LoaderFunction } from 'react-router'
 const meant = new Map<string, Promise<unknown>>()
 
 /** The loader of a page, which takes what was asked for when its link was meant, if anything was. */
-export const orMeant = (loader: LoaderFunction): LoaderFunction => {
+export const orPrefetched = (loader: LoaderFunction): LoaderFunction => {
   const load: LoaderFunction = (asked) => {
     const { url } = asked.request
     const answer = meant.get(url)
@@ -16,7 +16,7 @@ export const orMeant = (loader: LoaderFunction): LoaderFunction => {
 }
 
 /** Keeps an answer for its address for so long, or until it is used; one that failed is not kept. */
-export function keepMeant(url: string, answer: Promise<unknown>, forMs: number) {
+export function storePrefetch(url: string, answer: Promise<unknown>, forMs: number) {
   const forget = () => meant.get(url) === answer && meant.delete(url)
   meant.set(url, answer)
   answer.catch(forget)

@@ -6,12 +6,12 @@ import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { attempt } from './deeds.ts'
 import { askForReturn } from './order-returns.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 export const ordersPerPage = 10
 
 /** My orders, as filtered by the address of the page. */
-export const loadOrders = privately(({ request }) => {
+export const loadOrders = authenticatedLoader(({ request }) => {
   const { searchParams } = new URL(request.url)
   const status = searchParams.get('status')
   const q = searchParams.get('q')
@@ -26,7 +26,7 @@ export const loadOrders = privately(({ request }) => {
 })
 
 /** One of my orders; somebody else's is not there. */
-export const loadOrder = privately(({ params }) => {
+export const loadOrder = authenticatedLoader(({ params }) => {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 })
   return api(ordersApi.read, { params: { id } })

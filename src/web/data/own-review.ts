@@ -7,10 +7,10 @@ import { toast } from '../ui/toast.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
 import { idOf } from './id-of.ts'
 import { askToLogin } from './login-prompt.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 /** A product and what the shopper has written and may write about it. */
-export const ownReviewLoader = privately(async ({ params }) => {
+export const ownReviewLoader = authenticatedLoader(async ({ params }) => {
   const id = idOf(params.id)
   const [product, standing] = await Promise.all([
     api(catalogueApi.product, { params: { id } }),

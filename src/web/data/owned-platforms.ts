@@ -1,6 +1,6 @@
-import { keptWord } from './kept-word.ts'
+import { storedValue } from './kept-word.ts'
 
-const kept = keptWord('ownedPlatforms')
+const kept = storedValue('ownedPlatforms')
 const between = '|'
 
 const listed = (words: string | null) => words?.split(between).filter(Boolean) ?? []

@@ -11,11 +11,11 @@ import { paths } from '../paths.ts'
 import { attempt } from './deeds.ts'
 import { gatewayMethod } from './gateway-wish.ts'
 import { idOf } from './id-of.ts'
-import { leadTo } from './leading.ts'
-import { privately } from './privately.ts'
+import { navigateTo } from './leading.ts'
+import { authenticatedLoader } from './privately.ts'
 
 /** Where the payment of one of my orders stands, and how to go on with it. */
-export const loadPayment = privately(async ({ params }) => {
+export const loadPayment = authenticatedLoader(async ({ params }) => {
   const id = idOf(params.id)
   return { id, payment: await api(paymentsApi.read, { params: { id } }) }
 })
@@ -37,7 +37,7 @@ export async function paymentAction({ request }: ActionFunctionArgs) {
   const asked = (await request.json()) as PaymentDeed
   const deed = { action: paths.pay(asked.id), body: asked }
   const outcome = await attempt(() => perform(asked), deed)
-  return outcome.ok && isPaid(outcome.answer) ? leadTo(paths.orderPlaced(asked.id)) : outcome
+  return outcome.ok && isPaid(outcome.answer) ? navigateTo(paths.orderPlaced(asked.id)) : outcome
 }
 
 /** The money is there, and the order it was for stands. */

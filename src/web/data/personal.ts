@@ -6,7 +6,7 @@ import { useShopper } from './shopper.ts'
  * for everyone. Null while nobody knows, for visitors, and where it can't be had; `set` puts what a deed
  * answered in its place.
  */
-export function usePersonal<T>(load: () => Promise<T>, key: string | number) {
+export function useAuthenticatedQuery<T>(load: () => Promise<T>, key: string | number) {
   const { user } = useShopper()
   const of = user ? `${user.id} ${key}` : null
   const [known, setKnown] = useState<{ of: string; value: T } | null>(null)

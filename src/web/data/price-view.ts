@@ -1,10 +1,10 @@
-import { keptWord } from './kept-word.ts'
+import { storedValue } from './kept-word.ts'
 import { useGst } from './layout.ts'
 
 /** Prices as everybody pays them, or before GST, as a business books them. */
 export type PriceView = 'incl' | 'excl'
 
-const kept = keptWord('priceView')
+const kept = storedValue('priceView')
 
 /** How this browser wants prices shown, everywhere in the shop. */
 export function usePriceView(): PriceView {

@@ -10,7 +10,7 @@ type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & { hydrate: 
  * and so does a visitor's browser; the page shows its skeleton and the guard around it decides.
  * A refusal becomes the page's status: 404 for what isn't there.
  */
-export function privately<T>(work: (args: LoaderFunctionArgs) => Promise<T>): Loader<T> {
+export function authenticatedLoader<T>(work: (args: LoaderFunctionArgs) => Promise<T>): Loader<T> {
   const loader = async (args: LoaderFunctionArgs) => {
     if (!isBrowser) return null
     try {

@@ -5,7 +5,7 @@ import type { ProductList, ProductQuery, SearchQuery } from '#contract/product-l
 import { isBrowser, read } from '../api.ts'
 import { paths } from '../paths.ts'
 import { idOf } from './id-of.ts'
-import { orStay } from './list-outage.ts'
+import { orKeepCurrent } from './list-outage.ts'
 import { isFiltered, listQuery, pagesOf } from './list-query.ts'
 
 export async function categoryLoader({ params, request }: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ export const keepView = (view: ListView) => localStorage.setItem(viewKey, view)
 type ReadPage<List> = (query: ProductQuery) => Promise<List>
 
 /** A filter to give up, and how many products that brings back. */
-export type WayOut = { filter: string; total: number }
+export type RelaxedFilter = { filter: string; total: number }
 
 /** What an address shows: its pages below each other, how it looks, and ways out where it shows nothing. */
 export async function readList<List extends ProductList>(
@@ -65,7 +65,7 @@ export async function readList<List extends ProductList>(
   readPage: ReadPage<List>,
 ) {
   const { searchParams } = new URL(request.url)
-  const list = await orStay(request, readPages(request, readPage))
+  const list = await orKeepCurrent(request, readPages(request, readPage))
   const look = lookOf(searchParams)
   const isInVain = look.filtered && list.total === 0
   return { list, waysOut: isInVain ? await waysOutOf(searchParams, readPage) : [], ...look }
@@ -94,4 +94,4 @@ async function readPages<List extends ProductList>(request: Request, readPage: R
 
 /** Seldom needed, so fetched when it is. */
 const waysOutOf = async (params: URLSearchParams, readPage: ReadPage<ProductList>) =>
-  (await import('./ways-out.ts')).readWaysOut(params, readPage)
+  (await import('./ways-out.ts')).readRelaxedFilters(params, readPage)

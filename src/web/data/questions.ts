@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { attempt, type Outcome } from './deeds.ts'
 import { idOf } from './id-of.ts'
 import { askToLogin } from './login-prompt.ts'
-import { usePersonal } from './personal.ts'
+import { useAuthenticatedQuery } from './personal.ts'
 
 const perPage = 10
 
@@ -50,7 +50,8 @@ const keyOf = (productId: number, asked: QuestionDeed) =>
 
 /** What the shopper has asked about a product, and whether they may answer others. */
 export const useQuestionStanding = (productId: number) =>
-  usePersonal(() => api(questionsApi.standing, { params: { id: productId } }), productId).value
+  useAuthenticatedQuery(() => api(questionsApi.standing, { params: { id: productId } }), productId)
+    .value
 
 /** Sends a question, or the answer to one; a visitor logs in first, and then it is sent. */
 export function useWords(productId: number, questionId?: number) {

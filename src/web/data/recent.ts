@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { api } from '../api.ts'
-import { keptWord } from './kept-word.ts'
+import { storedValue } from './kept-word.ts'
 
-const kept = keptWord('recent')
+const kept = storedValue('recent')
 const mostKept = 12
 const mostShown = 6
 

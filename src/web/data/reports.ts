@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type Gstr1SectionName, reportsApi } from '#contract/reports.ts'
 import { api } from '../api.ts'
-import { privately } from './privately.ts'
+import { authenticatedLoader } from './privately.ts'
 
 const monthInIndia = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Kolkata',
@@ -25,7 +25,7 @@ export function lastMonths(now: Date, count = 24): string[] {
 export const monthIn = (params: URLSearchParams) =>
   params.get('month') ?? lastMonths(new Date())[1] ?? ''
 
-export const reportLoader = privately(({ request }: LoaderFunctionArgs) =>
+export const reportLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
   api(reportsApi.gstr1, { query: { month: monthIn(new URL(request.url).searchParams) } }),
 )
 

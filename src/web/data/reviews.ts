@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.ts'
 import { attempt, type Outcome, sentenceOf } from './deeds.ts'
 import { idOf } from './id-of.ts'
 import { askToLogin } from './login-prompt.ts'
-import { usePersonal } from './personal.ts'
+import { useAuthenticatedQuery } from './personal.ts'
 
 const perPage = 10
 
@@ -48,7 +48,8 @@ export function reviewQuery(params: URLSearchParams): ReviewQuery {
 
 /** What the shopper has written and may write about a product, and what they thought of others' words. */
 export const useReviewStanding = (productId: number): ReviewStanding | null =>
-  usePersonal(() => api(reviewsApi.standing, { params: { id: productId } }), productId).value
+  useAuthenticatedQuery(() => api(reviewsApi.standing, { params: { id: productId } }), productId)
+    .value
 
 type OpinionDeed =
   | { deed: 'vote'; id: number; isHelpful: boolean }

@@ -1,6 +1,6 @@
-import { keptWord } from './kept-word.ts'
+import { storedValue } from './kept-word.ts'
 
-const kept = keptWord('slash')
+const kept = storedValue('slash')
 
 /** Whether `/` goes to the search box, the one shortcut of a single key; it can be switched off. */
 export const useSlashWanted = () => kept.use() !== 'off'

@@ -7,7 +7,7 @@ import { attempt, type Outcome, sentenceOf } from './deeds.ts'
 import { deliveryAlertDeed, type PlaceDeed } from './delivery-alerts.ts'
 import { idOf } from './id-of.ts'
 import { askToLogin } from './login-prompt.ts'
-import { usePersonal } from './personal.ts'
+import { useAuthenticatedQuery } from './personal.ts'
 
 type AlertDeed = { deed: 'wait' | 'forget'; variantId: number }
 
@@ -37,7 +37,7 @@ const keyOf = (productId: number) => `stock alert ${productId}`
 export function useStockAlert(productId: number, variantId: number) {
   const key = keyOf(productId)
   const fetcher = useFetcher<typeof stockAlert>({ key })
-  const known = usePersonal(
+  const known = useAuthenticatedQuery(
     () => api(stockAlertsApi.read, { params: { id: productId } }),
     productId,
   ).value

@@ -1,9 +1,9 @@
-import { keptWord } from './kept-word.ts'
+import { storedValue } from './kept-word.ts'
 
 /** Lengths in millimetres, or in inches and feet. */
 export type Units = 'metric' | 'inch'
 
-const kept = keptWord('units')
+const kept = storedValue('units')
 
 /** The units this browser wants lengths in, everywhere in the shop. */
 export const useUnits = (): Units => (kept.use() === 'inch' ? 'inch' : 'metric')

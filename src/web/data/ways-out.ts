@@ -1,7 +1,7 @@
 import type { ProductList, ProductQuery } from '#contract/product-lists.ts'
 import { filterOf, withoutFilter } from './list-filters.ts'
 import { listQuery, narrowingKeys } from './list-query.ts'
-import type { WayOut } from './product-lists.ts'
+import type { RelaxedFilter } from './product-lists.ts'
 
 /** So many filters are tried; who has set more will take the first hint. */
 const mostTried = 8
@@ -10,13 +10,13 @@ const mostTried = 8
  * Of filters that together leave nothing: each that brings products back when it alone is taken away,
  * with how many, most first. A filter that fails to be tried is left out.
  */
-export async function readWaysOut(
+export async function readRelaxedFilters(
   params: URLSearchParams,
   readPage: (query: ProductQuery) => Promise<ProductList>,
-): Promise<WayOut[]> {
+): Promise<RelaxedFilter[]> {
   const filters = [...new Set(narrowingKeys(params).map(filterOf))].slice(0, mostTried)
   const tried = await Promise.allSettled(
-    filters.map(async (filter): Promise<WayOut> => {
+    filters.map(async (filter): Promise<RelaxedFilter> => {
       const query = { ...listQuery(withoutFilter(params, filter)), page: 1, limit: 1 }
       const { total } = await readPage({ ...query, facets: '0' })
       return { filter, total }

@@ -1,13 +1,13 @@
 import { Suspense, useContext } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useRetry } from '#web/data/retry.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page-head.tsx'
 import { Logo } from './header/logo.tsx'
 import { InsideShell } from './inside-shell.ts'
 
-const NotFound = piece(() => import('./not-found/not-found.tsx'))
+const NotFound = lazyRetry(() => import('./not-found/not-found.tsx'))
 
 /** What isn't there, and what broke: with a way on, and with a header where the error took it away. */
 export function ErrorPage() {

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { SpinnerOverlay } from '../ui/spinner-overlay.tsx'
 import { Header } from './header/header.tsx'
 import { NeedsScript } from './header/needs-script.tsx'
 import { InsideShell } from './inside-shell.ts'
 
 // Links that work before their code has come: it need not come first.
-const CategoryStrip = piece(() => import('./strip/category-strip.tsx'))
-const ShellNotices = piece(() => import('./shell-notices.tsx'))
-const Footer = piece(() => import('./footer/footer.tsx'))
+const CategoryStrip = lazyRetry(() => import('./strip/category-strip.tsx'))
+const ShellNotices = lazyRetry(() => import('./shell-notices.tsx'))
+const Footer = lazyRetry(() => import('./footer/footer.tsx'))
 
 /** Header, strip and footer around every public page. */
 export function StorefrontLayout() {

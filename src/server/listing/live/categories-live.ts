@@ -1,10 +1,10 @@
 import type { Category } from '#contract/categories.ts'
 import type { CategoryPage } from '#contract/product-lists.ts'
 import type { Crumb } from '#contract/products.ts'
-import type { Copy } from './copy.ts'
+import type { IndexSnapshot } from './copy.ts'
 
 /** All categories in the order of the strip, with the products in and below each: `listCategories` from memory. */
-export function listCategoriesLive({ tree, inCategory }: Copy): Category[] {
+export function listCategoriesFromIndex({ tree, inCategory }: IndexSnapshot): Category[] {
   const counts = new Map(tree.all().map(({ id }) => [id, inCategory[tree.ordinalOf(id)] ?? 0]))
   // Children stand after their parents: upwards, each is whole when it is added to the one above.
   for (const { id, parentId } of tree.all().toReversed())
@@ -13,8 +13,11 @@ export function listCategoriesLive({ tree, inCategory }: Copy): Category[] {
 }
 
 /** A category as the head of its page: `readCategoryHead` from memory; null for one that is not there. */
-export function categoryHeadLive(copy: Copy, id: number): CategoryPage['category'] | null {
-  const categories = listCategoriesLive(copy)
+export function categoryHeadFromIndex(
+  copy: IndexSnapshot,
+  id: number,
+): CategoryPage['category'] | null {
+  const categories = listCategoriesFromIndex(copy)
   const category = categories.find((one) => one.id === id)
   if (!category) return null
   const breadcrumbs: Crumb[] = copy.tree.wayTo(id).map(({ id, name }) => ({ id, name }))

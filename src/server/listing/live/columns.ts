@@ -28,7 +28,7 @@ export type Columns = {
 }
 
 /** What couriers do not take everywhere, as bits. */
-export const hindrances = { lithium: 1, long: 2 } as const
+export const deliveryFlags = { lithium: 1, long: 2 } as const
 
 export const makeColumns = (capacity: number): Columns => ({
   id: new Float64Array(capacity),
@@ -48,7 +48,7 @@ export const makeColumns = (capacity: number): Columns => ({
 })
 
 /** The same columns with room for more. */
-export function widen(columns: Columns, capacity: number): Columns {
+export function growColumns(columns: Columns, capacity: number): Columns {
   const wider = makeColumns(capacity)
   for (const name of Object.keys(columns) as (keyof Columns)[]) wider[name].set(columns[name])
   return wider

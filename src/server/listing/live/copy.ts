@@ -1,7 +1,7 @@
 import { discountPercent } from '#contract/money.ts'
 import { countriesByName } from '../countries.ts'
 import { type Brands, makeBrands } from './brands.ts'
-import { type Columns, hindrances, makeColumns, widen } from './columns.ts'
+import { type Columns, deliveryFlags, growColumns, makeColumns } from './columns.ts'
 import { makeSpecTerms, type Specs, type SpecTerms } from './spec-terms.ts'
 import { isLoose, keepTerms, makeTermPool, type TermPool } from './term-pool.ts'
 import { makeTree, type Tree } from './tree.ts'
@@ -28,7 +28,7 @@ export type ListedProduct = {
 }
 
 /** The catalogue in memory: everything a list is narrowed, counted and sorted by. */
-export type Copy = {
+export type IndexSnapshot = {
   /** Replaced by wider ones as the copy grows: to be read anew for every list. */
   readonly columns: Columns
   readonly pool: TermPool
@@ -51,7 +51,7 @@ export type Copy = {
 const firstCapacity = 1_024
 const placeOfCountry = new Map(countriesByName.map((code, place) => [code, place]))
 
-export function makeCopy(): Copy {
+export function createIndexSnapshot(): IndexSnapshot {
   const slots = new Map<number, number>()
   const free: number[] = []
   const inCategory: number[] = []
@@ -63,7 +63,7 @@ export function makeCopy(): Copy {
 
   function slotFor(id: number): number {
     const slot = slots.get(id) ?? free.pop() ?? top++
-    if (slot >= columns.id.length) columns = widen(columns, columns.id.length * 2)
+    if (slot >= columns.id.length) columns = growColumns(columns, columns.id.length * 2)
     slots.set(id, slot)
     return slot
   }
@@ -100,7 +100,8 @@ export function makeCopy(): Copy {
       product.price === null ? -1 : discountPercent(product.price, product.mrp ?? 0)
     columns.inStock[slot] = (product.available ?? 0) > 0 ? 1 : 0
     columns.hindered[slot] =
-      (product.hasLithium ? hindrances.lithium : 0) | (product.isTooLong ? hindrances.long : 0)
+      (product.hasLithium ? deliveryFlags.lithium : 0) |
+      (product.isTooLong ? deliveryFlags.long : 0)
     columns.ratingTenths[slot] = product.ratingTenths
     columns.ratingCount[slot] = product.ratingCount
     columns.popularity[slot] = product.popularity

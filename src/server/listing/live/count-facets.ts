@@ -1,9 +1,9 @@
 import { countriesByName } from '../countries.ts'
 import { discountSteps, type FacetRow, ownFacets, ratingSteps } from '../facet-rows.ts'
-import type { Copy } from './copy.ts'
-import type { Sieve } from './sieves.ts'
-import type { Sifted } from './sift.ts'
-import { countAll, countOne, makeTally, sumOf, type Tally } from './tally.ts'
+import type { IndexSnapshot } from './copy.ts'
+import type { Predicate } from './sieves.ts'
+import type { FilterResult } from './sift.ts'
+import { countAll, countOne, createFacetCounts, type FacetCounts, sumOf } from './tally.ts'
 import type { Definition } from './tree.ts'
 
 /**
@@ -11,18 +11,18 @@ import type { Definition } from './tree.ts'
  * but its own, values nobody is left with at 0. `own` is the category the list is of.
  */
 export function countFacets(
-  copy: Copy,
-  sifted: Sifted,
-  sieves: Sieve[],
+  copy: IndexSnapshot,
+  sifted: FilterResult,
+  sieves: Predicate[],
   own: number | null,
 ): FacetRow[] {
   const { slots, verdicts, length } = sifted
-  const left = makeTally(copy)
+  const left = createFacetCounts(copy)
   if (sieves.length === 0) {
     countAll(copy, sifted, left, left)
     return rowsOf(copy, left, left, own)
   }
-  const rest = makeTally(copy)
+  const rest = createFacetCounts(copy)
   countAll(copy, sifted, left, rest)
   const there = sumOf(copy, left, rest)
   for (let at = 0; at < length; at++) {
@@ -35,7 +35,12 @@ export function countFacets(
 }
 
 /** A row for each value that is there, with how many products are left. */
-function rowsOf(copy: Copy, there: Tally, left: Tally, own: number | null): FacetRow[] {
+function rowsOf(
+  copy: IndexSnapshot,
+  there: FacetCounts,
+  left: FacetCounts,
+  own: number | null,
+): FacetRow[] {
   const { brands } = copy
   const rows: FacetRow[] = [
     { ...ownFacets.price, ...no, key: 'price', min: left.cheapest, max: left.dearest },
@@ -83,7 +88,12 @@ function from(counts: Int32Array, place: number): number {
   return sum
 }
 
-function specRows(copy: Copy, there: Tally, left: Tally, own: number | null): FacetRow[] {
+function specRows(
+  copy: IndexSnapshot,
+  there: FacetCounts,
+  left: FacetCounts,
+  own: number | null,
+): FacetRow[] {
   const { terms } = copy
   return facetDefinitions(copy, there, own).flatMap(
     ({ key, label, unit, type, position, categoryId }) => {
@@ -101,7 +111,11 @@ function specRows(copy: Copy, there: Tally, left: Tally, own: number | null): Fa
 }
 
 /** The specs that are facets where the listed products lie: the list's own category speaks first. */
-function facetDefinitions({ tree }: Copy, there: Tally, own: number | null): Definition[] {
+function facetDefinitions(
+  { tree }: IndexSnapshot,
+  there: FacetCounts,
+  own: number | null,
+): Definition[] {
   const ids = [...present(there.categories, there.categories)].map(([ordinal]) =>
     tree.idOf(ordinal),
   )

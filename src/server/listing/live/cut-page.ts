@@ -1,5 +1,5 @@
 /** Things to be put in order: the better key first, then the larger `second`, then by `tie`, larger first. */
-export type Ranked = {
+export type RankedPage = {
   keys: Float64Array
   slots: Int32Array
   length: number
@@ -12,7 +12,7 @@ export type Ranked = {
  * The slots that stand at `from` to `to` in the order, without ordering the rest: in one pass the best
  * `to` are kept, and of those the page is cut. Shuffles what it is given.
  */
-export function cutPage(ranked: Ranked, from: number, to: number): number[] {
+export function topK(ranked: RankedPage, from: number, to: number): number[] {
   const end = Math.min(to, ranked.length)
   if (from >= end) return []
   const kept = keepBest(ranked, end)
@@ -24,7 +24,7 @@ export function cutPage(ranked: Ranked, from: number, to: number): number[] {
 }
 
 /** Moves all that may be among the best `count` to the front, and answers how many those are. */
-function keepBest(ranked: Ranked, count: number): number {
+function keepBest(ranked: RankedPage, count: number): number {
   const { keys, slots, length } = ranked
   const room = Math.max(count * 2, 256)
   if (room >= length) return length
@@ -43,14 +43,14 @@ function keepBest(ranked: Ranked, count: number): number {
   return kept
 }
 
-function worstOf(ranked: Ranked, count: number): number {
+function worstOf(ranked: RankedPage, count: number): number {
   let worst = 0
   for (let at = 1; at < count; at++) if (isBefore(ranked, worst, at)) worst = at
   return worst
 }
 
 /** Quickselect: of those from `low` up to `high` the best `count` come first, in no order. */
-function pushBest(ranked: Ranked, low: number, high: number, count: number) {
+function pushBest(ranked: RankedPage, low: number, high: number, count: number) {
   if (count >= high) return
   let [left, right] = [low, high - 1]
   while (left < right) {
@@ -61,7 +61,7 @@ function pushBest(ranked: Ranked, low: number, high: number, count: number) {
   }
 }
 
-function partition(ranked: Ranked, left: number, right: number): number {
+function partition(ranked: RankedPage, left: number, right: number): number {
   swap(ranked, (left + right) >>> 1, right)
   let place = left
   for (let at = left; at < right; at++)
@@ -73,7 +73,7 @@ function partition(ranked: Ranked, left: number, right: number): number {
   return place
 }
 
-function isBefore({ keys, slots, second, tie }: Ranked, a: number, b: number): boolean {
+function isBefore({ keys, slots, second, tie }: RankedPage, a: number, b: number): boolean {
   const [keyA, keyB] = [keys[a] ?? 0, keys[b] ?? 0]
   if (keyA !== keyB) return keyA > keyB
   const [slotA, slotB] = [slots[a] ?? 0, slots[b] ?? 0]
@@ -84,7 +84,7 @@ function isBefore({ keys, slots, second, tie }: Ranked, a: number, b: number): b
   return tie(slotA) > tie(slotB)
 }
 
-function swap({ keys, slots }: Ranked, a: number, b: number) {
+function swap({ keys, slots }: RankedPage, a: number, b: number) {
   const [key, slot] = [keys[a] ?? 0, slots[a] ?? 0]
   keys[a] = keys[b] ?? 0
   slots[a] = slots[b] ?? 0

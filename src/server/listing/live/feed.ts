@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** What has changed since a moment of the database, and the moment up to which that is all. */
-export type News = {
+export type IndexChanges = {
   snapshot: string
   products: number[]
   /** Products of which only the pieces have changed. */
@@ -23,8 +23,8 @@ export async function readSnapshot(db: Db): Promise<string> {
  * not missed and not told twice, because each is judged by whether the snapshot saw it. Refuses a
  * snapshot of the future: the database is another one now. One statement.
  */
-export async function readNews(db: Db, since: string): Promise<News> {
-  const { rows } = await sql<News & { isPast: boolean }>`
+export async function readIndexChanges(db: Db, since: string): Promise<IndexChanges> {
+  const { rows } = await sql<IndexChanges & { isPast: boolean }>`
     with news as (
       select distinct subject, subject_id from listing_changes
       where xid >= pg_snapshot_xmin(${since}::pg_snapshot)

@@ -2,7 +2,7 @@ import type { ReadProduct } from './read-products.ts'
 import type { Tree } from './tree.ts'
 
 /** Who keeps something of its own about every listed product, under the same slots: the search. */
-export type Follower = {
+export type SearchIndexer = {
   put: (slot: number, product: ReadProduct, tree: Tree) => void
   remove: (slot: number) => void
   /** The slots are given anew. */
@@ -11,7 +11,7 @@ export type Follower = {
   settle: () => Promise<void>
 }
 
-export const nobody: Follower = {
+export const noIndexer: SearchIndexer = {
   put: () => undefined,
   remove: () => undefined,
   clear: () => undefined,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { ProductQuery } from '#contract/product-lists.ts'
-import { hearChanges } from '#server/db/changes.ts'
+import { listenForChanges } from '#server/db/changes.ts'
 import {
   addParts,
   addProducts,
@@ -11,22 +11,22 @@ import {
   aQuery,
   columnsOf,
   type RandomProduct,
-  shelve,
+  storeProducts,
 } from '#test/random-catalogue.ts'
 import { openShop } from '#test/shop.ts'
 import { facetsOf, type Listed } from '../facet-rows.ts'
 import { listInSql } from '../sql/list-in-sql.ts'
-import type { Copy } from './copy.ts'
-import type { Follower } from './follower.ts'
-import { listLive } from './list-live.ts'
-import { openLive } from './open-live.ts'
+import type { IndexSnapshot } from './copy.ts'
+import type { SearchIndexer } from './follower.ts'
+import { listFromIndex } from './list-live.ts'
+import { openCatalogueIndex } from './open-live.ts'
 
 const { db, url } = await openShop()
 
 /** Knows which product lies in which slot, and nothing else. */
 const follow = () => {
   const ids = new Map<number, number>()
-  const follower: Follower = {
+  const follower: SearchIndexer = {
     put: (slot, { id }) => void ids.set(slot, id),
     remove: (slot) => void ids.delete(slot),
     clear: () => ids.clear(),
@@ -36,8 +36,8 @@ const follow = () => {
 }
 
 const { ids: followed, follower } = follow()
-const changes = hearChanges(url)
-const live = openLive(db, changes, follower)
+const changes = listenForChanges(url)
+const live = openCatalogueIndex(db, changes, follower)
 afterAll(async () => {
   await live.stop()
   await changes.stop()
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 await vi.waitUntil(() => live.copy() && live.isFollowed(), { timeout: 20_000 })
 
-async function copyInStep(): Promise<Copy> {
+async function copyInStep(): Promise<IndexSnapshot> {
   await live.changes.caughtUp()
   const copy = live.copy()
   if (!copy) throw new Error('the copy is not in step')
@@ -59,7 +59,7 @@ const shown = ({ facetRows, ...page }: Listed) => ({
 
 async function expectInStep(asked: ProductQuery) {
   const copy = await copyInStep()
-  expect(shown(listLive(copy, asked))).toEqual(shown(await listInSql(db, asked)))
+  expect(shown(listFromIndex(copy, asked))).toEqual(shown(await listInSql(db, asked)))
   const known = [...followed].filter(([slot, id]) => copy.slotOf(id) === slot)
   expect([known.length, followed.size]).toEqual([copy.size(), copy.size()])
 }
@@ -170,7 +170,7 @@ test('whatever happens to the catalogue, the copy shows it when asked to have ca
   await fc.assert(
     fc.asyncProperty(fc.noBias(aStory), async ({ products, steps }) => {
       const categories = [null, 0, 0, 1].map((parent) => ({ parent, template: [] }))
-      const categoryIds = await shelve(db, { categories, products, isUpsideDown: false })
+      const categoryIds = await storeProducts(db, { categories, products, isUpsideDown: false })
       const productIds = (await db.selectFrom('products').select('id').execute()).map(
         ({ id }) => id,
       )

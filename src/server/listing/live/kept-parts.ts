@@ -1,16 +1,16 @@
 import { listCards } from '../../catalogue/list-cards.ts'
 import { listChoices } from '../../catalogue/list-choices.ts'
 import type { Db } from '../../db/database.ts'
-import type { News } from './feed.ts'
+import type { IndexChanges } from './feed.ts'
 
 /** What lists show of products, kept as it was read until they change. */
-export function keepParts() {
+export function cacheCardParts() {
   const cards = keepById(listCards)
   const choices = keepById(listChoices)
   return {
     cards: cards.of,
     choices: choices.of,
-    forget({ products, stock, brands, categories }: News) {
+    forget({ products, stock, brands, categories }: IndexChanges) {
       cards.forget(brands.length + categories.length > 0 ? null : [...products, ...stock])
       choices.forget(products)
     },

@@ -2,18 +2,22 @@ import type { Sort } from '#contract/product-lists.ts'
 import type { Listed } from '../facet-rows.ts'
 import type { ListQuery } from '../reach.ts'
 import type { Columns } from './columns.ts'
-import type { Copy } from './copy.ts'
+import type { IndexSnapshot } from './copy.ts'
 import { countFacets } from './count-facets.ts'
-import { cutPage } from './cut-page.ts'
-import { sievesOf } from './sieves.ts'
-import { type LiveScope, type Sifted, sift } from './sift.ts'
+import { topK } from './cut-page.ts'
+import { predicatesOf } from './sieves.ts'
+import { type FilterResult, filterIndex, type IndexScope } from './sift.ts'
 
 /** Published products, narrowed, sorted and cut into pages from memory: what `listInSql` would say. */
-export function listLive(copy: Copy, query: ListQuery, scope: LiveScope = {}): Listed {
+export function listFromIndex(
+  copy: IndexSnapshot,
+  query: ListQuery,
+  scope: IndexScope = {},
+): Listed {
   const where = { ...scope, ...(query.category && { narrowTo: query.category }) }
   const wantsFacets = query.facets === '1'
-  const sieves = sievesOf(copy, query)
-  const sifted = sift(copy, where, sieves, wantsFacets)
+  const sieves = predicatesOf(copy, query)
+  const sifted = filterIndex(copy, where, sieves, wantsFacets)
   const own = where.narrowTo ?? where.categoryId ?? null
   const facetRows = wantsFacets ? countFacets(copy, sifted, sieves, own) : undefined
   const page = pageOf(copy, sifted, query, where)
@@ -21,7 +25,7 @@ export function listLive(copy: Copy, query: ListQuery, scope: LiveScope = {}): L
 }
 
 /** Paged after the facets are counted: putting in order shuffles what was sifted. */
-function pageOf(copy: Copy, sifted: Sifted, query: ListQuery, scope: LiveScope) {
+function pageOf(copy: IndexSnapshot, sifted: FilterResult, query: ListQuery, scope: IndexScope) {
   const { page, limit, sort = 'relevance' } = query
   const { columns } = copy
   const total = keepPassed(sifted)
@@ -29,7 +33,7 @@ function pageOf(copy: Copy, sifted: Sifted, query: ListQuery, scope: LiveScope) 
   const order = isFound ? { keys: () => sifted.scores, oldFirst: true } : orders[sort]
   const keys = order.keys(columns, sifted.slots, total)
   const ids = columns.id
-  const slots = cutPage(
+  const slots = topK(
     {
       keys,
       slots: sifted.slots,
@@ -44,7 +48,7 @@ function pageOf(copy: Copy, sifted: Sifted, query: ListQuery, scope: LiveScope) 
 }
 
 /** Moves what passed all sieves to the front and counts it. */
-function keepPassed({ slots, verdicts, scores, length }: Sifted): number {
+function keepPassed({ slots, verdicts, scores, length }: FilterResult): number {
   let passed = 0
   for (let at = 0; at < length; at++) {
     if (verdicts[at] !== 0) continue

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aCatalogue, aQuery, shelve } from '#test/random-catalogue.ts'
+import { aCatalogue, aQuery, storeProducts } from '#test/random-catalogue.ts'
 import { openShop } from '#test/shop.ts'
 import { facetsOf, type Listed } from '../facet-rows.ts'
 import type { ListQuery } from '../reach.ts'
 import { listInSql } from '../sql/list-in-sql.ts'
-import { type Copy, makeCopy } from './copy.ts'
-import { listLive } from './list-live.ts'
+import { createIndexSnapshot, type IndexSnapshot } from './copy.ts'
+import { listFromIndex } from './list-live.ts'
 import { readNextProducts } from './read-products.ts'
 import { readTree } from './read-tree.ts'
 
 const { db } = await openShop()
 
-async function copyOfShop(): Promise<Copy> {
-  const copy = makeCopy()
+async function copyOfShop(): Promise<IndexSnapshot> {
+  const copy = createIndexSnapshot()
   const { categories, definitions } = await readTree(db)
   copy.tree.replace(categories, definitions)
   for (const product of await readNextProducts(db, 0, 1_000)) copy.put(product)
@@ -35,7 +35,7 @@ test('whatever the catalogue and whatever is asked, memory answers what the data
       fc.noBias(aCatalogue),
       fc.array(anAsking, { minLength: 12, maxLength: 12 }),
       async (catalogue, askings) => {
-        const ids = await shelve(db, catalogue)
+        const ids = await storeProducts(db, catalogue)
         const copy = await copyOfShop()
         for (const { query, within } of askings) {
           const asked: ListQuery = {
@@ -44,7 +44,7 @@ test('whatever the catalogue and whatever is asked, memory answers what the data
           }
           const scope = within === null ? {} : { categoryId: ids[within % ids.length] ?? 0 }
 
-          expect(shown(listLive(copy, asked, scope))).toEqual(
+          expect(shown(listFromIndex(copy, asked, scope))).toEqual(
             shown(await listInSql(db, asked, scope)),
           )
         }

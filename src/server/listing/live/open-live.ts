@@ -3,18 +3,18 @@ import type { ProductCard } from '#contract/products.ts'
 import type { Choices } from '../../catalogue/list-choices.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/database.ts'
-import type { Copy } from './copy.ts'
-import { OtherDatabase, readNews, readSnapshot } from './feed.ts'
-import type { Follower } from './follower.ts'
-import { keepParts } from './kept-parts.ts'
-import { goRound } from './rounds.ts'
-import { checkNext, type Due, fillCopy, takeInDue, takeInNews } from './take-in.ts'
-import { tellAgain } from './tell-again.ts'
+import type { IndexSnapshot } from './copy.ts'
+import { OtherDatabase, readIndexChanges, readSnapshot } from './feed.ts'
+import type { SearchIndexer } from './follower.ts'
+import { cacheCardParts } from './kept-parts.ts'
+import { pollLoop } from './rounds.ts'
+import { applyChanges, applyDue, checkNext, type DueChanges, fillSnapshot } from './take-in.ts'
+import { replayChanges } from './tell-again.ts'
 
 /** The catalogue in memory, kept in step with the database. */
-export type Live = {
+export type CatalogueIndex = {
   /** The copy, as long as it is in step; null while it is not, and the database must be asked. */
-  copy: () => Copy | null
+  copy: () => IndexSnapshot | null
   /** Whether the follower knows everything the copy does. */
   isFollowed: () => boolean
   /** Comes back when all that was to be done to be in step, and followed, has been tried. */
@@ -43,14 +43,18 @@ const followMs = 300
 /** Changes are kept for a day: whoever was away longer begins anew. */
 const longestAwayMs = 12 * 3_600_000
 
-export function openLive(db: Db, changes: Changes, follower: Follower): Live {
-  const parts = keepParts()
-  const relay = tellAgain(changes)
-  let copy: Copy | null = null
+export function openCatalogueIndex(
+  db: Db,
+  changes: Changes,
+  follower: SearchIndexer,
+): CatalogueIndex {
+  const parts = cacheCardParts()
+  const relay = replayChanges(changes)
+  let copy: IndexSnapshot | null = null
   let since = ''
   /** When the copy was last in step, by the clock on the wall; 0 for not since what was heard last. */
   let inStepAt = 0
-  let due: Due = { products: new Set(), stock: new Set() }
+  let due: DueChanges = { products: new Set(), stock: new Set() }
   let awakeAt = Date.now()
   let isHearing = false
   let hearings = 0
@@ -60,7 +64,7 @@ export function openLive(db: Db, changes: Changes, follower: Follower): Live {
 
   async function fill(stopping: AbortSignal) {
     const begun = await readSnapshot(db)
-    const filled = await fillCopy(db, stopping)
+    const filled = await fillSnapshot(db, stopping)
     since = begun
     due = { products: new Set(), stock: new Set() }
     follower.clear()
@@ -69,18 +73,18 @@ export function openLive(db: Db, changes: Changes, follower: Follower): Live {
     copy = filled
   }
 
-  async function catchUp(own: Copy) {
-    const news = await readNews(db, since)
+  async function catchUp(own: IndexSnapshot) {
+    const news = await readIndexChanges(db, since)
     parts.forget(news)
-    due = await takeInNews(db, own, news, due)
+    due = await applyChanges(db, own, news, due)
     since = news.snapshot
-    await takeInDue(db, own, follower, due)
+    await applyDue(db, own, follower, due)
     // What is read again for safety is no reason to be out of step when it cannot be read.
     if (own === copy) await check(own).catch(() => undefined)
     if (isFollowed) await follower.settle()
   }
 
-  async function check(own: Copy) {
+  async function check(own: IndexSnapshot) {
     const begunAt = Date.now()
     if (isFollowed && begunAt - checked.at < checkMs) return
     do {
@@ -112,7 +116,7 @@ export function openLive(db: Db, changes: Changes, follower: Follower): Live {
     if (isBehind || !isFollowed) return 0
     return isHearing ? askMs : askDeafMs
   }
-  const rounds = goRound(round)
+  const rounds = pollLoop(round)
 
   async function caughtUp() {
     if (copy) await Promise.race([rounds.whole(), pause(goodForMs, undefined, { ref: false })])

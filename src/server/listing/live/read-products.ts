@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { textsOfVariant } from '../../catalogue/list-choices.ts'
 import { offerOfProduct } from '../../catalogue/product-offer.ts'
 import type { Db } from '../../db/database.ts'
-import { prepare } from '../../db/prepare.ts'
+import { preparedStatement } from '../../db/prepare.ts'
 import { isTooLong } from '../listed-facts.ts'
 import type { KnownBrand } from './brands.ts'
 import type { ListedProduct } from './copy.ts'
@@ -71,7 +71,7 @@ const statement = (which: RawBuilder<unknown>) => sql<Row>`
     order by p.id`
 
 /** Asked at every turn while the shop sells. */
-const rowsOf = prepare((ids: number[]) => statement(sql`p.id = any(${ids}::bigint[])`))
+const rowsOf = preparedStatement((ids: number[]) => statement(sql`p.id = any(${ids}::bigint[])`))
 
 const productOf = ({
   brandId,

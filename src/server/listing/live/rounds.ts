@@ -1,5 +1,5 @@
 /** Something that is done again and again, one time after another. */
-export type Rounds = {
+export type PollLoop = {
   /** There is something to do. */
   call: () => void
   /** Comes back when a round that began after this call is over. */
@@ -16,7 +16,7 @@ const mostGatherMs = 500
 const gatherTimes = 9
 
 /** Goes round whenever it is called, and by itself after so many milliseconds as the last round says. */
-export function goRound(round: (stopping: AbortSignal) => Promise<number>): Rounds {
+export function pollLoop(round: (stopping: AbortSignal) => Promise<number>): PollLoop {
   const stopping = new AbortController()
   let waiting: (() => void)[] = []
   let isCalled = false

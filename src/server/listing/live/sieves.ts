@@ -1,18 +1,18 @@
 import { countriesByName } from '../countries.ts'
-import type { Reach } from '../reach.ts'
-import { specTest } from '../spec-filter.ts'
+import type { DeliveryFilter } from '../reach.ts'
+import { matchesSpec } from '../spec-filter.ts'
 import type { Narrowing } from '../sql/product-filters.ts'
-import { hindrances } from './columns.ts'
-import type { Copy } from './copy.ts'
+import { deliveryFlags } from './columns.ts'
+import type { IndexSnapshot } from './copy.ts'
 
 /** One narrowing of a list, under the key of its facet: OR inside it, AND between them. */
-export type Sieve = { key: string; passes: (slot: number) => boolean }
+export type Predicate = { key: string; passes: (slot: number) => boolean }
 
 /** The filters of a query, as the SQL ones are. */
-export function sievesOf(copy: Copy, query: Narrowing): Sieve[] {
+export function predicatesOf(copy: IndexSnapshot, query: Narrowing): Predicate[] {
   const { columns, brands } = copy
   const { brand, priceMin, priceMax, inStock, discountMin, ratingMin, reach } = query
-  const sieves: Sieve[] = []
+  const sieves: Predicate[] = []
   if (brand !== undefined) {
     const named = brands.named(brand)
     sieves.push({ key: 'brand', passes: (slot) => named[columns.brand[slot] ?? 0] === 1 })
@@ -42,18 +42,21 @@ export function sievesOf(copy: Copy, query: Narrowing): Sieve[] {
   return sieves
 }
 
-function reachSieve({ columns }: Copy, { anything, lithium, long }: Reach): Sieve {
-  const kept = (lithium ? 0 : hindrances.lithium) | (long ? 0 : hindrances.long)
+function reachSieve(
+  { columns }: IndexSnapshot,
+  { anything, lithium, long }: DeliveryFilter,
+): Predicate {
+  const kept = (lithium ? 0 : deliveryFlags.lithium) | (long ? 0 : deliveryFlags.long)
   return {
     key: 'deliverTo',
     passes: (slot) => anything && ((columns.hindered[slot] ?? 0) & kept) === 0,
   }
 }
 
-function specSieve(copy: Copy, key: string, values: string[]): Sieve {
+function specSieve(copy: IndexSnapshot, key: string, values: string[]): Predicate {
   if (key === 'spec.countryOfOrigin') return countrySieve(copy, key, values)
   const { columns, pool, terms } = copy
-  const isWanted = specTest(values)
+  const isWanted = matchesSpec(values)
   const own = terms.termsOf(key.slice('spec.'.length))
   const wanted = new Uint8Array(terms.size())
   for (const term of own) if (isWanted(terms.valueOf(term))) wanted[term] = 1
@@ -69,7 +72,7 @@ function specSieve(copy: Copy, key: string, values: string[]): Sieve {
   }
 }
 
-function countrySieve({ columns }: Copy, key: string, values: string[]): Sieve {
+function countrySieve({ columns }: IndexSnapshot, key: string, values: string[]): Predicate {
   const codes = new Set(values.map((value) => value.toUpperCase()))
   const wanted = Uint8Array.from(countriesByName, (code) => (codes.has(code) ? 1 : 0))
   return { key, passes: (slot) => wanted[columns.country[slot] ?? -1] === 1 }

@@ -1,8 +1,8 @@
-import type { Copy } from './copy.ts'
-import type { Sieve } from './sieves.ts'
+import type { IndexSnapshot } from './copy.ts'
+import type { Predicate } from './sieves.ts'
 
 /** What a list is of, before the shopper narrows it. */
-export type LiveScope = {
+export type IndexScope = {
   categoryId?: number
   /** A second category the products must lie in as well. */
   narrowTo?: number
@@ -14,7 +14,7 @@ export type LiveScope = {
  * The products of a list with what the sieves said of each: 0 it passes all, n it fails the n-th alone,
  * -1 it fails more than one. Good until the next list is sifted.
  */
-export type Sifted = {
+export type FilterResult = {
   slots: Int32Array
   verdicts: Int16Array
   /** How well the search found each. */
@@ -38,7 +38,12 @@ function roomFor(length: number) {
 }
 
 /** Puts every product of the scope through the sieves; after the first failed one unless `nearToo`. */
-export function sift(copy: Copy, scope: LiveScope, sieves: Sieve[], nearToo: boolean): Sifted {
+export function filterIndex(
+  copy: IndexSnapshot,
+  scope: IndexScope,
+  sieves: Predicate[],
+  nearToo: boolean,
+): FilterResult {
   const { slots, verdicts, scores } = roomFor(scope.found?.slots.length ?? copy.top)
   const length = scope.found
     ? enterFound(copy, scope.found, shelvesOf(copy, scope), slots, scores)
@@ -49,14 +54,14 @@ export function sift(copy: Copy, scope: LiveScope, sieves: Sieve[], nearToo: boo
 }
 
 /** 1 at the ordinals of the categories the products may lie in. */
-function shelvesOf({ tree }: Copy, { categoryId, narrowTo }: LiveScope): Uint8Array {
+function shelvesOf({ tree }: IndexSnapshot, { categoryId, narrowTo }: IndexScope): Uint8Array {
   const wanted = [categoryId, narrowTo].filter((id) => id !== undefined).map(tree.below)
   return new Uint8Array(tree.size()).map((_, ordinal) =>
     wanted.every((flags) => flags[ordinal] === 1) ? 1 : 0,
   )
 }
 
-function enterAll({ columns, top }: Copy, shelves: Uint8Array, slots: Int32Array): number {
+function enterAll({ columns, top }: IndexSnapshot, shelves: Uint8Array, slots: Int32Array): number {
   const { category } = columns
   let length = 0
   for (let slot = 0; slot < top; slot++)
@@ -66,8 +71,8 @@ function enterAll({ columns, top }: Copy, shelves: Uint8Array, slots: Int32Array
 }
 
 function enterFound(
-  { columns, top }: Copy,
-  found: NonNullable<LiveScope['found']>,
+  { columns, top }: IndexSnapshot,
+  found: NonNullable<IndexScope['found']>,
   shelves: Uint8Array,
   slots: Int32Array,
   scores: Float64Array,
@@ -83,7 +88,7 @@ function enterFound(
   return length
 }
 
-function verdictOn(slot: number, sieves: Sieve[], nearToo: boolean): number {
+function verdictOn(slot: number, sieves: Predicate[], nearToo: boolean): number {
   let failed = 0
   for (let at = 0; at < sieves.length; at++) {
     if (sieves[at]?.passes(slot)) continue

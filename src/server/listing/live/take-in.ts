@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../db/database.ts'
-import { type Copy, makeCopy } from './copy.ts'
-import type { News } from './feed.ts'
-import { type Follower, nobody } from './follower.ts'
+import { createIndexSnapshot, type IndexSnapshot } from './copy.ts'
+import type { IndexChanges } from './feed.ts'
+import { noIndexer, type SearchIndexer } from './follower.ts'
 import { type ReadProduct, readBrands, readNextProducts, readProducts } from './read-products.ts'
 import { readTree } from './read-tree.ts'
 
@@ -17,8 +17,8 @@ const mostTries = 5
 const againMs = 250
 
 /** The whole catalogue read anew, a slice at a time, so that the shop goes on serving. */
-export async function fillCopy(db: Db, stopping: AbortSignal): Promise<Copy> {
-  const copy = makeCopy()
+export async function fillSnapshot(db: Db, stopping: AbortSignal): Promise<IndexSnapshot> {
+  const copy = createIndexSnapshot()
   await takeInTree(db, copy)
   let next = readPatiently(db, 0)
   for (;;) {
@@ -29,7 +29,7 @@ export async function fillCopy(db: Db, stopping: AbortSignal): Promise<Copy> {
     // The database reads on while these are put in.
     next = readPatiently(db, last.id)
     next.catch(() => undefined)
-    await putAll(copy, nobody, products)
+    await putAll(copy, noIndexer, products)
   }
 }
 
@@ -46,10 +46,15 @@ async function readPatiently(db: Db, after: number): Promise<ReadProduct[]> {
 }
 
 /** Products that are to be read again: the latest news first, so that one edit need not wait for many. */
-export type Due = { products: Set<number>; stock: Set<number> }
+export type DueChanges = { products: Set<number>; stock: Set<number> }
 
 /** Takes in what changed about categories and brands; of products it answers which are due. */
-export async function takeInNews(db: Db, copy: Copy, news: News, due: Due): Promise<Due> {
+export async function applyChanges(
+  db: Db,
+  copy: IndexSnapshot,
+  news: IndexChanges,
+  due: DueChanges,
+): Promise<DueChanges> {
   const changed = news.categories.length > 0 ? await takeInTree(db, copy) : []
   for (const brand of await readBrands(db, news.brands)) copy.brands.put(brand)
   const under = idsUnder(copy, changed, news.brands)
@@ -60,7 +65,12 @@ export async function takeInNews(db: Db, copy: Copy, news: News, due: Due): Prom
 }
 
 /** Reads the first of the products that are due: those that are published are put, the others go. */
-export async function takeInDue(db: Db, copy: Copy, follower: Follower, due: Due) {
+export async function applyDue(
+  db: Db,
+  copy: IndexSnapshot,
+  follower: SearchIndexer,
+  due: DueChanges,
+) {
   for (let slices = 0; slices < mostSlices; slices++) {
     const isStockOnly = due.products.size === 0
     const ids = (isStockOnly ? due.stock : due.products).values().take(sliceSize).toArray()
@@ -69,7 +79,7 @@ export async function takeInDue(db: Db, copy: Copy, follower: Follower, due: Due
     const there = new Set(products.map(({ id }) => id))
     for (const id of ids) if (!there.has(id)) drop(copy, follower, id)
     // Of what the search reads, stock is no part.
-    await putAll(copy, isStockOnly ? { ...follower, put: nobody.put } : follower, products)
+    await putAll(copy, isStockOnly ? { ...follower, put: noIndexer.put } : follower, products)
     for (const id of ids) {
       due.products.delete(id)
       due.stock.delete(id)
@@ -78,7 +88,12 @@ export async function takeInDue(db: Db, copy: Copy, follower: Follower, due: Due
 }
 
 /** Reads the next products after one again, whatever was heard of them; answers the last, or 0 at the end. */
-export async function checkNext(db: Db, copy: Copy, follower: Follower, after: number) {
+export async function checkNext(
+  db: Db,
+  copy: IndexSnapshot,
+  follower: SearchIndexer,
+  after: number,
+) {
   const products = await readPatiently(db, after)
   const last = products.at(-1)?.id ?? Number.POSITIVE_INFINITY
   const there = new Set(products.map(({ id }) => id))
@@ -87,7 +102,7 @@ export async function checkNext(db: Db, copy: Copy, follower: Follower, after: n
   return products.length > 0 ? last : 0
 }
 
-async function putAll(copy: Copy, follower: Follower, products: ReadProduct[]) {
+async function putAll(copy: IndexSnapshot, follower: SearchIndexer, products: ReadProduct[]) {
   let begun = performance.now()
   for (const product of products) {
     follower.put(copy.put(product), product, copy.tree)
@@ -97,13 +112,13 @@ async function putAll(copy: Copy, follower: Follower, products: ReadProduct[]) {
   }
 }
 
-function drop(copy: Copy, follower: Follower, id: number) {
+function drop(copy: IndexSnapshot, follower: SearchIndexer, id: number) {
   const slot = copy.remove(id)
   if (slot !== undefined) follower.remove(slot)
 }
 
 /** Reads the tree again; answers the categories whose products are described differently now. */
-async function takeInTree(db: Db, { tree }: Copy): Promise<number[]> {
+async function takeInTree(db: Db, { tree }: IndexSnapshot): Promise<number[]> {
   const { categories, definitions } = await readTree(db)
   const words = (id: number) =>
     JSON.stringify([tree.wayTo(id).map(({ name }) => name), [...tree.definitionsOf(id)]])
@@ -112,7 +127,7 @@ async function takeInTree(db: Db, { tree }: Copy): Promise<number[]> {
   return categories.flatMap(({ id }) => (before.get(id) === words(id) ? [] : [id]))
 }
 
-function idsUnder(copy: Copy, categoryIds: number[], brandIds: number[]): number[] {
+function idsUnder(copy: IndexSnapshot, categoryIds: number[], brandIds: number[]): number[] {
   const { columns, top, tree, brands } = copy
   const categories = new Set(categoryIds.map(tree.ordinalOf))
   const own = new Set(brandIds.map(brands.ordinalOf))
@@ -126,7 +141,7 @@ function idsUnder(copy: Copy, categoryIds: number[], brandIds: number[]): number
   return ids
 }
 
-function idsBetween({ columns, top }: Copy, after: number, last: number): number[] {
+function idsBetween({ columns, top }: IndexSnapshot, after: number, last: number): number[] {
   const ids: number[] = []
   for (let slot = 0; slot < top; slot++) {
     const id = columns.id[slot] ?? 0

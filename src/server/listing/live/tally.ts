@@ -1,9 +1,9 @@
 import { countriesByName } from '../countries.ts'
-import type { Copy } from './copy.ts'
-import type { Sifted } from './sift.ts'
+import type { IndexSnapshot } from './copy.ts'
+import type { FilterResult } from './sift.ts'
 
 /** How often each value of each facet was met. */
-export type Tally = {
+export type FacetCounts = {
   products: number
   categories: Int32Array
   /** By ordinal; at 0 those of no brand. */
@@ -20,7 +20,7 @@ export type Tally = {
   terms: Int32Array
 }
 
-export const makeTally = ({ tree, brands, terms }: Copy): Tally => ({
+export const createFacetCounts = ({ tree, brands, terms }: IndexSnapshot): FacetCounts => ({
   products: 0,
   categories: new Int32Array(tree.size()),
   brands: new Int32Array(brands.size()),
@@ -35,10 +35,10 @@ export const makeTally = ({ tree, brands, terms }: Copy): Tally => ({
 
 /** The innermost loop of a list with facets. Counts everything about each product: into one tally when its verdict is 0, else into the other. */
 export function countAll(
-  copy: Copy,
-  { slots, verdicts, length }: Sifted,
-  left: Tally,
-  rest: Tally,
+  copy: IndexSnapshot,
+  { slots, verdicts, length }: FilterResult,
+  left: FacetCounts,
+  rest: FacetCounts,
 ) {
   const { columns, pool } = copy
   const { category, brand, country, discount, ratingTenths, inStock, price } = columns
@@ -66,8 +66,8 @@ export function countAll(
 }
 
 /** Both tallies in one; what was cheapest is of no interest any more. */
-export function sumOf(copy: Copy, one: Tally, other: Tally): Tally {
-  const sum = makeTally(copy)
+export function sumOf(copy: IndexSnapshot, one: FacetCounts, other: FacetCounts): FacetCounts {
+  const sum = createFacetCounts(copy)
   for (const key of ['categories', 'brands', 'countries', 'discounts', 'ratings', 'terms'] as const)
     for (let at = 0; at < sum[key].length; at++)
       sum[key][at] = (one[key][at] ?? 0) + (other[key][at] ?? 0)
@@ -75,7 +75,12 @@ export function sumOf(copy: Copy, one: Tally, other: Tally): Tally {
 }
 
 /** Counts a product for one facet only: the one whose filter alone it fails. */
-export function countOne(tally: Tally, { columns, pool, terms }: Copy, slot: number, key: string) {
+export function countOne(
+  tally: FacetCounts,
+  { columns, pool, terms }: IndexSnapshot,
+  slot: number,
+  key: string,
+) {
   if (key === 'price') return countPrice(tally, columns.price[slot] ?? -1)
   if (key === 'brand') return bump(tally.brands, columns.brand[slot] ?? 0)
   if (key === 'discountMin') return bump(tally.discounts, columns.discount[slot] ?? -1)
@@ -100,7 +105,7 @@ function bump(counts: Int32Array, at: number) {
   if (at >= 0) counts[at] = (counts[at] as number) + 1
 }
 
-function countPrice(tally: Tally, price: number) {
+function countPrice(tally: FacetCounts, price: number) {
   if (price < 0) return
   if (tally.cheapest === null || price < tally.cheapest) tally.cheapest = price
   if (tally.dearest === null || price > tally.dearest) tally.dearest = price

@@ -7,7 +7,7 @@ const anyChange: Change = { table: 'products', ids: null, categories: null, move
  * Tells listeners of each change at once, and once more when the copy has taken it in: what was made
  * of the copy in between shows what was, and is dropped by the second telling.
  */
-export function tellAgain(changes: Changes) {
+export function replayChanges(changes: Changes) {
   const listeners: ChangeListener[] = []
   let heard: Change[] = []
   let isFollowed = false

@@ -4,7 +4,7 @@ import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue.ts'
 import { paise } from '#contract/money.ts'
 import { createApp } from '#server/app.ts'
-import { hearChanges } from '#server/db/changes.ts'
+import { listenForChanges } from '#server/db/changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { diskStorage } from '#server/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
@@ -15,7 +15,7 @@ const staff = await given.admin('CATALOGUE')
 
 /** A second process of the shop: it has nothing in common with the first but the database. */
 async function openAnother() {
-  const [own, changes] = [openDatabase(url), hearChanges(url)]
+  const [own, changes] = [openDatabase(url), listenForChanges(url)]
   const app = await createApp({
     db: own,
     changes,

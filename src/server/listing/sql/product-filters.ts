@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { offerDiscount } from '../../catalogue/product-offer.ts'
 import { isTooLong } from '../listed-facts.ts'
-import type { ListQuery, Reach } from '../reach.ts'
-import { specWish } from '../spec-filter.ts'
+import type { DeliveryFilter, ListQuery } from '../reach.ts'
+import { parseSpecCondition } from '../spec-filter.ts'
 
 export type Condition = RawBuilder<SqlBool>
 /** One narrowing of a list: a condition on product `p`, and on its `offer` where it says so. */
@@ -54,7 +54,7 @@ function isOfBrand(brands: string[]): Condition {
     select id from brands where lower(name) = any(${names}::text[]) or slug = any(${names}::text[]))`
 }
 
-const isInReach = ({ anything, lithium, long }: Reach): Condition =>
+const isInReach = ({ anything, lithium, long }: DeliveryFilter): Condition =>
   sql`${anything}::boolean and (${lithium}::boolean or not p.has_lithium)
     and (${long}::boolean or not ${isTooLong})`
 
@@ -69,7 +69,7 @@ function hasSpec(key: string, values: string[]): Condition {
 }
 
 function specMatches(value: string): Condition {
-  const wish = specWish(value)
+  const wish = parseSpecCondition(value)
   if (wish.kind === 'RANGE')
     return sql`s.number_value between ${wish.from}::float8 and ${wish.to}::float8`
   return sql`(s.text_value = ${wish.text} or s.number_value = ${wish.number}::float8

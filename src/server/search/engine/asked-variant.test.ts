@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoProducts } from '#test/demo-documents.ts'
-import { askedVariant } from './asked-variant.ts'
+import { matchingVariant } from './asked-variant.ts'
 
 const bits = [
   { id: 1, codes: ['VJ-DB-6'], texts: ['6 mm'] },
@@ -22,19 +22,19 @@ test.each([
   ['vj-db', null],
   ['', null],
 ])('%s asks for %s', (q, id) => {
-  expect(askedVariant(q, bits)).toBe(id)
+  expect(matchingVariant(q, bits)).toBe(id)
 })
 
 test('sizes are the same however they are written', () => {
   const sockets = ['1/4″', '1/2″', '3/4″'].map((text, id) => ({ id, codes: [], texts: [text] }))
   for (const q of ['1/2 inch socket', 'socket ½"', '0.5 in socket', '1/2" socket set'])
-    expect(askedVariant(q, sockets), q).toBe(1)
+    expect(matchingVariant(q, sockets), q).toBe(1)
 })
 
 test('every variant of the demo shop is found by its SKU, and none where there is one only', () => {
   for (const { variants } of demoProducts) {
     const told = variants.map(({ sku, name }, id) => ({ id, codes: [sku], texts: [name] }))
-    for (const [id, { sku }] of variants.entries()) expect(askedVariant(sku, told), sku).toBe(id)
-    expect(askedVariant(variants[0]?.name ?? '', told.slice(0, 1))).toBe(null)
+    for (const [id, { sku }] of variants.entries()) expect(matchingVariant(sku, told), sku).toBe(id)
+    expect(matchingVariant(variants[0]?.name ?? '', told.slice(0, 1))).toBe(null)
   }
 })

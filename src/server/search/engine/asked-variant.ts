@@ -4,7 +4,7 @@ import { keyOf, numberTerm } from './terms.ts'
 import { tokensOf } from './tokens.ts'
 
 /** A variant by what it is told apart from its sisters. */
-export type Told = { id: number; codes: readonly string[]; texts: readonly string[] }
+export type VariantText = { id: number; codes: readonly string[]; texts: readonly string[] }
 
 /** Shorter ones are the beginning of too much. */
 const shortestCode = 4
@@ -13,11 +13,11 @@ const shortestCode = 4
  * Which of a product's variants the words ask for: by its code, or its sizes and options; the first of
  * those that fit best. Null where the words tell none from the others.
  */
-export function askedVariant(q: string, variants: readonly Told[]): number | null {
+export function matchingVariant(q: string, variants: readonly VariantText[]): number | null {
   return byCode(q, variants) ?? byWords(q, variants)
 }
 
-function byCode(q: string, variants: readonly Told[]): number | null {
+function byCode(q: string, variants: readonly VariantText[]): number | null {
   const typed = codeText(q)
   if (typed.length < shortestCode) return null
   const having = (isIt: (code: string) => boolean) =>
@@ -29,7 +29,7 @@ function byCode(q: string, variants: readonly Told[]): number | null {
   return begun.length < variants.length ? (begun[0]?.id ?? null) : null
 }
 
-function byWords(q: string, variants: readonly Told[]): number | null {
+function byWords(q: string, variants: readonly VariantText[]): number | null {
   const asked = new Set(
     tokensOf(q, mostTokens).flatMap((token) => (isEmptyWord(token.text) ? [] : [keyOf(token)])),
   )

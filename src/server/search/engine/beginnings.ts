@@ -1,4 +1,4 @@
-import type { Surroundings } from './concepts.ts'
+import type { WordContext } from './concepts.ts'
 import { type Alternative, alternativeOfTerm, countOfTerm, type Finder } from './finder.ts'
 import { isEmptyWord, stemOf } from './stem.ts'
 import { strongList } from './terms.ts'
@@ -15,7 +15,7 @@ const weightOfBegun = 0.8
  * Whether a word may be the beginning of a longer one: while it is being typed, and otherwise where the
  * shop has no goods called so. Two letters in the middle of a query are none.
  */
-export function mayBeBegun(finder: Finder, typed: string, around: Surroundings): boolean {
+export function mayBeBegun(finder: Finder, typed: string, around: WordContext): boolean {
   const { isOpen, isExact, before, behind } = around
   if (isOpen || isExact) return isOpen
   const stem = stemOf(typed)
@@ -30,7 +30,7 @@ export const isAbout = ({ documents }: Finder, term: number) =>
   (documents.counts[strongList(term)] ?? 0) > 0
 
 /** The most frequent words that begin so; once it is typed, those that goods are about, if there are any. */
-export function begunBy(finder: Finder, typed: string, { isOpen }: Surroundings): Begun[] {
+export function begunBy(finder: Finder, typed: string, { isOpen }: WordContext): Begun[] {
   if (typed.length < 2) return []
   const { dictionary } = finder
   const texts = new Map<number, string>()

@@ -1,10 +1,10 @@
 import { rangeOfCode } from './codes.ts'
 import type { Alternative, Finder } from './finder.ts'
-import { markOf } from './marks.ts'
+import { flagsOf } from './marks.ts'
 
 /** More than so many documents with such a beginning, and it is no code somebody looks for. */
 const mostFound = 2000
-const mark = (weight: number) => markOf({ weight, isHead: false, place: 0, isKind: false })
+const mark = (weight: number) => flagsOf({ weight, isHead: false, place: 0, isKind: false })
 const wholeMark = mark(1.5)
 const beginningMark = mark(1.1)
 

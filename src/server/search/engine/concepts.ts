@@ -5,7 +5,7 @@ import { type Alternative, countOfTerm, distinct, type Finder } from './finder.t
 import { addBegunCodes, addJoined, addPairs, codeOfJoined, known, mostJoined } from './joined.ts'
 import { addBrand, addKinds, addSynonyms } from './meanings.ts'
 import { mostConcepts } from './scoring.ts'
-import { asThings, isCategory, sidesOf, wantedAmong } from './sides.ts'
+import { asHeadNouns, isCategory, prepositionSides, queriedSide } from './sides.ts'
 import { writtenFits } from './sizes.ts'
 import { isEmptyWord, isWeakWord, stemOf } from './stem.ts'
 import { keyOf, numberTerm } from './terms.ts'
@@ -46,7 +46,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
     finder,
     tokensOf(q.slice(0, longestQuery), 3 * mostConcepts).map(asInches),
   )
-  const sides = sidesOf(tokens)
+  const sides = prepositionSides(tokens)
   const not = exclusionsIn(finder, tokens)
   const kept = [...tokens.keys()].filter(
     (at) => !not.said.has(at) && saysSomething(finder, tokens, at, options.prefix === true),
@@ -57,7 +57,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   const said = places.flatMap((at) => tokens[at] ?? [])
   const saidSides = places.map((at) => sides[at] === true)
   const isLeft = (at: number) => not.left.has(places[at] ?? 0)
-  const wanted = wantedAmong(finder, said, saidSides, isLeft)
+  const wanted = queriedSide(finder, said, saidSides, isLeft)
   const terms = said.map((token) => finder.dictionary.find(keyOf(token)))
   const concepts = said.map((token, at): Concept => {
     const beside = terms.filter((term, place) => place !== at && countOfTerm(finder, term) > 0)
@@ -84,7 +84,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   addSynonyms(finder, concepts, keys)
   for (const concept of concepts) concept.alternatives = distinct(concept.alternatives)
   const thing = concepts[wanted]
-  if (thing) thing.alternatives = asThings(thing.alternatives)
+  if (thing) thing.alternatives = asHeadNouns(thing.alternatives)
   const isOnlyWeak = concepts.every(({ isWeak }) => isWeak)
   return concepts
     .filter(({ alternatives }) => alternatives.length > 0)
@@ -138,7 +138,7 @@ const keyAt = (tokens: Token[], at: number) => {
 }
 
 /** What a word of a query stands in. */
-export type Surroundings = {
+export type WordContext = {
   /** The terms of the other words the shop has, and whether no other is known at all. */
   beside: number[]
   isAlone: boolean
@@ -152,7 +152,7 @@ export type Surroundings = {
 function conceptOf(
   finder: Finder,
   token: Token,
-  around: Surroundings,
+  around: WordContext,
 ): Omit<Concept, 'side' | 'isContext' | 'isExcluded'> {
   const plain = { token, text: token.text, told: null, meant: [[keyOf(token)]], isBegun: false }
   if (token.kind === 'word')

@@ -1,5 +1,5 @@
-import type { Surroundings } from './concepts.ts'
-import { runsOf } from './document-index.ts'
+import type { WordContext } from './concepts.ts'
+import { postingsOf } from './document-index.ts'
 import { countOfTerm, type Finder } from './finder.ts'
 import { findSlot } from './scoring.ts'
 import { stemOf } from './stem.ts'
@@ -9,7 +9,7 @@ import type { Candidate } from './word-index.ts'
 /** A word that may be meant instead of the typed one; `likelihood` compares only within one word. */
 export type Correction = { text: string; term: number; weight: number; likelihood: number }
 
-type Around = Pick<Surroundings, 'beside' | 'isAlone' | 'before' | 'behind'>
+type CorrectionContext = Pick<WordContext, 'beside' | 'isAlone' | 'before' | 'behind'>
 
 /** Words of the synonyms count as if so many documents had them. */
 const countOfSynonym = 20
@@ -22,7 +22,11 @@ const reach = 1
  * The words that are most likely meant by one the shop doesn't know, best first: near in spelling or
  * sound, frequent, and found together with the other words of the query.
  */
-export function correctionsOf(finder: Finder, typed: string, around: Around): Correction[] {
+export function correctionsOf(
+  finder: Finder,
+  typed: string,
+  around: CorrectionContext,
+): Correction[] {
   const { near, begun, farther } = finder.dictionary
   const likely = likelyOf(finder, near(typed), around)
   if (likely.length > 0 || typed.length < 4) return likely
@@ -31,7 +35,11 @@ export function correctionsOf(finder: Finder, typed: string, around: Around): Co
   return likelyOf(finder, further, around)
 }
 
-function likelyOf(finder: Finder, candidates: Candidate[], around: Around): Correction[] {
+function likelyOf(
+  finder: Finder,
+  candidates: Candidate[],
+  around: CorrectionContext,
+): Correction[] {
   const near = candidates
     .map((candidate) => {
       const { word, edits, cost } = candidate
@@ -56,7 +64,11 @@ function likelyOf(finder: Finder, candidates: Candidate[], around: Around): Corr
 const shortestMention = 5
 const likelihoodOf = (cost: number, count: number) => -2.2 * cost + 0.45 * Math.log(count + 1)
 
-function countOfWord(finder: Finder, { word, edits }: Candidate, around: Around): number {
+function countOfWord(
+  finder: Finder,
+  { word, edits }: Candidate,
+  around: CorrectionContext,
+): number {
   const [term, text] = [finder.dictionary.termOfWord(word), finder.dictionary.textOf(word)]
   const isAbout = (finder.documents.counts[strongList(term)] ?? 0) > 0
   // What is only said in passing is no goods: only what is nearly that is taken for it.
@@ -89,7 +101,7 @@ export function correctionOfRare(
   finder: Finder,
   typed: string,
   term: number,
-  around: Around,
+  around: CorrectionContext,
 ): Correction | null {
   const own = likelihoodOf(0, countOfTerm(finder, term)) + shareBeside(finder, term, around.beside)
   const [best] = correctionsOf(finder, typed, around).filter((one) => one.term !== term)
@@ -100,7 +112,7 @@ export function correctionOfRare(
 export function phraseBonus(
   { synonyms }: Finder,
   text: string,
-  { before, behind }: Around,
+  { before, behind }: CorrectionContext,
 ): number {
   const stem = stemOf(text)
   return [`${before} ${stem}`, `${stem} ${behind}`].some((key) => synonyms.phrases.has(key)) ? 1 : 0
@@ -124,8 +136,8 @@ function meet(finder: Finder, one: number, other: number): boolean {
   )
   if (rare === undefined || common === undefined) return false
   let probed = 0
-  const all = runsOf(finder.documents, strongList(common))
-  for (const { slots, from, to } of runsOf(finder.documents, strongList(rare)))
+  const all = postingsOf(finder.documents, strongList(common))
+  for (const { slots, from, to } of postingsOf(finder.documents, strongList(rare)))
     for (let at = from; at < to && probed < mostProbed; at += 1) {
       probed += 1
       const slot = slots[at] ?? 0

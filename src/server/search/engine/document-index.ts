@@ -4,8 +4,8 @@ import { mergeSegments } from './merge.ts'
 import {
   mostPending,
   type PendingDocument,
-  type Run,
-  runOf,
+  type Postings,
+  postingsIn,
   type Segment,
   segmentOf,
 } from './segment.ts'
@@ -63,7 +63,7 @@ export function putParts(index: DocumentIndex, slot: number, parts: Parts) {
   index.pending.set(slot, { slot, lists, marks, codes })
   index.documents += 1
   for (const list of lists) count(index, list, 1)
-  if (index.pending.size === mostPending) sealPending(index)
+  if (index.pending.size === mostPending) flushPending(index)
 }
 
 export function removeSlot(index: DocumentIndex, slot: number) {
@@ -82,7 +82,7 @@ export function removeSlot(index: DocumentIndex, slot: number) {
 }
 
 /** Makes what waits searchable. */
-export function sealPending(index: DocumentIndex) {
+export function flushPending(index: DocumentIndex) {
   if (index.pending.size === 0) return
   const segment = segmentOf([...index.pending.values()], index.nextSerial++)
   index.pending = new Map()
@@ -99,18 +99,18 @@ export function sealPending(index: DocumentIndex) {
 }
 
 /** Merges what should be, in slices, and resolves when nothing is left to merge. */
-export function settleIndex(index: DocumentIndex): Promise<void> {
+export function mergeIndex(index: DocumentIndex): Promise<void> {
   index.settling ??= mergeAll(index).finally(() => {
     index.settling = null
   })
   return index.settling
 }
 
-export function runsOf(index: DocumentIndex, list: number): Run[] {
+export function postingsOf(index: DocumentIndex, list: number): Postings[] {
   if ((index.counts[list] ?? 0) === 0) return []
-  const runs: Run[] = []
+  const runs: Postings[] = []
   for (const segment of index.segments) {
-    const run = runOf(segment, list)
+    const run = postingsIn(segment, list)
     if (run) runs.push(run)
   }
   return runs
@@ -123,13 +123,13 @@ export const indexBytes = ({ owners, popularity, counts, segments }: DocumentInd
   )
 
 async function mergeAll(index: DocumentIndex) {
-  sealPending(index)
+  flushPending(index)
   for (;;) {
     const group = groupToMerge(index, Infinity)
     if (!group) return
     replaceSegments(index, group, await inSlices(mergeGroup(index, group)))
     await setImmediate()
-    sealPending(index)
+    flushPending(index)
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Code, codeOf, codeText } from './codes.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { DocumentSpec, SearchDocument } from './engine.ts'
-import { markOf } from './marks.ts'
+import { flagsOf } from './marks.ts'
 import { enterSize, enterSpec, type Sizes, unitOfSpec } from './sizes.ts'
 import { isEmptyWord, isPackingWord, isWeakWord } from './stem.ts'
 import {
@@ -216,7 +216,7 @@ function inLists(entries: Map<number, Entry>, length: number) {
   let at = 0
   for (const [term, { strong, mention, ...entry }] of entries) {
     lists[at] = strong > 0 ? strongList(term) : weakList(term)
-    marks[at] = markOf({ ...entry, weight: weightOf(strong, mention, length) })
+    marks[at] = flagsOf({ ...entry, weight: weightOf(strong, mention, length) })
     at += 1
   }
   return { lists, marks }

@@ -1,4 +1,4 @@
-import { indexBytes, putParts, removeSlot, settleIndex } from './document-index.ts'
+import { indexBytes, mergeIndex, putParts, removeSlot } from './document-index.ts'
 import { partsOf } from './document-terms.ts'
 import { createFinder } from './finder.ts'
 import { matchNames } from './names.ts'
@@ -94,7 +94,7 @@ export function createSearchEngine(
     setSynonyms: (groups) => {
       finder.synonyms = synonymsOf(groups, finder.dictionary)
     },
-    settle: () => settleIndex(finder.documents),
+    settle: () => mergeIndex(finder.documents),
     statistics: () => ({
       documents: finder.documents.documents,
       words: finder.dictionary.size(),

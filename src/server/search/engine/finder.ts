@@ -1,8 +1,8 @@
 import { createDictionary, type Dictionary } from './dictionary.ts'
-import { createDocumentIndex, type DocumentIndex, runsOf } from './document-index.ts'
-import { createPhrases, type Phrases, runsOfPhrase } from './phrases.ts'
+import { createDocumentIndex, type DocumentIndex, postingsOf } from './document-index.ts'
+import { createPhrases, type Phrases, postingsOfPhrase } from './phrases.ts'
 import { createScores, type Scores } from './scoring.ts'
-import type { Run } from './segment.ts'
+import type { Postings } from './segment.ts'
 import { createSizes, type Sizes } from './sizes.ts'
 import type { Synonyms } from './synonyms.ts'
 import { strongList, weakList } from './terms.ts'
@@ -34,8 +34,8 @@ export const createFinder = (): Finder => ({
 export type Alternative = {
   weight: number
   /** Where the document is about it, and where it only mentions it. */
-  strong: Run[]
-  weak: Run[]
+  strong: Postings[]
+  weak: Postings[]
   count: number
 }
 
@@ -52,7 +52,7 @@ const fewDocuments = 16
 function aliveOf(documents: DocumentIndex, term: number): number {
   let alive = 0
   for (const list of [strongList(term), weakList(term)])
-    for (const { slots, from, to, serial } of runsOf(documents, list))
+    for (const { slots, from, to, serial } of postingsOf(documents, list))
       for (let at = from; at < to; at += 1)
         if (serial === 0 || documents.owners[slots[at] ?? 0] === serial) alive += 1
   return alive
@@ -63,7 +63,10 @@ export function alternativeOfTerm(
   term: number,
   weight: number,
 ): Alternative {
-  const [strong, weak] = [runsOf(documents, strongList(term)), runsOf(documents, weakList(term))]
+  const [strong, weak] = [
+    postingsOf(documents, strongList(term)),
+    postingsOf(documents, weakList(term)),
+  ]
   return { weight, strong, weak, count: lengthOf(strong) + lengthOf(weak) }
 }
 
@@ -73,7 +76,7 @@ export function alternativeOfPhrase(
   terms: number[],
   weight: number,
 ): Alternative | null {
-  const strong = runsOfPhrase(documents, phrases, terms)
+  const strong = postingsOfPhrase(documents, phrases, terms)
   return strong.length === 0 ? null : { weight, strong, weak: [], count: lengthOf(strong) }
 }
 
@@ -86,8 +89,8 @@ export function distinct(ways: Alternative[]): Alternative[] {
 const isSame = (one: Alternative, other: Alternative) =>
   areSame(one.strong, other.strong) && areSame(one.weak, other.weak)
 
-const areSame = (runs: Run[], others: Run[]) =>
+const areSame = (runs: Postings[], others: Postings[]) =>
   runs.length === others.length &&
   runs.every(({ slots, from }, at) => slots === others[at]?.slots && from === others[at]?.from)
 
-export const lengthOf = (runs: Run[]) => runs.reduce((sum, { from, to }) => sum + to - from, 0)
+export const lengthOf = (runs: Postings[]) => runs.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -1,5 +1,5 @@
 import type { Concept } from './concepts.ts'
-import { runsOf } from './document-index.ts'
+import { postingsOf } from './document-index.ts'
 import type { Interpretation } from './engine.ts'
 import {
   type Alternative,
@@ -9,7 +9,7 @@ import {
   lengthOf,
 } from './finder.ts'
 import { findSlot } from './scoring.ts'
-import type { Run } from './segment.ts'
+import type { Postings } from './segment.ts'
 import { type Fit, fitsOf, nearestFits, type SizeSpec, shownSize } from './sizes.ts'
 import { strongList } from './terms.ts'
 import type { Unit } from './units.ts'
@@ -92,7 +92,7 @@ function isOfSpec({ hits, count }: Meaning, concept: Concept, context: readonly 
 function usageOf(finder: Finder, fits: Fit[], context: readonly number[]) {
   let [hits, having, count] = [0, 0, 0]
   for (const { term, fit } of fits) {
-    const runs = runsOf(finder.documents, strongList(term))
+    const runs = postingsOf(finder.documents, strongList(term))
     for (const { from, to } of runs) count += (to - from) * fit
     const found = context.map((slot) => (isIn(runs, slot) ? slot : -1))
     hits += weightOf(found) * fit
@@ -106,7 +106,7 @@ const weightOf = (context: readonly number[]) =>
   context.reduce((sum, slot, at) => sum + (slot < 0 ? 0 : 1 / (1 + at / halfAt)), 0)
 const halfAt = 10
 
-const isIn = (runs: Run[], slot: number) =>
+const isIn = (runs: Postings[], slot: number) =>
   runs.some(({ slots, from, to }) => findSlot(slots, from, to, slot) >= 0)
 
 /** Nothing near has such a size: the nearest the documents of the context have, of the spec most have. */
@@ -141,7 +141,7 @@ function nearestWritten(
     weight >= namedFit && context.some((slot) => isIn(strong, slot))
   if (ways.some(isFound)) return []
   const isThere = (term: number) => {
-    const runs = runsOf(finder.documents, strongList(term))
+    const runs = postingsOf(finder.documents, strongList(term))
     return context.some((slot) => isIn(runs, slot))
   }
   return [...finder.sizes.written].flatMap(([dimension, known]) =>

@@ -2,12 +2,12 @@
  * How a document has a term, in 16 bits: its weight (8), whether it is what the thing is (the "drill" of a
  * cordless drill), its place in the name (5), and whether it is in the name of the category.
  */
-export type Mark = { weight: number; isHead: boolean; place: number; isKind: boolean }
+export type PostingFlags = { weight: number; isHead: boolean; place: number; isKind: boolean }
 
 const steps = 160
 export const lastPlace = 31
 
-export const markOf = ({ weight, isHead, place, isKind }: Mark): number =>
+export const flagsOf = ({ weight, isHead, place, isKind }: PostingFlags): number =>
   Math.min(255, Math.max(1, Math.round(weight * steps))) |
   (isHead ? 1 << 8 : 0) |
   (Math.min(place, lastPlace) << 9) |

@@ -1,5 +1,5 @@
 import { type Concept, conceptsOf } from './concepts.ts'
-import { sealPending } from './document-index.ts'
+import { flushPending } from './document-index.ts'
 import type { SearchOptions } from './engine.ts'
 import type { Finder } from './finder.ts'
 import { keysOf } from './terms.ts'
@@ -20,7 +20,7 @@ export function matchNames(
   names: readonly string[],
   options: SearchOptions,
 ): number[] {
-  sealPending(finder.documents)
+  flushPending(finder.documents)
   const index = indexOf(names)
   const concepts = conceptsOf(finder, q, options).filter(({ isExcluded }) => !isExcluded)
   const total = concepts.reduce((sum, { isWeak }) => sum + (isWeak ? weakShare : 1), 0)

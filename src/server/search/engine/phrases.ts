@@ -1,11 +1,11 @@
 import type { DocumentIndex } from './document-index.ts'
-import { isKindIn, lastPlace, markOf, placeIn, weightIn } from './marks.ts'
+import { flagsOf, isKindIn, lastPlace, placeIn, weightIn } from './marks.ts'
 import { findSlot } from './scoring.ts'
-import { type Run, runOf, type Segment } from './segment.ts'
+import { type Postings, postingsIn, type Segment } from './segment.ts'
 import { strongList } from './terms.ts'
 
 /** Documents in whose name (or category) several words follow one another, kept until the index changes. */
-export type Phrases = { version: number; runs: Map<string, Run[]> }
+export type Phrases = { version: number; runs: Map<string, Postings[]> }
 
 export const createPhrases = (): Phrases => ({ version: -1, runs: new Map() })
 
@@ -13,7 +13,11 @@ export const createPhrases = (): Phrases => ({ version: -1, runs: new Map() })
 const longestList = 200_000
 const mostKept = 500
 
-export function runsOfPhrase(index: DocumentIndex, phrases: Phrases, terms: number[]): Run[] {
+export function postingsOfPhrase(
+  index: DocumentIndex,
+  phrases: Phrases,
+  terms: number[],
+): Postings[] {
   if (phrases.version !== index.version || phrases.runs.size > mostKept) {
     phrases.version = index.version
     phrases.runs.clear()
@@ -26,10 +30,10 @@ export function runsOfPhrase(index: DocumentIndex, phrases: Phrases, terms: numb
   return runs
 }
 
-function phraseIn(segment: Segment, index: DocumentIndex, terms: number[]): Run | null {
-  const runs: Run[] = []
+function phraseIn(segment: Segment, index: DocumentIndex, terms: number[]): Postings | null {
+  const runs: Postings[] = []
   for (const term of terms) {
-    const run = runOf(segment, strongList(term))
+    const run = postingsIn(segment, strongList(term))
     if (!run) return null
     runs.push(run)
   }
@@ -58,7 +62,7 @@ function phraseIn(segment: Segment, index: DocumentIndex, terms: number[]): Run 
 }
 
 /** The mark of the whole phrase in a document, or 0 where its words don't stand together. */
-function markOfPhrase(runs: Run[], slot: number): number {
+function markOfPhrase(runs: Postings[], slot: number): number {
   let weight = 0
   let place = -1
   let first = 0
@@ -77,5 +81,5 @@ function markOfPhrase(runs: Run[], slot: number): number {
     weight += weightIn(mark)
   }
   if (!isNear && !isKind) return 0
-  return markOf({ weight: weight / runs.length, isHead: false, place: isNear ? first : 0, isKind })
+  return flagsOf({ weight: weight / runs.length, isHead: false, place: isNear ? first : 0, isKind })
 }

@@ -1,9 +1,9 @@
 import type { Concept } from './concepts.ts'
 import type { Finder } from './finder.ts'
-import { atPlaces, haveAll, strip } from './scoring.ts'
+import { atPlaces, haveAll, row } from './scoring.ts'
 
 /** A concept with what it counts: more, the rarer it is. */
-export type Asked = { concept: Concept; place: number; count: number; gives: number }
+export type ScoredConcept = { concept: Concept; place: number; count: number; gives: number }
 export type Ranked = { slots: Uint32Array; scores: Float32Array }
 
 /** What two words that follow one another in the name as in the query add. */
@@ -23,10 +23,10 @@ const leastKept = 50
 const lastShare = 0.04
 
 /** Whether so many documents have all that is asked for that the others need not be looked at. */
-export const hasEnough = ({ scores }: Finder, asked: Asked[]) =>
+export const hasEnough = ({ scores }: Finder, asked: ScoredConcept[]) =>
   haveAll(scores, maskOf(asked), enoughWhole)
 
-export function rank(finder: Finder, asked: Asked[]): Ranked {
+export function rank(finder: Finder, asked: ScoredConcept[]): Ranked {
   if (hasEnough(finder, asked)) return scored(finder, asked, maskOf(asked))
   const { slots, scores } = scored(finder, asked, 0)
   const least = leastScore(scores)
@@ -42,7 +42,7 @@ export function rank(finder: Finder, asked: Asked[]): Ranked {
 }
 
 /** The best slots so far, for a look at what they have in common. */
-export function bestSlots(finder: Finder, asked: Asked[], most: number): number[] {
+export function bestSlots(finder: Finder, asked: ScoredConcept[], most: number): number[] {
   const { slots, scores } = scored(finder, asked, hasEnough(finder, asked) ? maskOf(asked) : 0)
   const best: number[] = []
   for (let at = 0; at < slots.length; at += 1) {
@@ -58,14 +58,18 @@ export function bestSlots(finder: Finder, asked: Asked[], most: number): number[
 }
 
 /** The bits of all concepts that count. */
-export const maskOf = (asked: Asked[]) =>
+export const maskOf = (asked: ScoredConcept[]) =>
   asked.reduce((mask, { concept, place }) => (concept.isWeak ? mask : mask | (1 << place)), 0)
 
 /**
  * The slots that have every concept of the mask, with their scores: what the concepts give, more where
  * words stand together, times how much of the query is covered.
  */
-function scored({ scores: found, documents }: Finder, asked: Asked[], mask: number): Ranked {
+function scored(
+  { scores: found, documents }: Finder,
+  asked: ScoredConcept[],
+  mask: number,
+): Ranked {
   const { whole, real, touched, size } = found
   const { popularity } = documents
   const slots = new Uint32Array(size)
@@ -75,7 +79,7 @@ function scored({ scores: found, documents }: Finder, asked: Asked[], mask: numb
   let end = 0
   for (let at = 0; at < size; at += 1) {
     const slot = touched[at] as number
-    const base = slot * strip
+    const base = slot * row
     const own = whole[base] as number
     if ((own & mask) !== mask) continue
     let score = real[base + 1] as number
@@ -113,7 +117,7 @@ const placeIn = (whole: Uint32Array, base: number, concept: number): number =>
 
 type Pair = { first: number; second: number; both: number; gives: number }
 
-const neighbours = (asked: Asked[]): Pair[] =>
+const neighbours = (asked: ScoredConcept[]): Pair[] =>
   asked.slice(1).map(({ place: second, gives }, at) => {
     const first = asked[at]?.place ?? 0
     const both = (1 << first) | (1 << second)

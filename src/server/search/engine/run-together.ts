@@ -16,7 +16,7 @@ const apart = { beside: [], isAlone: false, before: '', behind: '' }
  * The text with words taken apart that are written as one, of which one may be misspelt: "anglgrinder"
  * is "angle grinder". Words that are known, or a slip for one that is, stay whole.
  */
-export function takenApart(finder: Finder, q: string, { prefix }: SearchOptions): string {
+export function splitCompound(finder: Finder, q: string, { prefix }: SearchOptions): string {
   return q.replace(longWord, (typed, at: number) => {
     const word = typed.toLowerCase()
     const isOpen = prefix === true && at + typed.length === q.trimEnd().length

@@ -1,5 +1,5 @@
 import { weights } from './marks.ts'
-import type { Run } from './segment.ts'
+import type { Postings } from './segment.ts'
 
 /**
  * What a query has found so far, slot by slot. A slot's numbers lie in one strip, which fills half a line
@@ -22,14 +22,14 @@ export const mostConcepts = 12
  * A bit for every concept that is there; the score; how much is covered; what the last gave;
  * where in the name the first six concepts are and the next six, five bits each; two are left free.
  */
-export const strip = 8
+export const row = 8
 const [atScore, atCover, atGiven] = [1, 2, 3]
 export const atPlaces = 4
 
 export const createScores = (): Scores => ({ ...emptyScores(0), size: 0 })
 
 function emptyScores(capacity: number) {
-  const buffer = new ArrayBuffer(capacity * strip * 4)
+  const buffer = new ArrayBuffer(capacity * row * 4)
   return {
     whole: new Uint32Array(buffer),
     real: new Float32Array(buffer),
@@ -46,13 +46,13 @@ export function startScores(scores: Scores, capacity: number) {
 }
 
 /** What a run adds: for which concept, how much a full weight gives, and how much it covers. */
-export type Addition = { concept: number; gives: number; covers: number }
+export type ScoreAddition = { concept: number; gives: number; covers: number }
 
 /** Adds the documents of a run. Where it isn't expanding, only to documents that are there already. */
-export function addRun(
+export function addPostings(
   scores: Scores,
-  run: Run,
-  addition: Addition,
+  run: Postings,
+  addition: ScoreAddition,
   owners: Uint32Array,
   isExpanding: boolean,
 ) {
@@ -67,8 +67,8 @@ const lookUpShare = 30
 /** The innermost loop of a search: everything it needs is at hand. */
 function addAll(
   scores: Scores,
-  { slots, marks, from, to, serial }: Run,
-  { concept, gives, covers }: Addition,
+  { slots, marks, from, to, serial }: Postings,
+  { concept, gives, covers }: ScoreAddition,
   owners: Uint32Array,
   isExpanding: boolean,
 ) {
@@ -83,7 +83,7 @@ function addAll(
     const isNew = (((there[slot >>> 5] as number) >>> (slot & 31)) & 1) === 0
     if (isNew && !isExpanding) continue
     if (serial !== 0 && owners[slot] !== serial) continue
-    const base = slot * strip
+    const base = slot * row
     const mark = marks[at] as number
     const given = gives * (weights[mark & 511] as number)
     if (isNew) {
@@ -117,8 +117,8 @@ function addAll(
 /** A long list, and few documents: each is looked for. */
 function lookUp(
   scores: Scores,
-  { slots, marks, from, to, serial }: Run,
-  addition: Addition,
+  { slots, marks, from, to, serial }: Postings,
+  addition: ScoreAddition,
   owners: Uint32Array,
 ) {
   const found: number[] = []
@@ -154,7 +154,7 @@ export function findSlot(slots: Uint32Array, from: number, to: number, slot: num
 export function haveAll({ whole, touched, size }: Scores, mask: number, least: number): boolean {
   let left = least
   for (let at = 0; at < size && left > 0; at += 1) {
-    const own = whole[(touched[at] as number) * strip] as number
+    const own = whole[(touched[at] as number) * row] as number
     if ((own & mask) === mask) left -= 1
   }
   return left <= 0
@@ -165,7 +165,7 @@ export function keepWith(scores: Scores, mask: number) {
   let kept = 0
   for (let at = 0; at < scores.size; at += 1) {
     const slot = scores.touched[at] as number
-    if (((scores.whole[slot * strip] as number) & mask) !== mask) {
+    if (((scores.whole[slot * row] as number) & mask) !== mask) {
       scores.there[slot >>> 5] = (scores.there[slot >>> 5] as number) & ~(1 << (slot & 31))
       continue
     }

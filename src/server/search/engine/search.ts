@@ -1,14 +1,14 @@
 import { type Concept, conceptsOf } from './concepts.ts'
-import { sealPending } from './document-index.ts'
+import { flushPending } from './document-index.ts'
 import type { Found, Interpretation, SearchOptions } from './engine.ts'
 import { putBehind } from './exclusions.ts'
 import { withFigures } from './figures.ts'
 import { type Finder, lengthOf } from './finder.ts'
 import { interpret } from './interpretations.ts'
-import { type Asked, bestSlots, hasEnough, maskOf, rank } from './ranking.ts'
-import { takenApart } from './run-together.ts'
-import { addRun, keepWith, startScores } from './scoring.ts'
-import { withUnits } from './slipped-units.ts'
+import { bestSlots, hasEnough, maskOf, rank, type ScoredConcept } from './ranking.ts'
+import { splitCompound } from './run-together.ts'
+import { addPostings, keepWith, startScores } from './scoring.ts'
+import { correctUnitTypos } from './slipped-units.ts'
 
 /** So many documents are enough to leave out those that have only a very common word. */
 const enough = 1000
@@ -24,7 +24,7 @@ const leastRarity = 0.1
 const contextSize = 60
 
 export function findIn(finder: Finder, q: string, options: SearchOptions): Found {
-  sealPending(finder.documents)
+  flushPending(finder.documents)
   const said = withFigures(q)
   const read = options.exact ? said : mended(finder, said, options)
   const all = conceptsOf(finder, read, options)
@@ -47,9 +47,9 @@ export function findIn(finder: Finder, q: string, options: SearchOptions): Found
 
 /** With units that were slips put right, and words apart that were written as one. */
 const mended = (finder: Finder, q: string, options: SearchOptions) =>
-  takenApart(finder, withUnits(finder, q, options), options)
+  splitCompound(finder, correctUnitTypos(finder, q, options), options)
 
-function askedOf({ documents }: Finder, concept: Concept, place: number): Asked {
+function askedOf({ documents }: Finder, concept: Concept, place: number): ScoredConcept {
   const count = Math.max(...concept.alternatives.map((one) => one.count))
   const rarity = Math.log(1 + (documents.documents - count + 0.5) / (count + 0.5))
   const share = concept.isWeak ? weakShare : concept.isContext ? contextShare : 1
@@ -62,14 +62,14 @@ function askedOf({ documents }: Finder, concept: Concept, place: number): Asked 
  */
 function gatherNarrowly(
   finder: Finder,
-  asked: Asked[],
+  asked: ScoredConcept[],
   without: readonly string[],
 ): Interpretation[] {
   startScores(finder.scores, finder.documents.owners.length)
-  const isSize = ({ concept }: Asked) => concept.token.unit !== null
+  const isSize = ({ concept }: ScoredConcept) => concept.token.unit !== null
   const [sizes, others] = [asked.filter(isSize), asked.filter((one) => !isSize(one))].map(inOrder)
-  const looked: Asked[] = []
-  const narrow = (one: Asked) => {
+  const looked: ScoredConcept[] = []
+  const narrow = (one: ScoredConcept) => {
     gather(finder, one, finder.scores.size === 0)
     looked.push(one)
     if (hasEnough(finder, looked)) keepWith(finder.scores, maskOf(looked))
@@ -87,15 +87,19 @@ function gatherNarrowly(
 }
 
 /** Documents that have any of the words, while they are few. */
-function gatherWidely(finder: Finder, asked: Asked[]) {
+function gatherWidely(finder: Finder, asked: ScoredConcept[]) {
   startScores(finder.scores, finder.documents.owners.length)
   for (const one of inOrder(asked)) gather(finder, one, true)
 }
 
 /** The rarest first: what the others add to is then small. */
-const inOrder = (asked: Asked[]) => [...asked].sort((a, b) => a.count - b.count)
+const inOrder = (asked: ScoredConcept[]) => [...asked].sort((a, b) => a.count - b.count)
 
-function gather({ scores, documents }: Finder, { concept, place, gives }: Asked, isWide: boolean) {
+function gather(
+  { scores, documents }: Finder,
+  { concept, place, gives }: ScoredConcept,
+  isWide: boolean,
+) {
   for (const part of ['strong', 'weak'] as const) {
     const limit = part === 'strong' ? enough : enough / 5
     const isFew = scores.size < limit
@@ -103,7 +107,7 @@ function gather({ scores, documents }: Finder, { concept, place, gives }: Asked,
       const isExpanding = isWide && (isFew || lengthOf(runs) <= short)
       const covers = gives * Math.min(1, weight) * (part === 'weak' ? mentionCovers : 1)
       for (const run of runs)
-        addRun(
+        addPostings(
           scores,
           run,
           { concept: place, gives: gives * weight, covers },

@@ -20,7 +20,7 @@ export type Segment = {
 }
 
 /** A stretch of a segment's postings. Serial 0: all of them are alive. */
-export type Run = {
+export type Postings = {
   slots: Uint32Array
   marks: Uint16Array
   from: number
@@ -35,7 +35,7 @@ export type PendingDocument = {
   codes: Code[]
 }
 
-export function runOf(segment: Segment, list: number): Run | null {
+export function postingsIn(segment: Segment, list: number): Postings | null {
   const { lists, starts, slots, marks, dead, serial } = segment
   let [low, high] = [0, lists.length]
   while (low < high) {

@@ -1,13 +1,13 @@
 import { plainText } from './text.ts'
 
 /** A run of letters or of figures, as it stands in the text, and what stands before it. */
-export type Segment = { text: string; isFigure: boolean; gap: string }
+export type TextRun = { text: string; isFigure: boolean; gap: string }
 
 const runs = /[\p{L}\p{M}]+|[0-9]+/gu
 
-export function segmentsOf(text: string): Segment[] {
+export function textRunsOf(text: string): TextRun[] {
   const plain = plainText(text)
-  const segments: Segment[] = []
+  const segments: TextRun[] = []
   let end = 0
   for (const { 0: run, index } of plain.matchAll(runs)) {
     segments.push({ text: run, isFigure: run <= '9~', gap: plain.slice(end, index) })
@@ -18,5 +18,5 @@ export function segmentsOf(text: string): Segment[] {
   return segments
 }
 
-const nothing: Segment = { text: '', isFigure: false, gap: '' }
-export const segmentAt = (segments: Segment[], at: number): Segment => segments[at] ?? nothing
+const nothing: TextRun = { text: '', isFigure: false, gap: '' }
+export const textRunAt = (segments: TextRun[], at: number): TextRun => segments[at] ?? nothing

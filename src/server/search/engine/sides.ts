@@ -1,4 +1,4 @@
-import { runsOf } from './document-index.ts'
+import { postingsOf } from './document-index.ts'
 import { type Alternative, alternativeOfPhrase, countOfTerm, type Finder } from './finder.ts'
 import { isHeadIn, isKindIn, placeIn, weightIn } from './marks.ts'
 import { isEmptyWord, isWeakWord } from './stem.ts'
@@ -13,7 +13,7 @@ const forBefore = new Set(['liye', 'lie', 'keliye', 'लिए'])
  * Which tokens only say what the thing is for: "drill" in "battery for drill" and "drill ke liye battery".
  * Phrases do not reach over from one side to the other.
  */
-export function sidesOf(tokens: readonly Token[]): boolean[] {
+export function prepositionSides(tokens: readonly Token[]): boolean[] {
   const says = tokens.map(({ text }) => !isEmptyWord(text) && !isWeakWord(text))
   const isAny = (from: number, to: number) => says.slice(from, to).some(Boolean)
   const behind = tokens.findIndex(({ text }) => forBehind.has(text))
@@ -28,7 +28,7 @@ export function sidesOf(tokens: readonly Token[]): boolean[] {
  * "charger" in "drill ka charger"; -1 where there is only one, or what is said last is nothing the shop
  * has a category for or calls its goods.
  */
-export function wantedAmong(
+export function queriedSide(
   finder: Finder,
   tokens: readonly Token[],
   sides: boolean[],
@@ -67,7 +67,7 @@ const leastProper = 0.85
  */
 function isNamed(finder: Finder, key: string): boolean {
   let [named, having] = [0, 0]
-  for (const { marks, from, to } of runsOf(
+  for (const { marks, from, to } of postingsOf(
     finder.documents,
     strongList(finder.dictionary.find(key)),
   ))
@@ -91,7 +91,7 @@ const isPhrase = (finder: Finder, keys: string[]) =>
   finder.synonyms.phrases.has(keys.join(' ')) || finder.dictionary.find(kindTerm(keys)) >= 0
 
 /** Of each way the documents that are the thing, and after them, for less, those that have it. */
-export function asThings(ways: readonly Alternative[]): Alternative[] {
+export function asHeadNouns(ways: readonly Alternative[]): Alternative[] {
   const things = ways.flatMap((way) => thingsOf(way) ?? [])
   if (things.length === 0) return [...ways]
   return [...things, ...ways.map((way) => ({ ...way, weight: way.weight * havingShare }))]

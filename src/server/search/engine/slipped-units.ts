@@ -11,7 +11,7 @@ const names = [...units.keys()].filter((name) => /^[a-z]{4,}$/.test(name))
 const behindNumber = /(?<=[0-9][\s-]?)[a-z]{3,}(?![\p{L}\p{M}0-9])/giu
 
 /** The text with misspelt units put right: "12 volrt" is "12 volt". A word the shop knows is never one. */
-export function withUnits(finder: Finder, q: string, { prefix }: SearchOptions): string {
+export function correctUnitTypos(finder: Finder, q: string, { prefix }: SearchOptions): string {
   return q.replace(behindNumber, (typed, at: number) => {
     const word = typed.toLowerCase()
     const isOpen = prefix === true && at + typed.length === q.trimEnd().length

@@ -1,5 +1,5 @@
 import { endOfMeasures, readNumber } from './numbers.ts'
-import { type Segment, segmentAt, segmentsOf } from './segments.ts'
+import { type TextRun, textRunAt, textRunsOf } from './segments.ts'
 import type { Unit } from './units.ts'
 
 /**
@@ -21,12 +21,12 @@ export type Token = {
 }
 
 export function tokensOf(text: string, most = Infinity): Token[] {
-  const segments = segmentsOf(text)
+  const segments = textRunsOf(text)
   const tokens: Token[] = []
   let at = 0
   let isTimes = false
   while (at < segments.length - 1 && tokens.length < most) {
-    const { text, isFigure, gap } = segmentAt(segments, at)
+    const { text, isFigure, gap } = textRunAt(segments, at)
     const end = endOfRun(segments, at)
     if (isThread(segments, at, end)) {
       const code = textBetween(segments, at, at + 2)
@@ -59,17 +59,17 @@ const plain = { value: 0, unit: null, isPaired: false }
 const isPossessive = (text: string, gap: string) => text === 's' && gap === "'"
 
 /** M8x50: the thread, and how long it is. */
-const isThread = (segments: Segment[], at: number, end: number) =>
+const isThread = (segments: TextRun[], at: number, end: number) =>
   end - at === 4 && segments[at]?.text === 'm' && segments[at + 2]?.text === 'x'
 
 /** Letters and figures that touch are one run. */
-function endOfRun(segments: Segment[], at: number): number {
+function endOfRun(segments: TextRun[], at: number): number {
   let end = at + 1
   while (end < segments.length - 1 && segments[end]?.gap === '') end += 1
   return end
 }
 
-function textBetween(segments: Segment[], from: number, to: number): string {
+function textBetween(segments: TextRun[], from: number, to: number): string {
   let text = ''
   for (let at = from; at < to; at += 1) text += segments[at]?.text
   return text

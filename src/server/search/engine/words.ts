@@ -1,6 +1,6 @@
 import { type Begun, begunBy, isAbout, mayBeBegun } from './beginnings.ts'
 import { alternativeOfCode } from './code-search.ts'
-import type { Concept, Surroundings } from './concepts.ts'
+import type { Concept, WordContext } from './concepts.ts'
 import { correctionOfRare, correctionsOf, phraseBonus, shareBeside } from './corrections.ts'
 import {
   type Alternative,
@@ -24,7 +24,7 @@ const weightOf = {
 }
 
 /** What a word of the query may be found under. */
-export function resolveWord(finder: Finder, typed: string, around: Surroundings): Resolved {
+export function resolveWord(finder: Finder, typed: string, around: WordContext): Resolved {
   const term = finder.dictionary.find(stemOf(typed))
   const isKnown = countOfTerm(finder, term) > 0
   const ways = [...formsOf(finder, typed, term), ...partsOf(finder, typed)]
@@ -122,7 +122,7 @@ function withFrequent(
   finder: Finder,
   plain: Resolved,
   term: number,
-  around: Surroundings,
+  around: WordContext,
 ): Resolved {
   if (plain.text.length < 4 || countOfTerm(finder, term) > fewDocuments) return plain
   const frequent = correctionOfRare(finder, plain.text, term, around)
@@ -135,7 +135,7 @@ function withFrequent(
  * A word the synonyms have is as it was meant. One in Devanagari that only phrases of others have ("टेप"
  * of "इंची टेप") is looked for as it sounds besides: without the rest of the phrase it would find nothing.
  */
-function inPhrases(finder: Finder, plain: Resolved, around: Surroundings): Resolved {
+function inPhrases(finder: Finder, plain: Resolved, around: WordContext): Resolved {
   if (plain.alternatives.length > 0 || !isDevanagari(plain.text)) return plain
   if (finder.synonyms.phrases.has(plain.text)) return plain
   const { alternatives } = ofDevanagari(finder, plain, around)
@@ -143,7 +143,7 @@ function inPhrases(finder: Finder, plain: Resolved, around: Surroundings): Resol
 }
 
 /** A word in Devanagari the shop doesn't know is tried as people would type it in Latin letters. */
-function ofDevanagari(finder: Finder, plain: Resolved, around: Surroundings): Resolved {
+function ofDevanagari(finder: Finder, plain: Resolved, around: WordContext): Resolved {
   const latin = latinOf(plain.text)
   if (latin.length < 2) return plain
   const { text, alternatives } = resolveWord(finder, latin, around)
@@ -161,12 +161,7 @@ function ofDevanagari(finder: Finder, plain: Resolved, around: Surroundings): Re
  * other words it is a slip where goods have the corrected word together with them and none that begins so;
  * where they have both, both are looked for.
  */
-function completed(
-  finder: Finder,
-  plain: Resolved,
-  begun: Begun[],
-  around: Surroundings,
-): Resolved {
+function completed(finder: Finder, plain: Resolved, begun: Begun[], around: WordContext): Resolved {
   const right = corrected(finder, plain, around)
   if (right.told === null) return plain
   const fitOf = (term: number, text: string) =>
@@ -188,7 +183,7 @@ const weighed = (ways: readonly Alternative[], share: number) =>
   ways.map((way) => ({ ...way, weight: way.weight * share }))
 
 /** What is found for the word that is most likely meant, as if it were typed, and for others that are likely. */
-function corrected(finder: Finder, plain: Resolved, around: Surroundings): Resolved {
+function corrected(finder: Finder, plain: Resolved, around: WordContext): Resolved {
   const [best, ...others] = correctionsOf(finder, plain.text, around)
   if (!best) return plain
   const ways = [best, ...others]

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import { limits } from '#contract/limits.ts'
 import { loadAddresses, useAddressDeeds } from '#web/data/addresses.ts'
-import { useKept } from '#web/data/kept.ts'
+import { useStored } from '#web/data/kept.ts'
 import { paths } from '#web/paths.ts'
 import { RemovedRow, useRemoved } from '#web/storefront/cart/removed-row.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export const loader = loadAddresses
 type Editing = { address: Address | null } | null
 
 export function Component() {
-  const addresses = useKept(useLoaderData<typeof loader>())
+  const addresses = useStored(useLoaderData<typeof loader>())
   const [editing, setEditing] = useState<Editing>(null)
   const isFull = (addresses?.length ?? 0) >= limits.addresses
   const add = (

@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Returnable } from '#contract/order-returns.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { bankDaysText } from '#contract/shop-rules.ts'
-import { useKept } from '#web/data/kept.ts'
+import { useStored } from '#web/data/kept.ts'
 import { loadOrder } from '#web/data/orders.ts'
 import { paths } from '#web/paths.ts'
 import { AddressText } from '#web/storefront/checkout/address-text.tsx'
@@ -39,7 +39,7 @@ const documents = import('./order-documents.tsx')
 const OrderDocuments = lazy(() => documents)
 
 export function Component() {
-  const order = useKept(useLoaderData<typeof loader>())
+  const order = useStored(useLoaderData<typeof loader>())
   return order ? <Whole order={order} /> : <OrderSkeleton />
 }
 

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { OrderRow as Row } from '#contract/orders.ts'
-import { useKept } from '#web/data/kept.ts'
+import { useStored } from '#web/data/kept.ts'
 import { loadOrders, ordersPerPage } from '#web/data/orders.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export { AccountError as ErrorBoundary } from '../account-error.tsx'
 export const loader = loadOrders
 
 export function Component() {
-  const answer = useKept(useLoaderData<typeof loader>())
+  const answer = useStored(useLoaderData<typeof loader>())
   const [query] = useSearchParams()
   const isFiltered = query.has('status') || query.has('q')
   return (

@@ -2,7 +2,7 @@ import type { ReturnReason } from '#contract/order-returns.ts'
 import type { LineShare, Order } from '#contract/orders.ts'
 import { faultyOnly, isChangeOfMind } from '#contract/return-words.ts'
 
-type Asked = {
+type TermsInput = {
   /** Why the chosen goods don't come back for that reason. */
   refusal: string | undefined
   /** Whether the shopper has to say that the pack is unopened. */
@@ -14,7 +14,7 @@ export function whatTermsAsk(
   { lines, returnable }: Order,
   shares: readonly LineShare[],
   reason: ReturnReason | '',
-): Asked {
+): TermsInput {
   if (reason === '' || !isChangeOfMind(reason)) return { refusal: undefined, asksUnopened: false }
   const chosen = returnable.filter(({ lineId }) => shares.some((share) => share.lineId === lineId))
   const bound = chosen.find(({ rule }) => rule === 'FAULTY_ONLY')

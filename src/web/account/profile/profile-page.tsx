@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { loadSessions } from '#web/data/account.ts'
-import { useKept } from '#web/data/kept.ts'
+import { useStored } from '#web/data/kept.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -17,8 +17,8 @@ export { AccountError as ErrorBoundary } from '../account-error.tsx'
 export const loader = loadSessions
 
 export function Component() {
-  const user = useKept(useShopper().user)
-  const sessions = useKept(useLoaderData<typeof loader>())
+  const user = useStored(useShopper().user)
+  const sessions = useStored(useLoaderData<typeof loader>())
   return (
     <div className="grid gap-6">
       <Page title="My Profile" canonical={paths.profile} noindex />

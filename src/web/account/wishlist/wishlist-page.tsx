@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { plural } from '#contract/plural.ts'
-import { useKept } from '#web/data/kept.ts'
+import { useStored } from '#web/data/kept.ts'
 import { useLayout } from '#web/data/layout.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,7 @@ import { WishlistGrid } from './wishlist-grid.tsx'
 export { AccountError as ErrorBoundary } from '../account-error.tsx'
 
 export function Component() {
-  const wishlist = useKept(useShopper().wishlist)
+  const wishlist = useStored(useShopper().wishlist)
   const count = wishlist?.items.length ?? 0
   return (
     <div className="grid gap-6">

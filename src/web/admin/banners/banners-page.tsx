@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { BannerEditor } from './banner-editor.tsx'
 import { BannerList } from './banner-list.tsx'
 import { slots } from './looks.ts'
@@ -16,7 +16,7 @@ export const action = bannersAction
 
 export function Component() {
   const [params] = useSearchParams()
-  const loaded = useKept(useLoaderData<typeof loader>())
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
   if (params.has('banner')) return <Editing loaded={loaded} params={params} />
   return <Listing loaded={loaded} />
 }

@@ -9,7 +9,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, DataTable } from '#web/ui/table.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { BrandEditor } from './brand-editor.tsx'
 
 export const loader = brandsLoader
@@ -19,7 +19,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export function Component() {
   const [params] = useSearchParams()
-  const brands = useKept<Loaded>(useLoaderData<typeof loader>())
+  const brands = useLastNonNull<Loaded>(useLoaderData<typeof loader>())
   if (params.has('brand')) return <Editing brands={brands} id={Number(params.get('brand'))} />
   return <Listing brands={brands} />
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { CategoryEditor } from './category-editor.tsx'
 import { CategoryTree } from './category-tree.tsx'
 
@@ -18,7 +18,7 @@ export const action = categoriesAction
 const newCategory = `${paths.adminCategories}?category=new`
 
 export function Component() {
-  const loaded = useKept(useLoaderData<typeof loader>())
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const reason = useNoChangeReason()
   const isOpen = params.has('category')

@@ -18,14 +18,14 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { type Column, DataTable } from '#web/ui/table.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
 
 export const loader = couponsLoader
 export const action = couponsAction
 
 export function Component() {
-  const loaded = useKept(useLoaderData<typeof loader>())
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const [edited, edit] = useState<Coupon | 'new' | null>(null)
   const [ending, end] = useState<Coupon | null>(null)

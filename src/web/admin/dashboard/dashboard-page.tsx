@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import type { Dashboard, OrderSums } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
-import { dashboardLoader, hasOrders, useOffice } from '#web/data/dashboard.ts'
+import { dashboardLoader, hasOrders, useAdminShell } from '#web/data/dashboard.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,7 +13,7 @@ import { NoGstin } from '../no-gstin.tsx'
 import { NoPayments } from '../no-payments.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
 import { SetupHints } from '../setup-hints.tsx'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { useMay } from '../use-may.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { ordersOf, waitingFigures } from './figures.ts'
@@ -25,10 +25,10 @@ import { SpanPicker } from './span-picker.tsx'
 export const loader = dashboardLoader
 
 export function Component() {
-  const dashboard = useKept(useLoaderData<typeof loader>())
+  const dashboard = useLastNonNull(useLoaderData<typeof loader>())
   const { state, location: next } = useNavigation()
   const isComing = state === 'loading' && next?.pathname === paths.admin
-  const { company, setup } = useOffice()
+  const { company, setup } = useAdminShell()
   const maySet = useMay('settings')
   return (
     <AdminPage title="Dashboard" actions={<SpanPicker span={dashboard} />}>

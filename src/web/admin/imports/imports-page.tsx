@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#web/ui/table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { pageHref } from '../state-list.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { ImportStatusPill } from './import-status.tsx'
 import { OneImport } from './one-import.tsx'
 import { SendFile } from './send-file.tsx'
@@ -21,7 +21,7 @@ export const action = importsAction
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export function Component() {
-  const loaded = useKept<Loaded>(useLoaderData<typeof loader>())
+  const loaded = useLastNonNull<Loaded>(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const reason = useNoChangeReason()
   const isOpen = params.has('import')

@@ -11,7 +11,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { DuePill } from './due-pill.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -19,7 +19,7 @@ export const loader = ticketLoader
 export const action = ticketAction
 
 export function Component() {
-  const ticket = useKept(useLoaderData<typeof loader>())
+  const ticket = useLastNonNull(useLoaderData<typeof loader>())
   return (
     <AdminPage
       title={ticket ? `Message ${ticket.number}` : 'Message'}

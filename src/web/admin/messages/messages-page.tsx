@@ -10,13 +10,13 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { pageHref, StateTabs, WordSearch } from '../state-list.tsx'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { DuePill } from './due-pill.tsx'
 
 export const loader = ticketsLoader
 
 export function Component() {
-  const list = useKept(useLoaderData<typeof loader>())
+  const list = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const { state, location: next } = useNavigation()
   const isComing = state === 'loading' && next?.pathname === paths.adminMessages

@@ -11,20 +11,20 @@ import { StatusPill } from '#web/ui/pill.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderStory } from './order-story.tsx'
 import { ReturnsCard } from './returns-card.tsx'
-import { cameToNothing, stagesOf } from './steps.ts'
+import { isVoided, stagesOf } from './steps.ts'
 import { useMoves } from './use-moves.tsx'
 
 export const loader = orderLoader
 export const action = ordersAction
 
 export function Component() {
-  const beside = useKept(useLoaderData<typeof loader>())
+  const beside = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const search = params.size > 0 ? `?${params}` : ''
   const back = { to: paths.adminOrders + search, label: 'Orders' }
@@ -79,7 +79,7 @@ function LoadedOrder({ beside: { order, money, newer, older }, search, back }: L
           courier drives.
         </Notice>
       ) : null}
-      {cameToNothing(order.status) ? null : (
+      {isVoided(order.status) ? null : (
         <div data-no-print className="rounded-card border border-line bg-surface p-4">
           <Stepper label="How far it is" {...stagesOf(order.status)} />
         </div>

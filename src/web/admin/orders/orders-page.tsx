@@ -16,7 +16,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { changedSearch } from './list-address.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -25,7 +25,7 @@ export const loader = ordersLoader
 export const action = ordersAction
 
 export function Component() {
-  const list = useKept(useLoaderData<typeof loader>())
+  const list = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const { state, location: next } = useNavigation()
   return (

@@ -11,12 +11,12 @@ import { StatusPill } from '#web/ui/pill.tsx'
 import { type Column, DataTable } from '#web/ui/table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { pageHref, StateTabs, WordSearch } from '../state-list.tsx'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 
 export const loader = returnsLoader
 
 export function Component() {
-  const list = useKept(useLoaderData<typeof loader>())
+  const list = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const { state, location: next } = useNavigation()
   return (

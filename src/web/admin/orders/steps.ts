@@ -61,13 +61,13 @@ export function stagesOf(status: OrderStatus): { steps: string[]; current: numbe
   return { steps, current }
 }
 
-export const cameToNothing = (status: OrderStatus) =>
+export const isVoided = (status: OrderStatus) =>
   status === 'CANCELLED' || status === 'EXPIRED' || status === 'RETURNED_TO_ORIGIN'
 
 /** Why an order can't take a step from here, in a sentence. */
 export function whyNot(status: OrderStatus, step: Step): string {
   if (status === step.to) return step.done
-  if (cameToNothing(status)) return `This order is ${statusWord(status).toLowerCase()}.`
+  if (isVoided(status)) return `This order is ${statusWord(status).toLowerCase()}.`
   const hasLeft = progressOf(status) >= 4
   if (step.to === 'CANCELLED')
     return hasLeft ? 'It has already left.' : 'It can no longer be cancelled.'

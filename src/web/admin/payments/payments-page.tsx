@@ -12,14 +12,14 @@ import { type Column, DataTable } from '#web/ui/table.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { methodWords } from '../orders/steps.ts'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { CashDeskView } from './cash-desk.tsx'
 
 export const loader = moneyLoader
 
 /** Money that needs a person: what does not settle by itself, and the cash of couriers. */
 export function Component() {
-  const view = useKept(useLoaderData<typeof loader>())
+  const view = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const current = moneyViewIn(params)
   const role = useShopper().user?.role ?? null

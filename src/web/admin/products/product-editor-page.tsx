@@ -8,7 +8,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductEditor } from './editor/product-editor.tsx'
 import { ProductStatusPill } from './status-pill.tsx'
@@ -24,7 +24,7 @@ export function Component() {
 }
 
 function ProductPage() {
-  const loaded = useKept(useLoaderData<typeof loader>())
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const navigate = useNavigate()
   if (!loaded) return <Loading />
   const { product } = loaded

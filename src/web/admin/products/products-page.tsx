@@ -18,7 +18,7 @@ import { TabLinks } from '#web/ui/tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { ChangeMany } from './change-many.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -28,7 +28,7 @@ export const loader = productsLoader
 export const action = productsAction
 
 export function Component() {
-  const loaded = useKept(useLoaderData<typeof loader>())
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const { state, location: next } = useNavigation()
   const { params } = useListAddress()
   const reason = useNoChangeReason()

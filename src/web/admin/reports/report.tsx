@@ -1,5 +1,5 @@
 import type { Gstr1 } from '#contract/reports.ts'
-import { useOffice } from '#web/data/dashboard.ts'
+import { useAdminShell } from '#web/data/dashboard.ts'
 import { NoGstin } from '../no-gstin.tsx'
 import { ReportCheck } from './report-check.tsx'
 import { ReportFigures } from './report-figures.tsx'
@@ -7,7 +7,7 @@ import { ReportTables } from './report-tables.tsx'
 
 /** A month's return: what it comes to, whether it adds up, and its tables. */
 export default function Report({ report }: { report: Gstr1 }) {
-  const { company } = useOffice()
+  const { company } = useAdminShell()
   return (
     <>
       {company ? <NoGstin company={company} link /> : null}

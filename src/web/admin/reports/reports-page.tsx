@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 
 export const loader = reportLoader
 
@@ -16,7 +16,7 @@ const body = import('./report.tsx')
 const Report = lazy(() => body)
 
 export function Component() {
-  const report = useKept<Gstr1>(useLoaderData<typeof loader>())
+  const report = useLastNonNull<Gstr1>(useLoaderData<typeof loader>())
   const { location: next } = useNavigation()
   const busy = next?.pathname === paths.adminReports
   return (

@@ -1,10 +1,10 @@
-import { useOffice } from '#web/data/dashboard.ts'
+import { useAdminShell } from '#web/data/dashboard.ts'
 import { paths } from '#web/paths.ts'
 import { TabLinks } from '#web/ui/tabs.tsx'
 
 /** What shoppers write: reviews and questions are one desk. */
 export function WordTabs({ of }: { of: 'reviews' | 'questions' }) {
-  const { today } = useOffice()
+  const { today } = useAdminShell()
   return (
     <TabLinks
       label="What shoppers write"

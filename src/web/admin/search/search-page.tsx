@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { SearchReport } from './search-report.tsx'
 import { SynonymEditor } from './synonym-editor.tsx'
 import { SynonymList } from './synonym-list.tsx'
@@ -18,7 +18,7 @@ export const action = searchAction
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export function Component() {
-  const loaded = useKept<Loaded>(useLoaderData<typeof loader>())
+  const loaded = useLastNonNull<Loaded>(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   if (params.has('synonym')) return <Editing loaded={loaded} params={params} />
   return <Looking loaded={loaded} isSynonyms={params.get('tab') === 'synonyms'} />

@@ -4,7 +4,7 @@ import { cinPattern, gstinProblem } from '#contract/india.ts'
 import { limits } from '#contract/limits.ts'
 import { exampleContact, fixedDeliveryPromise } from '#contract/shop-texts.ts'
 import type { LastChange } from '#web/data/admin-settings.ts'
-import { useOffice } from '#web/data/dashboard.ts'
+import { useAdminShell } from '#web/data/dashboard.ts'
 import { DefaultLogo } from '#web/ui/default-logo.tsx'
 import { Dropzone } from '#web/ui/dropzone.tsx'
 import { NoGstin } from '../no-gstin.tsx'
@@ -17,7 +17,7 @@ import { stateOptions } from './tax-section.tsx'
 type CompanySectionProps = { company: Company; changed: LastChange }
 
 export function CompanySection({ company, changed }: CompanySectionProps) {
-  const { setup } = useOffice()
+  const { setup } = useAdminShell()
   const [logo, setLogo] = useState<File | null>(null)
   const saved = useMemo(
     () => ({ draft: companyDraft(company), version: company.version, changed }),

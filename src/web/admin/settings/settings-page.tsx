@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { AdminPage } from '../admin-page.tsx'
-import { useKept } from '../use-kept.ts'
+import { useLastNonNull } from '../use-kept.ts'
 import { AreaSection } from './area-section.tsx'
 import { AuditSection } from './audit-section.tsx'
 import { CodSection } from './cod-section.tsx'
@@ -28,7 +28,7 @@ export const action = settingsAction
 type View = NonNullable<Awaited<ReturnType<typeof settingsLoader>>>
 
 export function Component() {
-  const view = useKept(useLoaderData<typeof loader>())
+  const view = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const { location: next } = useNavigation()
   const section = sectionIn(params)

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/company.ts'
 import { addressStates, gstinStateCode, panPattern, stateName } from '#contract/india.ts'
-import { useOffice } from '#web/data/dashboard.ts'
+import { useAdminShell } from '#web/data/dashboard.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { NoGstin } from '../no-gstin.tsx'
 import { DraftCheck, DraftChoice, DraftNumber, DraftRupees, DraftText } from './draft.tsx'
@@ -102,7 +102,7 @@ export function TaxSection({ settings }: { settings: Settings }) {
 
 /** Whether the shop is registered, and where it sells from: the wrong state makes the wrong taxes. */
 function Registration({ supplierState }: { supplierState: string }) {
-  const { company } = useOffice()
+  const { company } = useAdminShell()
   if (!company) return null
   if (company.gstin === null) return <NoGstin company={company} link />
   const registered = gstinStateCode(company.gstin)

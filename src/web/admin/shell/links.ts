@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
-export type OfficeLink = {
+export type AdminLink = {
   to: string
   label: string
   icon: IconName
@@ -15,7 +15,7 @@ export type OfficeLink = {
 }
 
 /** The six pages of every day. */
-export const officeLinks: readonly OfficeLink[] = [
+export const adminLinks: readonly AdminLink[] = [
   { to: paths.admin, label: 'Dashboard', icon: 'layout-dashboard', end: true },
   { to: paths.adminCategories, label: 'Categories', icon: 'folder-tree' },
   {
@@ -39,7 +39,7 @@ export const officeLinks: readonly OfficeLink[] = [
 ]
 
 /** Below them: what is looked after now and then. */
-export const furtherLinks: readonly OfficeLink[] = [
+export const moreLinks: readonly AdminLink[] = [
   {
     to: paths.adminReturns,
     label: 'Returns',
@@ -77,7 +77,7 @@ export const furtherLinks: readonly OfficeLink[] = [
 ]
 
 /** The page of the menu an address belongs to. */
-export const linkOf = (pathname: string): OfficeLink | undefined =>
-  [...officeLinks, ...furtherLinks].find(
+export const linkOf = (pathname: string): AdminLink | undefined =>
+  [...adminLinks, ...moreLinks].find(
     ({ to, end }) => pathname === to || (!end && pathname.startsWith(`${to}/`)),
   )

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { useOffice } from '#web/data/dashboard.ts'
+import { useAdminShell } from '#web/data/dashboard.ts'
 import { paths } from '#web/paths.ts'
 import { DefaultLogo } from '#web/ui/default-logo.tsx'
 
 const defaultName = 'Karigar'
 
 /** The company's logo; without one the default mark. */
-export function OfficeLogo({ isBar = false }: { isBar?: boolean }) {
-  const { company } = useOffice()
+export function AdminLogo({ isBar = false }: { isBar?: boolean }) {
+  const { company } = useAdminShell()
   const name = company?.name || defaultName
   return (
     <Link

@@ -1,5 +1,5 @@
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { OfficeLogo } from './office-logo.tsx'
+import { AdminLogo } from './office-logo.tsx'
 
 export type PhoneBarProps = { isOpen: boolean; onOpen: () => void }
 
@@ -14,7 +14,7 @@ export function PhoneBar({ isOpen, onOpen }: PhoneBarProps) {
         aria-expanded={isOpen}
         onClick={onOpen}
       />
-      <OfficeLogo isBar />
+      <AdminLogo isBar />
     </div>
   )
 }

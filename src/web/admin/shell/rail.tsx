@@ -1,12 +1,12 @@
 import { Link, NavLink } from 'react-router'
 import { mayCall } from '#contract/access.ts'
-import { useOffice } from '#web/data/dashboard.ts'
+import { useAdminShell } from '#web/data/dashboard.ts'
 import { useLogout } from '#web/data/session.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { furtherLinks, type OfficeLink, officeLinks } from './links.ts'
-import { OfficeLogo } from './office-logo.tsx'
+import { type AdminLink, adminLinks, moreLinks } from './links.ts'
+import { AdminLogo } from './office-logo.tsx'
 import { ThemePicker } from './theme-picker.tsx'
 
 /** The way through the back office: words from 1280 px on and in the drawer, icons between. */
@@ -18,12 +18,12 @@ export function Rail({
   isDrawer?: boolean
 }) {
   const { user } = useShopper()
-  const mayUse = ({ access }: OfficeLink) => !access || mayCall(access, user?.role ?? null)
+  const mayUse = ({ access }: AdminLink) => !access || mayCall(access, user?.role ?? null)
   return (
     <div className="flex h-full flex-col overflow-y-auto pb-3">
-      {isDrawer ? null : <OfficeLogo />}
+      {isDrawer ? null : <AdminLogo />}
       <nav aria-label="Back office">
-        {[officeLinks, furtherLinks].map((links, at) => (
+        {[adminLinks, moreLinks].map((links, at) => (
           <ul key={links[0]?.to} className={at > 0 ? 'mt-2 border-t border-white/12 pt-2' : ''}>
             {links.filter(mayUse).map((link) => (
               <li key={link.to}>
@@ -38,10 +38,10 @@ export function Rail({
   )
 }
 
-type RailLinkProps = { link: OfficeLink; isDrawer: boolean; onChoose?: () => void }
+type RailLinkProps = { link: AdminLink; isDrawer: boolean; onChoose?: () => void }
 
 function RailLink({ link: { to, label, icon, end, waiting }, isDrawer, onChoose }: RailLinkProps) {
-  const { today } = useOffice()
+  const { today } = useAdminShell()
   const waits = (today && waiting?.(today))?.filter(({ count }) => count) ?? []
   const words = waits.map((wait) => `${wait.count} ${wait.words}`).join(', ')
   return (

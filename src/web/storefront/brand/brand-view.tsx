@@ -1,6 +1,6 @@
 import type { BrandDetail } from '#contract/brands.ts'
 import type { ProductList } from '#contract/product-lists.ts'
-import type { ListView, WayOut } from '#web/data/product-lists.ts'
+import type { ListView, RelaxedFilter } from '#web/data/product-lists.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ type BrandViewProps = {
   brand: BrandDetail
   list: ProductList
   view: ListView
-  waysOut: readonly WayOut[]
+  waysOut: readonly RelaxedFilter[]
 }
 
 /** Who makes it, and everything of theirs there is. */

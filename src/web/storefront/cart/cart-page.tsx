@@ -8,7 +8,7 @@ import { askToLogin } from '#web/data/login-prompt.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { useCartOfAllTabs } from '#web/data/tabs.ts'
 import { paths } from '#web/paths.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -23,7 +23,7 @@ const filled = import('./filled-cart.tsx')
 const FilledCart = lazy(() => filled)
 // Comes along with it: without a network there would be no fetching it.
 const LastCart = lazy(async () => ({ default: (await filled).LastCart }))
-const SharedCart = piece(() => import('./shared-cart.tsx'))
+const SharedCart = lazyRetry(() => import('./shared-cart.tsx'))
 
 export function Component() {
   const { isKnown, user } = useShopper()

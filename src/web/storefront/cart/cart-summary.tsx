@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/paths.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,7 +11,7 @@ import { blockOf, type CartBlock, quantityToOrder } from './cart-blocks.ts'
 import { CartDelivery, type CartDeliveryProps } from './cart-delivery.tsx'
 import { CartSums, estimateOf } from './cart-sums.tsx'
 
-const CouponField = piece(() => import('./coupon-field.tsx'))
+const CouponField = lazyRetry(() => import('./coupon-field.tsx'))
 
 export type CartSummaryProps = {
   cart: Cart

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 
-const RecentShelf = piece(async () => ({
+const RecentShelf = lazyRetry(async () => ({
   default: (await import('../listing/recent-shelf.tsx')).RecentShelf,
 }))
 

@@ -1,5 +1,5 @@
 import type { CategoryPage } from '#contract/product-lists.ts'
-import type { ListView, WayOut } from '#web/data/product-lists.ts'
+import type { ListView, RelaxedFilter } from '#web/data/product-lists.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
@@ -8,7 +8,7 @@ import { ProductCount } from '../listing/product-count.tsx'
 import { ProductListing } from '../listing/product-listing.tsx'
 import { EmptyCategory } from './empty-category.tsx'
 
-type CategoryViewProps = { list: CategoryPage; view: ListView; waysOut: readonly WayOut[] }
+type CategoryViewProps = { list: CategoryPage; view: ListView; waysOut: readonly RelaxedFilter[] }
 
 /** The goods of a category, with everything to narrow them by. */
 export default function CategoryView({ list, ...shown }: CategoryViewProps) {

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Address } from '#contract/addresses.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { Radio, RadioGroup } from '#web/ui/radio.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { addressTypeWords } from './address-text.tsx'
 
 // Whoever has saved addresses may never open it.
-const AddressEditing = piece(() => import('./address-editing.tsx'))
+const AddressEditing = lazyRetry(() => import('./address-editing.tsx'))
 
 /** What an address is for: where it goes, or who is billed. */
 export type AddressUse = 'shipping' | 'billing'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { loadAddresses } from '#web/data/addresses.ts'
 import { openAttempt, usePlaceOrder } from '#web/data/checkout.ts'
-import { useKept } from '#web/data/kept.ts'
+import { useStored } from '#web/data/kept.ts'
 import { askToLogin } from '#web/data/login-prompt.ts'
 import { useShopper } from '#web/data/shopper.ts'
 import { useCartOfAllTabs } from '#web/data/tabs.ts'
@@ -33,9 +33,9 @@ function Content() {
   const { isKnown, ...shopper } = useShopper()
   useCartOfAllTabs()
   const { revalidate, state } = useRevalidator()
-  const user = useKept(shopper.user)
-  const cart = useKept(shopper.cart)
-  const addresses = useKept(useLoaderData<typeof loader>())
+  const user = useStored(shopper.user)
+  const cart = useStored(shopper.cart)
+  const addresses = useStored(useLoaderData<typeof loader>())
   if (!isKnown) return <CheckoutSkeleton />
   if (!user) return <LoggedOut />
   if (!cart)

@@ -15,7 +15,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { NoteField } from './note-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
-import { methodOf, reasonAgainst, wayIn, waysOf } from './pay-ways.ts'
+import { methodOf, optionIn, paymentOptions, reasonAgainst } from './pay-ways.ts'
 import { PlaceBar } from './place-bar.tsx'
 import { changesBetween } from './quote-changes.ts'
 import { gstinOf, orderOf, useChoices } from './use-choices.ts'
@@ -29,8 +29,8 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
   const { choices, choose } = useChoices(user.id, addresses)
   const [editing, setEditing] = useState<AddressUse | null>(addresses[0] ? null : 'shipping')
   const { quote, problem, isAsking, askAgain } = useQuote(wishOf(choices), cart)
-  const ways = waysOf(quote?.paymentMethods ?? [])
-  const way = wayIn(ways, choices.way)
+  const ways = paymentOptions(quote?.paymentMethods ?? [])
+  const way = optionIn(ways, choices.way)
   const { addressId } = choices
   const { place, busy, refusal, pressed } = usePlacing()
   const hindrance = problem ?? (refusal?.fields || refusal?.status === 401 ? null : refusal)

@@ -16,7 +16,7 @@ const isTransfer = (method: Placed['paymentMethod']) =>
   method === 'UPI_QR' || method === 'BANK_TRANSFER'
 
 /** Nothing of it is on its way any more. */
-export const hasComeToNothing = ({ status }: Pick<Order, 'status'>) =>
+export const isVoided = ({ status }: Pick<Order, 'status'>) =>
   status === 'CANCELLED' || status === 'EXPIRED'
 
 /** When it comes, or what has to happen first. */
@@ -33,7 +33,7 @@ export function arrival({ status, paymentMethod, deliverBy }: Placed): string {
 
 /** What happens next, in order, as this order was placed and stands now. */
 export const nextSteps = (order: Placed): string[] =>
-  hasComeToNothing(order)
+  isVoided(order)
     ? ['Nothing of it is sent. What was paid for it goes back the way it came.']
     : [
         ...first(order),

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { useKept } from '#web/data/kept.ts'
+import { useStored } from '#web/data/kept.ts'
 import { askToLogin } from '#web/data/login-prompt.ts'
 import { loadOrder } from '#web/data/orders.ts'
 import { useShopper } from '#web/data/shopper.ts'
@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page-head.tsx'
 import { AddressText } from './address-text.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { arrival, hasComeToNothing, isToBePaid, nextSteps } from './next-steps.ts'
+import { arrival, isToBePaid, isVoided, nextSteps } from './next-steps.ts'
 import { OrderLines } from './order-lines.tsx'
 import { paymentWords } from './pay-ways.ts'
 import { Totals } from './totals.tsx'
@@ -21,7 +21,7 @@ import { Totals } from './totals.tsx'
 export const loader = loadOrder
 
 export function Component() {
-  const order = useKept(useLoaderData<typeof loader>())
+  const order = useStored(useLoaderData<typeof loader>())
   const { isKnown, user } = useShopper()
   return (
     <div className="frame grid gap-6 py-6 lg:py-10">
@@ -36,7 +36,7 @@ function Placed({ order }: { order: Order }) {
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        {isToBePaid(order) || hasComeToNothing(order) ? (
+        {isToBePaid(order) || isVoided(order) ? (
           <Icon name="clock" size={40} className="text-ink-2" />
         ) : (
           <Icon name="circle-check" size={40} className="text-ok" />

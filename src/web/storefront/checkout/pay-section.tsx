@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Radio, RadioGroup } from '#web/ui/radio.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { noWayAtAll, type OfferedWay, type PayWay } from './pay-ways.ts'
+import { noWayAtAll, type OfferedOption, type PaymentOption } from './pay-ways.ts'
 import { Section } from './section.tsx'
 import type { Choices } from './use-choices.ts'
 
@@ -11,9 +11,9 @@ export type ChoicesProps = { choices: Choices; choose: (part: Partial<Choices>) 
 
 type PaySectionProps = {
   /** Null before there is a quote. */
-  ways: readonly OfferedWay[] | null
-  way: PayWay | null
-  onChoose: (way: PayWay) => void
+  ways: readonly OfferedOption[] | null
+  way: PaymentOption | null
+  onChoose: (way: PaymentOption) => void
 }
 
 /** Every way to pay that works, with its fee before it is chosen, and why another can't be used. */
@@ -31,7 +31,11 @@ export function PaySection({ ways, way, onChoose }: PaySectionProps) {
   )
 }
 
-function Ways({ ways, way: chosen, onChoose }: PaySectionProps & { ways: readonly OfferedWay[] }) {
+function Ways({
+  ways,
+  way: chosen,
+  onChoose,
+}: PaySectionProps & { ways: readonly OfferedOption[] }) {
   const missing = ways.filter(({ available }) => !available)
   return (
     <div className="grid gap-3">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { reasonAgainst, wayIn, waysOf } from './pay-ways.ts'
+import { optionIn, paymentOptions, reasonAgainst } from './pay-ways.ts'
 
 const offered = { enabled: true, available: true, reason: null, fee: paise(0) }
 const off = {
@@ -18,42 +18,46 @@ const tooMuch = {
 }
 
 test('the gateway takes UPI and cards, first of all, and cash comes last with its fee', () => {
-  const ways = waysOf([{ ...offered, method: 'RAZORPAY' }, { ...offered, method: 'UPI_QR' }, cash])
+  const ways = paymentOptions([
+    { ...offered, method: 'RAZORPAY' },
+    { ...offered, method: 'UPI_QR' },
+    cash,
+  ])
 
   expect(ways.map(({ way }) => way)).toEqual(['UPI', 'CARD', 'UPI_QR', 'COD'])
   expect(ways.at(-1)).toMatchObject({ fee: 49_00, available: true })
-  expect(wayIn(ways, null)).toBe('UPI')
-  expect(wayIn(ways, 'COD')).toBe('COD')
+  expect(optionIn(ways, null)).toBe('UPI')
+  expect(optionIn(ways, 'COD')).toBe('COD')
 })
 
 test('what the shop has switched off is not shown, and counts no longer for who chose it before', () => {
-  const ways = waysOf([{ ...off, method: 'RAZORPAY' }, { ...off, method: 'UPI_QR' }, cash])
+  const ways = paymentOptions([{ ...off, method: 'RAZORPAY' }, { ...off, method: 'UPI_QR' }, cash])
 
   expect(ways.map(({ way }) => way)).toEqual(['COD'])
-  expect(wayIn(ways, null)).toBe('COD')
-  expect(wayIn(ways, 'UPI')).toBe('COD')
+  expect(optionIn(ways, null)).toBe('COD')
+  expect(optionIn(ways, 'UPI')).toBe('COD')
 })
 
 test('a way that cannot be used just now is told of once, with its reason', () => {
-  const ways = waysOf([{ ...away, method: 'RAZORPAY' }, cash])
+  const ways = paymentOptions([{ ...away, method: 'RAZORPAY' }, cash])
 
   expect(ways.map(({ way, available }) => [way, available])).toEqual([
     ['UPI', false],
     ['COD', true],
   ])
   // What somebody has chosen stays, so that they are told why it can't be.
-  expect(wayIn(ways, 'UPI')).toBe('UPI')
+  expect(optionIn(ways, 'UPI')).toBe('UPI')
   // Cards go through the same gateway as UPI.
-  expect(wayIn(ways, 'CARD')).toBe('CARD')
+  expect(optionIn(ways, 'CARD')).toBe('CARD')
   expect(reasonAgainst(ways, 'CARD')).toBe('Online payment is not answering.')
   expect(reasonAgainst(ways, 'COD')).toBeUndefined()
 })
 
 test('where nothing can be used the button says so, and where the shop takes nothing, that', () => {
-  const none = waysOf([tooMuch])
-  expect(wayIn(none, null)).toBeNull()
+  const none = paymentOptions([tooMuch])
+  expect(optionIn(none, null)).toBeNull()
   expect(reasonAgainst(none, null)).toBe('None of the ways to pay can be used for this order.')
-  expect(reasonAgainst(waysOf([{ ...off, method: 'COD' }]), null)).toBe(
+  expect(reasonAgainst(paymentOptions([{ ...off, method: 'COD' }]), null)).toBe(
     'This shop takes no payments at the moment, so nothing can be ordered.',
   )
 })

@@ -3,9 +3,9 @@ import type { PaymentMethod } from '#contract/order-status.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 
 /** A way to pay as a shopper thinks of it; the gateway takes two of them. */
-export type PayWay = 'UPI' | 'CARD' | 'UPI_QR' | 'BANK_TRANSFER' | 'COD'
+export type PaymentOption = 'UPI' | 'CARD' | 'UPI_QR' | 'BANK_TRANSFER' | 'COD'
 
-export const methodOf: Record<PayWay, PaymentMethod> = {
+export const methodOf: Record<PaymentOption, PaymentMethod> = {
   UPI: 'RAZORPAY',
   CARD: 'RAZORPAY',
   UPI_QR: 'UPI_QR',
@@ -14,8 +14,8 @@ export const methodOf: Record<PayWay, PaymentMethod> = {
 }
 
 type Offered = Quote['paymentMethods'][number]
-export type OfferedWay = Omit<Offered, 'method' | 'enabled'> & {
-  way: PayWay
+export type OfferedOption = Omit<Offered, 'method' | 'enabled'> & {
+  way: PaymentOption
   label: string
   hint: string
 }
@@ -24,8 +24,8 @@ export type OfferedWay = Omit<Offered, 'method' | 'enabled'> & {
  * Every way the shop takes, in the quote's order. A gateway that can't be used says so once, not twice;
  * what the shop has switched off is left out: nothing a shopper does would bring it.
  */
-export const waysOf = (methods: readonly Offered[]): OfferedWay[] =>
-  methods.flatMap(({ method, enabled, ...terms }): OfferedWay[] => {
+export const paymentOptions = (methods: readonly Offered[]): OfferedOption[] =>
+  methods.flatMap(({ method, enabled, ...terms }): OfferedOption[] => {
     if (!enabled) return []
     if (method !== 'RAZORPAY') return [{ ...terms, way: method, ...words[method] }]
     const gateway = terms.available ? (['UPI', 'CARD'] as const) : (['UPI'] as const)
@@ -37,7 +37,10 @@ export const waysOf = (methods: readonly Offered[]): OfferedWay[] =>
   })
 
 /** The way that counts: what was chosen, where the shop still takes it, else the first that can be used. */
-export function wayIn(ways: readonly OfferedWay[], chosen: PayWay | null): PayWay | null {
+export function optionIn(
+  ways: readonly OfferedOption[],
+  chosen: PaymentOption | null,
+): PaymentOption | null {
   const isTaken = (method: PaymentMethod) => ways.some(({ way }) => methodOf[way] === method)
   if (chosen !== null && isTaken(methodOf[chosen])) return chosen
   return ways.find(({ available }) => available)?.way ?? null
@@ -47,7 +50,7 @@ export function wayIn(ways: readonly OfferedWay[], chosen: PayWay | null): PayWa
  * Why the way that counts can't be used, or that there is none; a gateway that can't be used can't be for
  * cards either.
  */
-export function reasonAgainst(ways: readonly OfferedWay[], way: PayWay | null) {
+export function reasonAgainst(ways: readonly OfferedOption[], way: PaymentOption | null) {
   if (way === null) return ways.length > 0 ? noWayForThis : noWayAtAll
   return ways.find((one) => methodOf[one.way] === methodOf[way])?.reason ?? undefined
 }
@@ -55,7 +58,7 @@ export function reasonAgainst(ways: readonly OfferedWay[], way: PayWay | null) {
 const noWayForThis = 'None of the ways to pay can be used for this order.'
 export const noWayAtAll = 'This shop takes no payments at the moment, so nothing can be ordered.'
 
-const words: Record<PayWay, { label: string; hint: string }> = {
+const words: Record<PaymentOption, { label: string; hint: string }> = {
   UPI: { label: 'UPI', hint: 'Any UPI app. Confirmed at once.' },
   CARD: { label: 'Card, net banking or wallet', hint: "In the payment provider's secure window." },
   UPI_QR: {

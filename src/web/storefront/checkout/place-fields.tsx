@@ -80,12 +80,12 @@ export function PlaceFields({ use, start, isNew }: PlaceFieldsProps) {
   )
 }
 
-type Asked = { answer?: PincodeAnswer; refusal?: string }
+type LookupResult = { answer?: PincodeAnswer; refusal?: string }
 
 /** Looks a pincode up once it is whole, and fills in where it is unless that was typed already. */
-function usePlaceOf(text: string, fills: boolean, fill: (place: Place) => void): Asked {
+function usePlaceOf(text: string, fills: boolean, fill: (place: Place) => void): LookupResult {
   const pincode = normalisePincode(text)
-  const [asked, setAsked] = useState<Asked>({})
+  const [asked, setAsked] = useState<LookupResult>({})
   const filling = useRef({ fills, fill })
   filling.current = { fills, fill }
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Address } from '#contract/addresses.ts'
 import type { PlaceOrder, Quote } from '#contract/checkout.ts'
 import { gstinProblem, normaliseGstin } from '#contract/india.ts'
 import { keepDraft, readDraft } from '#web/data/draft.ts'
-import { methodOf, type PayWay } from './pay-ways.ts'
+import { methodOf, type PaymentOption } from './pay-ways.ts'
 
 export type Choices = {
   addressId: number | null
@@ -11,7 +11,7 @@ export type Choices = {
   isBillingOther: boolean
   billingAddressId: number | null
   /** Null until one is chosen: then the first that can be used counts. */
-  way: PayWay | null
+  way: PaymentOption | null
   isBusiness: boolean
   gstin: string
   businessName: string
@@ -52,7 +52,7 @@ export const gstinOf = ({ isBusiness, gstin }: Choices) =>
 
 export function orderOf(
   choices: Choices,
-  { addressId, way, quote }: { addressId: number; way: PayWay; quote: Quote },
+  { addressId, way, quote }: { addressId: number; way: PaymentOption; quote: Quote },
 ): PlaceOrder {
   const { isBusiness, isBillingOther, billingAddressId, businessName, poNumber, note } = choices
   return {

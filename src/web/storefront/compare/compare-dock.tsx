@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useCompared } from '#web/data/compared.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 
-const CompareTray = piece(() => import('./compare-tray.tsx'))
+const CompareTray = lazyRetry(() => import('./compare-tray.tsx'))
 
 /** The tray of products to be compared, once there is one in it. */
 export function CompareDock() {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import type { Company } from '#contract/company.ts'
 import { contactOf, readablePhone } from '#contract/shop-texts.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { defaultName } from '../header/logo.tsx'
 import { callLink } from './contact-line.ts'
 
 // Nobody waits for it, and it works once it is there.
-const SlashSwitch = piece(() => import('./slash-switch.tsx'))
+const SlashSwitch = lazyRetry(() => import('./slash-switch.tsx'))
 
 /** Who runs the shop and where, as the law wants it at the foot of every page. */
 export function CompanyLine({ company }: { company: Company | null }) {

@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from 'react'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { usePincode } from '../../data/kept-pincode.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { headerLink } from './header-link.ts'
 
-const PincodePopover = piece(() => import('./pincode-popover.tsx'))
+const PincodePopover = lazyRetry(() => import('./pincode-popover.tsx'))
 
 /** Where parcels go, with a box to change it. On a phone the menu has that box. */
 export function DeliverTo() {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { headerLink } from './header-link.ts'
 
-const SiteMenu = piece(() => import('./site-menu.tsx'))
+const SiteMenu = lazyRetry(() => import('./site-menu.tsx'))
 
 /** On a phone: everything the wide header, the strip and the footer lead to. */
 export function MenuButton() {

@@ -1,12 +1,12 @@
 import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { isSlashWanted } from '../../data/slash.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const SearchSuggestions = piece(() => import('./search-suggestions.tsx'))
+const SearchSuggestions = lazyRetry(() => import('./search-suggestions.tsx'))
 
 /** The list below the box as the input must tell of it to screen readers. */
 export type OpenList = { id: string; active: string | undefined }

@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { hasToken } from '../../api.ts'
 import { askToLogin } from '../../data/login-prompt.ts'
 import { useShopper } from '../../data/shopper.ts'
@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { headerLink } from './header-link.ts'
 
-const UserMenu = piece(() => import('./user-menu.tsx'))
+const UserMenu = lazyRetry(() => import('./user-menu.tsx'))
 
 /** 'Login Now' or the menu of who is here; always as wide, so that nothing moves when that is known. */
 export function UserArea() {

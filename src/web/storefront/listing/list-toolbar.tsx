@@ -2,14 +2,14 @@ import { Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductList } from '#contract/product-lists.ts'
 import type { ListView } from '#web/data/product-lists.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PriceViewSwitch } from './price-view-switch.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { sheetHash } from './use-list.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
-const FacetSheet = piece(() => import('./facet-sheet.tsx'))
+const FacetSheet = lazyRetry(() => import('./facet-sheet.tsx'))
 
 export type ListToolbarProps = { list: ProductList; view: ListView; applied: number }
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { missedList, showList } from '#web/data/list-outage.ts'
+import { listFailed, showList } from '#web/data/list-outage.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -10,7 +10,7 @@ const sentence = 'That list could not be loaded. This is the one you had.'
 /** The list that was asked for did not come: the last one stays, and says so. */
 export function MissedNotice() {
   const { pathname, search } = useLocation()
-  const missed = useSyncExternalStore(missedList.watch, missedList.read, () => null)
+  const missed = useSyncExternalStore(listFailed.watch, listFailed.read, () => null)
   useEffect(() => {
     showList(pathname + search)
     return () => showList(null)

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { plural } from '#contract/plural.ts'
 import type { Facet } from '#contract/product-lists.ts'
-import type { WayOut } from '#web/data/product-lists.ts'
+import type { RelaxedFilter } from '#web/data/product-lists.ts'
 import { useUnits } from '#web/data/units.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { addressOf, cleared, wholeFilter } from './list-address.ts'
 
-export type NoMatchProps = { facets: readonly Facet[]; waysOut: readonly WayOut[] }
+export type NoMatchProps = { facets: readonly Facet[]; waysOut: readonly RelaxedFilter[] }
 
 /** Filters that leave nothing: which to give up, and how many products each gives back. */
 export function NoMatch({ facets, waysOut }: NoMatchProps) {

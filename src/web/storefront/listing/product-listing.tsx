@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductList } from '#contract/product-lists.ts'
 import { pagesOf } from '#web/data/list-query.ts'
-import type { ListView, WayOut } from '#web/data/product-lists.ts'
+import type { ListView, RelaxedFilter } from '#web/data/product-lists.ts'
 import { useUnits } from '#web/data/units.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { CompareDock } from '../compare/compare-dock.tsx'
@@ -22,7 +22,7 @@ export type ProductListingProps = {
   list: ProductList
   view: ListView
   /** Where filters leave nothing: those that alone bring products back. */
-  waysOut?: readonly WayOut[] | undefined
+  waysOut?: readonly RelaxedFilter[] | undefined
   /** Its words name a price already. */
   isPriced?: boolean
   /** Shown where there is nothing although no filter is set. */

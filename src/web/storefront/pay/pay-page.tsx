@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { OnlineMethod, PaymentStart } from '#contract/payments.ts'
 import { sentenceOf } from '#web/data/deeds.ts'
-import { useKept } from '#web/data/kept.ts'
+import { useStored } from '#web/data/kept.ts'
 import { useLayout } from '#web/data/layout.ts'
 import { askToLogin } from '#web/data/login-prompt.ts'
 import { hasEnded, isPaid, loadPayment, usePaymentDeeds } from '#web/data/payments.ts'
@@ -24,7 +24,7 @@ export { paymentAction as action } from '#web/data/payments.ts'
 export const loader = loadPayment
 
 export function Component() {
-  const loaded = useKept(useLoaderData<typeof loader>())
+  const loaded = useStored(useLoaderData<typeof loader>())
   const { isKnown, user } = useShopper()
   return (
     <div className="frame grid max-w-160 gap-6 py-6 lg:py-10">

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { policyLoader } from '../../data/policies.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { OtherPolicies } from './other-policies.tsx'
 import { PolicySection } from './policy-section.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
-const PincodeBox = piece(() => import('../header/pincode-box.tsx'))
+const PincodeBox = lazyRetry(() => import('../header/pincode-box.tsx'))
 
 export { policyLoader as loader }
 

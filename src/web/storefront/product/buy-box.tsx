@@ -6,7 +6,7 @@ import { returnsSentence } from '#contract/return-words.ts'
 import type { Delivery } from '#web/data/catalogue.ts'
 import { useGst } from '#web/data/layout.ts'
 import { paths } from '#web/paths.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,8 +21,8 @@ import { monthsText } from './promises.ts'
 import type { Purchase } from './use-purchase.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
-const Offers = piece(() => import('./offers.tsx'))
-const StockAlert = piece(() => import('../stock-alert/stock-alert.tsx'))
+const Offers = lazyRetry(() => import('./offers.tsx'))
+const StockAlert = lazyRetry(() => import('../stock-alert/stock-alert.tsx'))
 
 export type BuyBoxProps = {
   product: Product

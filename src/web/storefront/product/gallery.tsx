@@ -1,14 +1,14 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { Product, ProductImage } from '#contract/products.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture, pictureSizes } from '#web/ui/picture.tsx'
 import { isFilm } from './films.ts'
 import { HoverZoom } from './hover-zoom.tsx'
 
-const FilmTiles = piece(() => import('./film-tiles.tsx'))
-const ZoomDialog = piece(() => import('./zoom-dialog.tsx'))
+const FilmTiles = lazyRetry(() => import('./film-tiles.tsx'))
+const ZoomDialog = lazyRetry(() => import('./zoom-dialog.tsx'))
 
 export type GalleryProps = {
   product: Product

@@ -6,12 +6,12 @@ import { formatRupees } from '#contract/money.ts'
 import type { Delivery } from '#web/data/catalogue.ts'
 import { keepPincode, usePincode } from '#web/data/kept-pincode.ts'
 import { askDelivery } from '#web/data/pincode.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const DeliveryAlert = piece(() => import('./delivery-alert.tsx'))
+const DeliveryAlert = lazyRetry(() => import('./delivery-alert.tsx'))
 
 type Said = {
   tone: 'good' | 'bad' | 'quiet'

@@ -3,13 +3,13 @@ import { beforeTax, formatRupees } from '#contract/money.ts'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import { useGst } from '#web/data/layout.ts'
 import { keepPriceView, usePriceView } from '#web/data/price-view.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { packPriceOf } from './pack-price.ts'
 import { stepsOf } from './variants.ts'
 
-const TierTable = piece(() => import('./tier-table.tsx'))
+const TierTable = lazyRetry(() => import('./tier-table.tsx'))
 
 export type PriceBlockProps = {
   product: Product

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { plural } from '#contract/plural.ts'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { langOf } from '#web/ui/lang.ts'
@@ -11,7 +11,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { WishHeart } from '../listing/wish-heart.tsx'
 import { CopyButton, copy } from './copy-button.tsx'
 
-const ProductMarks = piece(() => import('./product-marks.tsx'))
+const ProductMarks = lazyRetry(() => import('./product-marks.tsx'))
 
 /** From so many letters on a name would push the price off the first screen. */
 const longName = 70

@@ -2,7 +2,7 @@ import { Suspense, useRef } from 'react'
 import type { Product, ProductVariant } from '#contract/products.ts'
 import type { productLoader } from '#web/data/catalogue.ts'
 import { paths } from '#web/paths.ts'
-import { piece } from '#web/piece.tsx'
+import { lazyRetry } from '#web/piece.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BuyBar } from './buy-bar.tsx'
@@ -12,11 +12,11 @@ import { ProductHeading } from './product-heading.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { variantOf } from './variants.ts'
 
-const ReviewsSection = piece(() => import('../reviews/reviews-section.tsx'))
-const QuestionsSection = piece(() => import('../questions/questions-section.tsx'))
-const ProductDetails = piece(() => import('./product-details.tsx'))
-const ProductRest = piece(() => import('./product-rest.tsx'))
-const Discontinued = piece(() => import('./discontinued.tsx'))
+const ReviewsSection = lazyRetry(() => import('../reviews/reviews-section.tsx'))
+const QuestionsSection = lazyRetry(() => import('../questions/questions-section.tsx'))
+const ProductDetails = lazyRetry(() => import('./product-details.tsx'))
+const ProductRest = lazyRetry(() => import('./product-rest.tsx'))
+const Discontinued = lazyRetry(() => import('./discontinued.tsx'))
 
 type Answer = Awaited<ReturnType<typeof productLoader>>
 export type ProductViewProps = Answer & {

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { OwnReview } from '#contract/reviews.ts'
-import { useKept } from '#web/data/kept.ts'
+import { useStored } from '#web/data/kept.ts'
 import { askToLogin } from '#web/data/login-prompt.ts'
 import { ownReviewAction, ownReviewLoader } from '#web/data/own-review.ts'
 import { useShopper } from '#web/data/shopper.ts'
@@ -19,7 +19,7 @@ export const loader = ownReviewLoader
 export const action = ownReviewAction
 
 export function Component() {
-  const own = useKept(useLoaderData<typeof loader>())
+  const own = useStored(useLoaderData<typeof loader>())
   const { isKnown, user } = useShopper()
   return (
     <div className="frame py-4 md:py-6">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { plural } from '#contract/plural.ts'
 import type { SearchAnswer } from '#contract/product-lists.ts'
-import type { ListView, WayOut } from '#web/data/product-lists.ts'
+import type { ListView, RelaxedFilter } from '#web/data/product-lists.ts'
 import { keepSearch } from '#web/data/recent-searches.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProductListing } from '../listing/product-listing.tsx'
@@ -14,7 +14,7 @@ export type SearchViewProps = {
   /** Null where the text is too short to be searched for. */
   answer: SearchAnswer | null
   view: ListView
-  waysOut?: readonly WayOut[]
+  waysOut?: readonly RelaxedFilter[]
 }
 
 /** What was found, and how the words were understood. */
