@@ -26,9 +26,12 @@ function files(key, found = new Set()) {
 
 export default Object.entries(pages).map(([name, [module, limit]]) => ({
   name,
-  path: [...files(module, files('src/web/entry-client.tsx', files('src/web/early.ts')))].map(
-    (file) => `dist/client/${file}`,
-  ),
+  path: [
+    ...files(
+      module,
+      files('src/web/app/entry-client.tsx', files('src/web/browser/replay-events.ts')),
+    ),
+  ].map((file) => `dist/client/${file}`),
   limit,
   brotli: true,
 }))

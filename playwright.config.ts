@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { defaults as gateway } from '#tools/razorpay-local/server.ts'
 import { findChromium } from './scripts/chromium.ts'
-import { defaults as gateway } from './src/razorpay-local/server.ts'
 
 // Every process of a run knows where its shop keeps its things.
 process.env.JOURNEY_DATA_DIR ??= join(mkdtempSync(join(tmpdir(), 'karigar-journey-')), 'data')
@@ -37,7 +37,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: 'node src/razorpay-local/main.ts',
+      command: 'node tools/razorpay-local/main.ts',
       url: `http://127.0.0.1:${gatewayPort}/local/book`,
       timeout: 60_000,
       reuseExistingServer: false,

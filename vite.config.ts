@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './scripts/vite-chunks.ts'
 import { endpointsOnly } from './scripts/vite-endpoints.ts'
-import { namelessPages } from './scripts/vite-pages.ts'
 import { dataModeOnly } from './scripts/vite-router.ts'
 
 /** Where the pages of the back office are put. */
@@ -11,11 +10,7 @@ const office = 'assets/office/'
 
 /** Twice: with `--ssr` the renderer, else the browser's files, of which nothing is inlined into pages. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    !isSsrBuild && [endpointsOnly(), namelessPages(), dataModeOnly()],
-  ],
+  plugins: [react(), tailwindcss(), !isSsrBuild && [endpointsOnly(), dataModeOnly()]],
   // With React inside, as for the browser: from node_modules a process that nobody told it is in
   // production gets the one for developing, at three times the work for each page.
   ...(isSsrBuild && {
@@ -36,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (file, needed) => (file.startsWith(office) ? [] : needed),
         },
         rolldownOptions: {
-          input: ['src/web/entry-client.tsx', 'src/web/early.ts'],
+          input: ['src/web/app/entry-client.tsx', 'src/web/browser/replay-events.ts'],
           output: {
             codeSplitting: { groups: chunks },
             // Every first page lists the others: seven letters tell them apart as well as eight.

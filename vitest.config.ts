@@ -3,7 +3,7 @@ import { LongestFirst } from './test/longest-first.ts'
 
 const include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 /** These put something in the place of a module, which the files after them must not find. */
-const replacing = ['src/server/accounts/login.test.ts']
+const replacing = ['src/server/people/accounts/login.test.ts']
 
 export default defineConfig({
   test: {

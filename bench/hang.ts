@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Db, openDatabase } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { checkInvariants } from '#server/invariants/invariants.ts'
+import { checkInvariants } from '#server/backoffice/invariants/invariants.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { addTools } from '#test/chaos/storm.ts'
 import { type Buyer, each, gather, post, quoted, tryToOrder } from '#test/crowd.ts'
 import { end, freePort, start } from '#test/running-shop.ts'
-import { type Fault, openRazorpayLocal } from '../src/razorpay-local/server.ts'
+import { type Fault, openRazorpayLocal } from '#tools/razorpay-local/server.ts'
 
 type Place = { db: Db; origin: string; tools: number[] }
 /** What a call came to, and how long after the first of its round it was due. */

@@ -1,10 +1,10 @@
 // The shop's server in a process of its own that tells how long its lists took and what they weigh.
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
-import { listenForChanges } from '#server/db/changes.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { servePages } from '#server/pages.ts'
-import { diskStorage } from '#server/uploads/disk-storage.ts'
+import { listenForChanges } from '#server/platform/db/changes.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 
 /** What it answers to a message: `filled` when lists come from memory, `figures` since it was last asked. */
 export type Filled = { origin: string; listeningMs: number; filledMs: number; searchingMs: number }

@@ -1,8 +1,8 @@
 import { createApp } from '#server/app.ts'
-import { listenForChanges, withoutChanges } from '#server/db/changes.ts'
-import { openDatabase, urgentConnections } from '#server/db/database.ts'
 import { servePages } from '#server/pages.ts'
-import { diskStorage } from '#server/uploads/disk-storage.ts'
+import { listenForChanges, withoutChanges } from '#server/platform/db/changes.ts'
+import { openDatabase, urgentConnections } from '#server/platform/db/database.ts'
+import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 
 const [url = '', uploadsDir = '', ...flags] = process.argv.slice(2)
 const db = openDatabase(url)

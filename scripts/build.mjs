@@ -37,7 +37,7 @@ function compress(directory) {
 const started = Date.now()
 process.stdout.write('Building the pages ... ')
 run()
-run('--ssr', 'src/web/entry-server.tsx')
+run('--ssr', 'src/web/app/entry-server.tsx')
 compress(join(root, 'dist/client/assets'))
 writeFileSync(join(root, 'dist/built'), new Date().toISOString())
 console.log(`done in ${Math.round((Date.now() - started) / 100) / 10} s`)

@@ -1,10 +1,10 @@
-// Writes src/server/db/schema.gen.ts from a freshly migrated database; `--check` fails when it has drifted.
+// Writes src/server/platform/db/schema.gen.ts from a freshly migrated database; `--check` fails when it has drifted.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openEmbedded } from '../src/server/db/embedded.ts'
-import { migrate } from '../src/server/db/migrate.ts'
+import { openEmbedded } from '#server/platform/db/embedded.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
 type Column = {
   table_name: string
@@ -16,7 +16,7 @@ type Column = {
   rule: string | null
 }
 
-const target = join(import.meta.dirname, '../src/server/db/schema.gen.ts')
+const target = join(import.meta.dirname, '#server/platform/db/schema.gen.ts')
 
 const camel = (name: string) =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -118,7 +118,7 @@ try {
   const before = existsSync(target) ? readFileSync(target, 'utf8') : ''
   if (!process.argv.includes('--check')) writeFileSync(target, text)
   else if (text !== before) {
-    console.error('src/server/db/schema.gen.ts has drifted: run npm run db:types')
+    console.error('src/server/platform/db/schema.gen.ts has drifted: run npm run db:types')
     process.exitCode = 1
   }
 } finally {

@@ -13,7 +13,7 @@ export function endpointsOnly(): Plugin {
     resolveId: (source) => (source === 'typebox' ? '\0no-schemas' : null),
     async load(id) {
       if (id === '\0no-schemas') return noSchemas
-      if (!/\/src\/contract\/[\w-]+\.ts$/.test(id)) return null
+      if (!/\/src\/contract\/[\w/-]+\.ts$/.test(id)) return null
       const contract: Record<string, unknown> = await import(pathToFileURL(id).href)
       const apis = Object.entries(contract).filter(([name]) => name.endsWith('Api'))
       if (apis.length === 0) return null

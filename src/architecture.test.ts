@@ -2,165 +2,191 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 
-/** The domains in a line: each may use those before it, never those after. */
-const domains = [
-  'audit',
-  'uploads',
-  'tax',
-  'company',
-  'delivery',
-  'notifications',
-  'accounts',
-  'addresses',
-  'contact',
-  'banners',
-  'catalogue',
-  'inventory',
-  'listing',
-  'related',
-  'search',
-  'wishlist',
-  'coupons',
-  'cart',
-  'refunds',
-  'invoices',
-  'orders',
-  'payments',
-  'checkout',
-  'returns',
-  'reviews',
-  'questions',
-  'stock-alerts',
-  'delivery-alerts',
-  'account-data',
-  'dashboard',
-  'exports',
-  'imports',
-  'discovery',
-  'operations',
-  'invariants',
-].map((name) => `server/${name}`)
+/** The areas of the server, and those each may use. Inside an area, folders may know each other. */
+const areas = {
+  platform: [],
+  shop: ['platform'],
+  catalogue: ['platform', 'shop'],
+  people: ['platform', 'shop'],
+  selling: ['platform', 'shop', 'catalogue', 'people'],
+  talk: ['platform', 'shop', 'catalogue', 'people'],
+  backoffice: ['platform', 'shop', 'catalogue', 'people', 'selling', 'talk'],
+} as const
 
-const foundations = ['contract', 'server/db', 'server/http', 'server/jobs']
+/** The folders of the browser's code, and those each may use. Everyone may know the paths. */
+const webFolders = {
+  ui: [],
+  browser: ['ui'],
+  session: ['ui', 'browser'],
+  storefront: ['ui', 'browser', 'session'],
+  account: ['ui', 'browser', 'session', 'storefront'],
+  admin: ['ui', 'browser', 'session'],
+  seo: ['ui', 'browser', 'session', 'storefront'],
+} as const
 
-/** The map of the shop: each part, and the parts it may use. Nothing points back. */
-const mayUse: Record<string, string[]> = {
-  contract: [],
-  'server/db': ['contract'],
-  'server/http': ['contract', 'server/db'],
-  'server/jobs': ['contract', 'server/db'],
-  ...Object.fromEntries(
-    domains.map((domain, place) => [domain, [...foundations, ...domains.slice(0, place)]]),
-  ),
-  'server/seed': [...foundations, ...domains],
-  'razorpay-local': [],
-  'web/ui': ['contract'],
-  'web/data': ['contract', 'web/ui'],
-  'web/storefront': ['contract', 'web/ui', 'web/data'],
-  'web/account': ['contract', 'web/ui', 'web/data', 'web/storefront'],
-  'web/admin': ['contract', 'web/ui', 'web/data'],
-  'web/crawlers': ['contract', 'web/data'],
+/** The area that may write each table. Everyone may read them. */
+const tableArea = {
+  platform: [
+    'audit_log',
+    'audit_seals',
+    'job_workers',
+    'mails',
+    'migrations',
+    'picture_removals',
+    'rate_limits',
+    'uploads',
+  ],
+  shop: ['banners', 'pages', 'pincodes', 'settings'],
+  catalogue: [
+    'brand_slugs',
+    'brands',
+    'categories',
+    'category_uploads',
+    'former_pages',
+    'gst_rates',
+    'listing_changes',
+    'product_images',
+    'product_links',
+    'product_specs',
+    'products',
+    'reservations',
+    'search_queries',
+    'spec_definitions',
+    'stock',
+    'stock_ledger',
+    'synonyms',
+    'tier_prices',
+    'variants',
+  ],
+  people: ['addresses', 'mail_tokens', 'sessions', 'users'],
+  selling: [
+    'cancellation_lines',
+    'cancellations',
+    'cart_items',
+    'carts',
+    'coupon_categories',
+    'coupon_products',
+    'coupon_uses',
+    'coupons',
+    'document_series',
+    'gateway_payments',
+    'idempotency_keys',
+    'invoice_lines',
+    'invoices',
+    'order_events',
+    'order_lines',
+    'orders',
+    'payment_events',
+    'payments',
+    'refunds',
+    'return_lines',
+    'return_photos',
+    'returns',
+    'saved_items',
+    'shipment_lines',
+    'shipments',
+    'transfers',
+    'wishlist_items',
+  ],
+  talk: [
+    'answers',
+    'delivery_alerts',
+    'questions',
+    'review_photos',
+    'review_reports',
+    'review_votes',
+    'reviews',
+    'stock_alerts',
+    'ticket_messages',
+    'tickets',
+  ],
+  backoffice: ['import_rows', 'imports'],
+} as const
+
+type Area = keyof typeof areas
+type WebFolder = keyof typeof webFolders
+
+const all = globSync('{src,demo,tools}/**/*.{ts,tsx}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.gen.ts'))
+const sources = all.filter((file) => !file.endsWith('.test.ts'))
+const everything = [...all, ...globSync('{test,bench,scripts}/**/*.{ts,tsx}')]
+const codeOf = (file: string) => readFileSync(file, 'utf8')
+
+const roots: Record<string, string> = {
+  '#contract/': 'src/contract/',
+  '#server/': 'src/server/',
+  '#web/': 'src/web/',
+  '#demo/': 'demo/',
+  '#tools/': 'tools/',
 }
 
-/** Who may write which table. Anyone may read them. */
-const tableOwner: Record<string, string[]> = {
-  users: ['server/accounts'],
-  sessions: ['server/accounts'],
-  mailTokens: ['server/accounts'],
-  addresses: ['server/addresses'],
-  pincodes: ['server/delivery'],
-  uploads: ['server/uploads'],
-  pictureRemovals: ['server/uploads'],
-  categories: ['server/catalogue'],
-  categoryUploads: ['server/catalogue'],
-  formerPages: ['server/catalogue'],
-  specDefinitions: ['server/catalogue'],
-  brands: ['server/catalogue'],
-  brandSlugs: ['server/catalogue'],
-  products: ['server/catalogue'],
-  gstRates: ['server/catalogue'],
-  productSpecs: ['server/catalogue'],
-  variants: ['server/catalogue'],
-  tierPrices: ['server/catalogue'],
-  productImages: ['server/catalogue'],
-  listingChanges: ['server/listing'],
-  productLinks: ['server/catalogue'],
-  stock: ['server/inventory', 'server/catalogue'],
-  stockLedger: ['server/inventory'],
-  reservations: ['server/inventory'],
-  coupons: ['server/coupons'],
-  couponCategories: ['server/coupons'],
-  couponProducts: ['server/coupons'],
-  couponUses: ['server/coupons'],
-  carts: ['server/cart'],
-  cartItems: ['server/cart'],
-  savedItems: ['server/cart'],
-  wishlistItems: ['server/wishlist'],
-  orders: ['server/orders', 'server/checkout', 'server/payments'],
-  orderLines: ['server/checkout', 'server/orders'],
-  orderEvents: ['server/orders', 'server/checkout'],
-  shipments: ['server/orders'],
-  shipmentLines: ['server/orders'],
-  cancellations: ['server/orders'],
-  cancellationLines: ['server/orders'],
-  returns: ['server/returns', 'server/orders'],
-  returnLines: ['server/returns'],
-  returnPhotos: ['server/returns'],
-  payments: ['server/orders', 'server/checkout', 'server/payments', 'server/refunds'],
-  gatewayPayments: ['server/payments', 'server/refunds'],
-  paymentEvents: ['server/payments'],
-  transfers: ['server/payments'],
-  refunds: ['server/payments', 'server/refunds'],
-  documentSeries: ['server/invoices'],
-  invoices: ['server/invoices'],
-  invoiceLines: ['server/invoices'],
-  idempotencyKeys: ['server/checkout'],
-  mails: ['server/notifications'],
-  auditLog: ['server/audit'],
-  auditSeals: ['server/audit'],
-  settings: ['server/company'],
-  pages: ['server/company'],
-  tickets: ['server/contact'],
-  ticketMessages: ['server/contact'],
-  banners: ['server/banners'],
-  reviews: ['server/reviews'],
-  reviewPhotos: ['server/reviews'],
-  reviewVotes: ['server/reviews'],
-  reviewReports: ['server/reviews'],
-  questions: ['server/questions'],
-  answers: ['server/questions'],
-  stockAlerts: ['server/stock-alerts'],
-  deliveryAlerts: ['server/delivery-alerts'],
-  imports: ['server/imports'],
-  importRows: ['server/imports'],
-  synonyms: ['server/search'],
-  searchQueries: ['server/search'],
+function importsOf(file: string): string[] {
+  const found = codeOf(file).matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)
+  return [...found].map(([, to = '']) => {
+    const root = Object.keys(roots).find((prefix) => to.startsWith(prefix))
+    return root ? to.replace(root, roots[root] ?? '') : join(dirname(file), to)
+  })
 }
 
-const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.gen\./.test(file))
-const partOf = (path: string) =>
-  Object.keys(mayUse).find((part) => path.startsWith(`src/${part}/`) || path === `src/${part}.ts`)
+const areaOf = (file: string) => {
+  const [, area = ''] = /^src\/server\/(\w+)\//.exec(file) ?? []
+  return area in areas ? (area as Area) : null
+}
 
-test.each(sources)('%s stays in its place', (file) => {
-  const part = partOf(file)
-  const code = readFileSync(file, 'utf8')
+const webFolderOf = (file: string) => {
+  const [, folder = ''] = /^src\/web\/(\w+)\//.exec(file) ?? []
+  return folder in webFolders ? (folder as WebFolder) : null
+}
 
-  for (const [, to = ''] of code.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)) {
-    const target = to.startsWith('#') ? `src/${to.slice(1)}` : join(dirname(file), to)
-    const used = partOf(target)
-    if (part && used && used !== part) expect(mayUse[part], `imports ${to}`).toContain(used)
-    if (file.startsWith('src/web/'))
-      expect(target.startsWith('src/server/'), `imports ${to}`).toBe(false)
-    // Rules never know HTTP: only a domain's routes do.
-    if (used === 'server/http' && domains.includes(part ?? ''))
-      expect(file, `imports ${to}`).toMatch(/\.routes\.ts$/)
+test.each(sources)('%s uses only what is below it', (file) => {
+  const area = areaOf(file)
+  const folder = webFolderOf(file)
+
+  for (const used of importsOf(file)) {
+    const usedArea = areaOf(used)
+    const usedFolder = webFolderOf(used)
+    if (file.startsWith('src/contract/')) expect(used).toMatch(/^src\/contract\//)
+    if (file.startsWith('src/web/')) expect(used).toMatch(/^src\/(web|contract)\//)
+    if (file.startsWith('tools/')) expect(used).toMatch(/^tools\//)
+    if (file.startsWith('src/server/')) expect(used).not.toMatch(/^(src\/web|tools)\//)
+    if (area && !usedArea) expect(used, 'knows nothing above the areas').toMatch(/^src\/contract\//)
+    if (area && usedArea && usedArea !== area) expect(areas[area]).toContain(usedArea)
+    if (folder && usedFolder && usedFolder !== folder)
+      expect(webFolders[folder]).toContain(usedFolder)
+    // Rules never know HTTP: only routes do.
+    if (area && area !== 'platform' && used.startsWith('src/server/platform/http/'))
+      expect(file, `imports ${used}`).toMatch(/\.routes\.ts$/)
   }
-  for (const [, table = ''] of code.matchAll(
-    /(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)(?: as \w+)?'/g,
-  ))
-    if (part !== 'server/seed') expect(tableOwner[table], `writes to ${table}`).toContain(part)
 })
 
-test.each(sources)('%s can be read in one sitting', (file) => {
-  expect(readFileSync(file, 'utf8').split('\n').length).toBeLessThanOrEqual(300)
+const tableWrites =
+  /(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)(?: as \w+)?'|\b(?:insert into|delete from|merge into|update)\s+(?:only\s+)?"?([a-z_]+)"?\s+(?:as\s+\w+\s+)?(?:set\b|\(|select\b|values\b|using\b|where\b|\w+\s+set\b)/g
+const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+const tables: ReadonlySet<string> = new Set(Object.values(tableArea).flat())
+
+test.each(sources.filter(areaOf))('%s writes only its own tables', (file) => {
+  const own: readonly string[] = tableArea[areaOf(file) ?? 'platform']
+
+  for (const [, built, raw] of codeOf(file).matchAll(tableWrites)) {
+    const table = inSnakeCase(built ?? raw ?? '')
+    if (built || tables.has(table)) expect(own, `writes to ${table}`).toContain(table)
+  }
+})
+
+test.each(everything)('%s can be read in one sitting', (file) => {
+  const isTest = /\.(test|spec)\.ts$/.test(file)
+  expect(codeOf(file).split('\n').length).toBeLessThanOrEqual(isTest ? 500 : 300)
+})
+
+test.each(everything)('%s writes its literals out', (file) => {
+  // A spread of a literal is the literal: it only keeps several properties on one line.
+  expect(codeOf(file)).not.toMatch(/\.\.\.\(?\{\s*[\w'"[]|\.\.\.\(?\[[^\]]*\](?!\s*[.:])/)
+})
+
+test('no folder holds more files than a reader can look over', () => {
+  const folders = Map.groupBy(sources, dirname)
+  const crowded = [...folders].filter(([, files]) => files.length > 40)
+
+  expect(crowded.map(([folder]) => folder)).toEqual(['demo/drawings'])
 })

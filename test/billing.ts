@@ -1,7 +1,7 @@
-import { adminOrdersApi } from '#contract/admin-orders.ts'
-import { type Db, inTransaction } from '#server/db/database.ts'
-import { issueCreditNote } from '#server/invoices/issue-credit-note.ts'
-import { issueInvoices } from '#server/invoices/issue-invoice.ts'
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { issueCreditNote } from '#server/selling/invoices/issue-credit-note.ts'
+import { issueInvoices } from '#server/selling/invoices/issue-invoice.ts'
 import type { Person } from './given.ts'
 
 type Placed = { id: number; lines: { id: number; quantity: number }[] }

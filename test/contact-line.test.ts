@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { companyApi } from '#contract/company.ts'
-import { createRenderer } from '#web/entry-server.tsx'
+import { companyApi } from '#contract/shop/settings.ts'
+import { createRenderer } from '#web/app/entry-server.tsx'
 import { openShop } from './shop.ts'
 
 const { app, given } = await openShop()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { adminCatalogueApi } from '#contract/admin-catalogue.ts'
-import { catalogueApi } from '#contract/catalogue.ts'
-import { companyApi } from '#contract/company.ts'
-import { createRenderer } from '#web/entry-server.tsx'
+import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { companyApi } from '#contract/shop/settings.ts'
+import { createRenderer } from '#web/app/entry-server.tsx'
 import { openShop } from './shop.ts'
 import { jsonLdIn } from './structured-data.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { inTransaction, type Tx } from '#server/db/database.ts'
-import { newToken, tokenHash } from '#server/tokens.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTransaction, type Tx } from '#server/platform/db/database.ts'
+import { newToken, tokenHash } from '#server/platform/tokens.ts'
 
 /** Somebody with an address in Delhi and a filled cart, who orders it by one key however often they try. */
 export type Buyer = { id: number; token: string; addressId: number; key: string }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { inTransaction, openDatabase } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { fillSynonyms } from '#server/seed/fill-synonyms.ts'
+import { fillSynonyms } from '#demo/fill-synonyms.ts'
+import { inTransaction, openDatabase } from '#server/platform/db/database.ts'
+import { openEmbedded } from '#server/platform/db/embedded.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
-import type { SearchDocument } from '#server/search/engine/engine.ts'
-import { demoCatalogue } from '#server/seed/demo/demo-catalogue.ts'
-import type { DemoProduct, SpecValue } from '#server/seed/demo/demo-types.ts'
+import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
+import type { DemoProduct, SpecValue } from '#demo/catalogue/demo-types.ts'
+import type { SearchDocument } from '#server/catalogue/index/engine/engine.ts'
 
 const catalogue = demoCatalogue()
 const categories = new Map(catalogue.categories.map((category) => [category.key, category]))

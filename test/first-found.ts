@@ -1,5 +1,5 @@
-import { createSearchEngine, type SearchDocument } from '#server/search/engine/engine.ts'
-import type { DemoProduct } from '#server/seed/demo/demo-types.ts'
+import type { DemoProduct } from '#demo/catalogue/demo-types.ts'
+import { createSearchEngine, type SearchDocument } from '#server/catalogue/index/engine/engine.ts'
 import { demoDocuments, demoProducts } from './demo-documents.ts'
 
 /** Things of the trade the demo shop has none of, by their plain names. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import type { Book } from '../src/razorpay-local/book.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Book } from '#tools/razorpay-local/book.ts'
 
 type Line = { id: string; captured: number; refunded: number }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { Api } from '#contract/client.ts'
 import { paise } from '#contract/money.ts'
-import type { Db } from '#server/db/database.ts'
-import { tokenHash } from '#server/tokens.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { tokenHash } from '#server/platform/tokens.ts'
 
 export type Person = Api & { id: number; token: string; email: string }
 

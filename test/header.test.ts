@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { companyApi } from '#contract/company.ts'
-import { createRenderer } from '#web/entry-server.tsx'
+import { companyApi } from '#contract/shop/settings.ts'
+import { createRenderer } from '#web/app/entry-server.tsx'
 import { otherPages, shopPages } from './journeys/page-list.ts'
 import { openShop } from './shop.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import type { Sort } from '#contract/catalogue/product-lists.ts'
 import { paise } from '#contract/money.ts'
-import type { Sort } from '#contract/product-lists.ts'
-import type { Db } from '#server/db/database.ts'
-import type { ListQuery } from '#server/listing/reach.ts'
+import type { ListQuery } from '#server/catalogue/listing/delivery-filter.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 const brands = ['Vajrok', 'bhimax', 'Kisbolt & Co', 'Ärnod']
 const keys = ['voltageV', 'weightKg', 'motor', 'impact', 'note']

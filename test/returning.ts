@@ -1,13 +1,13 @@
-import { adminOrdersApi } from '#contract/admin-orders.ts'
-import { adminPaymentsApi } from '#contract/admin-payments.ts'
-import type { ReturnStatus } from '#contract/order-returns.ts'
-import type { LineShare } from '#contract/orders.ts'
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import type { ReturnStatus } from '#contract/selling/order-returns.ts'
+import type { LineShare } from '#contract/selling/orders.ts'
 import {
   adminReturnsApi,
   type ReturnMove,
   type ReturnRequest,
   returnsApi,
-} from '#contract/returns.ts'
+} from '#contract/selling/returns.ts'
 import { buyingIn } from './buying.ts'
 import type { Person } from './given.ts'
 import type { openShop } from './shop.ts'

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { S3Place } from '#server/uploads/s3-place.ts'
+import type { S3Place } from '#server/platform/uploads/s3-place.ts'
 
 type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> }
 

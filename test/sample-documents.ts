@@ -1,9 +1,9 @@
-import type { AddressSnapshot } from '#contract/addresses.ts'
 import { stateName } from '#contract/india.ts'
-import { amountInWords } from '#server/invoices/amount-in-words.ts'
-import type { Document } from '#server/invoices/documents.ts'
-import type { Seller } from '#server/invoices/parties.ts'
-import { priceLines } from '#server/tax/price-lines.ts'
+import type { AddressSnapshot } from '#contract/people/addresses.ts'
+import { amountInWords } from '#server/selling/invoices/amount-in-words.ts'
+import type { Document } from '#server/selling/invoices/documents.ts'
+import type { Seller } from '#server/selling/invoices/parties.ts'
+import { priceLines } from '#server/shop/tax/price-lines.ts'
 
 /** Documents as an order would have them, without an order: for what is drawn of them. */
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { accountsApi } from '#contract/accounts.ts'
-import { cartApi } from '#contract/cart.ts'
-import { catalogueApi } from '#contract/catalogue.ts'
-import { companyApi } from '#contract/company.ts'
-import { wishlistApi } from '#contract/wishlist.ts'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { accountsApi } from '#contract/people/accounts.ts'
+import { cartApi } from '#contract/selling/cart.ts'
+import { wishlistApi } from '#contract/selling/wishlist.ts'
+import { companyApi } from '#contract/shop/settings.ts'
 import { openShop } from './shop.ts'
 
 const { app, given, visitor, as } = await openShop()

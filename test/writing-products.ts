@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { catalogueApi } from '#contract/catalogue.ts'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import type { ProductWrite } from '#contract/catalogue/product-write.ts'
+import type { Product } from '#contract/catalogue/products.ts'
 import { paise } from '#contract/money.ts'
-import type { ProductWrite } from '#contract/product-write.ts'
-import type { Product } from '#contract/products.ts'
 import type { Person } from './given.ts'
 import type { openShop } from './shop.ts'
 

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { mayCall, type Role, rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { openCatalogueIndex } from '#server/catalogue/index/lists/catalogue-index.ts'
+import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
+import { withoutChanges } from '#server/platform/db/changes.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
-import { withoutChanges } from './db/changes.ts'
-import type { Serve } from './http/serve.ts'
-import { openCatalogueIndex } from './listing/live/open-live.ts'
 import { routes } from './routes.ts'
-import { openSearchIndex } from './search/search-index.ts'
-import { diskStorage } from './uploads/disk-storage.ts'
 
 const shop = await openShop()
 const { app, db, given, uploadsDir } = shop

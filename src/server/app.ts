@@ -2,25 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
-import { recordRefusedCall } from './audit/refused-calls.ts'
-import type { Changes } from './db/changes.ts'
-import type { Db } from './db/database.ts'
-import { answerAllOurselves, earlyRefusals } from './http/client-error.ts'
-import { closeInTime } from './http/closing.ts'
-import { acceptEmptyBodies } from './http/empty-body.ts'
-import { cacheResponses } from './http/finished.ts'
-import { headersFor, sendHeaders } from './http/headers.ts'
-import { acceptMultipart } from './http/multipart.ts'
-import { noSuchRoute, problemSender } from './http/problem.ts'
-import { loggedRequest } from './http/request-log.ts'
-import { type RecordRefusal, type Serve, serveWith } from './http/serve.ts'
-import { compilePart, knownFormats } from './http/validation.ts'
-import { type CatalogueIndex, openCatalogueIndex } from './listing/live/open-live.ts'
-import { logOutput } from './log.ts'
-import { createPaymentOptions, noKeys, type PaymentOptions } from './payments/payment-options.ts'
+import {
+  type CatalogueIndex,
+  openCatalogueIndex,
+} from '#server/catalogue/index/lists/catalogue-index.ts'
+import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
+import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
+import type { Changes } from '#server/platform/db/changes.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { answerAllOurselves, earlyRefusals } from '#server/platform/http/client-error.ts'
+import { closeInTime } from '#server/platform/http/closing.ts'
+import { acceptEmptyBodies } from '#server/platform/http/empty-body.ts'
+import { headersFor, sendHeaders } from '#server/platform/http/headers.ts'
+import { acceptMultipart } from '#server/platform/http/multipart.ts'
+import { noSuchRoute, problemSender } from '#server/platform/http/problem.ts'
+import { loggedRequest } from '#server/platform/http/request-log.ts'
+import { cacheResponses } from '#server/platform/http/response-cache.ts'
+import { type RecordRefusal, type Serve, serveWith } from '#server/platform/http/serve.ts'
+import { compilePart, knownFormats } from '#server/platform/http/validation.ts'
+import type { Storage } from '#server/platform/uploads/storage.ts'
+import {
+  createPaymentOptions,
+  noKeys,
+  type PaymentOptions,
+} from '#server/selling/payments/payment-options.ts'
+import { logOutput } from './platform/log.ts'
 import { routes } from './routes.ts'
-import { openSearchIndex } from './search/search-index.ts'
-import type { Storage } from './uploads/storage.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { firstOwner } from './accounts/first-owner.ts'
-import { passwordProblem } from './accounts/password-rules.ts'
-import { type S3Place, s3RegionOf } from './uploads/s3-place.ts'
+import { firstOwner } from '#server/people/accounts/first-owner.ts'
+import { passwordProblem } from '#server/people/accounts/password-rules.ts'
+import { type S3Place, s3RegionOf } from '#server/platform/uploads/s3-place.ts'
 
 export type Config = {
   port: number

@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { companyApi } from '#contract/company.ts'
+import { companyApi } from '#contract/shop/settings.ts'
+import { withoutChanges } from '#server/platform/db/changes.ts'
+import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
 import { createApp } from './app.ts'
-import { withoutChanges } from './db/changes.ts'
-import { diskStorage } from './uploads/disk-storage.ts'
 
 const { app, db, given, uploadsDir } = await openShop()
 const asha = await given.shopper()

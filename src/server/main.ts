@@ -7,7 +7,7 @@ const commands = {
   serve: async () => (await import('./commands/serve.ts')).serveShop,
   migrate: async () => (await import('./commands/migrate.ts')).migrateOnly,
   invariants: async () => (await import('./commands/invariants.ts')).showInvariants,
-  seed: async () => (await import('./commands/seed.ts')).seedShop,
+  seed: async () => (await import('#demo/commands/seed.ts')).seedShop,
   uploads: async () => (await import('./commands/uploads.ts')).moveUploads,
 }
 

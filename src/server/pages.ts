@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Send } from '#contract/client.ts'
-import { pendingPage } from './http/finished.ts'
+import { pendingPage } from '#server/platform/http/response-cache.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 type Rendered =
@@ -16,8 +16,8 @@ type Renderer = {
 }
 
 const dist = join(import.meta.dirname, '../../dist')
-const entry = 'src/web/entry-client.tsx'
-const early = 'src/web/early.ts'
+const entry = 'src/web/app/entry-client.tsx'
+const early = 'src/web/browser/replay-events.ts'
 const bodyFace = 'src/web/ui/fonts/body.woff2'
 
 /** Whose page is being rendered: the calls it makes count as theirs, not as this machine's. */

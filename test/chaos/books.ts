@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { checkInvariants } from '#server/invariants/invariants.ts'
-import type { RazorpayLocal } from '../../src/razorpay-local/server.ts'
+import { checkInvariants } from '#server/backoffice/invariants/invariants.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { RazorpayLocal } from '#tools/razorpay-local/server.ts'
 import type { Answer, Buyer } from '../crowd.ts'
 import { compareBooks } from '../gateway-book.ts'
 

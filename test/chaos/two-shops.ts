@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { openRazorpayLocal } from '../../src/razorpay-local/server.ts'
+import { openEmbedded } from '#server/platform/db/embedded.ts'
+import { openRazorpayLocal } from '#tools/razorpay-local/server.ts'
 import { end, freePort, type Running, start } from '../running-shop.ts'
 
 export type TwoShops = Awaited<ReturnType<typeof openTwoShops>>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { openEmbedded } from '../../src/server/db/embedded.ts'
+import { openEmbedded } from '#server/platform/db/embedded.ts'
 
 /** The time to pay an order is over, and whoever lets go of such orders has his turn. */
 export const letTimeRunOut = (orderId: number) =>

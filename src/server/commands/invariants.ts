@@ -1,6 +1,6 @@
+import { checkInvariants } from '#server/backoffice/invariants/invariants.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import type { Config } from '../config.ts'
-import { type Db, openDatabase } from '../db/database.ts'
-import { checkInvariants } from '../invariants/invariants.ts'
 import { borrowServer } from './database.ts'
 import { openStorage } from './storage.ts'
 import { say } from './terminal.ts'

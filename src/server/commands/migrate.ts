@@ -1,5 +1,5 @@
+import { migrate } from '#server/platform/db/migrate.ts'
 import type { Config } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
 import { openServer } from './database.ts'
 import { say } from './terminal.ts'
 

@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { isConnectionLost } from '../db/database.ts'
+import { isConnectionLost } from '#server/platform/db/database.ts'
 import { breakOff, say } from './terminal.ts'
 
 /** How far this run of the shop is. */

@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs'
+import { isConnectionLost, sqlState } from '#server/platform/db/database.ts'
+import { EmbeddedFault } from '#server/platform/db/embedded-fault.ts'
 import { type Config, ConfigError } from '../config.ts'
-import { isConnectionLost, sqlState } from '../db/database.ts'
-import { EmbeddedFault } from '../db/embedded-fault.ts'
-import { isNoRoom } from '../errors.ts'
+import { isNoRoom } from '../platform/errors.ts'
 
 /** PostgreSQL's words for a full disk and for a role that may not. */
 const noRoom = '53100'

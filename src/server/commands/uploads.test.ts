@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
+import { s3Storage } from '#server/platform/uploads/s3-storage.ts'
 import { openS3 } from '#test/s3-server.ts'
-import { diskStorage } from '../uploads/disk-storage.ts'
-import { s3Storage } from '../uploads/s3-storage.ts'
 import { copyAll } from './uploads.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'karigar-move-'))

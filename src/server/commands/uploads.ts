@@ -1,5 +1,5 @@
+import type { Storage } from '#server/platform/uploads/storage.ts'
 import { type Config, ConfigError } from '../config.ts'
-import type { Storage } from '../uploads/storage.ts'
 import { folderOf, openStorage } from './storage.ts'
 import { say } from './terminal.ts'
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { useRetry } from '../data/retry.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Page } from '../ui/page-head.tsx'
+import { useRetry } from '../session/retry.ts'
+import { ErrorState } from '../ui/layout/error-state.tsx'
+import { Page } from '../ui/layout/page-head.tsx'
 
 /** A page of the account that couldn't be had; its neighbours stay in reach. */
 export function AccountError() {

@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts'
-import type { IconName } from '../ui/icon.tsx'
+import { paths } from '../app/paths.ts'
+import type { IconName } from '../ui/layout/icon.tsx'
 
 export type AccountLink = { to: string; label: string; icon: IconName }
 

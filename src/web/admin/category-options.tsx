@@ -1,5 +1,5 @@
-import type { Category } from '#contract/categories.ts'
-import { inTreeOrder } from '#web/data/admin-categories.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import { inTreeOrder } from './categories/categories.data.ts'
 
 /** The choices of a category, those below others indented. */
 export function CategoryOptions({ categories }: { categories: readonly Category[] }) {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { adminShellLoader, revalidateAdminShell } from '#web/data/dashboard.ts'
 import { AdminError } from './admin-error.tsx'
+import { adminShellLoader, revalidateAdminShell } from './dashboard/dashboard.data.ts'
 import { AdminShell } from './shell/admin-shell.tsx'
 
 export const loader = adminShellLoader

@@ -1,7 +1,7 @@
-import type { Company } from '#contract/company.ts'
-import { paths } from '#web/paths.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import type { Company } from '#contract/shop/settings.ts'
+import { paths } from '../app/paths.ts'
+import { TextLink } from '../ui/layout/text-link.tsx'
+import { Notice } from '../ui/overlays/notice.tsx'
 
 type NoGstinProps = { company: Company; link?: boolean }
 

@@ -1,7 +1,7 @@
-import { useAdminShell } from '#web/data/dashboard.ts'
-import { paths } from '#web/paths.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { paths } from '../app/paths.ts'
+import { TextLink } from '../ui/layout/text-link.tsx'
+import { Notice } from '../ui/overlays/notice.tsx'
+import { useAdminShell } from './dashboard/dashboard.data.ts'
 
 /** Nobody can order from a shop that takes no payments; nothing once there is a way to pay. */
 export function NoPayments({ link = false }: { link?: boolean }) {

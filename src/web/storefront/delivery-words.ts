@@ -1,6 +1,6 @@
-import type { DeliveryTerms } from '#contract/addresses.ts'
-import type { Cart } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { DeliveryTerms } from '#contract/people/addresses.ts'
+import type { Cart } from '#contract/selling/cart.ts'
 
 /** What is to be sent, as far as the page knows it. */
 export type Sent = { price: number; grams?: number | null; noCod?: boolean }

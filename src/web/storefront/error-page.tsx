@@ -1,9 +1,9 @@
 import { Suspense, useContext } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { useRetry } from '#web/data/retry.ts'
-import { lazyRetry } from '#web/piece.tsx'
-import { Button } from '../ui/button.tsx'
-import { Page } from '../ui/page-head.tsx'
+import { lazyRetry } from '../browser/lazy-retry.tsx'
+import { useRetry } from '../session/retry.ts'
+import { Button } from '../ui/inputs/button.tsx'
+import { Page } from '../ui/layout/page-head.tsx'
 import { Logo } from './header/logo.tsx'
 import { InsideShell } from './inside-shell.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nextMenuItem } from './menu.tsx'
-import { toggled } from './table.tsx'
-import { nextTab } from './tabs.tsx'
+import { toggled } from './data/table.tsx'
+import { nextTab } from './layout/tabs.tsx'
+import { nextMenuItem } from './overlays/menu.tsx'
 
 test.each([
   ['ArrowDown', -1, 0],

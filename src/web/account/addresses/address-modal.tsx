@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Address } from '#contract/addresses.ts'
-import { useAddressForm } from '#web/data/addresses.ts'
-import { useShopper } from '#web/data/shopper.ts'
+import type { Address } from '#contract/people/addresses.ts'
 import { AddressForm, useDropDraft } from '#web/storefront/checkout/address-form.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Modal } from '#web/ui/modal.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useAddressForm } from '../../session/addresses.ts'
+import { useShopper } from '../../session/shopper.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export type AddressModalProps = {
   editing: { address: Address | null } | null

@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
-import { useOrderDeeds } from '#web/data/orders.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
-import { Modal } from '#web/ui/modal.tsx'
-import { allOf, type Chosen, openLines, PieceChooser, sharesOf } from '#web/ui/order-pieces.tsx'
-import { Radio, RadioGroup } from '#web/ui/radio.tsx'
-import { toast } from '#web/ui/toast.ts'
+import type { Order } from '#contract/selling/orders.ts'
+import { useOrderDeeds } from '../../session/orders.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import {
+  allOf,
+  type Chosen,
+  openLines,
+  PieceChooser,
+  sharesOf,
+} from '../../ui/inputs/order-pieces.tsx'
+import { Radio, RadioGroup } from '../../ui/inputs/radio.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 const reasons = ['Ordered by mistake', 'It comes too late', 'Found it cheaper', 'Another reason']
 const another = 'Another reason'

@@ -1,8 +1,8 @@
-import type { Order } from '#contract/orders.ts'
-import { fileNameOf, readMine, useDownload } from '#web/data/documents.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { DocumentList } from '#web/ui/document-list.tsx'
+import type { Order } from '#contract/selling/orders.ts'
+import { fileNameOf, readMine, useDownload } from '../../session/documents.ts'
+import { DocumentList } from '../../ui/data/document-list.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** The order's invoices and credit notes, to keep. */
 export default function OrderDocuments({ order }: { order: Order }) {

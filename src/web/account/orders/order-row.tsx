@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { OrderRow as Row } from '#contract/orders.ts'
 import { plural } from '#contract/plural.ts'
-import { paths } from '#web/paths.ts'
-import { formatDate, formatDateWithYear } from '#web/ui/date.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Picture, pictureSizes } from '#web/ui/picture.tsx'
-import { StatusPill } from '#web/ui/pill.tsx'
-import { Amount } from '#web/ui/price.tsx'
+import type { OrderRow as Row } from '#contract/selling/orders.ts'
+import { paths } from '../../app/paths.ts'
+import { formatDate, formatDateWithYear } from '../../ui/data/date.ts'
+import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
+import { StatusPill } from '../../ui/data/pill.tsx'
+import { Amount } from '../../ui/data/price.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
 
 const shownPictures = 4
 

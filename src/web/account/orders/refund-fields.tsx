@@ -1,6 +1,6 @@
-import type { RefundTo } from '#contract/order-returns.ts'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { Radio, RadioGroup } from '#web/ui/radio.tsx'
+import type { RefundTo } from '#contract/selling/order-returns.ts'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { Radio, RadioGroup } from '../../ui/inputs/radio.tsx'
 
 type Kind = RefundTo['kind']
 

@@ -1,6 +1,6 @@
-import type { ReturnReason } from '#contract/order-returns.ts'
-import type { LineShare, Order } from '#contract/orders.ts'
-import { faultyOnly, isChangeOfMind } from '#contract/return-words.ts'
+import type { ReturnReason } from '#contract/selling/order-returns.ts'
+import type { LineShare, Order } from '#contract/selling/orders.ts'
+import { faultyOnly, isChangeOfMind } from '#contract/shop/return-words.ts'
 
 type TermsInput = {
   /** Why the chosen goods don't come back for that reason. */

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { formatRupees } from '#contract/money.ts'
-import type { OrderReturn } from '#contract/order-returns.ts'
-import type { Order } from '#contract/orders.ts'
-import { readMyPhoto } from '#web/data/return-photos.ts'
-import { Card } from '#web/ui/card.tsx'
-import { formatDate } from '#web/ui/date.ts'
-import { contentsOf, returnReasonWords, returnWords } from '#web/ui/order-pieces.tsx'
-import { StatusPill } from '#web/ui/pill.tsx'
-import { PrivatePhotos } from '#web/ui/private-photos.tsx'
+import type { OrderReturn } from '#contract/selling/order-returns.ts'
+import type { Order } from '#contract/selling/orders.ts'
+import { readMyPhoto } from '../../session/return-photos.ts'
+import { formatDate } from '../../ui/data/date.ts'
+import { StatusPill } from '../../ui/data/pill.tsx'
+import { PrivatePhotos } from '../../ui/data/private-photos.tsx'
+import { contentsOf, returnReasonWords, returnWords } from '../../ui/inputs/order-pieces.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** The step in words, with the day of the pickup and who carries it where that is known. */
 function whereItIs({ status, pickupOn, pickupCourier, pickupNumber }: OrderReturn) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ProfileUpdate, User } from '#contract/accounts.ts'
 import { normalisePhone, shortPhone } from '#contract/india.ts'
-import { useProfileDeeds } from '#web/data/account.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, PasswordInput, TextInput } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import type { ProfileUpdate, User } from '#contract/people/accounts.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, PasswordInput, TextInput } from '../../ui/inputs/field.tsx'
+import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { useProfileDeeds } from '../account.data.ts'
 
 /** Names, username, e-mail and phone. Another e-mail needs the password, and a look into its mailbox. */
 export function ProfileForm({ user }: { user: User }) {

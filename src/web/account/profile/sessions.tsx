@@ -1,8 +1,8 @@
-import type { Session } from '#contract/accounts.ts'
-import { useProfileDeeds } from '#web/data/account.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { formatDateTime } from '#web/ui/date.ts'
+import type { Session } from '#contract/people/accounts.ts'
+import { Badge } from '../../ui/data/badge.tsx'
+import { formatDateTime } from '../../ui/data/date.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { useProfileDeeds } from '../account.data.ts'
 import { deviceName } from './device-name.ts'
 
 /** Every browser that is logged in; each but this one can be signed out. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { closeAccount, readMyData } from '#web/data/account-data.ts'
-import { useDownload } from '#web/data/documents.ts'
-import { useLogout } from '#web/data/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
-import { PasswordForm } from '#web/ui/password-form.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useDownload } from '../../session/documents.ts'
+import { useLogout } from '../../session/session.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { PasswordForm } from '../../ui/inputs/password-form.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { closeAccount, readMyData } from './profile.data.ts'
 
 /** What a person may ask of a shop by law: to see what it knows of them, and to be forgotten. */
 export function YourData({ isStaff }: { isStaff: boolean }) {

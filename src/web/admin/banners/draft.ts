@@ -1,4 +1,4 @@
-import type { AdminBanner, BannerSlot, BannerWrite } from '#contract/banners.ts'
+import type { AdminBanner, BannerSlot, BannerWrite } from '#contract/shop/banners.ts'
 import { instantOf, istInput } from './ist.ts'
 
 export type Tone = AdminBanner['tone']

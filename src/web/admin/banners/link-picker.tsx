@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { Category } from '#contract/categories.ts'
-import { inTreeOrder } from '#web/data/admin-categories.ts'
-import { paths } from '#web/paths.ts'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import type { Category } from '#contract/catalogue/categories.ts'
+import { paths } from '../../app/paths.ts'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
+import { inTreeOrder } from '../categories/categories.data.ts'
 
 type LinkPickerProps = {
   link: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dropzone } from '#web/ui/dropzone.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Dropzone } from '../../ui/inputs/dropzone.tsx'
 import { pictureTypes, sortedFiles } from '../pictures.ts'
 import type { BrandDraft } from './draft.ts'
 

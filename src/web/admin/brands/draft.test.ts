@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brandSlugPattern } from '#contract/brands.ts'
+import { brandSlugPattern } from '#contract/catalogue/brands.ts'
 import { draftOf, slugFor, writeOf } from './draft.ts'
 
 test.each([

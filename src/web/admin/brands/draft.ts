@@ -1,4 +1,4 @@
-import type { AdminBrand, BrandWrite } from '#contract/brands.ts'
+import type { AdminBrand, BrandWrite } from '#contract/catalogue/brands.ts'
 
 /** A brand as it stands in the editor's inputs. */
 export type BrandDraft = {

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/categories.ts'
-import { inTreeOrder, type PlacedCategory, useCategoryDeed } from '#web/data/admin-categories.ts'
-import { paths } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { langOf } from '#web/ui/lang.ts'
-import { toggled } from '#web/ui/table.tsx'
+import type { Category } from '#contract/catalogue/categories.ts'
+import { paths } from '../../app/paths.ts'
+import { toggled } from '../../ui/data/table.tsx'
+import { IconButton } from '../../ui/inputs/icon-button.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { langOf } from '../../ui/layout/lang.ts'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { inTreeOrder, type PlacedCategory, useCategoryDeed } from './categories.data.ts'
 
 type CategoryTreeProps = { categories: readonly Category[]; chosenId: number | null }
 

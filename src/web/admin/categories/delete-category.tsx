@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { plural } from '#contract/plural.ts'
-import { inTreeOrder, useCategoryDeed } from '#web/data/admin-categories.ts'
-import { sentenceOf } from '#web/data/deeds.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import { sentenceOf } from '../../session/run-action.ts'
+import { Field, Select } from '../../ui/inputs/field.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { inTreeOrder, useCategoryDeed } from './categories.data.ts'
 
 type DeleteCategoryProps = {
   category: Category

@@ -1,5 +1,9 @@
-import type { CategoryDetail, CategoryWrite, SpecDefinition } from '#contract/categories.ts'
-import type { ReturnRule } from '#contract/return-terms.ts'
+import type {
+  CategoryDetail,
+  CategoryWrite,
+  SpecDefinition,
+} from '#contract/catalogue/categories.ts'
+import type { ReturnRule } from '#contract/shop/return-terms.ts'
 import { type Keyed, newKey } from '../use-draft.ts'
 
 export type DraftPicture = Keyed & {

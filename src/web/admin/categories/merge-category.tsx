@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Category, CategoryDetail } from '#contract/categories.ts'
-import { useCategoryDeed } from '#web/data/admin-categories.ts'
-import { sentenceOf } from '#web/data/deeds.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import type { Category, CategoryDetail } from '#contract/catalogue/categories.ts'
+import { sentenceOf } from '../../session/run-action.ts'
+import { Field, Select } from '../../ui/inputs/field.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { useCategoryDeed } from './categories.data.ts'
 import { PlacesOutside } from './delete-category.tsx'
 
 type MergeCategoryProps = {

@@ -1,4 +1,4 @@
-import type { SpecUse } from '#contract/categories.ts'
+import type { SpecUse } from '#contract/catalogue/categories.ts'
 import { plural } from '#contract/plural.ts'
 import type { DraftSpec } from './draft.ts'
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Category } from '#contract/categories.ts'
-import type { Coupon, CouponKind } from '#contract/coupons.ts'
-import { useCouponDeed } from '#web/data/admin-coupons.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { Coupon, CouponKind } from '#contract/selling/coupons.ts'
+import { Checkbox } from '../../ui/inputs/checkbox.tsx'
+import { Field, Select, TextInput } from '../../ui/inputs/field.tsx'
 import { istInput } from '../banners/ist.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { inRupees } from '../settings/amounts.ts'
 import { checkAmount, checkCode, checkCount, checkPercent, couponIn } from './coupon-draft.ts'
 import { CouponGoods } from './coupon-goods.tsx'
+import { useCouponDeed } from './coupons.data.ts'
 
 type CouponDialogProps = {
   coupon: Coupon | null

@@ -1,5 +1,5 @@
-import type { CouponKind, CouponWrite } from '#contract/coupons.ts'
 import { paise } from '#contract/money.ts'
+import type { CouponKind, CouponWrite } from '#contract/selling/coupons.ts'
 import { instantOf } from '../banners/ist.ts'
 import { toPaise } from '../settings/amounts.ts'
 

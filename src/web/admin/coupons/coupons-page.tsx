@@ -1,25 +1,20 @@
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { Coupon } from '#contract/coupons.ts'
 import { formatRupees } from '#contract/money.ts'
-import {
-  couponsAction,
-  couponsLoader,
-  couponsPerPage,
-  useCouponDeed,
-} from '#web/data/admin-coupons.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { formatDate } from '#web/ui/date.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { type Column, DataTable } from '#web/ui/table.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
+import type { Coupon } from '#contract/selling/coupons.ts'
+import { Badge } from '../../ui/data/badge.tsx'
+import { formatDate } from '../../ui/data/date.ts'
+import { Pagination } from '../../ui/data/pagination.tsx'
+import { type Column, DataTable } from '../../ui/data/table.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { IconButton } from '../../ui/inputs/icon-button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { TextButton } from '../../ui/layout/text-link.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { useLastNonNull } from '../use-kept.ts'
+import { useLastNonNull } from '../use-last-non-null.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
+import { couponsAction, couponsLoader, couponsPerPage, useCouponDeed } from './coupons.data.ts'
 
 export const loader = couponsLoader
 export const action = couponsAction

@@ -1,7 +1,7 @@
-import type { OrderFigure, OrderTab } from '#contract/admin-orders.ts'
-import type { Dashboard, OrderSums } from '#contract/dashboard.ts'
-import { hasOrders } from '#web/data/dashboard.ts'
-import { paths } from '#web/paths.ts'
+import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
+import type { OrderFigure, OrderTab } from '#contract/selling/admin-orders.ts'
+import { paths } from '../../app/paths.ts'
+import { hasOrders } from './dashboard.data.ts'
 import { lowStockWords } from './span.ts'
 
 export type Figure = { label: string; value: number; note?: string; to: string }

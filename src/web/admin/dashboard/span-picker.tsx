@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ChipLink } from '#web/ui/chip.tsx'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { ChipLink } from '../../ui/inputs/chip.tsx'
 import { DayRange } from '../day-range.tsx'
 import { lastDays, presetOf, presets, type SpanDays, todayInIndia } from './span.ts'
 

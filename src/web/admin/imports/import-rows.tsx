@@ -1,11 +1,11 @@
 import { Link, useNavigation, useSearchParams } from 'react-router'
-import type { ImportChange, ImportProblem, ImportRow } from '#contract/imports.ts'
-import { importStates, type OpenImport } from '#web/data/admin-imports.ts'
-import { paths } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { TabLinks } from '#web/ui/tabs.tsx'
+import type { ImportChange, ImportProblem, ImportRow } from '#contract/backoffice/imports.ts'
+import { paths } from '../../app/paths.ts'
+import { Pagination } from '../../ui/data/pagination.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { TabLinks } from '../../ui/layout/tabs.tsx'
 import { pageHref } from '../state-list.tsx'
+import { importStates, type OpenImport } from './imports.data.ts'
 
 /** The products of a file by what becomes of them, each with what is wrong and what changes. */
 export function ImportRows({ open: { found, state, rows } }: { open: OpenImport }) {

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/backoffice/imports.ts'
 import { plural } from '#contract/plural.ts'
+import { useDownload } from '../../session/documents.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
+import { ImportRows } from './import-rows.tsx'
 import {
   isAtWork,
   type OpenImport,
   readProblems,
   useImportDeed,
   useProgress,
-} from '#web/data/admin-imports.ts'
-import { useDownload } from '#web/data/documents.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { ImportRows } from './import-rows.tsx'
+} from './imports.data.ts'
 
 /** A file: how far it is, what can be done with it, and its products. */
 export function OneImport({ open }: { open: OpenImport }) {

@@ -1,6 +1,6 @@
-import { useSendImport } from '#web/data/admin-imports.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Dropzone } from '#web/ui/dropzone.tsx'
+import { Dropzone } from '../../ui/inputs/dropzone.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { useSendImport } from './imports.data.ts'
 
 /** Takes the file, and says how it has to be written. */
 export function SendFile() {

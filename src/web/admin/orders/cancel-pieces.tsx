@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin-orders.ts'
-import { usePartDeed } from '#web/data/admin-fulfilment.ts'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { type Chosen, openLines, PieceChooser, sharesOf } from '#web/ui/order-pieces.tsx'
+import type { AdminOrder } from '#contract/selling/admin-orders.ts'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { type Chosen, openLines, PieceChooser, sharesOf } from '../../ui/inputs/order-pieces.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
+import { usePartDeed } from './fulfilment.data.ts'
 
 /** Calls off pieces that are still here, with a word for the shopper. */
 export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: () => void }) {

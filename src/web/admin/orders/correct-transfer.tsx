@@ -1,8 +1,8 @@
-import type { AdminOrder } from '#contract/admin-orders.ts'
-import type { OrderPayments } from '#contract/admin-payments.ts'
 import { formatRupees, paise } from '#contract/money.ts'
-import { useMoneyDeed } from '#web/data/admin-payments.ts'
-import { Field, TextInput } from '#web/ui/field.tsx'
+import type { AdminOrder } from '#contract/selling/admin-orders.ts'
+import type { OrderPayments } from '#contract/selling/admin-payments.ts'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { useMoneyDeed } from '../payments/payments.data.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { toPaise } from '../settings/amounts.ts'
 

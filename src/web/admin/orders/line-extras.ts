@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
-import type { OrderLine } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/selling/orders.ts'
 
 type Fees = { shipping: number; codFee: number }
 

@@ -1,10 +1,10 @@
-import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatRupees, paise } from '#contract/money.ts'
-import { type MoneyDeed, useMoneyDeed } from '#web/data/admin-payments.ts'
-import { Field, TextInput } from '#web/ui/field.tsx'
+import type { AdminOrder } from '#contract/selling/admin-orders.ts'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { type MoneyDeed, useMoneyDeed } from '../payments/payments.data.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { toPaise } from '../settings/amounts.ts'
-import { type Awaited, TransferAmount } from './transfer-desk.tsx'
+import { type Awaited, TransferAmount } from './bank-transfers.tsx'
 
 /** What staff is about to do with money. `most` in paise. */
 export type MoneyQuestion = { paymentId: number } & (

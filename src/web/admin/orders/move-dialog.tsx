@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { Problem } from '#contract/endpoint.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, Textarea } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, Textarea } from '../../ui/inputs/field.tsx'
+import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 import type { MovingOrder } from './use-moves.tsx'
 
 type MoveDialogProps = {

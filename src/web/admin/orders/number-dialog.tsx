@@ -1,7 +1,7 @@
-import type { OrderDocument } from '#contract/invoices.ts'
-import { type PartDeed, usePartDeed } from '#web/data/admin-fulfilment.ts'
-import { Field, Textarea, TextInput } from '#web/ui/field.tsx'
+import type { OrderDocument } from '#contract/selling/invoices.ts'
+import { Field, Textarea, TextInput } from '../../ui/inputs/field.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
+import { type PartDeed, usePartDeed } from './fulfilment.data.ts'
 
 /** Which number of a government portal is about to be recorded, of which document. */
 export type NumberQuestion = {

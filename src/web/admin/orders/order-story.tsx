@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { mayCall } from '#contract/access.ts'
-import type { AdminOrder } from '#contract/admin-orders.ts'
-import { useOrderDeed } from '#web/data/admin-orders.ts'
-import { useShopper } from '#web/data/shopper.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Field, Textarea } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
+import type { AdminOrder } from '#contract/selling/admin-orders.ts'
+import { useShopper } from '../../session/shopper.ts'
+import { Timeline, type TimelineEntry } from '../../ui/data/timeline.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, Textarea } from '../../ui/inputs/field.tsx'
+import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { useOrderDeed } from './orders.data.ts'
 
 /** What happened, with the staff's own notes in between, newest first. */
 export function OrderStory({ order }: { order: AdminOrder }) {

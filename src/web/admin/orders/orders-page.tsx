@@ -1,25 +1,19 @@
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { mayCall } from '#contract/access.ts'
-import {
-  exportOrders,
-  ordersAction,
-  ordersLoader,
-  orderTabs,
-  pageSize,
-} from '#web/data/admin-orders.ts'
-import { useDownload } from '#web/data/documents.ts'
-import { useShopper } from '#web/data/shopper.ts'
-import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { TabLinks } from '#web/ui/tabs.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { paths } from '../../app/paths.ts'
+import { useDownload } from '../../session/documents.ts'
+import { useShopper } from '../../session/shopper.ts'
+import { Pagination } from '../../ui/data/pagination.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { TabLinks } from '../../ui/layout/tabs.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { useLastNonNull } from '../use-kept.ts'
+import { useLastNonNull } from '../use-last-non-null.ts'
 import { changedSearch } from './list-address.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
+import { exportOrders, ordersAction, ordersLoader, orderTabs, pageSize } from './orders.data.ts'
 
 export const loader = ordersLoader
 export const action = ordersAction

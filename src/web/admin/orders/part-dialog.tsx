@@ -1,10 +1,10 @@
-import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { Shipment } from '#contract/orders.ts'
-import { type PartDeed, usePartDeed } from '#web/data/admin-fulfilment.ts'
-import { Field, Textarea } from '#web/ui/field.tsx'
-import { contentsOf } from '#web/ui/order-pieces.tsx'
+import type { AdminOrder } from '#contract/selling/admin-orders.ts'
+import type { Shipment } from '#contract/selling/orders.ts'
+import { Field, Textarea } from '../../ui/inputs/field.tsx'
+import { contentsOf } from '../../ui/inputs/order-pieces.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
+import { type PartDeed, usePartDeed } from './fulfilment.data.ts'
 
 /** What staff is about to say of a parcel. */
 export type PartQuestion = { kind: 'parcel.deliver' | 'parcel.back'; parcel: Shipment }

@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '#contract/order-returns.ts'
+import type { ReturnStatus } from '#contract/selling/order-returns.ts'
 
 /** A step of a return, as the button says it. */
 export const returnStepWords: Record<ReturnStatus, string> = {

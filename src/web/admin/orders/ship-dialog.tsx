@@ -1,12 +1,18 @@
 import { useId, useState } from 'react'
 import type { Problem } from '#contract/endpoint.ts'
-import type { ShipmentDraft } from '#web/data/admin-orders.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
-import { Modal } from '#web/ui/modal.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { allOf, type Choosable, openLines, PieceChooser, sharesOf } from '#web/ui/order-pieces.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import {
+  allOf,
+  type Choosable,
+  openLines,
+  PieceChooser,
+  sharesOf,
+} from '../../ui/inputs/order-pieces.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
+import type { ShipmentDraft } from './orders.data.ts'
 import type { MovingOrder } from './use-moves.tsx'
 
 type ShipDialogProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/selling/order-status.ts'
 import { nextStep, progressOf, stagesOf, steps, whyNot } from './steps.ts'
 
 const step = (label: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatFollows } from './transfer-desk.tsx'
+import { whatFollows } from './bank-transfers.tsx'
 
 test('staff reads what follows from an amount before it is booked', () => {
   const waits = { stage: 'waits', missing: 499_00 } as const

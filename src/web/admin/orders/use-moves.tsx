@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { mayCall } from '#contract/access.ts'
-import type { AdminOrderRow } from '#contract/admin-orders.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
-import type { OrderLine } from '#contract/orders.ts'
-import { type OrderDeed, useOrderDeed } from '#web/data/admin-orders.ts'
-import { useShopper } from '#web/data/shopper.ts'
+import type { AdminOrderRow } from '#contract/selling/admin-orders.ts'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import type { OrderLine } from '#contract/selling/orders.ts'
+import { useShopper } from '../../session/shopper.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { type OrderDeed, useOrderDeed } from './orders.data.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 
 export type MovingOrder = Pick<

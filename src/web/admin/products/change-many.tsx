@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AdminProductRow } from '#contract/admin-catalogue.ts'
-import type { Category } from '#contract/categories.ts'
+import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { ProductStatus } from '#contract/catalogue/products.ts'
 import { plural } from '#contract/plural.ts'
-import type { ProductStatus } from '#contract/products.ts'
-import { type BulkChange, type BulkOutcome, useProductDeed } from '#web/data/admin-products.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, Select, TextInput } from '../../ui/inputs/field.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
 import { CategoryOptions } from '../category-options.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
+import { type BulkChange, type BulkOutcome, useProductDeed } from './products.data.ts'
 
 type ChangeManyProps = {
   products: readonly AdminProductRow[]

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useProductDeed } from '#web/data/admin-products.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { useProductDeed } from './products.data.ts'
 
 type DeleteProductProps = {
   product: { id: number; name: string }

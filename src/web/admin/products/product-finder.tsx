@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { useProductFinder } from '#web/data/product-finder.ts'
-import { langOf } from '#web/ui/lang.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchField } from '../../ui/inputs/search-field.tsx'
+import { langOf } from '../../ui/layout/lang.ts'
+import { useProductFinder } from './product-finder.data.ts'
 
 type Found = { id: number; name: string }
 type ProductFinderProps = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { AdminProductRow } from '#contract/admin-catalogue.ts'
-import type { ProductStatus } from '#contract/products.ts'
-import { useProductDeed } from '#web/data/admin-products.ts'
-import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
+import type { ProductStatus } from '#contract/catalogue/products.ts'
+import { paths } from '../../app/paths.ts'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { DeleteProduct } from './delete-product.tsx'
+import { useProductDeed } from './products.data.ts'
 
 type Row = Pick<AdminProductRow, 'id' | 'name' | 'status'>
 

@@ -1,5 +1,19 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useDownload } from '../../session/documents.ts'
+import { Pagination } from '../../ui/data/pagination.tsx'
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
+import { Select } from '../../ui/inputs/field.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { TabLinks } from '../../ui/layout/tabs.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { useLastNonNull } from '../use-last-non-null.ts'
+import { ChangeMany } from './change-many.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductTable } from './product-table.tsx'
 import {
   exportProducts,
   productPageSizes,
@@ -7,21 +21,7 @@ import {
   productsAction,
   productsLoader,
   productViews,
-} from '#web/data/admin-products.ts'
-import { useDownload } from '#web/data/documents.ts'
-import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Select } from '#web/ui/field.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { TabLinks } from '#web/ui/tabs.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { useLastNonNull } from '../use-kept.ts'
-import { ChangeMany } from './change-many.tsx'
-import { ProductFilters } from './product-filters.tsx'
-import { ProductTable } from './product-table.tsx'
+} from './products.data.ts'
 import { useListAddress } from './use-list-address.ts'
 
 export const loader = productsLoader

@@ -1,4 +1,4 @@
-import type { StockAdjustment } from '#contract/inventory.ts'
+import type { StockAdjustment } from '#contract/catalogue/inventory.ts'
 
 export const adjustmentReasons: readonly { reason: StockAdjustment['reason']; word: string }[] = [
   { reason: 'RECEIVED', word: 'Received' },

@@ -1,8 +1,8 @@
-import type { Gstr1, Gstr1Section } from '#contract/reports.ts'
-import { useDownload } from '#web/data/documents.ts'
-import { readReturnTable } from '#web/data/reports.ts'
-import { Button } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '#web/ui/table.tsx'
+import type { Gstr1, Gstr1Section } from '#contract/backoffice/reports.ts'
+import { useDownload } from '../../session/documents.ts'
+import { type Column, DataTable } from '../../ui/data/table.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { readReturnTable } from './reports.data.ts'
 
 /** Every table of the return, each to be downloaded as the government's tools read it. */
 export function ReportTables({ report }: { report: Gstr1 }) {

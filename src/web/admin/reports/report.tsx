@@ -1,5 +1,5 @@
-import type { Gstr1 } from '#contract/reports.ts'
-import { useAdminShell } from '#web/data/dashboard.ts'
+import type { Gstr1 } from '#contract/backoffice/reports.ts'
+import { useAdminShell } from '../dashboard/dashboard.data.ts'
 import { NoGstin } from '../no-gstin.tsx'
 import { ReportCheck } from './report-check.tsx'
 import { ReportFigures } from './report-figures.tsx'

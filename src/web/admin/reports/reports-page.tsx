@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import type { Gstr1 } from '#contract/reports.ts'
-import { lastMonths, monthIn, reportLoader } from '#web/data/reports.ts'
-import { paths } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Field, Select } from '#web/ui/field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Gstr1 } from '#contract/backoffice/reports.ts'
+import { paths } from '../../app/paths.ts'
+import { Field, Select } from '../../ui/inputs/field.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { useLastNonNull } from '../use-kept.ts'
+import { useLastNonNull } from '../use-last-non-null.ts'
+import { lastMonths, monthIn, reportLoader } from './reports.data.ts'
 
 export const loader = reportLoader
 

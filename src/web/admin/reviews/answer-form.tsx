@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useQuestionDeed } from '#web/data/admin-questions.ts'
-import { sentenceOf } from '#web/data/deeds.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, Textarea } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
+import { sentenceOf } from '../../session/run-action.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, Textarea } from '../../ui/inputs/field.tsx'
+import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import { useQuestionDeed } from './questions.data.ts'
 
 export type AnswerFormProps = {
   deed: 'answer' | 'editAnswer'

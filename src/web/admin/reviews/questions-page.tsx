@@ -1,18 +1,14 @@
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import {
-  adminQuestionsAction,
-  adminQuestionsLoader,
-  questionTabs,
-} from '#web/data/admin-questions.ts'
-import { paths } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { paths } from '../../app/paths.ts'
+import { Pagination } from '../../ui/data/pagination.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { pageHref, StateTabs, WordSearch } from '../state-list.tsx'
-import { useLastNonNull } from '../use-kept.ts'
+import { useLastNonNull } from '../use-last-non-null.ts'
 import { QuestionCard } from './question-card.tsx'
+import { adminQuestionsAction, adminQuestionsLoader, questionTabs } from './questions.data.ts'
 import { WordTabs } from './word-tabs.tsx'
 
 export const loader = adminQuestionsLoader

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Field, Textarea } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, Textarea } from '../../ui/inputs/field.tsx'
+import { Form } from '../../ui/inputs/form.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 
 export type RejectDialogProps = {
   title: string

@@ -1,6 +1,6 @@
-import { useAdminShell } from '#web/data/dashboard.ts'
-import { paths } from '#web/paths.ts'
-import { TabLinks } from '#web/ui/tabs.tsx'
+import { paths } from '../../app/paths.ts'
+import { TabLinks } from '../../ui/layout/tabs.tsx'
+import { useAdminShell } from '../dashboard/dashboard.data.ts'
 
 /** What shoppers write: reviews and questions are one desk. */
 export function WordTabs({ of }: { of: 'reviews' | 'questions' }) {

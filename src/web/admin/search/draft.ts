@@ -1,4 +1,4 @@
-import type { Synonym, SynonymWrite } from '#contract/admin-search.ts'
+import type { Synonym, SynonymWrite } from '#contract/catalogue/admin-search.ts'
 
 /** A group as it stands in the editor's inputs: words one a line, or with commas between them. */
 export type SynonymDraft = { isOneWay: boolean; words: string; finds: string }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Synonym } from '#contract/admin-search.ts'
-import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { langOf } from '#web/ui/lang.ts'
-import { Pill } from '#web/ui/pill.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { type Column, DataTable } from '#web/ui/table.tsx'
+import type { Synonym } from '#contract/catalogue/admin-search.ts'
+import { paths } from '../../app/paths.ts'
+import { Pill } from '../../ui/data/pill.tsx'
+import { type Column, DataTable } from '../../ui/data/table.tsx'
+import { ButtonLink } from '../../ui/inputs/button.tsx'
+import { SearchField } from '../../ui/inputs/search-field.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { langOf } from '../../ui/layout/lang.ts'
 
 const shownAtOnce = 100
 

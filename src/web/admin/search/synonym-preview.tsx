@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { PreviewedList } from '#contract/admin-search.ts'
+import type { PreviewedList } from '#contract/catalogue/admin-search.ts'
 import { formatRupees } from '#contract/money.ts'
-import { type Previewed, usePreview } from '#web/data/admin-search.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Picture, pictureSizes } from '#web/ui/picture.tsx'
-import { Pill } from '#web/ui/pill.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
+import { Pill } from '../../ui/data/pill.tsx'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
 import { type SynonymDraft, wordsIn, writeOf } from './draft.ts'
+import { type Previewed, usePreview } from './search.data.ts'
 
 type SynonymPreviewProps = { id: number | null; draft: SynonymDraft; changes: number }
 

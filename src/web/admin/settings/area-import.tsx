@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PlaceRow, PlacesOutcome } from '#contract/delivery-area.ts'
 import { plural } from '#contract/plural.ts'
-import { attempt, sentenceOf } from '#web/data/deeds.ts'
-import { rowsIn, sendRows } from '#web/data/delivery-area.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import type { PlaceRow, PlacesOutcome } from '#contract/shop/delivery-area.ts'
+import { attempt, sentenceOf } from '../../session/run-action.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
+import { rowsIn, sendRows } from './delivery-area.data.ts'
 
 type Looked = { rows: PlaceRow[]; found: PlacesOutcome }
 

@@ -1,20 +1,15 @@
 import { Form, useSearchParams } from 'react-router'
-import { type DeliveryPlace, zoneNames } from '#contract/delivery-area.ts'
-import { sectionAddress } from '#web/data/admin-settings.ts'
-import {
-  type AreaList,
-  areaFilters,
-  placesPerPage,
-  useChangePlace,
-} from '#web/data/delivery-area.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { type Column, DataTable } from '#web/ui/table.tsx'
-import { TabLinks } from '#web/ui/tabs.tsx'
+import { type DeliveryPlace, zoneNames } from '#contract/shop/delivery-area.ts'
+import { Pagination } from '../../ui/data/pagination.tsx'
+import { type Column, DataTable } from '../../ui/data/table.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { SearchField } from '../../ui/inputs/search-field.tsx'
+import { Switch } from '../../ui/inputs/switch.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { TabLinks } from '../../ui/layout/tabs.tsx'
 import { AreaImport } from './area-import.tsx'
+import { type AreaList, areaFilters, placesPerPage, useChangePlace } from './delivery-area.data.ts'
+import { sectionAddress } from './settings.data.ts'
 
 /** Where couriers go, pincode by pincode, and where they take cash. */
 export function AreaSection({ area }: { area: AreaList }) {

@@ -1,12 +1,12 @@
-import { sectionAddress } from '#web/data/admin-settings.ts'
-import { type AuditList, recordsPerPage } from '#web/data/office-records.ts'
-import { formatDateTime } from '#web/ui/date.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { type Column, DataTable } from '#web/ui/table.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { formatDateTime } from '../../ui/data/date.ts'
+import { Pagination } from '../../ui/data/pagination.tsx'
+import { type Column, DataTable } from '../../ui/data/table.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
 import { auditLink, auditWords, placeWords, valueWords } from './audit-words.ts'
 import { type Difference, differences } from './differences.ts'
+import { type AuditList, recordsPerPage } from './records.data.ts'
+import { sectionAddress } from './settings.data.ts'
 
 type Entry = AuditList['entries'][number]
 

@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
-import { paths } from '#web/paths.ts'
-import { formatDateTime } from '#web/ui/date.ts'
-import { statusWord } from '#web/ui/pill.tsx'
+import { paths } from '../../app/paths.ts'
+import { formatDateTime } from '../../ui/data/date.ts'
+import { statusWord } from '../../ui/data/pill.tsx'
 
 type Told = { action: string; subject: string; subjectId: string }
 

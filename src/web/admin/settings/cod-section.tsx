@@ -1,4 +1,4 @@
-import type { CodSettings, Settings } from '#contract/company.ts'
+import type { CodSettings, Settings } from '#contract/shop/settings.ts'
 import { NoPayments } from '../no-payments.tsx'
 import { amountIn, inRupees, numberIn } from './amounts.ts'
 import { type Draft, DraftCheck, DraftNumber, DraftRupees } from './draft.tsx'

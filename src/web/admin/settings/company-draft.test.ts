@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Company } from '#contract/company.ts'
+import type { Company } from '#contract/shop/settings.ts'
 import { companyDraft, companyWrite } from './company-draft.ts'
 
 const company: Company = {

@@ -1,4 +1,4 @@
-import type { Company, CompanyWrite } from '#contract/company.ts'
+import type { Company, CompanyWrite } from '#contract/shop/settings.ts'
 import type { Draft } from './draft.tsx'
 
 type Place = { key: string; label: string }

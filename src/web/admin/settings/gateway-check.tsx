@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { PaymentSettings } from '#contract/payment-settings.ts'
-import { tryKeys } from '#web/data/admin-payments.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { formatDateTime } from '#web/ui/date.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { Pill } from '#web/ui/pill.tsx'
+import type { PaymentSettings } from '#contract/shop/payment-settings.ts'
+import { formatDateTime } from '../../ui/data/date.ts'
+import { Pill } from '../../ui/data/pill.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
+import { tryKeys } from '../payments/payments.data.ts'
 
 type GatewayCheckProps = { razorpay: PaymentSettings['razorpay'] }
 

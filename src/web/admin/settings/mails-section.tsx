@@ -1,20 +1,15 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { sectionAddress } from '#web/data/admin-settings.ts'
-import {
-  type MailList,
-  mailStatuses,
-  type OpenMail,
-  recordsPerPage,
-} from '#web/data/office-records.ts'
-import { formatDateTime } from '#web/ui/date.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Pill, type PillProps } from '#web/ui/pill.tsx'
-import { type Column, DataTable } from '#web/ui/table.tsx'
-import { TabLinks } from '#web/ui/tabs.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { formatDateTime } from '../../ui/data/date.ts'
+import { Pagination } from '../../ui/data/pagination.tsx'
+import { Pill, type PillProps } from '../../ui/data/pill.tsx'
+import { type Column, DataTable } from '../../ui/data/table.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { TabLinks } from '../../ui/layout/tabs.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
+import { type MailList, mailStatuses, type OpenMail, recordsPerPage } from './records.data.ts'
+import { sectionAddress } from './settings.data.ts'
 
 type MailsSectionProps = { list: MailList; open: OpenMail | null }
 type MailRow = MailList['mails'][number]

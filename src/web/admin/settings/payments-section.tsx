@@ -1,10 +1,10 @@
-import type { PaymentSettings, PaymentSettingsWrite } from '#contract/payment-settings.ts'
-import type { LastChange } from '#web/data/admin-settings.ts'
-import { formatDate } from '#web/ui/date.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import type { PaymentSettings, PaymentSettingsWrite } from '#contract/shop/payment-settings.ts'
+import { formatDate } from '../../ui/data/date.ts'
+import { Notice } from '../../ui/overlays/notice.tsx'
 import { NoPayments } from '../no-payments.tsx'
 import { type Draft, DraftCheck, DraftNumber, DraftText } from './draft.tsx'
 import { GatewayCheck } from './gateway-check.tsx'
+import type { LastChange } from './settings.data.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
 type PaymentsSectionProps = { payments: PaymentSettings; changed: LastChange }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Page } from '#contract/pages.ts'
+import type { Page } from '#contract/shop/pages.ts'
 import { freshId, orderIn, policyDraft, policyWrite, reordered } from './policy-draft.ts'
 
 const refunds: Page = {

@@ -1,4 +1,4 @@
-import type { Page, PageWrite } from '#contract/pages.ts'
+import type { Page, PageWrite } from '#contract/shop/pages.ts'
 import type { Draft } from './draft.tsx'
 
 /**

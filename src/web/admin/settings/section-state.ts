@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/company.ts'
+import type { Settings } from '#contract/shop/settings.ts'
 import type { Draft } from './draft.tsx'
 import type { Saved } from './settings-form.tsx'
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
-import { type LastChange, type SettingsDeed, useSettingsDeed } from '#web/data/admin-settings.ts'
-import type { Outcome } from '#web/data/deeds.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { formatDateTime } from '#web/ui/date.ts'
-import { ErrorSummary, Form, FormMessage } from '#web/ui/form.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { SaveBar } from '#web/ui/save-bar.tsx'
+import type { Outcome } from '../../session/run-action.ts'
+import { formatDateTime } from '../../ui/data/date.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { ErrorSummary, Form, FormMessage } from '../../ui/inputs/form.tsx'
+import { SaveBar } from '../../ui/inputs/save-bar.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { LeaveGuard } from '../../ui/overlays/leave-guard.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
 import { countChanges, type Draft, DraftContext } from './draft.tsx'
+import { type LastChange, type SettingsDeed, useSettingsDeed } from './settings.data.ts'
 
 export type Saved = { draft: Draft; version: number; changed: LastChange }
 

@@ -1,17 +1,10 @@
 import { NavLink, useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import {
-  sectionAddress,
-  sectionIn,
-  settingsAction,
-  settingsLoader,
-  settingsSections,
-} from '#web/data/admin-settings.ts'
-import { paths } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
+import { paths } from '../../app/paths.ts'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { useCurrentInView } from '../../ui/layout/use-current-in-view.ts'
 import { AdminPage } from '../admin-page.tsx'
-import { useLastNonNull } from '../use-kept.ts'
+import { useLastNonNull } from '../use-last-non-null.ts'
 import { AreaSection } from './area-section.tsx'
 import { AuditSection } from './audit-section.tsx'
 import { CodSection } from './cod-section.tsx'
@@ -19,6 +12,13 @@ import { CompanySection } from './company-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { PolicySection } from './policy-section.tsx'
+import {
+  sectionAddress,
+  sectionIn,
+  settingsAction,
+  settingsLoader,
+  settingsSections,
+} from './settings.data.ts'
 import { ShippingSection } from './shipping-section.tsx'
 import { TaxSection } from './tax-section.tsx'
 

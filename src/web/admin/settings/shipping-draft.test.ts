@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ShippingSettings } from '#contract/company.ts'
 import { paise } from '#contract/money.ts'
+import type { ShippingSettings } from '#contract/shop/settings.ts'
 import { holidaysIn, isDay, shippingDraft, shippingValue } from './shipping-draft.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise)

@@ -1,4 +1,4 @@
-import type { ShippingSettings } from '#contract/company.ts'
+import type { ShippingSettings } from '#contract/shop/settings.ts'
 import { amountIn, inRupees, numberIn } from './amounts.ts'
 import type { Draft } from './draft.tsx'
 

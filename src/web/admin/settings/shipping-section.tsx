@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/company.ts'
+import type { Settings } from '#contract/shop/settings.ts'
 import { DraftChoice, DraftNumber, DraftRupees, DraftText } from './draft.tsx'
 import { savedOf } from './section-state.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TaxSettings } from '#contract/company.ts'
 import { paise } from '#contract/money.ts'
+import type { TaxSettings } from '#contract/shop/settings.ts'
 import { taxDraft, taxIn } from './tax-draft.ts'
 
 const tax: TaxSettings = {

@@ -1,5 +1,5 @@
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { AdminLogo } from './office-logo.tsx'
+import { IconButton } from '../../ui/inputs/icon-button.tsx'
+import { AdminLogo } from './admin-logo.tsx'
 
 export type PhoneBarProps = { isOpen: boolean; onOpen: () => void }
 

@@ -1,12 +1,12 @@
 import { Link, NavLink } from 'react-router'
 import { mayCall } from '#contract/access.ts'
-import { useAdminShell } from '#web/data/dashboard.ts'
-import { useLogout } from '#web/data/session.ts'
-import { useShopper } from '#web/data/shopper.ts'
-import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { paths } from '../../app/paths.ts'
+import { useLogout } from '../../session/session.ts'
+import { useShopper } from '../../session/shopper.ts'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { useAdminShell } from '../dashboard/dashboard.data.ts'
+import { AdminLogo } from './admin-logo.tsx'
 import { type AdminLink, adminLinks, moreLinks } from './links.ts'
-import { AdminLogo } from './office-logo.tsx'
 import { ThemePicker } from './theme-picker.tsx'
 
 /** The way through the back office: words from 1280 px on and in the drawer, icons between. */

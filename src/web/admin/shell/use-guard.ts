@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { hasToken } from '#web/api.ts'
-import { askToLogin, useLoginPrompt } from '#web/data/login-prompt.ts'
-import { useShopper } from '#web/data/shopper.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '../../app/paths.ts'
+import { hasToken } from '../../session/api.ts'
+import { askToLogin, useLoginPrompt } from '../../session/login-prompt.ts'
+import { useShopper } from '../../session/shopper.ts'
 
 /**
  * Whether to show the back office: visitors go home and are asked to log in, shoppers just go home.

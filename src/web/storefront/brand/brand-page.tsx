@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import { brandLoader } from '#web/data/brands.ts'
-import { useLayout } from '#web/data/layout.ts'
-import { pagesOf } from '#web/data/list-query.ts'
-import { paths } from '#web/paths.ts'
-import { Page } from '#web/ui/page-head.tsx'
+import { paths } from '../../app/paths.ts'
+import { useLayout } from '../../session/layout.ts'
+import { Page } from '../../ui/layout/page-head.tsx'
+import { pagesOf } from '../listing/list-query.ts'
+import { brandLoader } from './brand.data.ts'
 
 export const loader = brandLoader
 

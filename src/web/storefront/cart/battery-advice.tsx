@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { CartAdvice } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
-import { useAddToCart } from '#web/data/cart.ts'
-import { keepOwnedPlatform, useOwnedPlatforms } from '#web/data/owned-platforms.ts'
-import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
+import type { CartAdvice } from '#contract/selling/cart.ts'
+import { paths } from '../../app/paths.ts'
+import { useAddToCart } from '../../session/cart.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { TextButton } from '../../ui/layout/text-link.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
+import { keepOwnedPlatform, useOwnedPlatforms } from './owned-platforms.ts'
 
 export type BatteryAdviceProps = { advice: CartAdvice }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#contract/cart.ts'
 import { paise } from '#contract/money.ts'
+import type { CartItem } from '#contract/selling/cart.ts'
 import { blockOf, quantityToOrder } from './cart-blocks.ts'
 
 const saw = (part: Partial<CartItem>): CartItem => ({

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/selling/cart.ts'
 
 /** Whether a line can be ordered as it stands. */
 const canBeOrdered = ({ notice, availableQuantity, quantity }: CartItem) =>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { CartEstimate } from '#contract/checkout.ts'
 import { formatRupees } from '#contract/money.ts'
-import { keepTyped } from '#web/data/cart-estimate.ts'
-import { Button } from '#web/ui/button.tsx'
-import { formatDate } from '#web/ui/date.ts'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
+import type { CartEstimate } from '#contract/selling/checkout.ts'
+import { formatDate } from '../../ui/data/date.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { Form } from '../../ui/inputs/form.tsx'
+import { TextButton } from '../../ui/layout/text-link.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
 import { DeliveryCost } from '../delivery-cost.tsx'
+import { keepTyped } from './cart.data.ts'
 
 export type CartDeliveryProps = {
   estimate: CartEstimate | null

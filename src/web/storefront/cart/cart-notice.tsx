@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { CartItem } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextButton, TextLink } from '#web/ui/text-link.tsx'
+import type { CartItem } from '#contract/selling/cart.ts'
+import { TextButton, TextLink } from '../../ui/layout/text-link.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
 import { askForMore, wantedIn } from '../ask-for-more.ts'
 
 export type CartNoticeProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
 
 const undoMs = 10_000
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { SavedItem } from '#contract/saved-items.ts'
-import type { useSavedItems } from '#web/data/saved-items.ts'
-import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Picture, pictureSizes } from '#web/ui/picture.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
+import type { SavedItem } from '#contract/selling/saved-items.ts'
+import { paths } from '../../app/paths.ts'
+import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
+import { Price } from '../../ui/data/price.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { TextButton } from '../../ui/layout/text-link.tsx'
+import type { useSavedItems } from './saved-items.data.ts'
 
 export type SavedForLaterProps = { saved: ReturnType<typeof useSavedItems> }
 

@@ -1,5 +1,5 @@
-import type { AddToCart } from '#contract/cart.ts'
 import { limits } from '#contract/limits.ts'
+import type { AddToCart } from '#contract/selling/cart.ts'
 
 /** A cart as a link carries it: variants and pieces, `34x2.7x1`. Names and prices are the shop's to say. */
 export const sharedQuery = (items: readonly AddToCart[]) =>

@@ -1,8 +1,8 @@
-import type { CartItem } from '#contract/cart.ts'
+import { nextTier } from '#contract/catalogue/tiers.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import { nextTier } from '#contract/tiers.ts'
-import { TextButton } from '#web/ui/text-link.tsx'
+import type { CartItem } from '#contract/selling/cart.ts'
+import { TextButton } from '../../ui/layout/text-link.tsx'
 
 export type TierNudgeProps = { item: CartItem; onQuantity: (quantity: number) => void }
 

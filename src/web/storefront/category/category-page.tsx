@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { CategoryPage } from '#contract/product-lists.ts'
-import { useLayout } from '#web/data/layout.ts'
-import { pagesOf } from '#web/data/list-query.ts'
-import { categoryLoader } from '#web/data/product-lists.ts'
-import { paths } from '#web/paths.ts'
-import { Page } from '#web/ui/page-head.tsx'
+import type { CategoryPage } from '#contract/catalogue/product-lists.ts'
+import { paths } from '../../app/paths.ts'
+import { useLayout } from '../../session/layout.ts'
+import { Page } from '../../ui/layout/page-head.tsx'
+import { pagesOf } from '../listing/list-query.ts'
+import { categoryLoader } from '../listing/listing.data.ts'
 
 export const loader = categoryLoader
 

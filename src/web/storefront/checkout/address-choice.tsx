@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
-import type { Address } from '#contract/addresses.ts'
-import { lazyRetry } from '#web/piece.tsx'
-import { Radio, RadioGroup } from '#web/ui/radio.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
+import type { User } from '#contract/people/accounts.ts'
+import type { Address } from '#contract/people/addresses.ts'
+import { lazyRetry } from '../../browser/lazy-retry.tsx'
+import { Radio, RadioGroup } from '../../ui/inputs/radio.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { TextButton } from '../../ui/layout/text-link.tsx'
 import { addressTypeWords } from './address-text.tsx'
 
 // Whoever has saved addresses may never open it.

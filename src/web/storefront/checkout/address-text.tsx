@@ -1,5 +1,5 @@
-import type { AddressSnapshot } from '#contract/addresses.ts'
 import { shortPhone } from '#contract/india.ts'
+import type { AddressSnapshot } from '#contract/people/addresses.ts'
 
 /** An address as it stands on a parcel. */
 export function AddressText({ address }: { address: AddressSnapshot }) {

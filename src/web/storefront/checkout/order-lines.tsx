@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import type { PricedLine } from '#contract/priced-lines.ts'
-import { paths } from '#web/paths.ts'
-import { langOf } from '#web/ui/lang.ts'
-import { Picture, pictureSizes } from '#web/ui/picture.tsx'
-import { Amount } from '#web/ui/price.tsx'
+import type { PricedLine } from '#contract/selling/priced-lines.ts'
+import { paths } from '../../app/paths.ts'
+import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
+import { Amount } from '../../ui/data/price.tsx'
+import { langOf } from '../../ui/layout/lang.ts'
 
 /** What was or will be ordered, in short. */
 export function OrderLines<Line extends PricedLine>({

@@ -1,5 +1,5 @@
-import type { Quote } from '#contract/checkout.ts'
-import type { PaymentMethod } from '#contract/order-status.ts'
+import type { Quote } from '#contract/selling/checkout.ts'
+import type { PaymentMethod } from '#contract/selling/order-status.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 
 /** A way to pay as a shopper thinks of it; the gateway takes two of them. */

@@ -1,8 +1,8 @@
-import type { Quote } from '#contract/checkout.ts'
 import { formatRupees } from '#contract/money.ts'
-import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import type { Quote } from '#contract/selling/checkout.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
 
 type PlaceBarProps = {
   quote: Quote | null

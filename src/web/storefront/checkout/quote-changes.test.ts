@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Quote } from '#contract/checkout.ts'
 import { paise } from '#contract/money.ts'
+import type { Quote } from '#contract/selling/checkout.ts'
 import { changesBetween } from './quote-changes.ts'
 
 type Line = Quote['lines'][number]

@@ -1,6 +1,6 @@
-import type { Quote } from '#contract/checkout.ts'
-import { SumList } from '#web/ui/facts.tsx'
-import { Amount } from '#web/ui/price.tsx'
+import type { Quote } from '#contract/selling/checkout.ts'
+import { SumList } from '../../ui/data/facts.tsx'
+import { Amount } from '../../ui/data/price.tsx'
 
 export type TotalsProps = {
   of: Pick<

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Address } from '#contract/addresses.ts'
-import type { PlaceOrder, Quote } from '#contract/checkout.ts'
 import { gstinProblem, normaliseGstin } from '#contract/india.ts'
-import { keepDraft, readDraft } from '#web/data/draft.ts'
+import type { Address } from '#contract/people/addresses.ts'
+import type { PlaceOrder, Quote } from '#contract/selling/checkout.ts'
+import { keepDraft, readDraft } from '../../browser/draft.ts'
 import { methodOf, type PaymentOption } from './pay-ways.ts'
 
 export type Choices = {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useCompared } from '#web/data/compared.ts'
-import { lazyRetry } from '#web/piece.tsx'
+import { lazyRetry } from '../../browser/lazy-retry.tsx'
+import { useCompared } from '../../session/compared.ts'
 
 const CompareTray = lazyRetry(() => import('./compare-tray.tsx'))
 

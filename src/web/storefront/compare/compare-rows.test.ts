@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComparedProduct } from '#web/data/compare.ts'
+import type { ComparedProduct } from './compare.data.ts'
 import { compareRows, onlyDifferences, type Section } from './compare-rows.ts'
 
 type Spec = ComparedProduct['specs'][number]

@@ -1,6 +1,6 @@
 import { plural } from '#contract/plural.ts'
-import type { ComparedProduct } from '#web/data/compare.ts'
-import { inUnits, measureText, toUnit, type Units } from '#web/data/units.ts'
+import { inUnits, measureText, toUnit, type Units } from '../../session/units.ts'
+import type { ComparedProduct } from './compare.data.ts'
 
 /** What one product says in a row; null where it says nothing. */
 export type Cell = { text: string | null; isBest: boolean }

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts'
-import { type Compared, dropCompared, startComparing } from '#web/data/compared.ts'
-import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Picture, pictureSizes } from '#web/ui/picture.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
+import { paths } from '../../app/paths.ts'
+import { type Compared, dropCompared, startComparing } from '../../session/compared.ts'
+import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { TextButton } from '../../ui/layout/text-link.tsx'
 
 /** What was put aside, at the foot of the window; two or more can be looked at side by side. */
 export default function CompareTray({ list }: { list: readonly Compared[] }) {

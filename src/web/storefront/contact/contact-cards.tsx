@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Company } from '#contract/company.ts'
+import type { Company } from '#contract/shop/settings.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { contactOf, readablePhone } from '#contract/shop-texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Icon, type IconName } from '../../ui/layout/icon.tsx'
 import { callLink } from '../footer/contact-line.ts'
 import { defaultName } from '../header/logo.tsx'
 

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Ticket } from '#contract/contact.ts'
-import { findTicket } from '../../data/contact.ts'
-import { type Outcome, sentenceOf } from '../../data/deeds.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, TextInput } from '../../ui/field.tsx'
-import { Form, FormMessage } from '../../ui/form.tsx'
+import type { Ticket } from '#contract/talk/tickets.ts'
+import { type Outcome, sentenceOf } from '../../session/run-action.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import { findTicket } from './contact.data.ts'
 import { TicketNotice } from './ticket-notice.tsx'
 
 /** Says how far a message has come, to whoever knows its number and the email it came from. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useShopper } from '../../data/shopper.ts'
-import { paths } from '../../paths.ts'
-import { Count } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { paths } from '../../app/paths.ts'
+import { useShopper } from '../../session/shopper.ts'
+import { Count } from '../../ui/data/badge.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
 import { headerLink } from './header-link.ts'
 
 export function CartLink() {

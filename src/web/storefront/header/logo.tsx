@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useLayout } from '../../data/layout.ts'
-import { paths } from '../../paths.ts'
-import { DefaultLogo } from '../../ui/default-logo.tsx'
+import { paths } from '../../app/paths.ts'
+import { useLayout } from '../../session/layout.ts'
+import { DefaultLogo } from '../../ui/layout/default-logo.tsx'
 
 export const defaultName = 'Karigar'
 

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
-import type { PincodeAnswer } from '#contract/addresses.ts'
-import { attempt, sentenceOf } from '../../data/deeds.ts'
-import { keepPincode, usePincode } from '../../data/kept-pincode.ts'
-import { askDelivery } from '../../data/pincode.ts'
-import { Button } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/date.ts'
-import { Field, TextInput } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import type { PincodeAnswer } from '#contract/people/addresses.ts'
+import { askDelivery } from '../../session/delivery.ts'
+import { attempt, sentenceOf } from '../../session/run-action.ts'
+import { keepPincode, usePincode } from '../../session/stored-pincode.ts'
+import { formatDate } from '../../ui/data/date.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
 
 /** Asks whether we deliver to a pincode, and when, and remembers it. */
 export default function PincodeBox() {

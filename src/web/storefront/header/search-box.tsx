@@ -1,10 +1,10 @@
 import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { lazyRetry } from '#web/piece.tsx'
-import { isSlashWanted } from '../../data/slash.ts'
-import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { paths } from '../../app/paths.ts'
+import { lazyRetry } from '../../browser/lazy-retry.tsx'
+import { isSlashWanted } from '../../browser/slash.ts'
+import { Icon } from '../../ui/layout/icon.tsx'
 
 const SearchSuggestions = lazyRetry(() => import('./search-suggestions.tsx'))
 

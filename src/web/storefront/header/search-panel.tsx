@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { plural } from '#contract/plural.ts'
-import { type Suggestions, tellSettled } from '../../data/search.ts'
+import { type Suggestions, tellSettled } from './search.data.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { Row } from './suggestion-rows.ts'
 import type { RecentSearches } from './use-recent-searches.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchAnswer } from '#contract/product-lists.ts'
+import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
 import { rowsOf } from './suggestion-rows.ts'
 
 const answer = (...products: object[]) =>

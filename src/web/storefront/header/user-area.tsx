@@ -1,11 +1,11 @@
 import { type MouseEvent, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { lazyRetry } from '#web/piece.tsx'
-import { hasToken } from '../../api.ts'
-import { askToLogin } from '../../data/login-prompt.ts'
-import { useShopper } from '../../data/shopper.ts'
-import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { paths } from '../../app/paths.ts'
+import { lazyRetry } from '../../browser/lazy-retry.tsx'
+import { hasToken } from '../../session/api.ts'
+import { askToLogin } from '../../session/login-prompt.ts'
+import { useShopper } from '../../session/shopper.ts'
+import { Icon } from '../../ui/layout/icon.tsx'
 import { headerLink } from './header-link.ts'
 
 const UserMenu = lazyRetry(() => import('./user-menu.tsx'))

@@ -1,8 +1,8 @@
-import type { User } from '#contract/accounts.ts'
-import { useLogout } from '../../data/session.ts'
-import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import type { User } from '#contract/people/accounts.ts'
+import { paths } from '../../app/paths.ts'
+import { useLogout } from '../../session/session.ts'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 
 export default function UserMenu({ user }: { user: User }) {
   const logout = useLogout()

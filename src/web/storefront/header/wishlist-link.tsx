@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { askToLogin } from '../../data/login-prompt.ts'
-import { useShopper } from '../../data/shopper.ts'
-import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { paths } from '../../app/paths.ts'
+import { askToLogin } from '../../session/login-prompt.ts'
+import { useShopper } from '../../session/shopper.ts'
+import { Icon } from '../../ui/layout/icon.tsx'
 import { headerLink } from './header-link.ts'
 
 /** A visitor is asked to log in right here, and then taken to the wishlist. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { plural } from '#contract/plural.ts'
-import { useLayout } from '#web/data/layout.ts'
-import { paths } from '#web/paths.ts'
-import { SectionHead } from '#web/ui/dimension-rule.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { paths } from '../../app/paths.ts'
+import { useLayout } from '../../session/layout.ts'
+import { Picture } from '../../ui/data/picture.tsx'
+import { SectionHead } from '../../ui/layout/dimension-rule.tsx'
 
 /** The shop's departments, all in view. */
 export function CategoryTiles() {

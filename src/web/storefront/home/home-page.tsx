@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { homeLoader } from '#web/data/home.ts'
-import { useLayout } from '#web/data/layout.ts'
-import { paths } from '#web/paths.ts'
-import { Page } from '#web/ui/page-head.tsx'
+import { paths } from '../../app/paths.ts'
+import { useLayout } from '../../session/layout.ts'
+import { Page } from '../../ui/layout/page-head.tsx'
+import { homeLoader } from './home.data.ts'
 
 export const loader = homeLoader
 

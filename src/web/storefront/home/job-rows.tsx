@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useLayout } from '#web/data/layout.ts'
-import { paths } from '#web/paths.ts'
-import { SectionHead } from '#web/ui/dimension-rule.tsx'
+import { paths } from '../../app/paths.ts'
+import { useLayout } from '../../session/layout.ts'
+import { SectionHead } from '../../ui/layout/dimension-rule.tsx'
 import { categoriesByJob } from './jobs.ts'
 
 /** Each line of work with the categories it buys from. */

@@ -1,9 +1,9 @@
 import { deliveryPromiseOf } from '#contract/shop-texts.ts'
-import { useGst, useLayout } from '#web/data/layout.ts'
-import { paths } from '#web/paths.ts'
-import { SectionRule } from '#web/ui/dimension-rule.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { paths } from '../../app/paths.ts'
+import { useGst, useLayout } from '../../session/layout.ts'
+import { SectionRule } from '../../ui/layout/dimension-rule.tsx'
+import { Icon, type IconName } from '../../ui/layout/icon.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
 
 type Promised = { icon: IconName; title: string; text: string; to: string }
 

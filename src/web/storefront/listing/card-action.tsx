@@ -1,8 +1,8 @@
-import type { ProductCard } from '#contract/products.ts'
-import { useAddToCart } from '#web/data/cart.ts'
-import { useShopper } from '#web/data/shopper.ts'
-import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { ProductCard } from '#contract/catalogue/products.ts'
+import { paths } from '../../app/paths.ts'
+import { useAddToCart } from '../../session/cart.ts'
+import { useShopper } from '../../session/shopper.ts'
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
 
 /** What a shopper can do from the card: buy, choose, or look at why it can't be bought. */
 export function CardAction({ product }: { product: ProductCard }) {

@@ -1,7 +1,7 @@
-import type { ProductCard } from '#contract/products.ts'
-import { useDelivery } from '#web/data/delivery-day.ts'
-import { formatDate } from '#web/ui/date.ts'
-import { StockNote } from '#web/ui/stock-note.tsx'
+import type { ProductCard } from '#contract/catalogue/products.ts'
+import { formatDate } from '../../ui/data/date.ts'
+import { StockNote } from '../../ui/data/stock-note.tsx'
+import { useDelivery } from './delivery-day.data.ts'
 
 /** From here down the number of pieces matters more than the day. */
 const low = 5

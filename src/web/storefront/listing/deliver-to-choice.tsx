@@ -1,6 +1,6 @@
-import { usePincode } from '#web/data/kept-pincode.ts'
-import { Accordion } from '#web/ui/accordion.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { usePincode } from '../../session/stored-pincode.ts'
+import { Checkbox } from '../../ui/inputs/checkbox.tsx'
+import { Accordion } from '../../ui/layout/accordion.tsx'
 
 export type DeliverToChoiceProps = {
   /** The pincode the list is narrowed to. */

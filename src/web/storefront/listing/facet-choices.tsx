@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Facet } from '#contract/product-lists.ts'
-import { useUnits } from '#web/data/units.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Radio } from '#web/ui/radio.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import type { Facet } from '#contract/catalogue/product-lists.ts'
+import { useUnits } from '../../session/units.ts'
+import { Checkbox } from '../../ui/inputs/checkbox.tsx'
+import { Radio } from '../../ui/inputs/radio.tsx'
+import { SearchField } from '../../ui/inputs/search-field.tsx'
 import { valueLabel } from './list-address.ts'
 
 export type FacetChoicesProps = {

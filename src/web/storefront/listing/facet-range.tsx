@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { Facet } from '#contract/product-lists.ts'
-import { rangeKeys } from '#web/data/list-filters.ts'
-import { inShopUnit, inUnits, type Units, useUnits } from '#web/data/units.ts'
-import { Field, TextInput } from '#web/ui/field.tsx'
+import type { Facet } from '#contract/catalogue/product-lists.ts'
+import { inShopUnit, inUnits, type Units, useUnits } from '../../session/units.ts'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { rangeKeys } from './list-filters.ts'
 
 export type FacetRangeProps = {
   facet: Facet

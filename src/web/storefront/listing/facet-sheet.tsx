@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
+import type { Facet } from '#contract/catalogue/product-lists.ts'
 import { plural } from '#contract/plural.ts'
-import type { Facet } from '#contract/product-lists.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Drawer } from '#web/ui/drawer.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { FacetForm } from './facet-form.tsx'
 import { PriceViewSwitch } from './price-view-switch.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Facet } from '#contract/product-lists.ts'
+import type { Facet } from '#contract/catalogue/product-lists.ts'
 import {
   addressOf,
   appliedFilters,

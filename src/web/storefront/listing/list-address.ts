@@ -1,7 +1,7 @@
-import type { Facet } from '#contract/product-lists.ts'
-import { filterOf, rangeKeys, searchedFor, withoutFilter } from '#web/data/list-filters.ts'
-import { pincodeIn } from '#web/data/list-query.ts'
-import { inUnits, measureText, type Units } from '#web/data/units.ts'
+import type { Facet } from '#contract/catalogue/product-lists.ts'
+import { inUnits, measureText, type Units } from '../../session/units.ts'
+import { filterOf, rangeKeys, searchedFor, withoutFilter } from './list-filters.ts'
+import { pincodeIn } from './list-query.ts'
 
 /** Addresses of a list: where a filter, a page or another order of it is found. */
 export const addressOf = (params: URLSearchParams) => (params.size > 0 ? `?${params}` : '?')

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
-import type { ProductList } from '#contract/product-lists.ts'
-import { mostPagesShown, pagesOf } from '#web/data/list-query.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import type { ProductList } from '#contract/catalogue/product-lists.ts'
+import { ButtonLink } from '../../ui/inputs/button.tsx'
 import { addressOf, withPages } from './list-address.ts'
+import { mostPagesShown, pagesOf } from './list-query.ts'
 
 /**
  * The next page below those on screen. The address says which pages are shown, so that Back and a

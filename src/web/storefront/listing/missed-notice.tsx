@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { listFailed, showList } from '#web/data/list-outage.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { TextLink } from '../../ui/layout/text-link.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { listFailed, showList } from './list-fallback.ts'
 
 const sentence = 'That list could not be loaded. This is the one you had.'
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
+import type { Facet } from '#contract/catalogue/product-lists.ts'
 import { plural } from '#contract/plural.ts'
-import type { Facet } from '#contract/product-lists.ts'
-import type { RelaxedFilter } from '#web/data/product-lists.ts'
-import { useUnits } from '#web/data/units.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useUnits } from '../../session/units.ts'
+import { ButtonLink } from '../../ui/inputs/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { addressOf, cleared, wholeFilter } from './list-address.ts'
+import type { RelaxedFilter } from './listing.data.ts'
 
 export type NoMatchProps = { facets: readonly Facet[]; waysOut: readonly RelaxedFilter[] }
 

@@ -1,5 +1,5 @@
-import type { ProductCard as Product } from '#contract/products.ts'
-import type { ListView } from '#web/data/product-lists.ts'
+import type { ProductCard as Product } from '#contract/catalogue/products.ts'
+import type { ListView } from './listing.data.ts'
 import { placeId } from './load-more.tsx'
 import { ProductCard } from './product-card.tsx'
 

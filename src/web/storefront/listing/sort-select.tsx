@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { sorts } from '#web/data/list-query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/field.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Select } from '../../ui/inputs/field.tsx'
+import { sorts } from './list-query.ts'
 import { useList } from './use-list.ts'
 
 /** The order of a list; a form of its own, so that it works without JavaScript. */

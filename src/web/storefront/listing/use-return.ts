@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { openedCard } from '#web/data/opened-card.ts'
+import { openedCard } from './opened-card.ts'
 
 /** Whoever comes back to a page with cards is put onto the card they left by. */
 export function useReturn() {

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
-import { keepView, type ListView } from '#web/data/product-lists.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { Icon, type IconName } from '../../ui/layout/icon.tsx'
 import { addressOf } from './list-address.ts'
+import { keepView, type ListView } from './listing.data.ts'
 
 const views: { view: ListView; icon: IconName; label: string }[] = [
   { view: 'grid', icon: 'layout-grid', label: 'Grid' },

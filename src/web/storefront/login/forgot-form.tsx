@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
-import { askForLink } from '../../data/account-links.ts'
-import { type Outcome, sentenceOf } from '../../data/deeds.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, TextInput } from '../../ui/field.tsx'
-import { Form, FormMessage } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextButton } from '../../ui/text-link.tsx'
+import { type Outcome, sentenceOf } from '../../session/run-action.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import { TextButton } from '../../ui/layout/text-link.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
+import { askForLink } from './account-links.data.ts'
 
 type ForgotFormProps = { email: string; onBack: () => void }
 

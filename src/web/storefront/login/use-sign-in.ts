@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useLocation, useNavigate, useSubmit } from 'react-router'
-import type { User } from '#contract/accounts.ts'
-import { sentenceOf } from '../../data/deeds.ts'
-import { closeLogin, type LoginPrompt } from '../../data/login-prompt.ts'
-import type { SessionDeed, sessionAction } from '../../data/session.ts'
-import { paths } from '../../paths.ts'
-import type { FormProblem } from '../../ui/form.tsx'
-import { makeRoom } from '../../ui/use-back-closes.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { paths } from '../../app/paths.ts'
+import { closeLogin, type LoginPrompt } from '../../session/login-prompt.ts'
+import { sentenceOf } from '../../session/run-action.ts'
+import type { SessionDeed, sessionAction } from '../../session/session.ts'
+import type { FormProblem } from '../../ui/inputs/form.tsx'
+import { makeRoom } from '../../ui/overlays/use-back-closes.ts'
 
 export type SignIn = {
   busy: boolean

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
-import { linkToken, verifyEmailAction } from '../../data/account-links.ts'
-import { sentenceOf } from '../../data/deeds.ts'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page-head.tsx'
+import { paths } from '../../app/paths.ts'
+import { sentenceOf } from '../../session/run-action.ts'
+import { ButtonLink } from '../../ui/inputs/button.tsx'
+import { Page } from '../../ui/layout/page-head.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
+import { linkToken, verifyEmailAction } from './account-links.data.ts'
 
 export { verifyEmailAction as action }
 

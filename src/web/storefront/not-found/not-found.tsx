@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { useLayout } from '../../data/layout.ts'
-import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DimensionLine, SectionHead } from '../../ui/dimension-rule.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
-import { Page } from '../../ui/page-head.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { paths } from '../../app/paths.ts'
+import { useLayout } from '../../session/layout.ts'
+import { Glyph } from '../../ui/data/glyph.tsx'
+import { Picture } from '../../ui/data/picture.tsx'
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
+import { SearchField } from '../../ui/inputs/search-field.tsx'
+import { DimensionLine, SectionHead } from '../../ui/layout/dimension-rule.tsx'
+import { Page } from '../../ui/layout/page-head.tsx'
 
 const mostCategories = 6
 

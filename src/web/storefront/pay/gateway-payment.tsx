@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
-import type { GatewayCheckout } from '#contract/payments.ts'
-import { isToOpenFor } from '#web/data/gateway-wish.ts'
-import { openGateway, type usePaymentDeeds } from '#web/data/payments.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import type { GatewayCheckout } from '#contract/selling/payments.ts'
+import { isToOpenFor } from '../../session/gateway-request.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
+import { openGateway, type usePaymentDeeds } from './pay.data.ts'
 
 type GatewayPaymentProps = {
   id: number

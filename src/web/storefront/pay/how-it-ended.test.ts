@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { PaymentStart } from '#contract/payments.ts'
+import type { PaymentStart } from '#contract/selling/payments.ts'
 import { howItEnded } from './how-it-ended.ts'
 
 const ended = (part: Partial<PaymentStart>) =>

@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
-import type { PaymentStart } from '#contract/payments.ts'
+import type { PaymentStart } from '#contract/selling/payments.ts'
 import { bankDaysText } from '#contract/shop-rules.ts'
-import { hasEnded, isPaid } from '#web/data/payments.ts'
+import { hasEnded, isPaid } from './pay.data.ts'
 
 type Ending = { title: string; text: string | null }
 

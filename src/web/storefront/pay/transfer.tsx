@@ -1,13 +1,13 @@
 import { formatRupees } from '#contract/money.ts'
-import type { BankTransfer, UpiTransfer } from '#contract/payments.ts'
-import type { usePaymentDeeds } from '#web/data/payments.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { FactTable } from '#web/ui/facts.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
-import type { Check } from '#web/ui/form-state.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import type { BankTransfer, UpiTransfer } from '#contract/selling/payments.ts'
+import { FactTable } from '../../ui/data/facts.tsx'
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { Form } from '../../ui/inputs/form.tsx'
+import type { Check } from '../../ui/inputs/form-state.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
+import type { usePaymentDeeds } from './pay.data.ts'
 
 type Deeds = { deeds: ReturnType<typeof usePaymentDeeds> }
 type UpiPaymentProps = Deeds & { upi: UpiTransfer }

@@ -1,4 +1,4 @@
-import type { Page } from '#contract/pages.ts'
+import type { Page } from '#contract/shop/pages.ts'
 
 type TableOfContentsProps = { sections: Page['sections']; anchors: readonly string[] }
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
+import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { beforeTax } from '#contract/money.ts'
-import type { Product, ProductVariant } from '#contract/products.ts'
-import { usePriceView } from '#web/data/price-view.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { usePriceView } from '../../session/price-view.ts'
+import { Price } from '../../ui/data/price.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 export type BuyBarProps = {

@@ -1,5 +1,5 @@
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { IconButton } from '../../ui/inputs/icon-button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** Puts a number into the clipboard, to be carried to another counter. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => (

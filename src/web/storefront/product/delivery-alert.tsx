@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { useDeliveryAlert } from '#web/data/delivery-alerts.ts'
-import { useShopper } from '#web/data/shopper.ts'
-import { TextButton } from '#web/ui/text-link.tsx'
+import { useShopper } from '../../session/shopper.ts'
+import { TextButton } from '../../ui/layout/text-link.tsx'
+import { useDeliveryAlert } from './delivery-alerts.data.ts'
 
 /** For a place that is not served: one mail when it is. */
 export default function DeliveryAlert({ pincode }: { pincode: string }) {

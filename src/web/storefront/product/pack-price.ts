@@ -1,4 +1,4 @@
-import type { Product, ProductVariant } from '#contract/products.ts'
+import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 
 /** What one of a pack, or one unit of its measure, costs: paise, which may be a fraction. */
 export type PackPrice = { amount: number; per: string }

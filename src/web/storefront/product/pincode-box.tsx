@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { PincodeAnswer } from '#contract/addresses.ts'
 import { ApiError } from '#contract/client.ts'
 import { normalisePincode } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { Delivery } from '#web/data/catalogue.ts'
-import { keepPincode, usePincode } from '#web/data/kept-pincode.ts'
-import { askDelivery } from '#web/data/pincode.ts'
-import { lazyRetry } from '#web/piece.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { formatDate } from '#web/ui/date.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import type { PincodeAnswer } from '#contract/people/addresses.ts'
+import { lazyRetry } from '../../browser/lazy-retry.tsx'
+import { askDelivery } from '../../session/delivery.ts'
+import { keepPincode, usePincode } from '../../session/stored-pincode.ts'
+import { formatDate } from '../../ui/data/date.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
+import type { Delivery } from './product.data.ts'
 
 const DeliveryAlert = lazyRetry(() => import('./delivery-alert.tsx'))
 

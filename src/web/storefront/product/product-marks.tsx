@@ -1,5 +1,5 @@
-import type { Product, ProductVariant } from '#contract/products.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
+import { Icon } from '../../ui/layout/icon.tsx'
 import { CompareBox } from '../compare/compare-box.tsx'
 import { CopyButton } from './copy-button.tsx'
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { Product } from '#contract/products.ts'
-import { productLoader, revalidateProduct } from '#web/data/catalogue.ts'
-import { useLayout } from '#web/data/layout.ts'
-import { paths } from '#web/paths.ts'
-import { Page } from '#web/ui/page-head.tsx'
+import type { Product } from '#contract/catalogue/products.ts'
+import { paths } from '../../app/paths.ts'
+import { useLayout } from '../../session/layout.ts'
+import { Page } from '../../ui/layout/page-head.tsx'
+import { productLoader, revalidateProduct } from './product.data.ts'
 
 export const loader = productLoader
 export const shouldRevalidate = revalidateProduct

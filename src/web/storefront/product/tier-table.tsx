@@ -1,8 +1,8 @@
+import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { beforeTax, discountPercent, formatRupees } from '#contract/money.ts'
-import type { Product, ProductVariant } from '#contract/products.ts'
-import { paths } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { paths } from '../../app/paths.ts'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { TextLink } from '../../ui/layout/text-link.tsx'
 import { stepsOf } from './variants.ts'
 
 export type TierTableProps = {

@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
+import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { Product, ProductVariant } from '#contract/products.ts'
-import { paths } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { FieldError } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { paths } from '../../app/paths.ts'
+import { FieldError } from '../../ui/inputs/field.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { Notice } from '../../ui/overlays/notice.tsx'
 import { type Choice, type OptionGroup, optionGroups } from './variants.ts'
 
 export type VariantPickerProps = {

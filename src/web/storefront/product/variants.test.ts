@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ProductVariant } from '#contract/catalogue/products.ts'
 import { paise } from '#contract/money.ts'
-import type { ProductVariant } from '#contract/products.ts'
 import { optionGroups, stepsOf, variantOf } from './variants.ts'
 
 const variant = (id: number, options: Record<string, string>, inStock = true): ProductVariant => ({

@@ -1,4 +1,4 @@
-import type { Product, ProductVariant } from '#contract/products.ts'
+import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 
 export type Choice = {
   value: string

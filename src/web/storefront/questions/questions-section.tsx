@@ -1,12 +1,12 @@
+import type { Product } from '#contract/catalogue/products.ts'
 import { plural } from '#contract/plural.ts'
-import type { Product } from '#contract/products.ts'
-import type { QuestionList } from '#contract/questions.ts'
-import { useQuestionStanding } from '#web/data/questions.ts'
-import { paths } from '#web/paths.ts'
-import { SectionHead } from '#web/ui/dimension-rule.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import type { QuestionList } from '#contract/talk/questions.ts'
+import { paths } from '../../app/paths.ts'
+import { SectionHead } from '../../ui/layout/dimension-rule.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
 import { Ask } from './ask.tsx'
 import { QuestionItem } from './question-item.tsx'
+import { useQuestionStanding } from './questions.data.ts'
 import { SearchQuestions } from './search-questions.tsx'
 
 export type QuestionsSectionProps = { product: Product; list: QuestionList }

@@ -1,11 +1,11 @@
-import { sentenceOf } from '#web/data/deeds.ts'
-import { useWords } from '#web/data/questions.ts'
-import { useShopper } from '#web/data/shopper.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, Textarea } from '#web/ui/field.tsx'
-import { Form, FormMessage } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
+import { sentenceOf } from '../../session/run-action.ts'
+import { useShopper } from '../../session/shopper.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, Textarea } from '../../ui/inputs/field.tsx'
+import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import { TextButton } from '../../ui/layout/text-link.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
+import { useWords } from './questions.data.ts'
 
 export type WordsFormProps = {
   productId: number

@@ -1,7 +1,7 @@
-import type { ProductCard } from '#contract/products.ts'
-import { paths } from '#web/paths.ts'
-import { Picture, pictureSizes } from '#web/ui/picture.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import type { ProductCard } from '#contract/catalogue/products.ts'
+import { paths } from '../../app/paths.ts'
+import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
 
 /** Which product a page is about, and the way back to it. */
 export const ProductLine = ({

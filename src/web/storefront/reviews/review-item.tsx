@@ -1,12 +1,12 @@
-import type { Review, ReviewPhoto, ReviewStanding } from '#contract/reviews.ts'
-import { tradeOf } from '#web/data/review-words.ts'
-import { useVote } from '#web/data/reviews.ts'
-import { Button } from '#web/ui/button.tsx'
-import { formatDateWithYear } from '#web/ui/date.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import type { Review, ReviewPhoto, ReviewStanding } from '#contract/talk/reviews.ts'
+import { tradeOf } from '../../session/review-words.ts'
+import { formatDateWithYear } from '../../ui/data/date.ts'
+import { Picture } from '../../ui/data/picture.tsx'
+import { Stars } from '../../ui/data/stars.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
 import { ReportReview } from './report-review.tsx'
+import { useVote } from './reviews.data.ts'
 
 export type ReviewItemProps = {
   review: Review

@@ -1,6 +1,6 @@
-import type { ReviewStanding } from '#contract/reviews.ts'
-import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import type { ReviewStanding } from '#contract/talk/reviews.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/inputs/button.tsx'
 
 /** The way to the form: what is waiting or was rejected is said on the form itself. */
 export function WriteLink({

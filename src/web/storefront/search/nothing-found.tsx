@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#contract/product-lists.ts'
+import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
 import { RecentShelf } from '../listing/recent-shelf.tsx'
 import { NearestCategories } from './nearest-categories.tsx'
 import { RequestItem } from './request-item.tsx'

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { useLayout } from '#web/data/layout.ts'
-import { searchLoader } from '#web/data/product-lists.ts'
-import { paths } from '#web/paths.ts'
-import { Page } from '#web/ui/page-head.tsx'
+import { paths } from '../../app/paths.ts'
+import { useLayout } from '../../session/layout.ts'
+import { Page } from '../../ui/layout/page-head.tsx'
+import { searchLoader } from '../listing/listing.data.ts'
 
 export const loader = searchLoader
 

@@ -1,8 +1,8 @@
-import { useShopper } from '#web/data/shopper.ts'
-import { useStockAlert } from '#web/data/stock-alerts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
+import { useShopper } from '../../session/shopper.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { TextButton } from '../../ui/layout/text-link.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
+import { useStockAlert } from './stock-alert.data.ts'
 
 export type StockAlertProps = { productId: number; variantId: number }
 

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Category } from '#contract/categories.ts'
-import { useLayout } from '../../data/layout.ts'
-import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import type { Category } from '#contract/catalogue/categories.ts'
+import { paths } from '../../app/paths.ts'
+import { useLayout } from '../../session/layout.ts'
+import { Picture } from '../../ui/data/picture.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
 
 /** The top categories, on every public page but the cart, checkout and products. */
 export default function CategoryStrip() {

@@ -1,7 +1,7 @@
-import type { SpecDefinition } from '#contract/categories.ts'
+import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { parseRupees } from '#contract/rupees.ts'
-import { Picture } from '#web/ui/picture.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Picture } from '../../../ui/data/picture.tsx'
+import { Price } from '../../../ui/data/price.tsx'
 import type { ProductDraft } from './draft.ts'
 import { Section } from './section.tsx'
 

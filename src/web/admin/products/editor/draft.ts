@@ -1,8 +1,8 @@
-import type { SpecDefinition } from '#contract/categories.ts'
-import type { ProductWrite } from '#contract/product-write.ts'
-import type { LinkKind, Product, ProductStatus } from '#contract/products.ts'
-import type { ReturnRule } from '#contract/return-terms.ts'
+import type { SpecDefinition } from '#contract/catalogue/categories.ts'
+import type { ProductWrite } from '#contract/catalogue/product-write.ts'
+import type { LinkKind, Product, ProductStatus } from '#contract/catalogue/products.ts'
 import { rupeesText } from '#contract/rupees.ts'
+import type { ReturnRule } from '#contract/shop/return-terms.ts'
 import { type Keyed, newKey } from '../../use-draft.ts'
 
 export type Line = Keyed & { text: string }

@@ -1,4 +1,4 @@
-import type { SpecDefinition } from '#contract/categories.ts'
+import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import type { ProductDraft } from './draft.ts'
 
 export type Gap = { field: string; word: string }

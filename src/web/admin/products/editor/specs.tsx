@@ -1,4 +1,4 @@
-import type { SpecDefinition } from '#contract/categories.ts'
+import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { type PartProps, Section } from './section.tsx'
 import { SpecInput } from './spec-input.tsx'
 

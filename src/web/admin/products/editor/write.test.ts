@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SpecDefinition } from '#contract/categories.ts'
+import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { countChanges } from '../../changes.ts'
 import { emptyDraft, newLine, type ProductDraft } from './draft.ts'
 import { publishingGaps } from './gaps.ts'

@@ -1,6 +1,6 @@
-import type { SpecDefinition } from '#contract/categories.ts'
+import type { SpecDefinition } from '#contract/catalogue/categories.ts'
+import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Paise } from '#contract/money.ts'
-import type { ProductWrite } from '#contract/product-write.ts'
 import { parseRupees } from '#contract/rupees.ts'
 import type { DraftVariant, Line, ProductDraft } from './draft.ts'
 

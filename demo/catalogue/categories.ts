@@ -1,0 +1,75 @@
+import type { ReturnRule } from '#contract/shop/return-terms.ts'
+import type { ToolKind } from '../kinds.ts'
+import type { DemoCategory, DemoSpecField } from './demo-types.ts'
+import { specField } from './spec-fields.ts'
+
+/**
+ * A leaf category as its table writes it. `specs` lists the template's keys in order: `*` shows on the
+ * product card, `+` is a facet, `?` may be left out.
+ */
+export type Leaf = {
+  key: string
+  name: string
+  parent: string
+  drawing: `${ToolKind}/${string}`
+  hsn: string
+  gst: number
+  text: string
+  specs: string
+  /** Left out: as the category above. */
+  returns?: ReturnRule
+}
+
+export type Top = Omit<Leaf, 'parent' | 'specs'>
+
+export function topCategory(top: Top, position: number): DemoCategory {
+  return {
+    key: top.key,
+    name: top.name,
+    parentKey: null,
+    description: top.text,
+    position,
+    hsn: top.hsn,
+    gstRate: top.gst,
+    drawing: drawingOf(top.drawing),
+    returnRule: top.returns ?? null,
+    specTemplate: [],
+  }
+}
+
+/** Choices stay empty here: the goods on the shelf fill them. */
+export function leafCategory(leaf: Leaf, position: number): DemoCategory {
+  return {
+    key: leaf.key,
+    name: leaf.name,
+    parentKey: leaf.parent,
+    description: leaf.text,
+    position,
+    hsn: leaf.hsn,
+    gstRate: leaf.gst,
+    drawing: drawingOf(leaf.drawing),
+    returnRule: leaf.returns ?? null,
+    specTemplate: leaf.specs.split(' ').map(templateField),
+  }
+}
+
+function templateField(marked: string): DemoSpecField {
+  const { key, label, type, unit, group } = specField(marked.replace(/[*+?]/g, ''))
+  return {
+    key,
+    label,
+    type,
+    unit,
+    choices: [],
+    facet: marked.includes('+'),
+    card: marked.includes('*'),
+    required: !marked.includes('?'),
+    group,
+  }
+}
+
+function drawingOf(drawing: `${ToolKind}/${string}`): DemoCategory['drawing'] {
+  const [kind, form = ''] = drawing.split('/')
+  // The type of `drawing` lets nothing but a kind stand before the stroke.
+  return { kind: kind as ToolKind, form }
+}

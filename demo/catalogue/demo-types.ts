@@ -1,0 +1,143 @@
+import type { ReturnRule } from '#contract/shop/return-terms.ts'
+import type { DrawingShape, ToolKind } from '../kinds.ts'
+
+/** Everything the demo shop is filled with, as plain data: no ids, no files, no dates. */
+export type DemoCatalogue = {
+  company: DemoCompany
+  brands: DemoBrand[]
+  /** Parents before their children. */
+  categories: DemoCategory[]
+  products: DemoProduct[]
+  banners: DemoBanner[]
+}
+
+export type DemoBrand = {
+  name: string
+  slug: string
+  description: string
+  /** ISO 3166 two letters. */
+  countryOfOrigin: string
+}
+
+export type SpecType = 'NUMBER' | 'TEXT' | 'BOOLEAN' | 'CHOICE'
+
+export type SpecValue = number | string | boolean
+
+export type DemoSpecField = {
+  key: string
+  label: string
+  type: SpecType
+  /** Empty where the number has none. */
+  unit: string
+  choices: string[]
+  facet: boolean
+  card: boolean
+  required: boolean
+  group: string
+}
+
+export type DemoCategory = {
+  key: string
+  name: string
+  parentKey: string | null
+  description: string
+  position: number
+  /** What products of the category are taxed as unless they say otherwise. */
+  hsn: string
+  gstRate: number
+  drawing: { kind: ToolKind; form: string }
+  returnRule: ReturnRule | null
+  specTemplate: DemoSpecField[]
+}
+
+export type DemoVariant = {
+  sku: string
+  name: string
+  options: Record<string, string>
+  /** Paise, whole rupees, GST included. */
+  price: number
+  mrp: number
+  /** As packed for the courier. */
+  weightGrams: number
+  /** EAN-13. */
+  barcode: string
+  /** Sold without the battery it runs on. */
+  isBare: boolean
+  packDims: { lengthMm: number; widthMm: number; heightMm: number }
+  onHand: number
+  shape: DrawingShape
+}
+
+export type DemoCompliance = {
+  hsn: string
+  gstRate: number
+  countryOfOrigin: string
+  manufacturer: string
+  /** Only for goods made outside India. */
+  importer: string | null
+  netQuantity: string
+  packedOn: null
+}
+
+export type DemoProduct = {
+  key: string
+  name: string
+  /** The brand's name. */
+  brand: string
+  categoryKey: string
+  model: string
+  description: string
+  highlights: string[]
+  status: 'PUBLISHED'
+  specs: { key: string; value: SpecValue }[]
+  variants: DemoVariant[]
+  boxContents: string[]
+  documents: never[]
+  warranty: { months: number; text: string }
+  compliance: DemoCompliance
+  tierPrices: { minQuantity: number; price: number }[]
+  compatibility: string[]
+  /** Ships by surface only. */
+  lithium: boolean
+  drawing: DrawingShape
+  /** 0 to 1: how well it sells. */
+  rankHint: number
+  /** How long ago it came into the shop. */
+  daysOld: number
+}
+
+type DemoBannerLink = { categoryKey: string } | { productKey: string } | { query: string }
+
+export type DemoBanner = {
+  title: string
+  subtitle: string | null
+  cta: string
+  link: DemoBannerLink
+  slot: 'HERO' | 'STRIP' | 'CATEGORY'
+  alt: string
+  tone: 'brand' | 'ink' | 'straw-soft' | 'sunk'
+  /** What the picture shows, from left to right. */
+  scene: ToolKind[]
+}
+
+export type DemoCompany = {
+  name: string
+  legalName: string
+  email: string
+  phone: string
+  website: string
+  address: {
+    line1: string
+    line2: string
+    city: string
+    district: string
+    stateCode: string
+    pincode: string
+  }
+  gstin: string
+  pan: string
+  cin: string
+  defaultStateCode: string
+  grievanceOfficer: { name: string; designation: string; email: string; phone: string }
+  nodalPerson: { name: string; designation: string; email: string; phone: string }
+}

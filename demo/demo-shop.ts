@@ -1,0 +1,118 @@
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
+import { attachUploads } from '#server/platform/uploads/pictures.ts'
+import type { Storage } from '#server/platform/uploads/storage.ts'
+import { demoCatalogue } from './catalogue/demo-catalogue.ts'
+import type { DemoBanner, DemoCatalogue } from './catalogue/demo-types.ts'
+import { drawBanner } from './drawings/banner.ts'
+import { drawCategory, drawProduct } from './drawings/drawing.ts'
+import { fillCategories, fillCompany } from './fill-company.ts'
+import { fillProducts } from './fill-products.ts'
+import { inBatches, openStudio, type Studio } from './pictures.ts'
+
+export type Pictures = {
+  categories: Map<string, number>
+  products: Map<string, number>
+  banners: { wide: number; square: number }[]
+}
+export type OnProgress = (step: string, done: number, all: number) => void
+
+/**
+ * Fills an empty shop with the demo catalogue. The pictures come first, each in a transaction of its
+ * own and found again if this is interrupted; everything else is one transaction: all or nothing.
+ */
+export async function fillDemoShop(db: Db, storage: Storage, onProgress: OnProgress) {
+  const catalogue = demoCatalogue()
+  const studio = openStudio(db, storage)
+  const pictures = await takePictures(catalogue, studio, onProgress)
+  await inTransaction(db, async (tx) => {
+    // Hundreds at once would keep a new shop busy for minutes, just when somebody looks at it.
+    await attachUploads(tx, studio.taken, 'on demand')
+    const brands = await fillBrands(tx, catalogue)
+    const categories = await fillCategories(tx, catalogue.categories, pictures.categories)
+    const products = await fillProducts(tx, catalogue.products, { brands, categories, pictures })
+    await fillBanners(tx, catalogue.banners, pictures.banners, { categories, products })
+    await fillCompany(tx, catalogue.company)
+    await tx.insertInto('milestones').values({ name: 'demo_catalogue' }).execute()
+  })
+  return { products: catalogue.products.length }
+}
+
+async function takePictures(
+  catalogue: DemoCatalogue,
+  studio: Studio,
+  onProgress: OnProgress,
+): Promise<Pictures> {
+  const { categories, products, banners } = catalogue
+  const all = categories.length + products.length + banners.length
+  let before = 0
+  const tell = (done: number) => onProgress('pictures', before + done, all)
+  const square = { width: 960, height: 960 }
+
+  const tiles = await inBatches(
+    categories,
+    ({ drawing }) => studio.photograph(drawCategory(drawing.kind, drawing.form), square),
+    tell,
+  )
+  before += categories.length
+  const portraits = await inBatches(
+    products,
+    ({ drawing }) => studio.photograph(drawProduct(drawing), square),
+    tell,
+  )
+  before += products.length
+  const posters = await inBatches(banners, (banner) => photographBanner(studio, banner), tell)
+  return {
+    categories: new Map(categories.map(({ key }, at) => [key, tiles[at] ?? 0])),
+    products: new Map(products.map(({ key }, at) => [key, portraits[at] ?? 0])),
+    banners: posters,
+  }
+}
+
+async function photographBanner(studio: Studio, { scene, tone }: DemoBanner) {
+  const kinds = scene.map((kind) => ({ kind, form: '' }))
+  return {
+    wide: await studio.photograph(drawBanner({ kinds, tone, format: 'wide' }), {
+      width: 1440,
+      height: 480,
+    }),
+    square: await studio.photograph(drawBanner({ kinds, tone, format: 'square' }), {
+      width: 720,
+      height: 720,
+    }),
+  }
+}
+
+async function fillBrands(tx: Tx, { brands }: DemoCatalogue): Promise<Map<string, number>> {
+  const rows = await tx
+    .insertInto('brands')
+    .values(brands.map(({ name, slug, description }) => ({ name, slug, description })))
+    .returning(['id', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+type Ids = { categories: Map<string, number>; products: Map<string, number> }
+
+async function fillBanners(tx: Tx, banners: DemoBanner[], pictures: Pictures['banners'], ids: Ids) {
+  await tx
+    .insertInto('banners')
+    .values(
+      banners.map(({ title, slot, alt, tone, link }, position) => ({
+        title,
+        slot,
+        alt,
+        tone,
+        position,
+        link: linkOf(link, ids),
+        imageId: pictures[position]?.wide ?? null,
+        mobileImageId: pictures[position]?.square ?? null,
+      })),
+    )
+    .execute()
+}
+
+function linkOf(link: DemoBanner['link'], { categories, products }: Ids): string {
+  if ('categoryKey' in link) return `/category/${categories.get(link.categoryKey)}`
+  if ('productKey' in link) return `/product/${products.get(link.productKey)}`
+  return `/search?q=${encodeURIComponent(link.query)}`
+}

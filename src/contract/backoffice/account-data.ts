@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Session, User } from '../people/accounts.ts'
+import { Address } from '../people/addresses.ts'
+import { Exact, Id, Instant, Nullable } from '../schema.ts'
+import { Order } from '../selling/orders.ts'
+
+const OfProduct = { productId: Id, product: Type.String() }
+const Written = { ...OfProduct, text: Type.String(), status: Type.String(), createdAt: Instant }
+
+/** All the shop knows of a person by their account, in the shapes of the API where it has any. */
+export type AccountData = Static<typeof AccountData>
+export const AccountData = Type.Object({
+  exportedAt: Instant,
+  user: User,
+  addresses: Type.Array(Address),
+  orders: Type.Array(Order),
+  cart: Type.Array(
+    Type.Object({
+      sku: Type.String(),
+      product: Type.String(),
+      quantity: Type.Integer(),
+      savedForLater: Type.Boolean(),
+    }),
+  ),
+  wishlist: Type.Array(Type.Object({ ...OfProduct, addedAt: Instant })),
+  stockAlerts: Type.Array(Type.Object({ ...OfProduct, createdAt: Instant })),
+  deliveryAlerts: Type.Array(Type.Object({ pincode: Type.String(), createdAt: Instant })),
+  reviews: Type.Array(
+    Type.Object({
+      ...Written,
+      rating: Type.Integer(),
+      title: Type.String(),
+      trade: Nullable(Type.String()),
+    }),
+  ),
+  questions: Type.Array(Type.Object(Written)),
+  answers: Type.Array(Type.Object(Written)),
+  /** Messages to the shop from the account's e-mail, once it is confirmed. */
+  messages: Type.Array(
+    Type.Object({
+      number: Type.String(),
+      topic: Type.String(),
+      message: Type.String(),
+      status: Type.String(),
+      createdAt: Instant,
+    }),
+  ),
+  sessions: Type.Array(Session),
+})
+
+export const accountDataApi = {
+  export: {
+    method: 'GET',
+    path: '/api/account/export',
+    summary: 'All the shop knows of this account, to keep',
+    access: 'shopper',
+    reply: AccountData,
+    limit: { hits: 20, seconds: 3_600, per: 'account' },
+  },
+  close: {
+    method: 'DELETE',
+    path: '/api/account',
+    summary: 'Close the account for good; orders and invoices stay as the tax law asks',
+    access: 'shopper',
+    body: Exact({ password: Type.String({ minLength: 1, maxLength: 256 }) }),
+    status: 204,
+    reply: Type.Null(),
+    limit: { hits: 10, seconds: 600, per: 'account' },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,170 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Paise } from '../money.ts'
+import {
+  Day,
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+} from '../schema.ts'
+import { AdminOrderRow } from '../selling/admin-orders.ts'
+
+const Figures = Type.Object({
+  /** Paise: what was ordered less what was reversed; below zero where more came back than was bought. */
+  sales: Type.Integer(),
+  ordered: Paise,
+  /** What was cancelled, brought back or returned in these days of orders that stand, whenever they were placed. */
+  reversed: Paise,
+  orders: Type.Integer(),
+  /** Of what was ordered. */
+  average: Paise,
+})
+
+/** What shoppers read that the owner has not written yet. */
+export type Setup = Static<typeof Setup>
+export const Setup = Type.Object({
+  /** Which contact details are still the example's. */
+  example: Type.Array(Type.Enum(['phone', 'address', 'hours'])),
+  /** The footer still makes the fixed promise of delivery. */
+  hasFixedPromise: Type.Boolean(),
+  /** How many pincodes the directory holds, and to how many of them the shop delivers. */
+  pincodes: Type.Integer(),
+  servedPincodes: Type.Integer(),
+})
+
+/** What is counted in orders: for those who may read orders. */
+export type OrderSums = Static<typeof OrderSums>
+const OrderSums = Type.Object({
+  now: Figures,
+  /** The same number of days before. */
+  before: Figures,
+  /** Orders of these days that were called off or ran out of time. */
+  cancelled: Type.Integer(),
+  paymentPending: Type.Integer(),
+  toConfirm: Type.Integer(),
+  toPack: Type.Integer(),
+  toShip: Type.Integer(),
+  /** Returns staff has to do something about. */
+  returnsWaiting: Type.Integer(),
+  /** Payments somebody must look at. */
+  paymentsToReview: Type.Integer(),
+  /** By hour for a single day, else by day. */
+  chart: Type.Array(
+    Type.Object({
+      at: Type.String(),
+      sales: Type.Integer(),
+      orders: Type.Integer(),
+      salesBefore: Type.Integer(),
+    }),
+  ),
+  recentOrders: Type.Array(AdminOrderRow),
+})
+
+/**
+ * Days are India's; cancelled and expired orders count nowhere. What the caller's role may not read is left
+ * out, and every figure is that of the list it leads to.
+ */
+export type Dashboard = Static<typeof Dashboard>
+export const Dashboard = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  ...Type.Partial(OrderSums).properties,
+  /** Products shoppers can see with a variant of which few pieces are left, or none. */
+  lowStock: Type.Integer(),
+  outOfStock: Type.Integer(),
+  openTickets: Type.Optional(Type.Integer()),
+  /** Reviews that wait to be read, or were reported. */
+  reviewsToRead: Type.Optional(Type.Integer()),
+  /** Questions and answers that wait to be read, and questions without an answer. */
+  questionsToAnswer: Type.Optional(Type.Integer()),
+  bestSellers: Type.Array(
+    Type.Object({ productId: Id, name: Type.String(), quantity: Type.Integer(), sales: Paise }),
+  ),
+})
+
+export const dashboardApi = {
+  read: {
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    summary:
+      'The figures of a span of days, today unless said, as far as the role may read what they count',
+    access: 'staff',
+    query: Exact({ from: Type.Optional(Day), to: Type.Optional(Day) }),
+    reply: Dashboard,
+  },
+  setup: {
+    method: 'GET',
+    path: '/api/admin/setup',
+    summary: 'What shoppers read that the owner has not written yet',
+    access: 'staff',
+    reply: Setup,
+  },
+} as const satisfies Record<string, Endpoint>
+
+const mailShape = {
+  id: Id,
+  to: Type.String(),
+  kind: Type.String(),
+  subject: Type.String(),
+  status: Type.Enum(['QUEUED', 'SENT', 'FAILED', 'KEPT']),
+  createdAt: Instant,
+  sentAt: Nullable(Instant),
+}
+
+export const mailsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/mails',
+    summary: 'The outbox, newest first',
+    access: 'settings',
+    query: Exact({
+      ...PageQuery,
+      q: Type.Optional(MaybeText(100)),
+      kind: Type.Optional(MaybeText(60)),
+      status: Type.Optional(Type.Enum(['QUEUED', 'SENT', 'FAILED', 'KEPT'])),
+    }),
+    reply: Type.Object({ mails: Type.Array(Type.Object(mailShape)), ...Paged }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/admin/mails/:id',
+    summary: 'One mail, whole; only the owner, because it may hold a link to a new password',
+    access: 'owner',
+    params: IdParams,
+    reply: Type.Object({ ...mailShape, text: Type.String(), html: Type.String() }),
+  },
+} as const satisfies Record<string, Endpoint>
+
+export const auditApi = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary: 'Who changed what, newest first',
+    access: 'settings',
+    query: Exact({
+      ...PageQuery,
+      subject: Type.Optional(MaybeText(60)),
+      subjectId: Type.Optional(MaybeText(60)),
+    }),
+    reply: Type.Object({
+      entries: Type.Array(
+        Type.Object({
+          id: Id,
+          at: Instant,
+          actor: Type.String(),
+          action: Type.String(),
+          subject: Type.String(),
+          subjectId: Type.String(),
+          before: Type.Unknown(),
+          after: Type.Unknown(),
+        }),
+      ),
+      ...Paged,
+    }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,29 @@
+import { productFilters } from '../catalogue/admin-catalogue.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { Exact, FileReply } from '../schema.ts'
+import { orderFilters } from '../selling/admin-orders.ts'
+
+/** Lists of the back office as files for a spreadsheet: a line for each kind, with its list's own filters. */
+export const exportsApi = {
+  orders: {
+    method: 'GET',
+    path: '/api/admin/exports/orders',
+    summary: 'The orders the list shows as CSV, newest first, a row for each of their lines',
+    access: 'orders',
+    query: Exact(orderFilters),
+    reply: FileReply,
+    sends: 'text/csv',
+    limit: { hits: 60, seconds: 3_600, per: 'account' },
+  },
+  products: {
+    method: 'GET',
+    path: '/api/admin/exports/products',
+    summary:
+      'The products the list shows as CSV, a row for each variant, as an import takes them back',
+    access: 'catalogue',
+    query: Exact(productFilters),
+    reply: FileReply,
+    sends: 'text/csv',
+    limit: { hits: 60, seconds: 3_600, per: 'account' },
+  },
+} as const satisfies Record<string, Endpoint>

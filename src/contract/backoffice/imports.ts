@@ -1,0 +1,151 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Exact, FileReply, Id, IdParams, Instant, Nullable, Paged, PageQuery } from '../schema.ts'
+
+/** A file is tried first, then run or dropped, and what it wrote can be taken back. */
+export type ImportStatus = Static<typeof ImportStatus>
+export const ImportStatus = Type.Enum([
+  'CHECKING',
+  'CHECKED',
+  'RUNNING',
+  'DONE',
+  'CANCELLED',
+  'UNDOING',
+  'UNDONE',
+])
+
+/**
+ * What becomes of a product of the file. Before it runs: new, changed, the same as in the shop, or wrong;
+ * then added, updated or wrong after all; then undone, or kept since somebody changed it after the import.
+ */
+export type ImportState = Static<typeof ImportState>
+export const ImportState = Type.Enum([
+  'WAITING',
+  'NEW',
+  'CHANGED',
+  'SAME',
+  'WRONG',
+  'ADDED',
+  'UPDATED',
+  'UNDONE',
+  'KEPT',
+])
+
+/** What is wrong with a cell, and what to do about it. `column` is empty where no cell is to blame. */
+export type ImportProblem = Static<typeof ImportProblem>
+export const ImportProblem = Type.Object({
+  line: Type.Integer(),
+  column: Type.String(),
+  value: Type.String(),
+  message: Type.String(),
+})
+
+export type ImportChange = Static<typeof ImportChange>
+export const ImportChange = Type.Object({
+  line: Type.Integer(),
+  column: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+})
+
+export type Import = Static<typeof Import>
+export const Import = Type.Object({
+  id: Id,
+  filename: Type.String(),
+  status: ImportStatus,
+  /** Columns that nothing was read from: their titles are not known here. */
+  unread: Type.Array(Type.String()),
+  /** How many products are in each state. */
+  counts: Type.Record(Type.String(), Type.Integer()),
+  total: Type.Integer(),
+  by: Type.String(),
+  createdAt: Instant,
+})
+
+export type ImportRow = Static<typeof ImportRow>
+export const ImportRow = Type.Object({
+  /** Where it begins in the file, as a spreadsheet counts its rows. */
+  line: Type.Integer(),
+  name: Type.String(),
+  productId: Nullable(Id),
+  state: ImportState,
+  problems: Type.Array(ImportProblem),
+  changes: Type.Array(ImportChange),
+})
+
+const at = (rest: '' | `/${string}`) => `/api/admin/imports/:id${rest}` as const
+
+export const importsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/imports',
+    summary: 'Files of products that were brought in, newest first',
+    access: 'catalogue',
+    query: Exact(PageQuery),
+    reply: Type.Object({ imports: Type.Array(Import), ...Paged }),
+  },
+  start: {
+    method: 'POST',
+    path: '/api/admin/imports',
+    summary: 'Try a CSV file of products: nothing is written before it is run',
+    access: 'catalogue',
+    multipart: { data: Exact({}), files: { file: 1 } },
+    status: 201,
+    reply: Import,
+    limit: { hits: 60, seconds: 3_600, per: 'account' },
+  },
+  one: {
+    method: 'GET',
+    path: at(''),
+    summary: 'How far a file is: products by what becomes of them',
+    access: 'catalogue',
+    params: IdParams,
+    reply: Import,
+  },
+  rows: {
+    method: 'GET',
+    path: at('/rows'),
+    summary: 'Its products with what is wrong and what would change, cell by cell',
+    access: 'catalogue',
+    params: IdParams,
+    query: Exact({ ...PageQuery, state: Type.Optional(ImportState) }),
+    reply: Type.Object({ rows: Type.Array(ImportRow), ...Paged }),
+  },
+  problems: {
+    method: 'GET',
+    path: at('/problems.csv'),
+    summary:
+      'The lines that are wrong as they were sent, each with what is wrong: to mend and send again',
+    access: 'catalogue',
+    params: IdParams,
+    reply: FileReply,
+    sends: 'text/csv',
+  },
+  run: {
+    method: 'POST',
+    path: at('/run'),
+    summary: 'Write what was found right; with `skipWrong` even where some of it is wrong',
+    access: 'catalogue',
+    params: IdParams,
+    body: Exact({ skipWrong: Type.Boolean() }),
+    status: 202,
+    reply: Import,
+  },
+  cancel: {
+    method: 'POST',
+    path: at('/cancel'),
+    summary: 'Stop it: what was written stays until it is undone',
+    access: 'catalogue',
+    params: IdParams,
+    reply: Import,
+  },
+  undo: {
+    method: 'POST',
+    path: at('/undo'),
+    summary: 'Take back what it wrote, but for products that somebody changed since',
+    access: 'catalogue',
+    params: IdParams,
+    status: 202,
+    reply: Import,
+  },
+} as const satisfies Record<string, Endpoint>

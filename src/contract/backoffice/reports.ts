@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Exact, FileReply } from '../schema.ts'
+
+/** The tables of GSTR-1 a shop like this fills, by the names of the government's own template. */
+export const Gstr1SectionName = Type.Enum([
+  'b2b',
+  'b2cl',
+  'b2cs',
+  'cdnr',
+  'cdnur',
+  'exemp',
+  'hsn_b2b',
+  'hsn_b2c',
+  'docs',
+])
+export type Gstr1SectionName = Static<typeof Gstr1SectionName>
+
+/** A month of the calendar in India, YYYY-MM. */
+const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })
+
+/** Paise that may be below zero: more was credited than sold. */
+const Net = Type.Integer()
+
+export type Gstr1Section = Static<typeof Gstr1Section>
+const Gstr1Section = Type.Object({
+  name: Gstr1SectionName,
+  title: Type.String(),
+  headers: Type.Array(Type.String()),
+  rows: Type.Array(Type.Array(Type.String())),
+})
+
+export type Gstr1 = Static<typeof Gstr1>
+export const Gstr1 = Type.Object({
+  month: Type.String(),
+  sections: Type.Array(Gstr1Section),
+  /** Of the month: what was supplied less what was credited. */
+  totals: Type.Object({
+    invoices: Type.Integer(),
+    creditNotes: Type.Integer(),
+    taxable: Net,
+    exempt: Net,
+    cgst: Net,
+    sgst: Net,
+    igst: Net,
+  }),
+  /** The value of the month counted three ways, in paise: they have to agree. */
+  check: Type.Object({
+    sections: Net,
+    hsn: Net,
+    documents: Net,
+    agrees: Type.Boolean(),
+  }),
+})
+
+export const reportsApi = {
+  gstr1: {
+    method: 'GET',
+    path: '/api/admin/reports/gstr1',
+    summary: 'The GSTR-1 return of a month, table by table, with its own check',
+    access: 'books',
+    query: Exact({ month: Month }),
+    reply: Gstr1,
+  },
+  gstr1Csv: {
+    method: 'GET',
+    path: '/api/admin/reports/gstr1.csv',
+    summary: "One table of a month's GSTR-1, as the government's template names its columns",
+    access: 'books',
+    query: Exact({ month: Month, section: Gstr1SectionName }),
+    reply: FileReply,
+    sends: 'text/csv',
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Paise } from '../money.ts'
+import {
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+  Version,
+} from '../schema.ts'
+import { Category, CategoryDetail, SpecDefinition, SpecUse } from './categories.ts'
+import { Product, ProductStatus } from './products.ts'
+
+export type AdminProductRow = Static<typeof AdminProductRow>
+export const AdminProductRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  model: Nullable(Type.String()),
+  brand: Nullable(Type.String()),
+  category: Type.String(),
+  imageUrl: Nullable(Type.String()),
+  sku: Nullable(Type.String()),
+  variantCount: Type.Integer(),
+  /** Variants with few pieces left, and with none. */
+  lowCount: Type.Integer(),
+  outCount: Type.Integer(),
+  price: Nullable(Paise),
+  mrp: Nullable(Paise),
+  onHand: Type.Integer(),
+  available: Type.Integer(),
+  status: ProductStatus,
+  version: Type.Integer(),
+  updatedAt: Instant,
+})
+
+/** What the list of products is narrowed by. */
+export const productFilters = {
+  q: Type.Optional(MaybeText(100)),
+  status: Type.Optional(ProductStatus),
+  category: Type.Optional(Id),
+  brand: Type.Optional(MaybeText(80)),
+  stock: Type.Optional(Type.Enum(['low', 'out'])),
+}
+
+export const adminCatalogueApi = {
+  products: {
+    method: 'GET',
+    path: '/api/admin/products',
+    summary: 'Products of any status, for the back office',
+    access: 'staff',
+    query: Exact({
+      ...PageQuery,
+      ...productFilters,
+      sort: Type.Optional(
+        Type.Enum(['name', '-name', 'price', '-price', 'stock', '-stock', 'updated']),
+      ),
+    }),
+    reply: Type.Object({
+      products: Type.Array(AdminProductRow),
+      ...Paged,
+      counts: Type.Object({
+        all: Type.Integer(),
+        published: Type.Integer(),
+        draft: Type.Integer(),
+        archived: Type.Integer(),
+        low: Type.Integer(),
+        out: Type.Integer(),
+      }),
+    }),
+  },
+  product: {
+    method: 'GET',
+    path: '/api/admin/products/:id',
+    summary: 'A product of any status, as it is written',
+    access: 'staff',
+    params: IdParams,
+    reply: Type.Object({ product: Product, template: Type.Array(SpecDefinition) }),
+  },
+  changeProducts: {
+    method: 'POST',
+    path: '/api/admin/products/bulk',
+    summary: 'The same change of many products: status, category, price by percent',
+    access: 'catalogue',
+    body: Exact({
+      products: Type.Array(Exact({ id: Id, version: Version }), {
+        minItems: 1,
+        maxItems: limits.pageSize,
+      }),
+      change: Type.Object(
+        {
+          status: Type.Optional(ProductStatus),
+          categoryId: Type.Optional(Id),
+          /** To a hundredth of a percent; down is below zero. */
+          pricePercent: Type.Optional(Type.Number({ minimum: -90, maximum: 100 })),
+        },
+        { additionalProperties: false, minProperties: 1 },
+      ),
+    }),
+    reply: Type.Object({
+      changed: Type.Array(Type.Object({ id: Id, version: Type.Integer() })),
+      refused: Type.Array(Type.Object({ id: Id, message: Type.String() })),
+    }),
+  },
+  category: {
+    method: 'GET',
+    path: '/api/admin/categories/:id',
+    summary: 'A category with its spec template and tax defaults',
+    access: 'staff',
+    params: IdParams,
+    reply: Type.Object({ ...CategoryDetail.properties, specUse: SpecUse }),
+  },
+  mergeCategory: {
+    method: 'POST',
+    path: '/api/admin/categories/:id/merge',
+    summary: 'Put all of a category into another one; its address leads there',
+    access: 'catalogue',
+    params: IdParams,
+    body: Exact({ into: Id, version: Version }),
+    reply: CategoryDetail,
+  },
+  orderCategories: {
+    method: 'PUT',
+    path: '/api/admin/categories/order',
+    summary: 'Put sibling categories in this order',
+    access: 'catalogue',
+    body: Exact({ parentId: Nullable(Id), ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
+    reply: Type.Object({ categories: Type.Array(Category) }),
+  },
+} as const satisfies Record<string, Endpoint>

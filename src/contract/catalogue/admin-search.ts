@@ -1,0 +1,132 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { searchReportDays } from '../limits.ts'
+import { Paise } from '../money.ts'
+import { Exact, Id, IdParams, Instant, Nullable, Text, Version } from '../schema.ts'
+import { SearchText } from './search.ts'
+
+/**
+ * Words that mean the same to a buyer: each finds what the others find. Where `finds` is filled it is
+ * one-way: each of `words` also finds what `finds` names, and not the other way round.
+ */
+const group = { words: Type.Array(Type.String()), finds: Type.Array(Type.String()) }
+
+export type Synonym = Static<typeof Synonym>
+export const Synonym = Type.Object({
+  id: Id,
+  ...group,
+  version: Type.Integer(),
+  updatedAt: Instant,
+})
+
+const Words = Type.Array(Text(60), { maxItems: 40 })
+const written = { words: Words, finds: Type.Optional(Words) }
+
+export type SynonymWrite = Static<typeof SynonymWrite>
+export const SynonymWrite = Exact({
+  ...written,
+  version: Version,
+})
+
+/** A search to be tried with changed groups: one with the id of a saved group takes its place. */
+export type SearchPreview = Static<typeof SearchPreview>
+export const SearchPreview = Exact({
+  q: SearchText,
+  groups: Type.Array(Exact({ id: Type.Optional(Id), ...written }), { maxItems: 50 }),
+  /** Saved groups to do without. */
+  without: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+})
+
+export type PreviewedList = Static<typeof PreviewedList>
+export const PreviewedList = Type.Object({
+  total: Type.Integer(),
+  /** The first ten. */
+  products: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      brand: Nullable(Type.String()),
+      imageUrl: Nullable(Type.String()),
+      price: Paise,
+    }),
+  ),
+})
+
+export type SearchedFor = Static<typeof SearchedFor>
+export const SearchedFor = Type.Object({
+  query: Type.String(),
+  /** How often it was searched for. */
+  hits: Type.Integer(),
+  /** Products found when it was last searched for. */
+  total: Type.Integer(),
+  /** The longest it took to answer, in milliseconds. */
+  ms: Type.Number(),
+  lastAt: Instant,
+})
+
+export type SearchReport = Static<typeof SearchReport>
+export const SearchReport = Type.Object({
+  days: Type.Integer(),
+  searches: Type.Integer(),
+  withoutResult: Type.Integer(),
+  /** Nineteen of twenty searches were answered within so many milliseconds; null where there were none. */
+  usualMs: Nullable(Type.Number()),
+  top: Type.Array(SearchedFor),
+  noResult: Type.Array(SearchedFor),
+  /** Those that took longer than `slowSearchMs`. */
+  slow: Type.Array(SearchedFor),
+})
+
+export const adminSearchApi = {
+  report: {
+    method: 'GET',
+    path: '/api/admin/search',
+    summary: 'What shoppers searched for: most often, in vain, and slowly',
+    access: 'staff',
+    query: Exact({ days: Type.Optional(Type.Enum([...searchReportDays])) }),
+    reply: SearchReport,
+  },
+  synonyms: {
+    method: 'GET',
+    path: '/api/admin/search/synonyms',
+    summary: 'Words that mean the same to a buyer',
+    access: 'staff',
+    reply: Type.Object({ synonyms: Type.Array(Synonym) }),
+  },
+  addSynonym: {
+    method: 'POST',
+    path: '/api/admin/search/synonyms',
+    summary: 'Add a group of words that mean the same',
+    access: 'catalogue',
+    body: SynonymWrite,
+    status: 201,
+    reply: Synonym,
+  },
+  updateSynonym: {
+    method: 'PUT',
+    path: '/api/admin/search/synonyms/:id',
+    summary: 'Change a group of words that mean the same',
+    access: 'catalogue',
+    params: IdParams,
+    body: SynonymWrite,
+    reply: Synonym,
+  },
+  removeSynonym: {
+    method: 'DELETE',
+    path: '/api/admin/search/synonyms/:id',
+    summary: 'Remove a group of words that mean the same',
+    access: 'catalogue',
+    params: IdParams,
+    query: Exact({ version: Version }),
+    status: 204,
+    reply: Type.Null(),
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/admin/search/preview',
+    summary: 'What a search finds now, and would find with other synonyms',
+    access: 'staff',
+    body: SearchPreview,
+    reply: Type.Object({ before: PreviewedList, after: PreviewedList }),
+  },
+} as const satisfies Record<string, Endpoint>

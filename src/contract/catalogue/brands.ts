@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { uploadCalls } from '../limits.ts'
+import { Exact, Id, IdParams, Line, MaybeText, Nullable, Version } from '../schema.ts'
+import { BrandService, Crumb } from './products.ts'
+
+/** The last part of a brand's address: `/brand/<slug>`. */
+export const brandSlugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
+
+const brand = {
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  logoUrl: Nullable(Type.String()),
+  /** Published products. */
+  productCount: Type.Integer(),
+}
+
+export type Brand = Static<typeof Brand>
+export const Brand = Type.Object(brand)
+
+export type BrandDetail = Static<typeof BrandDetail>
+export const BrandDetail = Type.Object({
+  ...brand,
+  description: Type.String(),
+  /** Where its products stand, the fullest first. */
+  categories: Type.Array(Type.Object({ ...Crumb.properties, productCount: Type.Integer() })),
+})
+
+export type AdminBrand = Static<typeof AdminBrand>
+export const AdminBrand = Type.Object({
+  ...brand,
+  description: Type.String(),
+  /** It has made this shop its dealer; its products say so. */
+  isAuthorised: Type.Boolean(),
+  ...BrandService.properties,
+  /** Products of any status. */
+  allProducts: Type.Integer(),
+  /** Addresses it had before: they lead to the one it has now. */
+  formerSlugs: Type.Array(Type.String()),
+  version: Type.Integer(),
+})
+
+const WebLink = Type.String({ transform: ['trim'], format: 'web-link', maxLength: 500 })
+
+export type BrandWrite = Static<typeof BrandWrite>
+export const BrandWrite = Exact({
+  name: Type.Optional(Line(80)),
+  slug: Type.Optional(
+    Type.String({ transform: ['trim', 'toLowerCase'], pattern: brandSlugPattern, maxLength: 80 }),
+  ),
+  description: Type.Optional(MaybeText(2_000)),
+  isAuthorised: Type.Optional(Type.Boolean()),
+  registrationUrl: Type.Optional(Nullable(WebLink)),
+  centresUrl: Type.Optional(Nullable(WebLink)),
+  servicePhone: Type.Optional(Nullable(Line(40))),
+  removeLogo: Type.Optional(Type.Boolean()),
+  version: Version,
+})
+
+export const brandsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/brands',
+    summary: 'Brands that have published products',
+    access: 'anyone',
+    reply: Type.Object({ brands: Type.Array(Brand) }),
+    isPublic: true,
+  },
+  read: {
+    method: 'GET',
+    path: '/api/brands/:slug',
+    summary: 'A brand by its address, or by one it had before',
+    access: 'anyone',
+    params: Exact({ slug: Type.String({ minLength: 1, maxLength: 100 }) }),
+    reply: BrandDetail,
+    isPublic: true,
+  },
+  all: {
+    method: 'GET',
+    path: '/api/admin/brands',
+    summary: 'All brands, those without products too',
+    access: 'staff',
+    reply: Type.Object({ brands: Type.Array(AdminBrand) }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/admin/brands/:id',
+    summary: 'Change a brand; what is left out stays',
+    access: 'catalogue',
+    params: IdParams,
+    multipart: { data: BrandWrite, files: { logo: 1 } },
+    limit: uploadCalls,
+    reply: AdminBrand,
+  },
+  merge: {
+    method: 'POST',
+    path: '/api/admin/brands/:id/merge',
+    summary: 'Give the products and the address of a brand to another, and remove it',
+    access: 'catalogue',
+    params: IdParams,
+    body: Exact({ into: Id, version: Version }),
+    reply: AdminBrand,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/brands/:id',
+    summary: 'Remove a brand that has no products',
+    access: 'catalogue',
+    params: IdParams,
+    query: Exact({ version: Version }),
+    status: 204,
+    reply: Type.Null(),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import { Exact, Id, Line, MaybeLine, MaybeText, Nullable, Version } from '../schema.ts'
+import { ReturnRule } from '../shop/return-terms.ts'
+
+export type SpecDefinition = Static<typeof SpecDefinition>
+export const SpecDefinition = Exact({
+  key: Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9]{0,39}$' }),
+  label: Line(80),
+  type: Type.Enum(['NUMBER', 'TEXT', 'BOOLEAN', 'CHOICE']),
+  unit: Type.Optional(Nullable(MaybeLine(20))),
+  choices: Type.Optional(Type.Array(Line(80), { maxItems: 60 })),
+  group: Type.Optional(Line(60)),
+  facet: Type.Optional(Type.Boolean()),
+  card: Type.Optional(Type.Boolean()),
+  required: Type.Optional(Type.Boolean()),
+})
+
+export type CategoryUpload = Static<typeof CategoryUpload>
+const CategoryUpload = Type.Object({
+  id: Id,
+  filename: Type.String(),
+  url: Type.String(),
+  alt: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+})
+
+export type Category = Static<typeof Category>
+export const Category = Type.Object({
+  id: Id,
+  name: Type.String(),
+  parentId: Nullable(Id),
+  position: Type.Integer(),
+  description: Type.String(),
+  /** Published products here and in everything below. */
+  productCount: Type.Integer(),
+  uploads: Type.Array(CategoryUpload),
+  version: Type.Integer(),
+})
+
+export type CategoryDetail = Static<typeof CategoryDetail>
+export const CategoryDetail = Type.Object({
+  ...Category.properties,
+  specTemplate: Type.Array(SpecDefinition),
+  hsn: Nullable(Type.String()),
+  gstRate: Nullable(Type.Number()),
+  /** Null: as the category above says. */
+  returnRule: Nullable(ReturnRule),
+  /** Null: as the category above says, or the settings. */
+  returnDays: Nullable(Type.Integer()),
+  /** Goods in it and below are to be paid beforehand. */
+  noCod: Type.Boolean(),
+})
+
+/** How many of a category's own products, of any status and published, say something for each key. */
+export type SpecUse = Static<typeof SpecUse>
+export const SpecUse = Type.Object({
+  products: Type.Integer(),
+  published: Type.Integer(),
+  keys: Type.Array(
+    Type.Object({ key: Type.String(), products: Type.Integer(), published: Type.Integer() }),
+  ),
+})
+
+export type CategoryWrite = Static<typeof CategoryWrite>
+export const CategoryWrite = Exact({
+  name: Type.Optional(Line(80)),
+  parentId: Type.Optional(Nullable(Id)),
+  description: Type.Optional(MaybeText(2_000)),
+  position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  specTemplate: Type.Optional(Type.Array(SpecDefinition, { maxItems: 60 })),
+  hsn: Type.Optional(Nullable(Type.String({ pattern: '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$' }))),
+  gstRate: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }))),
+  returnRule: Type.Optional(Nullable(ReturnRule)),
+  returnDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 90 }))),
+  noCod: Type.Optional(Type.Boolean()),
+  /** Pictures to keep, in order; files sent along come after them. Left out: all are kept. */
+  uploads: Type.Optional(
+    Type.Array(Exact({ id: Id, alt: Type.Optional(MaybeText(200)) }), { maxItems: 10 }),
+  ),
+  version: Version,
+})

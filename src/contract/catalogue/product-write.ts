@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox'
+import { limits } from '../limits.ts'
+import type { Paise } from '../money.ts'
+import { Day, Exact, Id, Line, MaybeLine, MaybeText, Nullable, Text, Version } from '../schema.ts'
+import { ReturnRule } from '../shop/return-terms.ts'
+import { LinkKind, ProductStatus } from './products.ts'
+
+const Price = Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_00 }))
+const Millimetres = Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 20_000 })))
+const OptionName = '^[^_]{1,40}$'
+
+export type ProductWrite = Static<typeof ProductWrite>
+export const ProductWrite = Exact({
+  name: Line(200, 2),
+  model: Type.Optional(Nullable(MaybeLine(60))),
+  brand: Type.Optional(Nullable(MaybeLine(80))),
+  categoryId: Id,
+  description: Type.Optional(MaybeText(20_000)),
+  highlights: Type.Optional(Type.Array(Text(200), { maxItems: 20 })),
+  status: Type.Optional(ProductStatus),
+  specs: Type.Optional(
+    Type.Array(
+      Exact({
+        key: Text(40),
+        value: Type.Union([Type.Number(), Type.Boolean(), MaybeText(400)]),
+      }),
+      { maxItems: 100 },
+    ),
+  ),
+  variants: Type.Array(
+    Exact({
+      id: Type.Optional(Id),
+      sku: Line(64),
+      name: Type.Optional(MaybeLine(120)),
+      options: Type.Optional(
+        Type.Unsafe<Record<string, string>>({
+          type: 'object',
+          patternProperties: { [OptionName]: { type: 'string', minLength: 1, maxLength: 80 } },
+          additionalProperties: false,
+          maxProperties: 5,
+        }),
+      ),
+      price: Price,
+      mrp: Price,
+      weightGrams: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
+      lengthMm: Millimetres,
+      widthMm: Millimetres,
+      heightMm: Millimetres,
+      isBare: Type.Optional(Type.Boolean()),
+      barcode: Type.Optional(Nullable(MaybeText(32))),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+  images: Type.Optional(
+    Type.Array(
+      Exact({
+        id: Type.Optional(Id),
+        alt: Type.Optional(MaybeText(200)),
+        variantSku: Type.Optional(Nullable(MaybeText(64))),
+      }),
+      { maxItems: 20 },
+    ),
+  ),
+  boxContents: Type.Optional(Type.Array(Text(200), { maxItems: 50 })),
+  documents: Type.Optional(
+    Type.Array(
+      Exact({ title: Text(120), url: Type.String({ format: 'web-link', maxLength: 500 }) }),
+      {
+        maxItems: 20,
+      },
+    ),
+  ),
+  warranty: Type.Optional(
+    Exact({
+      months: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 600 }))),
+      text: Type.Optional(MaybeText(2_000)),
+    }),
+  ),
+  compliance: Type.Optional(
+    Exact({
+      hsn: Type.Optional(Nullable(Type.String({ pattern: '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$' }))),
+      gstRate: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }))),
+      /** Its ISO 3166 code or its English name; answered as the code. */
+      countryOfOrigin: Type.Optional(Nullable(MaybeText(60))),
+      manufacturer: Type.Optional(Nullable(MaybeText(500))),
+      importer: Type.Optional(Nullable(MaybeText(500))),
+      packer: Type.Optional(Nullable(MaybeText(500))),
+      bisStandard: Type.Optional(Nullable(MaybeText(60))),
+      bisLicence: Type.Optional(Nullable(MaybeText(60))),
+      netQuantity: Type.Optional(Nullable(MaybeText(60))),
+      packedOn: Type.Optional(Nullable(Day)),
+    }),
+  ),
+  /** `variantSku` may be left out when there is one variant only. */
+  tierPrices: Type.Optional(
+    Type.Array(
+      Exact({
+        minQuantity: Type.Integer({ minimum: 2, maximum: limits.quantity }),
+        price: Price,
+        variantSku: Type.Optional(Text(64)),
+      }),
+      { maxItems: 200 },
+    ),
+  ),
+  compatibility: Type.Optional(Type.Array(Text(120), { maxItems: 50 })),
+  links: Type.Optional(Type.Array(Exact({ kind: LinkKind, productId: Id }), { maxItems: 60 })),
+  hasLithium: Type.Optional(Type.Boolean()),
+  noCod: Type.Optional(Type.Boolean()),
+  /** Null: as the category says. */
+  ownReturns: Type.Optional(
+    Exact({
+      rule: Nullable(ReturnRule),
+      days: Nullable(Type.Integer({ minimum: 1, maximum: 90 })),
+    }),
+  ),
+  version: Version,
+})

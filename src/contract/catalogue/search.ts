@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Exact } from '../schema.ts'
+
+/** What is typed to be searched for. */
+export const SearchText = Type.String({
+  transform: ['trim'],
+  minLength: limits.searchMinimum,
+  maxLength: limits.searchMaximum,
+})
+
+export const searchApi = {
+  settled: {
+    method: 'POST',
+    path: '/api/search/settled',
+    summary:
+      'What was found while typing has been gone by, or there was nothing: it counts as a search',
+    access: 'anyone',
+    body: Exact({ q: SearchText }),
+    status: 204,
+    reply: Type.Null(),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,196 @@
+import { type Static, Type } from 'typebox'
+import { Role } from '../access.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Email, Exact, Id, IdParams, Instant, Nullable, PersonName, Phone } from '../schema.ts'
+
+export type User = Static<typeof User>
+export const User = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  phone: Nullable(Type.String()),
+  userType: Type.Enum(['ADMIN', 'CUSTOMER']),
+  role: Nullable(Role),
+  emailVerified: Type.Boolean(),
+  /** A new address that has not been confirmed yet. */
+  pendingEmail: Nullable(Type.String()),
+  createdAt: Instant,
+})
+
+const Username = Type.String({
+  normalize: 'NFKC',
+  transform: ['trim'],
+  pattern: '^[A-Za-z0-9._-]{3,40}$',
+})
+/** Passwords are taken as they are: not trimmed, not cut. */
+const NewPassword = Type.String({
+  minLength: limits.passwordMinimum,
+  maxLength: limits.passwordMaximum,
+})
+const AnyPassword = Type.String({ minLength: 1, maxLength: limits.passwordMaximum })
+const Token = Type.String({ minLength: 20, maxLength: 200 })
+
+export type Registration = Static<typeof Registration>
+export const Registration = Exact({
+  username: Username,
+  email: Email,
+  password: NewPassword,
+  confirmPassword: Type.String({ maxLength: limits.passwordMaximum }),
+  firstName: PersonName(80),
+  lastName: PersonName(80),
+})
+
+export type Login = Static<typeof Login>
+export const Login = Exact({
+  identifier: Type.String({ transform: ['trim'], minLength: 1, maxLength: 254 }),
+  password: AnyPassword,
+})
+
+/** A change of e-mail needs the current password; it is confirmed by a mail to the new address. */
+export type ProfileUpdate = Static<typeof ProfileUpdate>
+export const ProfileUpdate = Exact({
+  username: Type.Optional(Username),
+  email: Type.Optional(Email),
+  firstName: Type.Optional(PersonName(80)),
+  lastName: Type.Optional(PersonName(80)),
+  phone: Type.Optional(Nullable(Phone)),
+  currentPassword: Type.Optional(AnyPassword),
+})
+
+export type PasswordChange = Static<typeof PasswordChange>
+export const PasswordChange = Exact({
+  currentPassword: AnyPassword,
+  newPassword: NewPassword,
+  confirmPassword: Type.String({ maxLength: limits.passwordMaximum }),
+})
+
+export type PasswordReset = Static<typeof PasswordReset>
+export const PasswordReset = Exact({
+  token: Token,
+  password: NewPassword,
+  confirmPassword: Type.String({ maxLength: limits.passwordMaximum }),
+})
+
+export type Session = Static<typeof Session>
+export const Session = Type.Object({
+  id: Id,
+  userAgent: Type.String(),
+  ip: Type.String(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  current: Type.Boolean(),
+})
+
+export type SignedIn = Static<typeof SignedIn>
+export const SignedIn = Type.Object({ token: Type.String(), user: User })
+
+export const accountsApi = {
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Open an account',
+    access: 'anyone',
+    body: Registration,
+    status: 201,
+    reply: SignedIn,
+    limit: { hits: 1_000, seconds: 3600, per: 'address' },
+  },
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Log in by e-mail or username',
+    access: 'anyone',
+    body: Login,
+    reply: SignedIn,
+  },
+  me: {
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'Who is logged in',
+    access: 'shopper',
+    reply: User,
+  },
+  updateMe: {
+    method: 'PUT',
+    path: '/api/auth/me',
+    summary: 'Change the profile',
+    access: 'shopper',
+    body: ProfileUpdate,
+    reply: User,
+    limit: { hits: 30, seconds: 600, per: 'account' },
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End this session',
+    access: 'shopper',
+    status: 204,
+    reply: Type.Null(),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/auth/change-password',
+    summary: 'Change the password; other sessions end',
+    access: 'shopper',
+    body: PasswordChange,
+    reply: User,
+    limit: { hits: 10, seconds: 600, per: 'account' },
+  },
+  confirmPassword: {
+    method: 'POST',
+    path: '/api/auth/confirm-password',
+    summary: 'Give the password once more, for what asks for it',
+    access: 'shopper',
+    body: Exact({ currentPassword: AnyPassword }),
+    status: 204,
+    reply: Type.Null(),
+    limit: { hits: 10, seconds: 600, per: 'account' },
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    summary: 'Ask for a mail with a link to a new password',
+    access: 'anyone',
+    body: Exact({ email: Email }),
+    status: 202,
+    reply: Type.Object({ message: Type.String() }),
+    limit: { hits: 20, seconds: 3600, per: 'address' },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Set a new password with the token of the mail',
+    access: 'anyone',
+    body: PasswordReset,
+    reply: Type.Object({ message: Type.String() }),
+    limit: { hits: 30, seconds: 3600, per: 'address' },
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    summary: 'Confirm an e-mail address with the token of the mail',
+    access: 'anyone',
+    body: Exact({ token: Token }),
+    reply: Type.Object({ message: Type.String() }),
+    limit: { hits: 30, seconds: 3600, per: 'address' },
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Where the account is logged in',
+    access: 'shopper',
+    reply: Type.Object({ sessions: Type.Array(Session) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    summary: 'End another session',
+    access: 'shopper',
+    params: IdParams,
+    status: 204,
+    reply: Type.Null(),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,163 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Paise } from '../money.ts'
+import {
+  Exact,
+  Id,
+  IdParams,
+  Line,
+  MaybeLine,
+  Nullable,
+  PersonName,
+  Phone,
+  Pincode,
+  StateCode,
+} from '../schema.ts'
+
+export const AddressType = Type.Enum(['HOME', 'WORK', 'OTHER'])
+
+/** `state` follows from `stateCode`; sent along, it is only checked to be a text. */
+export type AddressWrite = Static<typeof AddressWrite>
+export const AddressWrite = Exact({
+  fullName: PersonName(80, 2),
+  phone: Phone,
+  line1: Line(120, 3),
+  line2: Line(120, 2),
+  landmark: Type.Optional(Nullable(MaybeLine(120))),
+  pincode: Pincode,
+  city: Line(80, 2),
+  district: Type.Optional(MaybeLine(80)),
+  state: Type.Optional(Type.String({ maxLength: 80 })),
+  stateCode: StateCode,
+  type: Type.Optional(AddressType),
+  isDefault: Type.Optional(Type.Boolean()),
+})
+
+export type Address = Static<typeof Address>
+export const Address = Type.Object({
+  id: Id,
+  fullName: Type.String(),
+  phone: Type.String(),
+  line1: Type.String(),
+  line2: Type.String(),
+  landmark: Nullable(Type.String()),
+  pincode: Type.String(),
+  city: Type.String(),
+  district: Type.String(),
+  state: Type.String(),
+  stateCode: Type.String(),
+  type: AddressType,
+  isDefault: Type.Boolean(),
+})
+
+/** An address as it was when an order was placed. */
+export type AddressSnapshot = Static<typeof AddressSnapshot>
+export const AddressSnapshot = Type.Omit(Address, ['id', 'isDefault'])
+
+export type PincodeAnswer = Static<typeof PincodeAnswer>
+export const PincodeAnswer = Type.Object({
+  pincode: Type.String(),
+  city: Type.String(),
+  district: Type.String(),
+  state: Type.String(),
+  stateCode: Type.String(),
+  /** Border pincodes lie in more than one state: the shopper chooses. */
+  otherStates: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+  serviceable: Type.Boolean(),
+  codAvailable: Type.Boolean(),
+  /** Whether lithium batteries reach it: they may not fly. */
+  lithiumAllowed: Type.Boolean(),
+  deliveryDays: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
+  /** The first and last day it can come if ordered now, in India. */
+  deliveryDates: Type.Object({ from: Type.String(), to: Type.String() }),
+  /** For one piece of the variant asked about, else for a light parcel below the free threshold. */
+  shippingFee: Paise,
+  freeShippingAbove: Paise,
+  /** Too heavy for the flat fee. */
+  isHeavy: Type.Boolean(),
+  /** What paying in cash costs on top. */
+  codFee: Paise,
+  /** Why it is not delivered there, or not for cash; null where there is nothing to explain. */
+  reason: Nullable(Type.String()),
+})
+
+const addressList = Type.Object({ addresses: Type.Array(Address) })
+
+export const addressesApi = {
+  list: {
+    method: 'GET',
+    path: '/api/addresses',
+    summary: 'The saved addresses',
+    access: 'shopper',
+    reply: addressList,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/addresses',
+    summary: 'Save an address',
+    access: 'shopper',
+    body: AddressWrite,
+    status: 201,
+    reply: Address,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/addresses/:id',
+    summary: 'Change an address',
+    access: 'shopper',
+    params: IdParams,
+    body: AddressWrite,
+    reply: Address,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/addresses/:id',
+    summary: 'Remove an address',
+    access: 'shopper',
+    params: IdParams,
+    status: 204,
+    reply: Type.Null(),
+  },
+  setDefault: {
+    method: 'PUT',
+    path: '/api/addresses/:id/default',
+    summary: 'Make an address the default',
+    access: 'shopper',
+    params: IdParams,
+    reply: addressList,
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type DeliveryTerms = Static<typeof DeliveryTerms>
+/** What delivery costs wherever it goes, as far as it is known before the pincode. */
+export const DeliveryTerms = Type.Object({
+  /** Of an order below `freeShippingAbove`. */
+  shippingFee: Paise,
+  freeShippingAbove: Paise,
+  /** What weighs more is charged by weight and place, and never goes for less than the fee. */
+  flatUpToGrams: Type.Integer(),
+  /** Null where cash is not taken. */
+  cod: Nullable(Type.Object({ fee: Paise, minimum: Paise, limit: Paise })),
+})
+
+export const deliveryApi = {
+  terms: {
+    method: 'GET',
+    path: '/api/delivery-terms',
+    summary: 'What delivery costs before the pincode is known',
+    access: 'anyone',
+    reply: DeliveryTerms,
+    isPublic: true,
+  },
+  pincode: {
+    method: 'GET',
+    path: '/api/pincodes/:pincode',
+    summary: 'Where a pincode is, and whether, when and for how much we deliver there',
+    access: 'anyone',
+    params: Exact({ pincode: Pincode }),
+    /** Asked for a variant: what one piece of it costs to send, and whether it may be sent. */
+    query: Exact({ variantId: Type.Optional(Id) }),
+    reply: PincodeAnswer,
+    isPublic: true,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,166 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import {
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  Line,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+  Text,
+  Version,
+} from '../schema.ts'
+import { OrderStatus, PaymentMethod } from './order-status.ts'
+import { LineShares, Order, OrderRow } from './orders.ts'
+
+export type AdminOrderRow = Static<typeof AdminOrderRow>
+export const AdminOrderRow = Type.Object({
+  ...OrderRow.properties,
+  customer: Type.String(),
+  phone: Type.String(),
+  city: Type.String(),
+  pincode: Type.String(),
+  version: Type.Integer(),
+})
+
+export type AdminOrder = Static<typeof AdminOrder>
+export const AdminOrder = Type.Object({
+  ...Order.properties,
+  customer: Type.Object({
+    id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    phone: Nullable(Type.String()),
+    orderCount: Type.Integer(),
+  }),
+  notes: Type.Array(Type.Object({ at: Instant, text: Type.String(), by: Type.String() })),
+  /** Where the order may go from here. */
+  allowed: Type.Array(OrderStatus),
+  /** Whether what is still here, sent in one parcel, may only travel with an e-way bill. */
+  needsEwayBill: Type.Boolean(),
+})
+
+/** Tabs of the back office's order list. */
+export const OrderTab = Type.Enum([
+  'all',
+  'payment_pending',
+  'to_confirm',
+  'to_pack',
+  'to_ship',
+  'in_transit',
+  'delivered',
+  'returns',
+  'cancelled',
+])
+export type OrderTab = Static<typeof OrderTab>
+
+/** The orders behind a figure of the dashboard; of those with money reversed, the days are those of that. */
+export const OrderFigure = Type.Enum(['sold', 'cancelled', 'reversed'])
+export type OrderFigure = Static<typeof OrderFigure>
+
+/** What the list of orders can be narrowed by, and so what of them can be exported. */
+export const orderFilters = {
+  tab: Type.Optional(OrderTab),
+  status: Type.Optional(OrderStatus),
+  payment: Type.Optional(PaymentMethod),
+  q: Type.Optional(MaybeText(100)),
+  figure: Type.Optional(OrderFigure),
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+}
+
+const ParcelParams = Exact({ id: Id, sid: Id })
+
+export const adminOrdersApi = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/orders',
+    summary: 'Orders, newest first; those that wait for somebody, the longest waiting first',
+    access: 'orderRecords',
+    query: Exact({ ...PageQuery, ...orderFilters }),
+    reply: Type.Object({
+      orders: Type.Array(AdminOrderRow),
+      ...Paged,
+      counts: Type.Record(Type.String(), Type.Integer()),
+    }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/admin/orders/:id',
+    summary: 'An order with everything staff needs',
+    access: 'orderRecords',
+    params: IdParams,
+    reply: AdminOrder,
+  },
+  transition: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/transition',
+    summary: 'Move an order on: confirm, pack, ship, deliver, cancel',
+    access: 'orders',
+    params: IdParams,
+    body: Exact({
+      to: OrderStatus,
+      note: Type.Optional(MaybeText(500)),
+      version: Version,
+    }),
+    reply: AdminOrder,
+  },
+  ship: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/shipments',
+    summary: 'Hand a parcel to a courier: these pieces, or all that is left',
+    access: 'orders',
+    params: IdParams,
+    body: Exact({
+      courier: Line(80),
+      trackingNumber: Line(60),
+      trackingUrl: Type.Optional(
+        Nullable(Type.String({ transform: ['trim'], format: 'web-link', maxLength: 500 })),
+      ),
+      lines: Type.Optional(LineShares),
+      version: Version,
+    }),
+    status: 201,
+    reply: AdminOrder,
+  },
+  deliverParcel: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/shipments/:sid/delivered',
+    summary: 'A parcel has been handed over',
+    access: 'orders',
+    params: ParcelParams,
+    body: Exact({ version: Version }),
+    reply: AdminOrder,
+  },
+  takeBackParcel: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/shipments/:sid/returned',
+    summary: 'A parcel came back undelivered',
+    access: 'orders',
+    params: ParcelParams,
+    body: Exact({ note: Type.Optional(MaybeText(500)), version: Version }),
+    reply: AdminOrder,
+  },
+  cancelLines: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/cancel',
+    summary: 'Cancel some pieces that have not left; the shopper is told why',
+    access: 'orders',
+    params: IdParams,
+    body: Exact({ reason: Text(300), lines: Type.Optional(LineShares), version: Version }),
+    reply: AdminOrder,
+  },
+  addNote: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/notes',
+    summary: 'Leave a note that only staff sees',
+    access: 'support',
+    params: IdParams,
+    body: Exact({ text: Text(2_000) }),
+    status: 201,
+    reply: AdminOrder,
+  },
+} as const satisfies Record<string, Endpoint>

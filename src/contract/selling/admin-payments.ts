@@ -1,0 +1,207 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Paise } from '../money.ts'
+import { Exact, Id, IdParams, Instant, Nullable, Text } from '../schema.ts'
+import { PaymentSettings, PaymentSettingsWrite } from '../shop/payment-settings.ts'
+import { PaymentMethod } from './order-status.ts'
+import { Utr } from './payments.ts'
+
+const RefundState = Type.Enum(['QUEUED', 'PENDING', 'PROCESSED', 'FAILED', 'WITHDRAWN'])
+export type Refund = Static<typeof Refund>
+export const Refund = Type.Object({
+  id: Id,
+  paymentId: Id,
+  amount: Paise,
+  reason: Type.String(),
+  status: RefundState,
+  /** By the gateway, or by hand. */
+  byHand: Type.Boolean(),
+  reference: Nullable(Type.String()),
+  createdAt: Instant,
+})
+
+export type OrderPayments = Static<typeof OrderPayments>
+/** All that came in and went back for an order, as staff sees it. */
+export const OrderPayments = Type.Object({
+  payments: Type.Array(
+    Type.Object({
+      id: Id,
+      method: PaymentMethod,
+      status: Type.String(),
+      amount: Paise,
+      captured: Paise,
+      refunded: Paise,
+      refundDue: Paise,
+      gatewayOrderId: Nullable(Type.String()),
+      utr: Nullable(Type.String()),
+      failure: Nullable(Type.String()),
+      review: Nullable(Type.String()),
+      remitted: Paise,
+      remittance: Nullable(Type.String()),
+      /** What staff has found in the bank's list. */
+      transfers: Type.Array(
+        Type.Object({
+          id: Id,
+          utr: Type.String(),
+          amount: Paise,
+          foundAt: Instant,
+          /** Why it does not count any more: it was booked wrongly. */
+          takenBack: Nullable(Type.String()),
+        }),
+      ),
+      attempts: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          amount: Paise,
+          currency: Type.String(),
+          state: Type.String(),
+          method: Type.String(),
+          fee: Nullable(Paise),
+          tax: Nullable(Paise),
+          failure: Nullable(Type.String()),
+          refunded: Paise,
+          createdAt: Instant,
+        }),
+      ),
+    }),
+  ),
+  refunds: Type.Array(Refund),
+})
+
+export type PaymentToReview = Static<typeof PaymentToReview>
+const PaymentToReview = Type.Object({
+  orderId: Id,
+  orderNumber: Type.String(),
+  paymentId: Id,
+  method: PaymentMethod,
+  amount: Paise,
+  utr: Nullable(Type.String()),
+  review: Type.String(),
+  since: Instant,
+})
+
+const RefundParams = Exact({ id: Id, rid: Id })
+const PaymentParams = Exact({ id: Id, pid: Id })
+const TransferParams = Exact({ id: Id, pid: Id, tid: Id })
+
+export const adminPaymentsApi = {
+  read: {
+    method: 'GET',
+    path: '/api/admin/orders/:id/payments',
+    summary: 'What came in and went back for an order',
+    access: 'orderRecords',
+    params: IdParams,
+    reply: OrderPayments,
+  },
+  toReview: {
+    method: 'GET',
+    path: '/api/admin/payments/review',
+    summary: 'Payments somebody must look at',
+    access: 'orderRecords',
+    reply: Type.Object({ payments: Type.Array(PaymentToReview) }),
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/payments/:pid/confirm',
+    summary: 'A transfer has arrived, in full or not: all that is missing where no amount is said',
+    access: 'orders',
+    params: PaymentParams,
+    body: Exact({
+      utr: Utr,
+      amount: Type.Optional(
+        Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_00 })),
+      ),
+    }),
+    reply: OrderPayments,
+  },
+  correct: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/payments/:pid/transfers/:tid/correct',
+    summary: 'A transfer was booked wrongly: what really came in, 0 where nothing did',
+    access: 'orders',
+    params: TransferParams,
+    body: Exact({
+      utr: Utr,
+      amount: Type.Unsafe<Paise>(Type.Integer({ minimum: 0, maximum: 10_000_000_00 })),
+      reason: Text(300),
+    }),
+    reply: OrderPayments,
+  },
+  reject: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/payments/:pid/reject',
+    summary:
+      'A transfer never arrived; the shopper is told, and the order lapses where nothing else came in',
+    access: 'orders',
+    params: PaymentParams,
+    body: Exact({ reason: Text(300) }),
+    reply: OrderPayments,
+  },
+  reviewed: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/payments/:pid/reviewed',
+    summary: 'Somebody has looked at it',
+    access: 'orders',
+    params: PaymentParams,
+    body: Exact({ note: Text(300) }),
+    reply: OrderPayments,
+  },
+  remit: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/payments/:pid/remit',
+    summary: 'The courier has handed over the cash of an order',
+    access: 'orders',
+    params: PaymentParams,
+    body: Exact({ amount: Paise, reference: Text(60) }),
+    reply: OrderPayments,
+  },
+  refund: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/refunds',
+    summary: 'Give money back, whole or in part',
+    access: 'orders',
+    recentPassword: true,
+    params: IdParams,
+    body: Exact({
+      amount: Type.Unsafe<Paise>(Type.Integer({ minimum: 100, maximum: 10_000_000_00 })),
+      reason: Text(300),
+      /** What could be given back as staff saw it: a refund asked for twice is then made once. */
+      left: Type.Optional(Paise),
+    }),
+    status: 201,
+    reply: OrderPayments,
+  },
+  refundPaid: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/refunds/:rid/paid',
+    summary: 'A refund by hand has been transferred',
+    access: 'orders',
+    params: RefundParams,
+    body: Exact({ reference: Text(60) }),
+    reply: OrderPayments,
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/admin/settings/payments',
+    summary: 'How orders can be paid online; never the secrets',
+    access: 'settings',
+    reply: PaymentSettings,
+  },
+  tryGateway: {
+    method: 'POST',
+    path: '/api/admin/settings/payments/try',
+    summary: 'Ask the gateway whether it answers and knows the keys',
+    access: 'owner',
+    limit: { hits: 10, seconds: 60, per: 'account' },
+    reply: Type.Object({ ok: Type.Boolean(), message: Type.String() }),
+  },
+  updateSettings: {
+    method: 'PUT',
+    path: '/api/admin/settings/payments',
+    summary: 'Change how orders can be paid online',
+    access: 'owner',
+    recentPassword: true,
+    body: PaymentSettingsWrite,
+    reply: PaymentSettings,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox'
+import { Tier } from '../catalogue/products.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Paise } from '../money.ts'
+import { Exact, Id, IdParams, Nullable } from '../schema.ts'
+import { AppliedCoupon, CouponCode } from './coupons.ts'
+
+export type CartItem = Static<typeof CartItem>
+export const CartItem = Type.Object({
+  id: Id,
+  quantity: Type.Integer(),
+  productVariantId: Id,
+  product: Type.Object({ id: Id, name: Type.String(), imageUrl: Nullable(Type.String()) }),
+  variant: Type.Object({
+    sku: Type.String(),
+    name: Type.String(),
+    options: Type.Record(Type.String(), Type.String()),
+  }),
+  /** Of a single one; `unitPrice` is lower when the quantity has reached a tier. */
+  price: Paise,
+  tiers: Type.Array(Tier),
+  unitPrice: Paise,
+  unitMrp: Paise,
+  /** What one cost when it was put in: differs from `price` when `notice` is `price_changed`. */
+  priceWhenAdded: Paise,
+  lineTotal: Paise,
+  availableQuantity: Type.Integer(),
+  notice: Nullable(Type.Enum(['price_changed', 'low_stock', 'out_of_stock', 'unavailable'])),
+})
+
+/** A bare tool stands at `cartItemId`, and nothing in the cart brings a battery of its platform. */
+export type CartAdvice = Static<typeof CartAdvice>
+export const CartAdvice = Type.Object({
+  cartItemId: Id,
+  platform: Type.String(),
+  battery: Type.Object({
+    productId: Id,
+    productVariantId: Id,
+    name: Type.String(),
+    imageUrl: Nullable(Type.String()),
+    price: Paise,
+  }),
+})
+
+export type Cart = Static<typeof Cart>
+export const Cart = Type.Object({
+  id: Id,
+  items: Type.Array(CartItem),
+  itemCount: Type.Integer(),
+  mrpTotal: Paise,
+  subtotal: Paise,
+  discount: Paise,
+  coupon: Nullable(AppliedCoupon),
+  total: Paise,
+  advice: Type.Array(CartAdvice),
+})
+
+export type AddToCart = Static<typeof AddToCart>
+export const AddToCart = Exact({
+  productVariantId: Id,
+  quantity: Type.Integer({ minimum: 1, maximum: limits.quantity }),
+})
+
+export type UpdateQuantity = Static<typeof UpdateQuantity>
+export const UpdateQuantity = Exact({
+  cartItemId: Id,
+  newQuantity: Type.Integer({ minimum: 0, maximum: limits.quantity }),
+})
+
+export const cartApi = {
+  read: {
+    method: 'GET',
+    path: '/api/cart',
+    summary: 'The cart',
+    access: 'shopper',
+    reply: Cart,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/cart/add',
+    summary: 'Add a variant; the same variant adds up on one line',
+    access: 'shopper',
+    body: AddToCart,
+    reply: Cart,
+  },
+  updateQuantity: {
+    method: 'PUT',
+    path: '/api/cart/update-quantity',
+    summary: 'Set the quantity of a line; 0 removes it',
+    access: 'shopper',
+    body: UpdateQuantity,
+    reply: Cart,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/cart/remove/:id',
+    summary: 'Remove a line',
+    access: 'shopper',
+    params: IdParams,
+    reply: Cart,
+  },
+  applyCoupon: {
+    method: 'POST',
+    path: '/api/cart/coupon',
+    summary:
+      'Use a coupon; it takes the place of the one before. At most 10 codes in a minute, those of quotes among them',
+    access: 'shopper',
+    body: Exact({ code: CouponCode }),
+    reply: Cart,
+  },
+  removeCoupon: {
+    method: 'DELETE',
+    path: '/api/cart/coupon',
+    summary: 'Take the coupon off the cart',
+    access: 'shopper',
+    reply: Cart,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,107 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Paise } from '../money.ts'
+import { Exact, Id, MaybeLine, MaybeText, Nullable, Pincode } from '../schema.ts'
+import { AppliedCoupon } from './coupons.ts'
+import { PaymentMethod } from './order-status.ts'
+import { Order } from './orders.ts'
+import { PaymentStart } from './payments.ts'
+import { PricedLine, totalsShape } from './priced-lines.ts'
+
+const Gstin = Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin', maxLength: 20 })
+
+export type QuoteRequest = Static<typeof QuoteRequest>
+export const QuoteRequest = Exact({
+  addressId: Id,
+  couponCode: Type.Optional(Nullable(MaybeText(40))),
+  paymentMethod: Type.Optional(PaymentMethod),
+  gstin: Type.Optional(Nullable(Gstin)),
+})
+
+export type Quote = Static<typeof Quote>
+export const Quote = Type.Object({
+  lines: Type.Array(PricedLine),
+  ...totalsShape,
+  /** The coupon on the cart. */
+  coupon: Nullable(AppliedCoupon),
+  placeOfSupply: Type.String(),
+  /** What was quoted, sealed: `POST /api/orders` refuses when the total has moved since. */
+  quoteToken: Type.String(),
+  paymentMethods: Type.Array(
+    Type.Object({
+      method: PaymentMethod,
+      /** Whether the shop takes it at all; what is off needs no reason before shoppers. */
+      enabled: Type.Boolean(),
+      available: Type.Boolean(),
+      reason: Nullable(Type.String()),
+      fee: Paise,
+    }),
+  ),
+  deliveryDates: Type.Object({ from: Type.String(), to: Type.String() }),
+  notices: Type.Array(Type.String()),
+})
+
+/** What the cart would cost at a pincode, paid beforehand; what is no longer for sale is left out. */
+export type CartEstimate = Static<typeof CartEstimate>
+export const CartEstimate = Type.Object({
+  pincode: Type.String(),
+  city: Type.String(),
+  serviceable: Type.Boolean(),
+  /** Why it can't be sent there; null where it can. */
+  reason: Nullable(Type.String()),
+  /** The lines of the cart that can't go there, by their ids. */
+  refusedItems: Type.Array(Id),
+  deliveryDates: Type.Object({ from: Type.String(), to: Type.String() }),
+  freeShippingAbove: Paise,
+  /** Too heavy for the flat fee and for free delivery. */
+  isHeavy: Type.Boolean(),
+  ...totalsShape,
+})
+
+export type PlaceOrder = Static<typeof PlaceOrder>
+export const PlaceOrder = Exact({
+  addressId: Id,
+  billingAddressId: Type.Optional(Nullable(Id)),
+  paymentMethod: PaymentMethod,
+  quoteToken: Type.String({ minLength: 1, maxLength: 2_000 }),
+  gstin: Type.Optional(Nullable(Gstin)),
+  businessName: Type.Optional(Nullable(MaybeLine(120))),
+  poNumber: Type.Optional(Nullable(MaybeLine(60))),
+  note: Type.Optional(Nullable(MaybeText(500))),
+})
+
+export type PlacedOrder = Static<typeof PlacedOrder>
+export const PlacedOrder = Type.Object({
+  order: Order,
+  payment: PaymentStart,
+})
+
+export const checkoutApi = {
+  estimate: {
+    method: 'GET',
+    path: '/api/checkout/estimate',
+    summary: 'What the cart would cost at a pincode; without one, at the default address, if any',
+    access: 'shopper',
+    query: Exact({ pincode: Type.Optional(Pincode) }),
+    reply: Nullable(CartEstimate),
+  },
+  quote: {
+    method: 'POST',
+    path: '/api/checkout/quote',
+    summary:
+      'What the cart costs, delivered to an address. A coupon code counts as one tried in the cart',
+    access: 'shopper',
+    body: QuoteRequest,
+    reply: Quote,
+  },
+  placeOrder: {
+    method: 'POST',
+    path: '/api/orders',
+    summary: 'Place the order; the same Idempotency-Key never orders twice',
+    access: 'shopper',
+    headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+    body: PlaceOrder,
+    status: 201,
+    reply: PlacedOrder,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Paise } from '../money.ts'
+import { Exact, Id, Instant, Nullable, Paged, PageQuery, Text } from '../schema.ts'
+
+/** An order paid to couriers in cash: what they collected, and what of it they have handed over. */
+export type CashOrder = Static<typeof CashOrder>
+export const CashOrder = Type.Object({
+  orderId: Id,
+  orderNumber: Type.String(),
+  paymentId: Id,
+  /** Who carried it, and under which numbers. */
+  couriers: Type.Array(Type.Object({ courier: Type.String(), trackingNumber: Type.String() })),
+  collected: Paise,
+  remitted: Paise,
+  reference: Nullable(Type.String()),
+  /** When the last of its parcels was handed over to the shopper. */
+  collectedAt: Instant,
+})
+
+export type CashDesk = Static<typeof CashDesk>
+export const CashDesk = Type.Object({
+  orders: Type.Array(CashOrder),
+  /** Of every order, not only of those on this page. */
+  sums: Type.Object({ collected: Paise, remitted: Paise, outstanding: Paise }),
+  ...Paged,
+})
+
+export const cashApi = {
+  desk: {
+    method: 'GET',
+    path: '/api/admin/cash',
+    summary: 'Cash that couriers collected, the longest outstanding first',
+    access: 'books',
+    query: Exact({
+      ...PageQuery,
+      state: Type.Optional(Type.Enum(['OUTSTANDING', 'HANDED_OVER'])),
+    }),
+    reply: CashDesk,
+  },
+  remit: {
+    method: 'POST',
+    path: '/api/admin/cash/remittances',
+    summary: 'A courier has handed over the cash of several orders, whole, in one transfer',
+    access: 'orders',
+    body: Exact({
+      reference: Text(60),
+      paymentIds: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+    }),
+    reply: Type.Object({ booked: Type.Integer(), amount: Paise }),
+  },
+} as const satisfies Record<string, Endpoint>

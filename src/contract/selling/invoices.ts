@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Paise } from '../money.ts'
+import { Exact, FileReply, Id, IdParams, Instant, Nullable } from '../schema.ts'
+
+export const DocumentKind = Type.Enum([
+  'TAX_INVOICE',
+  /** Taxed and exempt goods for a buyer who is not registered (Rule 46A). */
+  'INVOICE_CUM_BILL',
+  'BILL_OF_SUPPLY',
+  /** Of a seller who is not registered under GST: without tax. */
+  'INVOICE',
+  'CREDIT_NOTE',
+])
+export type DocumentKind = Static<typeof DocumentKind>
+
+/** An invoice, bill of supply or credit note of an order, as its page lists it. */
+export type OrderDocument = Static<typeof OrderDocument>
+export const OrderDocument = Type.Object({
+  id: Id,
+  kind: DocumentKind,
+  number: Type.String(),
+  issuedAt: Instant,
+  total: Paise,
+  shipmentId: Nullable(Id),
+  /** Which of the order's invoices and bills, or of its credit notes, it is: 1, 2, … */
+  n: Type.Integer(),
+  /** Whether its goods may only move with an e-way bill, and the number of the bill once it is known. */
+  needsEwayBill: Type.Boolean(),
+  ewayBillNo: Nullable(Type.String()),
+  /** Whether the e-invoice portal may register it, and under which number it has. */
+  isRegistrable: Type.Boolean(),
+  irn: Nullable(Type.String()),
+})
+
+/** What the e-invoice portal answers, as it stands on its own print. */
+export type Registration = Static<typeof Registration>
+export const Registration = Exact({
+  irn: Type.String({ transform: ['trim', 'toLowerCase'], pattern: '^[0-9a-f]{64}$' }),
+  ackNo: Type.String({ transform: ['trim'], pattern: '^[0-9]{6,20}$' }),
+  ackAt: Instant,
+  /** The text inside the signed code: three parts of letters, digits, - and _ with dots between. */
+  signedQr: Type.String({
+    transform: ['trim'],
+    maxLength: 2_000,
+    pattern: '^[A-Za-z0-9_-]+[.][A-Za-z0-9_-]+[.][A-Za-z0-9_-]+$',
+  }),
+})
+
+const nth = Type.Integer({ minimum: 1, maximum: 9_999 })
+const NoteParams = Exact({ id: Id, n: nth })
+
+export const invoicesApi = {
+  invoice: {
+    method: 'GET',
+    path: '/api/orders/:id/invoice.pdf',
+    summary: 'The invoices and bills of supply of my order, or one of them',
+    access: 'shopper',
+    // Each is drawn when it is asked for.
+    limit: { hits: 60, seconds: 600, per: 'account' },
+    params: IdParams,
+    query: Exact({ n: Type.Optional(nth) }),
+    reply: FileReply,
+    sends: 'application/pdf',
+  },
+  creditNote: {
+    method: 'GET',
+    path: '/api/orders/:id/credit-notes/:n.pdf',
+    summary: 'A credit note of my order',
+    access: 'shopper',
+    limit: { hits: 60, seconds: 600, per: 'account' },
+    params: NoteParams,
+    reply: FileReply,
+    sends: 'application/pdf',
+  },
+} as const satisfies Record<string, Endpoint>
+
+export const adminInvoicesApi = {
+  invoice: {
+    method: 'GET',
+    path: '/api/admin/orders/:id/invoice.pdf',
+    summary: 'The invoices and bills of supply of an order, or one of them, in one or three copies',
+    access: 'orderRecords',
+    params: IdParams,
+    query: Exact({
+      n: Type.Optional(nth),
+      copies: Type.Enum(['original', 'all'], { default: 'original' }),
+    }),
+    reply: FileReply,
+    sends: 'application/pdf',
+  },
+  creditNote: {
+    method: 'GET',
+    path: '/api/admin/orders/:id/credit-notes/:n.pdf',
+    summary: 'A credit note of an order',
+    access: 'orderRecords',
+    params: NoteParams,
+    reply: FileReply,
+    sends: 'application/pdf',
+  },
+  register: {
+    method: 'PUT',
+    path: '/api/admin/invoices/:id/registration',
+    summary: 'Record what the e-invoice portal answered for a document; only once',
+    access: 'orders',
+    params: IdParams,
+    body: Registration,
+    status: 204,
+    reply: Type.Null(),
+  },
+  recordEwayBill: {
+    method: 'PUT',
+    path: '/api/admin/invoices/:id/eway-bill',
+    summary: 'Record the number of the e-way bill that travels with the goods of a document',
+    access: 'orders',
+    params: IdParams,
+    body: Exact({ number: Type.String({ transform: ['trim'], pattern: '^[0-9]{12}$' }) }),
+    status: 204,
+    reply: Type.Null(),
+  },
+} as const satisfies Record<string, Endpoint>

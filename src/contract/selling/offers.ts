@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { IdParams } from '../schema.ts'
+
+/** A coupon anybody may use on a product. */
+export type Offer = Static<typeof Offer>
+export const Offer = Type.Object({
+  code: Type.String(),
+  /** What it is worth, in words: "10% off, at most ₹500". */
+  label: Type.String(),
+  firstOrderOnly: Type.Boolean(),
+  excludeCod: Type.Boolean(),
+})
+
+export const offersApi = {
+  read: {
+    method: 'GET',
+    path: '/api/products/:id/offers',
+    summary: 'Coupons for a product that the shop shows to everybody',
+    access: 'anyone',
+    params: IdParams,
+    reply: Type.Object({ offers: Type.Array(Offer) }),
+    isPublic: true,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,207 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Paise } from '../money.ts'
+import { AddressSnapshot } from '../people/addresses.ts'
+import {
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+  Phone,
+  Text,
+} from '../schema.ts'
+import { Cart } from './cart.ts'
+import { OrderDocument } from './invoices.ts'
+import { OrderReturn, Returnable } from './order-returns.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus } from './order-status.ts'
+import { PricedLine, totalsShape } from './priced-lines.ts'
+
+export type OrderRow = Static<typeof OrderRow>
+export const OrderRow = Type.Object({
+  id: Id,
+  orderNumber: Type.String(),
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  paymentMethod: PaymentMethod,
+  placedAt: Instant,
+  total: Paise,
+  itemCount: Type.Integer(),
+  /** The first lines, for a stack of thumbnails. */
+  preview: Type.Array(Type.Object({ name: Type.String(), imageUrl: Nullable(Type.String()) })),
+  deliverBy: Nullable(Type.String()),
+})
+
+/** A line of an order, and what became of its pieces: the others are still here. */
+export type OrderLine = Static<typeof OrderLine>
+export const OrderLine = Type.Object({
+  ...PricedLine.properties,
+  cancelled: Type.Integer(),
+  shipped: Type.Integer(),
+  delivered: Type.Integer(),
+  /** Came back to the shop without having been delivered. */
+  undelivered: Type.Integer(),
+  /** In a return that was not rejected. */
+  returned: Type.Integer(),
+})
+
+/** Pieces of one line. */
+export type LineShare = Static<typeof LineShare>
+export const LineShare = Exact({
+  lineId: Id,
+  quantity: Type.Integer({ minimum: 1, maximum: 999 }),
+})
+export const LineShares = Type.Array(LineShare, { minItems: 1, maxItems: 100 })
+
+export type Shipment = Static<typeof Shipment>
+const Shipment = Type.Object({
+  id: Id,
+  lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer() })),
+  /** What the courier collects for this parcel. */
+  cash: Nullable(Paise),
+  courier: Type.String(),
+  trackingNumber: Type.String(),
+  trackingUrl: Nullable(Type.String()),
+  shippedAt: Instant,
+  deliveredAt: Nullable(Instant),
+  /** When it came back undelivered. */
+  returnedAt: Nullable(Instant),
+  /** The return in whose place it was sent. */
+  returnId: Nullable(Id),
+})
+
+export type OrderEvent = Static<typeof OrderEvent>
+const OrderEvent = Type.Object({
+  at: Instant,
+  status: Nullable(Type.String()),
+  text: Type.String(),
+  by: Type.String(),
+})
+
+export type Order = Static<typeof Order>
+export const Order = Type.Object({
+  id: Id,
+  orderNumber: Type.String(),
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  paymentMethod: PaymentMethod,
+  placedAt: Instant,
+  lines: Type.Array(OrderLine),
+  ...totalsShape,
+  /** What of the total no longer stands: cancelled, undeliverable or returned. */
+  reversed: Paise,
+  placeOfSupply: Type.String(),
+  shippingAddress: AddressSnapshot,
+  billingAddress: AddressSnapshot,
+  gstin: Nullable(Type.String()),
+  businessName: Nullable(Type.String()),
+  couponCode: Nullable(Type.String()),
+  poNumber: Nullable(Type.String()),
+  note: Nullable(Type.String()),
+  deliverFrom: Nullable(Type.String()),
+  deliverBy: Nullable(Type.String()),
+  timeline: Type.Array(OrderEvent),
+  shipments: Type.Array(Shipment),
+  /** Invoices, bills of supply and credit notes, as they were issued. */
+  documents: Type.Array(OrderDocument),
+  payments: Type.Array(
+    Type.Object({
+      id: Id,
+      method: PaymentMethod,
+      status: Type.String(),
+      amount: Paise,
+      captured: Paise,
+      refunded: Paise,
+      /** On its way back. */
+      refundDue: Paise,
+      createdAt: Instant,
+    }),
+  ),
+  returns: Type.Array(OrderReturn),
+  /** What may be sent back, line by line; empty before anything was delivered. */
+  returnable: Type.Array(Returnable),
+  /** Until when something may be sent back. */
+  returnUntil: Nullable(Instant),
+  /** Whether the shopper may still cancel. */
+  cancellable: Type.Boolean(),
+  /** Whether some of its pieces may be cancelled while others are kept. */
+  partlyCancellable: Type.Boolean(),
+  version: Type.Integer(),
+})
+
+/** Of an order only where it is: nothing of who ordered what for where. */
+export type TrackedOrder = Static<typeof TrackedOrder>
+export const TrackedOrder = Type.Object({
+  orderNumber: Type.String(),
+  status: OrderStatus,
+  placedAt: Instant,
+  deliverBy: Nullable(Type.String()),
+  timeline: Type.Array(Type.Object({ at: Instant, status: OrderStatus, text: Type.String() })),
+  shipments: Type.Array(
+    Type.Object({
+      courier: Type.String(),
+      trackingNumber: Type.String(),
+      trackingUrl: Nullable(Type.String()),
+      shippedAt: Instant,
+      deliveredAt: Nullable(Instant),
+      returnedAt: Nullable(Instant),
+    }),
+  ),
+})
+
+export const ordersApi = {
+  list: {
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'My orders, newest first',
+    access: 'shopper',
+    query: Exact({
+      ...PageQuery,
+      status: Type.Optional(OrderStatus),
+      q: Type.Optional(MaybeText(100)),
+    }),
+    reply: Type.Object({ orders: Type.Array(OrderRow), ...Paged }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/orders/:id',
+    summary: 'One of my orders',
+    access: 'shopper',
+    params: IdParams,
+    reply: Order,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/orders/:id/cancel',
+    summary: 'Cancel what has not left yet: all of it, or some pieces',
+    access: 'shopper',
+    params: IdParams,
+    body: Exact({ reason: Text(300), lines: Type.Optional(LineShares) }),
+    reply: Order,
+  },
+  reorder: {
+    method: 'POST',
+    path: '/api/orders/:id/reorder',
+    summary: 'Put what was ordered into my cart again, as far as it can be had',
+    access: 'shopper',
+    params: IdParams,
+    reply: Type.Object({
+      ...Cart.properties,
+      /** What could not be put in, and why. */
+      missing: Type.Array(Type.Object({ name: Type.String(), message: Type.String() })),
+    }),
+    limit: { hits: 30, seconds: 600, per: 'account' },
+  },
+  track: {
+    method: 'GET',
+    path: '/api/orders/track',
+    summary: 'Where an order is, for whoever knows its number and phone',
+    access: 'anyone',
+    query: Exact({ orderNumber: Text(40), phone: Phone }),
+    reply: TrackedOrder,
+    limit: { hits: 20, seconds: 600, per: 'address' },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,149 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Paise } from '../money.ts'
+import {
+  Day,
+  Exact,
+  FileReply,
+  Id,
+  IdParams,
+  Instant,
+  Line,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+  Version,
+} from '../schema.ts'
+import { AdminOrder } from './admin-orders.ts'
+import { RefundTo, Resolution, ReturnReason, ReturnStatus } from './order-returns.ts'
+import { LineShares, Order } from './orders.ts'
+
+export type ReturnRequest = Static<typeof ReturnRequest>
+export const ReturnRequest = Exact({
+  lines: LineShares,
+  reason: ReturnReason,
+  note: Type.Optional(MaybeText(1_000)),
+  /** Said of goods that come back only unopened, where nothing is wrong with them. */
+  unopened: Type.Optional(Type.Boolean()),
+  resolution: Resolution,
+  /** Needed for a refund of what was paid in cash. */
+  refundTo: Type.Optional(Nullable(RefundTo)),
+})
+
+const ReturnParams = Exact({ id: Id, rid: Id })
+const PhotoParams = Exact({
+  id: Id,
+  rid: Id,
+  n: Type.Integer({ minimum: 1, maximum: limits.returnPhotos }),
+})
+
+export const returnsApi = {
+  request: {
+    method: 'POST',
+    path: '/api/orders/:id/returns',
+    summary: 'Ask to send something back, for its money or another one',
+    access: 'shopper',
+    params: IdParams,
+    multipart: { data: ReturnRequest, files: { photos: limits.returnPhotos } },
+    status: 201,
+    reply: Order,
+    limit: { hits: 20, seconds: 3600, per: 'account' },
+  },
+  photo: {
+    method: 'GET',
+    path: '/api/orders/:id/returns/:rid/photos/:n',
+    summary: 'A photo of what I am sending back',
+    access: 'shopper',
+    params: PhotoParams,
+    reply: FileReply,
+    sends: 'image/webp',
+  },
+} as const satisfies Record<string, Endpoint>
+
+/** Tabs of the list of returns: by who has to do something next. `waiting`: all that staff has to. */
+export const ReturnTab = Type.Enum([
+  'waiting',
+  'to_approve',
+  'on_its_way',
+  'to_check',
+  'to_settle',
+  'done',
+])
+export type ReturnTab = Static<typeof ReturnTab>
+
+export type ReturnRow = Static<typeof ReturnRow>
+export const ReturnRow = Type.Object({
+  id: Id,
+  orderId: Id,
+  orderNumber: Type.String(),
+  customer: Type.String(),
+  items: Type.String(),
+  reason: ReturnReason,
+  resolution: Resolution,
+  status: ReturnStatus,
+  amount: Paise,
+  createdAt: Instant,
+})
+
+export type ReturnMove = Static<typeof ReturnMove>
+export const ReturnMove = Exact({
+  to: ReturnStatus,
+  /** Told to the shopper: needed to reject. */
+  told: Type.Optional(MaybeText(500)),
+  /** With QC_PASS: whether it can be sold again, or is written off. */
+  restock: Type.Optional(Type.Boolean()),
+  /** With APPROVED: the day the courier comes for it. */
+  pickupOn: Type.Optional(Nullable(Day)),
+  /** With REPLACED: who brings the other one. With PICKED_UP: who has taken it, where that is known. */
+  courier: Type.Optional(Line(80)),
+  trackingNumber: Type.Optional(Line(60)),
+  version: Version,
+})
+
+export const adminReturnsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/returns',
+    summary: 'What shoppers send back: those that wait the longest first',
+    access: 'orderRecords',
+    query: Exact({
+      ...PageQuery,
+      tab: Type.Optional(ReturnTab),
+      q: Type.Optional(MaybeText(100)),
+    }),
+    reply: Type.Object({
+      returns: Type.Array(ReturnRow),
+      ...Paged,
+      counts: Type.Record(Type.String(), Type.Integer()),
+    }),
+  },
+  transition: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/returns/:rid/transition',
+    summary: 'Move a return on: approve, pick up, receive, check, refund, replace or reject',
+    access: 'orders',
+    recentPassword: true,
+    params: ReturnParams,
+    body: ReturnMove,
+    reply: AdminOrder,
+  },
+  photo: {
+    method: 'GET',
+    path: '/api/admin/orders/:id/returns/:rid/photos/:n',
+    summary: 'A photo of what somebody is sending back',
+    access: 'orderRecords',
+    params: PhotoParams,
+    reply: FileReply,
+    sends: 'image/webp',
+  },
+  refundTo: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/returns/:rid/refund-to',
+    summary: 'Show in full where the money of a return goes; it is logged who looked',
+    access: 'orders',
+    params: ReturnParams,
+    reply: RefundTo,
+  },
+} as const satisfies Record<string, Endpoint>

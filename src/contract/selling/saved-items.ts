@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Paise } from '../money.ts'
+import { Exact, Id, IdParams, Nullable } from '../schema.ts'
+
+/** Something put aside from the cart, for later. */
+export type SavedItem = Static<typeof SavedItem>
+export const SavedItem = Type.Object({
+  id: Id,
+  quantity: Type.Integer(),
+  productVariantId: Id,
+  product: Type.Object({ id: Id, name: Type.String(), imageUrl: Nullable(Type.String()) }),
+  variant: Type.Object({ sku: Type.String(), options: Type.Record(Type.String(), Type.String()) }),
+  unitPrice: Paise,
+  unitMrp: Paise,
+  availableQuantity: Type.Integer(),
+  /** False once the shop no longer sells it. */
+  isForSale: Type.Boolean(),
+})
+
+const SavedItems = Type.Object({ items: Type.Array(SavedItem) })
+
+export const savedItemsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/cart/saved',
+    summary: 'What was put aside from the cart, the newest first',
+    access: 'shopper',
+    reply: SavedItems,
+  },
+  save: {
+    method: 'POST',
+    path: '/api/cart/saved',
+    summary: 'Put a line of the cart aside, with its pieces',
+    access: 'shopper',
+    body: Exact({ cartItemId: Id }),
+    reply: SavedItems,
+  },
+  moveToCart: {
+    method: 'POST',
+    path: '/api/cart/saved/:id/move',
+    summary: 'Put it back into the cart, as many as there are of it',
+    access: 'shopper',
+    params: IdParams,
+    reply: SavedItems,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/cart/saved/:id',
+    summary: 'Forget what was put aside',
+    access: 'shopper',
+    params: IdParams,
+    reply: SavedItems,
+  },
+} as const satisfies Record<string, Endpoint>

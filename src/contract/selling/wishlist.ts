@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox'
+import { ProductCard } from '../catalogue/products.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { Exact, Id, Instant } from '../schema.ts'
+
+export type Wishlist = Static<typeof Wishlist>
+export const Wishlist = Type.Object({
+  items: Type.Array(Type.Object({ productId: Id, addedAt: Instant, product: ProductCard })),
+})
+
+const ProductParams = Exact({ productId: Id })
+
+export const wishlistApi = {
+  read: {
+    method: 'GET',
+    path: '/api/wishlist',
+    summary: 'The wishlist',
+    access: 'shopper',
+    reply: Wishlist,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/wishlist/:productId',
+    summary: 'Save a product; saving it twice changes nothing',
+    access: 'shopper',
+    params: ProductParams,
+    reply: Wishlist,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/wishlist/:productId',
+    summary: 'Take a product off the wishlist',
+    access: 'shopper',
+    params: ProductParams,
+    reply: Wishlist,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { placesAtOnce } from '../limits.ts'
+import { Exact, MaybeText, Paged, PageQuery, Pincode } from '../schema.ts'
+
+export const zoneNames = ['A', 'B', 'C', 'D', 'E'] as const
+const ZoneName = Type.Enum([...zoneNames])
+
+/** What couriers do at a pincode. */
+const terms = { zone: ZoneName, serviceable: Type.Boolean(), codAvailable: Type.Boolean() }
+
+export type DeliveryPlace = Static<typeof DeliveryPlace>
+export const DeliveryPlace = Type.Object({
+  pincode: Type.String(),
+  city: Type.String(),
+  district: Type.String(),
+  state: Type.String(),
+  ...terms,
+})
+
+/** A row of a courier's list as it stands there; a column that is left out or empty changes nothing. */
+export type PlaceRow = Static<typeof PlaceRow>
+export const PlaceRow = Exact({
+  /** Where it stands in the file, for whoever has to put it right. */
+  row: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  pincode: MaybeText(20),
+  serviceable: Type.Optional(MaybeText(10)),
+  cod: Type.Optional(MaybeText(10)),
+  zone: Type.Optional(MaybeText(10)),
+})
+
+export type PlacesOutcome = Static<typeof PlacesOutcome>
+export const PlacesOutcome = Type.Object({
+  changed: Type.Integer(),
+  same: Type.Integer(),
+  errors: Type.Array(Type.Object({ row: Type.Integer(), message: Type.String() })),
+})
+
+export const deliveryAreaApi = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/pincodes',
+    summary: 'Where we deliver, for cash or not, by pincode',
+    access: 'staff',
+    query: Exact({
+      ...PageQuery,
+      /** The beginning of a pincode, or a part of a city's or district's name. */
+      q: Type.Optional(MaybeText(60)),
+      only: Type.Optional(Type.Enum(['NOT_SERVED', 'NO_COD'])),
+    }),
+    reply: Type.Object({ places: Type.Array(DeliveryPlace), ...Paged }),
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/pincodes/:pincode',
+    summary: 'Change what couriers do at a pincode',
+    access: 'settings',
+    params: Exact({ pincode: Pincode }),
+    body: Exact(terms),
+    reply: DeliveryPlace,
+  },
+  changeMany: {
+    method: 'POST',
+    path: '/api/admin/pincodes/import',
+    summary: "Take over a courier's list, or only see what it would change",
+    access: 'settings',
+    body: Exact({
+      dryRun: Type.Boolean(),
+      rows: Type.Array(PlaceRow, { minItems: 1, maxItems: placesAtOnce }),
+    }),
+    reply: PlacesOutcome,
+  },
+} as const satisfies Record<string, Endpoint>

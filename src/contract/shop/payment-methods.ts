@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { PaymentMethod } from '../selling/order-status.ts'
+
+/** How orders can be paid in this shop, whatever is in the cart. */
+export type PaymentWays = Static<typeof PaymentWays>
+export const PaymentWays = Type.Object({ methods: Type.Array(PaymentMethod) })
+
+export const paymentWaysApi = {
+  read: {
+    method: 'GET',
+    path: '/api/payment-ways',
+    summary: 'How orders can be paid in this shop',
+    access: 'anyone',
+    reply: PaymentWays,
+    isPublic: true,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox'
+import { Exact, Instant, Nullable, Version } from '../schema.ts'
+
+export type PaymentSettings = Static<typeof PaymentSettings>
+/** Secrets go in and never come out: `hasKeySecret` says whether there is one. */
+export const PaymentSettings = Type.Object({
+  razorpay: Type.Object({
+    enabled: Type.Boolean(),
+    keyId: Type.String(),
+    hasKeySecret: Type.Boolean(),
+    hasWebhookSecret: Type.Boolean(),
+    /** Since when; null where nobody noted it. */
+    keySecretSetAt: Nullable(Instant),
+    webhookSecretSetAt: Nullable(Instant),
+    /** Whether the shop's key opens them; where it does not, the gateway is off until they are entered again. */
+    secretsReadable: Type.Boolean(),
+    /** The keys come from the environment and cannot be changed here. */
+    fromEnvironment: Type.Boolean(),
+    /** What the keys in use are for; null while there are none. */
+    mode: Nullable(Type.Enum(['TEST', 'LIVE'])),
+    /** When its webhook last told something; null where it never has. */
+    lastHeardAt: Nullable(Instant),
+  }),
+  upi: Type.Object({ enabled: Type.Boolean(), vpa: Type.String(), payee: Type.String() }),
+  bank: Type.Object({
+    enabled: Type.Boolean(),
+    payee: Type.String(),
+    account: Type.String(),
+    ifsc: Type.String(),
+    bank: Type.String(),
+  }),
+  /** For how many minutes tools are kept for somebody who is paying. */
+  holdMinutes: Type.Integer(),
+  version: Type.Integer(),
+})
+
+export type PaymentSettingsWrite = Static<typeof PaymentSettingsWrite>
+export const PaymentSettingsWrite = Exact({
+  razorpay: Exact({
+    enabled: Type.Boolean(),
+    keyId: Type.String({ transform: ['trim'], pattern: '^([A-Za-z0-9_]{6,64})?$' }),
+    /** Left out, the one there stays. */
+    keySecret: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
+    webhookSecret: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
+  }),
+  upi: Exact({
+    enabled: Type.Boolean(),
+    vpa: Type.String({ transform: ['trim'], pattern: '^([A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64})?$' }),
+    payee: Type.String({ transform: ['trim'], maxLength: 60 }),
+  }),
+  /** Left out, it stays. */
+  bank: Type.Optional(
+    Exact({
+      enabled: Type.Boolean(),
+      payee: Type.String({ transform: ['trim'], maxLength: 120 }),
+      account: Type.String({ transform: ['trim'], pattern: '^([0-9]{9,18})?$' }),
+      ifsc: Type.String({
+        transform: ['trim', 'toUpperCase'],
+        pattern: '^([A-Z]{4}0[A-Z0-9]{6})?$',
+      }),
+      bank: Type.String({ transform: ['trim'], maxLength: 120 }),
+    }),
+  ),
+  /** Left out, it stays. Shorter than a gateway's window is open would lose paid orders their tools. */
+  holdMinutes: Type.Optional(Type.Integer({ minimum: 15, maximum: 240 })),
+  version: Version,
+})

@@ -1,0 +1,195 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { uploadCalls } from '../limits.ts'
+import { Paise } from '../money.ts'
+import { Exact, Instant, MaybeLine, MaybeText, Nullable, StateCode, Version } from '../schema.ts'
+
+const Officer = Exact({
+  name: MaybeLine(120),
+  designation: Type.Optional(MaybeLine(120)),
+  email: MaybeLine(254),
+  phone: MaybeLine(40),
+})
+const Links = Type.Record(
+  Type.String({ pattern: '^[a-zA-Z]{1,30}$' }),
+  Type.String({ format: 'web-link', maxLength: 500 }),
+  { additionalProperties: false, maxProperties: 20 },
+)
+
+export type Company = Static<typeof Company>
+export const Company = Type.Object({
+  name: Type.String(),
+  legalName: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  address: Type.String(),
+  /** When the shop answers; empty for the example. */
+  hours: Type.String(),
+  /** What the footer promises of delivery; empty for the fixed text. */
+  deliveryPromise: Type.String(),
+  logoUrl: Nullable(Type.String()),
+  gstin: Nullable(Type.String()),
+  /** Whether the shop charges GST; a shop that has a GSTIN always does. */
+  chargesGst: Type.Boolean(),
+  /** The number of the company's own register: a CIN, or a partnership's LLPIN. */
+  cin: Nullable(Type.String()),
+  grievanceOfficer: Officer,
+  socialLinks: Type.Record(Type.String(), Type.String()),
+  appLinks: Type.Record(Type.String(), Type.String()),
+  defaultStateCode: Type.String(),
+  version: Type.Integer(),
+})
+
+/** Omitted fields stay as they are. */
+export type CompanyWrite = Static<typeof CompanyWrite>
+export const CompanyWrite = Exact({
+  name: Type.Optional(MaybeLine(80)),
+  legalName: Type.Optional(MaybeLine(160)),
+  email: Type.Optional(Type.String({ transform: ['trim'], format: 'email', maxLength: 254 })),
+  phone: Type.Optional(MaybeLine(40)),
+  address: Type.Optional(MaybeText(400)),
+  hours: Type.Optional(MaybeText(120)),
+  deliveryPromise: Type.Optional(MaybeText(80)),
+  gstin: Type.Optional(
+    Nullable(Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin-or-empty' })),
+  ),
+  /** False for a seller who is not registered under GST; without a meaning where there is a GSTIN. */
+  chargesGst: Type.Optional(Type.Boolean()),
+  cin: Type.Optional(
+    Nullable(Type.String({ transform: ['trim', 'toUpperCase'], format: 'cin-or-empty' })),
+  ),
+  grievanceOfficer: Type.Optional(Officer),
+  socialLinks: Type.Optional(Links),
+  appLinks: Type.Optional(Links),
+  defaultStateCode: Type.Optional(StateCode),
+  version: Version,
+})
+
+const ZoneRate = Exact({
+  first500g: Paise,
+  next500g: Paise,
+  nextKg: Paise,
+  daysMin: Type.Integer({ minimum: 0, maximum: 60 }),
+  daysMax: Type.Integer({ minimum: 0, maximum: 60 }),
+})
+
+export type ShippingSettings = Static<typeof ShippingSettings>
+export const ShippingSettings = Exact({
+  flatFee: Paise,
+  freeAbove: Paise,
+  /** Parcels up to this weight go for the flat fee. */
+  flatUpToGrams: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  heavyAllowance: Paise,
+  cutoffHourIst: Type.Integer({ minimum: 0, maximum: 23 }),
+  dispatchDays: Exact({
+    min: Type.Integer({ minimum: 0, maximum: 30 }),
+    max: Type.Integer({ minimum: 0, maximum: 30 }),
+  }),
+  zones: Exact({ A: ZoneRate, B: ZoneRate, C: ZoneRate, D: ZoneRate, E: ZoneRate }),
+  holidays: Type.Array(Type.String({ format: 'date' }), { maxItems: 100 }),
+})
+
+export type CodSettings = Static<typeof CodSettings>
+export const CodSettings = Exact({
+  enabled: Type.Boolean(),
+  fee: Paise,
+  minimum: Paise,
+  limit: Paise,
+  maxGrams: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  confirmOrders: Type.Boolean(),
+  /** Who sent so many orders back unpaid within so many days pays beforehand; 0 for no such rule. */
+  refusalLimit: Type.Integer({ minimum: 0, maximum: 100 }),
+  refusalDays: Type.Integer({ minimum: 1, maximum: 3650 }),
+})
+
+export type TaxSettings = Static<typeof TaxSettings>
+export const TaxSettings = Exact({
+  /** Where goods are sold from: decides CGST+SGST or IGST. */
+  supplierStateCode: StateCode,
+  roundToRupee: Type.Boolean(),
+  returnWindowDays: Type.Integer({ minimum: 0, maximum: 90 }),
+  /** Working days in which a return request is answered, and a refund started once goods are checked. */
+  returnAnswerDays: Type.Integer({ minimum: 1, maximum: 30 }),
+  refundStartDays: Type.Integer({ minimum: 1, maximum: 30 }),
+  /** Printed on documents where there is no GSTIN to tell it. */
+  pan: Type.String({
+    transform: ['trim', 'toUpperCase'],
+    pattern: '^([A-Z]{5}[0-9]{4}[A-Z])?$',
+  }),
+  /** How much of an HSN code documents and returns show: 4 up to ₹5 crore of turnover, 6 above, or all. */
+  hsnDigits: Type.Union([Type.Literal(4), Type.Literal(6), Type.Literal(8)]),
+  /** Who signs documents; printed above the words "Authorised signatory". */
+  signatory: MaybeLine(80),
+  /** What documents declare, in place of the shop's own words. */
+  declaration: MaybeText(400),
+  /** Above which values goods move only with an e-way bill; the law's own where none is set. */
+  ewayBill: Exact({ betweenStates: Nullable(Paise), withinState: Nullable(Paise) }),
+})
+
+const Section = <S extends typeof ShippingSettings | typeof CodSettings | typeof TaxSettings>(
+  value: S,
+) =>
+  Type.Object({
+    value,
+    version: Type.Integer(),
+    updatedAt: Instant,
+    updatedBy: Nullable(Type.String()),
+  })
+
+export type Settings = Static<typeof Settings>
+export const Settings = Type.Object({
+  shipping: Section(ShippingSettings),
+  cod: Section(CodSettings),
+  tax: Section(TaxSettings),
+})
+
+export const companyApi = {
+  read: {
+    method: 'GET',
+    path: '/api/company-details',
+    summary: 'Who runs this shop',
+    access: 'anyone',
+    reply: Company,
+    isPublic: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/company-details',
+    summary: 'Change the company details or the logo',
+    access: 'settings',
+    multipart: { data: CompanyWrite, files: { logo: 1 } },
+    limit: uploadCalls,
+    reply: Company,
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/admin/settings',
+    summary: 'Settings by section',
+    access: 'settings',
+    reply: Settings,
+  },
+  updateShipping: {
+    method: 'PUT',
+    path: '/api/admin/settings/shipping',
+    summary: 'Change fees, zones and days of delivery',
+    access: 'settings',
+    body: Exact({ value: ShippingSettings, version: Version }),
+    reply: Settings,
+  },
+  updateCod: {
+    method: 'PUT',
+    path: '/api/admin/settings/cod',
+    summary: 'Change the rules of cash on delivery',
+    access: 'settings',
+    body: Exact({ value: CodSettings, version: Version }),
+    reply: Settings,
+  },
+  updateTax: {
+    method: 'PUT',
+    path: '/api/admin/settings/tax',
+    summary: 'Change where goods are sold from and how totals round',
+    access: 'settings',
+    body: Exact({ value: TaxSettings, version: Version }),
+    reply: Settings,
+  },
+} as const satisfies Record<string, Endpoint>

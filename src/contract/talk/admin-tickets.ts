@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import {
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+  Text,
+  Version,
+} from '../schema.ts'
+import { Ticket } from './tickets.ts'
+
+/** `LATE`: past the time the law gives to acknowledge or to settle it. */
+/** `WAITING`: all that are not settled. */
+export const TicketTab = Type.Enum(['WAITING', 'OPEN', 'ACKNOWLEDGED', 'LATE', 'RESOLVED'])
+export type TicketTab = Static<typeof TicketTab>
+
+export type AdminTicketRow = Static<typeof AdminTicketRow>
+export const AdminTicketRow = Type.Object({
+  ...Ticket.properties,
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  message: Type.String(),
+  acknowledgedAt: Nullable(Instant),
+  resolvedAt: Nullable(Instant),
+  /** Until when something has to happen next; null once it is settled. */
+  dueBy: Nullable(Instant),
+  isLate: Type.Boolean(),
+  version: Type.Integer(),
+})
+
+export type AdminTicket = Static<typeof AdminTicket>
+export const AdminTicket = Type.Object({
+  ...AdminTicketRow.properties,
+  phone: Nullable(Type.String()),
+  orderNumber: Nullable(Type.String()),
+  /** The order of that number, if there is one. */
+  orderId: Nullable(Id),
+  messages: Type.Array(
+    Type.Object({
+      id: Id,
+      kind: Type.Enum(['REPLY', 'NOTE']),
+      text: Type.String(),
+      by: Type.String(),
+      at: Instant,
+    }),
+  ),
+})
+
+export const adminTicketsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/tickets',
+    summary: 'Messages to the shop, the most urgent first',
+    access: 'support',
+    query: Exact({
+      ...PageQuery,
+      tab: Type.Optional(TicketTab),
+      q: Type.Optional(MaybeText(100)),
+    }),
+    reply: Type.Object({
+      tickets: Type.Array(AdminTicketRow),
+      ...Paged,
+      counts: Type.Object({
+        WAITING: Type.Integer(),
+        OPEN: Type.Integer(),
+        ACKNOWLEDGED: Type.Integer(),
+        LATE: Type.Integer(),
+        RESOLVED: Type.Integer(),
+      }),
+    }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/admin/tickets/:id',
+    summary: 'A message with everything said since',
+    access: 'support',
+    params: IdParams,
+    reply: AdminTicket,
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/replies',
+    summary: 'Reply by mail, which acknowledges it; with `resolve` it is settled as well',
+    access: 'support',
+    params: IdParams,
+    body: Exact({ text: Text(4_000, 2), resolve: Type.Optional(Type.Boolean()), version: Version }),
+    status: 201,
+    reply: AdminTicket,
+  },
+  note: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/notes',
+    summary: 'Leave a note that only staff sees',
+    access: 'support',
+    params: IdParams,
+    body: Exact({ text: Text(4_000, 2) }),
+    status: 201,
+    reply: AdminTicket,
+  },
+  move: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/transition',
+    summary: 'Acknowledge a message, settle it, or open it again; the writer is mailed',
+    access: 'support',
+    params: IdParams,
+    body: Exact({ to: Type.Enum(['ACKNOWLEDGED', 'RESOLVED']), version: Version }),
+    reply: AdminTicket,
+  },
+} as const satisfies Record<string, Endpoint>

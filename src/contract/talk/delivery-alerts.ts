@@ -1,0 +1,33 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Exact, Pincode } from '../schema.ts'
+
+export type DeliveryAlert = Static<typeof DeliveryAlert>
+export const DeliveryAlert = Type.Object({ isWaiting: Type.Boolean() })
+
+const place = { path: '/api/pincodes/:pincode/alert', params: Exact({ pincode: Pincode }) } as const
+
+export const deliveryAlertsApi = {
+  read: {
+    ...place,
+    method: 'GET',
+    summary: 'Whether a mail comes when we deliver to this pincode',
+    access: 'shopper',
+    reply: DeliveryAlert,
+  },
+  add: {
+    ...place,
+    method: 'POST',
+    summary: 'One mail when we deliver to this pincode',
+    access: 'shopper',
+    reply: DeliveryAlert,
+    limit: { hits: 100, seconds: 3600, per: 'account' },
+  },
+  remove: {
+    ...place,
+    method: 'DELETE',
+    summary: 'No mail after all',
+    access: 'shopper',
+    reply: DeliveryAlert,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,177 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import {
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+  Text,
+} from '../schema.ts'
+import { ModerationStatus } from './reviews.ts'
+
+export type Answer = Static<typeof Answer>
+export const Answer = Type.Object({
+  id: Id,
+  text: Type.String(),
+  /** The shop itself, or somebody who bought the product. */
+  byShop: Type.Boolean(),
+  author: Type.String(),
+  createdAt: Instant,
+})
+
+export type Question = Static<typeof Question>
+export const Question = Type.Object({
+  id: Id,
+  text: Type.String(),
+  author: Type.String(),
+  createdAt: Instant,
+  /** The shop's own first. */
+  answers: Type.Array(Answer),
+})
+
+export type QuestionList = Static<typeof QuestionList>
+export const QuestionList = Type.Object({ questions: Type.Array(Question), ...Paged })
+
+/** What somebody wrote, as they see it themselves. */
+export type OwnWords = Static<typeof OwnWords>
+export const OwnWords = Type.Object({
+  id: Id,
+  text: Type.String(),
+  status: ModerationStatus,
+  /** Why it was not published. */
+  reason: Nullable(Type.String()),
+  createdAt: Instant,
+})
+
+export const questionsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/products/:id/questions',
+    summary: 'Published questions about a product with their answers; `q` looks into both',
+    access: 'anyone',
+    params: IdParams,
+    query: Exact({ ...PageQuery, q: Type.Optional(MaybeText(100)) }),
+    reply: QuestionList,
+    isPublic: true,
+    limit: { hits: 1_000, seconds: 60, per: 'address' },
+  },
+  standing: {
+    method: 'GET',
+    path: '/api/products/:id/questions/mine',
+    summary: 'My questions about a product, and whether I may answer others',
+    access: 'shopper',
+    params: IdParams,
+    reply: Type.Object({ questions: Type.Array(OwnWords), mayAnswer: Type.Boolean() }),
+  },
+  ask: {
+    method: 'POST',
+    path: '/api/products/:id/questions',
+    summary: 'Ask about a product; a mail comes with the answer',
+    access: 'shopper',
+    params: IdParams,
+    body: Exact({ text: Text(500, 10) }),
+    status: 201,
+    reply: OwnWords,
+    limit: { hits: 10, seconds: 3600, per: 'account' },
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/questions/:id/answers',
+    summary: 'Answer a question about a product that was delivered to me',
+    access: 'shopper',
+    params: IdParams,
+    body: Exact({ text: Text(2_000, 2) }),
+    status: 201,
+    reply: OwnWords,
+    limit: { hits: 20, seconds: 3600, per: 'account' },
+  },
+} as const satisfies Record<string, Endpoint>
+
+/** `WAITING`: `PENDING` and `UNANSWERED`. `PENDING`: a question or a shopper's answer waits to be read. `UNANSWERED`: published, and nobody has answered yet. */
+export const QuestionTab = Type.Enum(['WAITING', 'PENDING', 'UNANSWERED', 'PUBLISHED', 'REJECTED'])
+export type QuestionTab = Static<typeof QuestionTab>
+
+export type AdminQuestion = Static<typeof AdminQuestion>
+export const AdminQuestion = Type.Object({
+  ...Question.properties,
+  status: ModerationStatus,
+  reason: Nullable(Type.String()),
+  product: Type.Object({ id: Id, name: Type.String() }),
+  email: Nullable(Type.String()),
+  answers: Type.Array(
+    Type.Object({
+      ...Answer.properties,
+      status: ModerationStatus,
+      reason: Nullable(Type.String()),
+    }),
+  ),
+})
+
+const Decision = Exact({ publish: Type.Boolean(), reason: Type.Optional(MaybeText(300)) })
+const ShopAnswer = Exact({ text: Text(2_000, 2) })
+
+export const adminQuestionsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/questions',
+    summary: 'Questions to read and answer, the longest waiting first, or others, the latest first',
+    access: 'moderation',
+    query: Exact({
+      ...PageQuery,
+      tab: Type.Optional(QuestionTab),
+      q: Type.Optional(MaybeText(100)),
+    }),
+    reply: Type.Object({
+      questions: Type.Array(AdminQuestion),
+      ...Paged,
+      counts: Type.Object({
+        WAITING: Type.Integer(),
+        PENDING: Type.Integer(),
+        UNANSWERED: Type.Integer(),
+        PUBLISHED: Type.Integer(),
+        REJECTED: Type.Integer(),
+      }),
+    }),
+  },
+  decide: {
+    method: 'POST',
+    path: '/api/admin/questions/:id/decision',
+    summary: 'Publish a question, or reject it with a reason its asker is told',
+    access: 'moderation',
+    params: IdParams,
+    body: Decision,
+    reply: AdminQuestion,
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/admin/questions/:id/answers',
+    summary: "Answer in the shop's name: publishes the question and mails the asker",
+    access: 'moderation',
+    params: IdParams,
+    body: ShopAnswer,
+    status: 201,
+    reply: AdminQuestion,
+  },
+  editAnswer: {
+    method: 'PUT',
+    path: '/api/admin/answers/:id',
+    summary: "Change one of the shop's own answers",
+    access: 'moderation',
+    params: IdParams,
+    body: ShopAnswer,
+    reply: AdminQuestion,
+  },
+  decideAnswer: {
+    method: 'POST',
+    path: '/api/admin/answers/:id/decision',
+    summary: "Publish a shopper's answer, or take any answer away with a reason",
+    access: 'moderation',
+    params: IdParams,
+    body: Decision,
+    reply: AdminQuestion,
+  },
+} as const satisfies Record<string, Endpoint>

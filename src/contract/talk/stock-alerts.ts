@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Exact, Id, IdParams, Instant, Nullable } from '../schema.ts'
+
+/** What the caller wants to be told about one product; a variant of null is any of them. */
+export type StockAlerts = Static<typeof StockAlerts>
+export const StockAlerts = Type.Object({
+  alerts: Type.Array(Type.Object({ variantId: Nullable(Id), createdAt: Instant })),
+})
+
+export const stockAlertsApi = {
+  read: {
+    method: 'GET',
+    path: '/api/products/:id/stock-alert',
+    summary: 'Whether a mail comes when this product is back in stock',
+    access: 'shopper',
+    params: IdParams,
+    reply: StockAlerts,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/products/:id/stock-alert',
+    summary: 'One mail when the product, or one variant of it, is back in stock',
+    access: 'shopper',
+    params: IdParams,
+    /** Nothing sent: any variant. */
+    body: Nullable(Exact({ variantId: Type.Optional(Nullable(Id)) })),
+    reply: StockAlerts,
+    limit: { hits: 100, seconds: 3600, per: 'account' },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/products/:id/stock-alert',
+    summary: 'No mail after all; without a variant, about none of them',
+    access: 'shopper',
+    params: IdParams,
+    query: Exact({ variantId: Type.Optional(Id) }),
+    reply: StockAlerts,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { Email, Exact, Instant, MaybeLine, Nullable, PersonName, Text } from '../schema.ts'
+
+export type ContactMessage = Static<typeof ContactMessage>
+export const ContactMessage = Exact({
+  name: PersonName(80, 2),
+  email: Email,
+  phone: Type.Optional(Nullable(MaybeLine(24))),
+  topic: Type.Enum(['ORDER', 'PRODUCT', 'RETURN', 'BUSINESS', 'REQUEST', 'GRIEVANCE', 'OTHER']),
+  orderNumber: Type.Optional(Nullable(MaybeLine(40))),
+  message: Text(4_000, 5),
+  /** A field no person sees: whoever fills it is a robot. */
+  website: Type.Optional(Type.String({ maxLength: 200 })),
+})
+
+export type Ticket = Static<typeof Ticket>
+export const Ticket = Type.Object({
+  number: Type.String(),
+  topic: Type.String(),
+  status: Type.Enum(['OPEN', 'ACKNOWLEDGED', 'RESOLVED']),
+  createdAt: Instant,
+  acknowledgeBy: Instant,
+  resolveBy: Instant,
+})
+
+export const contactApi = {
+  send: {
+    method: 'POST',
+    path: '/api/contact',
+    summary: 'Write to us; answers with a ticket number',
+    access: 'anyone',
+    body: ContactMessage,
+    status: 201,
+    reply: Ticket,
+    limit: { hits: 10, seconds: 3600, per: 'address' },
+  },
+  ticket: {
+    method: 'GET',
+    path: '/api/tickets/:number',
+    summary: 'Where a ticket stands',
+    access: 'anyone',
+    params: Exact({ number: Type.String({ pattern: '^T-[0-9]{1,12}$' }) }),
+    query: Exact({
+      email: Email,
+    }),
+    reply: Ticket,
+    limit: { hits: 60, seconds: 600, per: 'address' },
+  },
+} as const satisfies Record<string, Endpoint>

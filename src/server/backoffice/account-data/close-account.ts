@@ -1,0 +1,78 @@
+import { accountClosedMail } from '#server/people/accounts/account-mails.ts'
+import { anonymiseUser } from '#server/people/accounts/anonymise-user.ts'
+import { isRightPassword } from '#server/people/accounts/password-hash.ts'
+import { deleteAddresses } from '#server/people/addresses/addresses.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { deleteMails } from '#server/platform/mail/delete-mails.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { deleteCart } from '#server/selling/cart/delete-cart.ts'
+import { anonymiseOrders, findOpenOrder } from '#server/selling/orders/anonymise-orders.ts'
+import { deleteWishlist } from '#server/selling/wishlist/wishlist.ts'
+import { readSender } from '#server/shop/settings/mail-sender.ts'
+import { deleteDeliveryAlerts } from '#server/talk/alerts/delivery-alerts.ts'
+import { deleteStockAlerts } from '#server/talk/alerts/stock-alerts.ts'
+import { anonymiseTickets } from '#server/talk/tickets/tickets.ts'
+
+/** Whether somebody may close the account they are logged in to; takes too long for a transaction. */
+export async function proveOwner(db: Db, userId: number, password: string) {
+  const { passwordHash } = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (!(await isRightPassword(password, passwordHash))) throw wrongPassword()
+}
+
+type Closing = { publicUrl: string; ip: string; requestId: string }
+
+/**
+ * Closes an account for good: what it had chosen and where it lived goes, its orders lose name, phone and
+ * house, its invoices stay as they were issued (CGST Act s. 36 keeps them for six years), and what it wrote for
+ * others stays under no name. Refuses staff, and whoever still waits for goods or money.
+ */
+export async function closeAccount(tx: Tx, userId: number, { publicUrl, ...origin }: Closing) {
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'firstName', 'userType', 'emailVerifiedAt'])
+    .where('id', '=', userId)
+    .where('disabledAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  // Asked for twice at once: the other has closed it.
+  if (!user) return
+  if (user.userType === 'ADMIN') throw isStaff()
+  const open = await findOpenOrder(tx, userId)
+  if (open) throw isOpen(open)
+  await deleteMails(tx, { userId, email: user.emailVerifiedAt ? user.email : null })
+  if (user.emailVerifiedAt) await anonymiseTickets(tx, user.email)
+  await deleteCart(tx, userId)
+  await deleteWishlist(tx, userId)
+  await deleteStockAlerts(tx, userId)
+  await deleteDeliveryAlerts(tx, userId)
+  await deleteAddresses(tx, userId)
+  await anonymiseOrders(tx, userId)
+  await anonymiseUser(tx, userId)
+  await recordAudit(
+    tx,
+    { id: userId, name: 'A shopper', ...origin },
+    { action: 'user.close', subject: 'user', subjectId: userId },
+  )
+  await sendMail(tx, accountClosedMail(user, await readSender(tx, publicUrl)))
+}
+
+const wrongPassword = () =>
+  new DomainError('invalid', 'wrong_password', 'This password is wrong.', {
+    fields: { password: 'This password is wrong.' },
+  })
+
+const isStaff = () =>
+  new DomainError('conflict', 'staff_account', 'An account of the staff is not closed here.')
+
+const isOpen = (orderNumber: string) =>
+  new DomainError(
+    'conflict',
+    'order_open',
+    `Order ${orderNumber} is not settled yet. Your account can be closed once it is.`,
+  )

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { AccountData } from '#contract/backoffice/account-data.ts'
+import type { Order } from '#contract/selling/orders.ts'
+import { listSessions } from '#server/people/accounts/sessions.ts'
+import { readUser } from '#server/people/accounts/users.ts'
+import { listAddresses } from '#server/people/addresses/addresses.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { readOrder } from '#server/selling/orders/read-order.ts'
+
+/** All the shop knows of a person by their account, and of nobody else. */
+export async function exportAccount(
+  db: Db,
+  { id, sessionId }: { id: number; sessionId: number },
+): Promise<AccountData> {
+  const user = await readUser(db, id)
+  return {
+    exportedAt: new Date().toISOString(),
+    user,
+    addresses: await listAddresses(db, id),
+    orders: await readOrders(db, id),
+    ...(await readChosen(db, id)),
+    ...(await readWritten(db, id)),
+    messages: user.emailVerified ? await readMessages(db, user.email) : [],
+    sessions: await listSessions(db, id, sessionId),
+  }
+}
+
+async function readOrders(db: Db, userId: number): Promise<Order[]> {
+  const ids = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+  const orders: Order[] = []
+  for (const { id } of ids) orders.push(await readOrder(db, userId, id))
+  return orders
+}
+
+/** What they have put aside, one way or another. */
+async function readChosen(db: Db, userId: number) {
+  const line = db
+    .selectFrom('variants as variant')
+    .innerJoin('products as product', 'product.id', 'variant.productId')
+  const inCart = line
+    .innerJoin('cartItems as item', 'item.variantId', 'variant.id')
+    .innerJoin('carts', 'carts.id', 'item.cartId')
+    .where('carts.userId', '=', userId)
+    .select(['variant.sku', 'product.name as product', 'item.quantity'])
+    .select(sql<boolean>`false`.as('savedForLater'))
+  const saved = line
+    .innerJoin('savedItems as item', 'item.variantId', 'variant.id')
+    .where('item.userId', '=', userId)
+    .select(['variant.sku', 'product.name as product', 'item.quantity'])
+    .select(sql<boolean>`true`.as('savedForLater'))
+  return {
+    cart: await inCart.unionAll(saved).execute(),
+    wishlist: await db
+      .selectFrom('wishlistItems as item')
+      .innerJoin('products as product', 'product.id', 'item.productId')
+      .select(['item.productId', 'product.name as product', 'item.addedAt'])
+      .where('item.userId', '=', userId)
+      .execute(),
+    stockAlerts: await db
+      .selectFrom('stockAlerts as own')
+      .innerJoin('products as product', 'product.id', 'own.productId')
+      .select(['own.productId', 'product.name as product', 'own.createdAt'])
+      .where('own.userId', '=', userId)
+      .execute(),
+    deliveryAlerts: await db
+      .selectFrom('deliveryAlerts')
+      .select(['pincode', 'createdAt'])
+      .where('userId', '=', userId)
+      .execute(),
+  }
+}
+
+/** What they have written for others to read, read by the shop or not. */
+async function readWritten(db: Db, userId: number) {
+  return {
+    reviews: await db
+      .selectFrom('reviews as own')
+      .innerJoin('products as product', 'product.id', 'own.productId')
+      .select(['own.productId', 'product.name as product', 'own.createdAt'])
+      .select(['own.text', 'own.status', 'own.rating', 'own.title', 'own.trade'])
+      .where('own.userId', '=', userId)
+      .execute(),
+    questions: await db
+      .selectFrom('questions as own')
+      .innerJoin('products as product', 'product.id', 'own.productId')
+      .select(['own.productId', 'product.name as product', 'own.createdAt'])
+      .select(['own.text', 'own.status'])
+      .where('own.userId', '=', userId)
+      .execute(),
+    answers: await db
+      .selectFrom('answers as own')
+      .innerJoin('questions as question', 'question.id', 'own.questionId')
+      .innerJoin('products as product', 'product.id', 'question.productId')
+      .select(['question.productId', 'product.name as product', 'own.createdAt'])
+      .select(['own.text', 'own.status'])
+      .where('own.userId', '=', userId)
+      .execute(),
+  }
+}
+
+const readMessages = (db: Db, email: string) =>
+  db
+    .selectFrom('tickets')
+    .select(['number', 'topic', 'message', 'status', 'createdAt'])
+    .where(sql<string>`lower(email)`, '=', email)
+    .orderBy('id')
+    .execute()

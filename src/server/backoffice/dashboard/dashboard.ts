@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { mayCall, type Role } from '#contract/access.ts'
+import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
+import { countStock } from '#server/catalogue/products/admin-products.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { listRecentOrders, midnight } from '#server/selling/orders/list-admin-orders.ts'
+import { reversals } from '#server/selling/orders/reversals.ts'
+import { chartOf, figuresOf, type Reversal, type Span, spanOf } from './span.ts'
+import { countOrderWork, countWords } from './work.ts'
+
+/**
+ * What somebody of this role may know of a span of Indian days and of as many days before. Refuses spans
+ * longer than a year.
+ */
+export async function readDashboard(
+  db: Db,
+  wish: { from?: string; to?: string },
+  role: Role | null,
+): Promise<Dashboard> {
+  const span = spanOf(wish, new Date())
+  const { from, to } = span
+  const [orders, stock, words, bestSellers] = await Promise.all([
+    mayCall('orderRecords', role) ? readOrderSums(db, span) : null,
+    countStock(db),
+    countWords(db, role),
+    listBestSellers(db, span),
+  ])
+  return { from, to, ...orders, ...stock, ...words, bestSellers }
+}
+
+/**
+ * Cancelled and expired orders are no sales; sales are what shoppers pay, GST and delivery included, less
+ * what was reversed in those days.
+ */
+async function readOrderSums(db: Db, span: Span): Promise<OrderSums> {
+  const [slices, reversals, work, recentOrders] = await Promise.all([
+    listSlices(db, span),
+    listReversals(db, span),
+    countOrderWork(db),
+    listRecentOrders(db, 8),
+  ])
+  const sold = slices.filter(({ isVoid }) => !isVoid)
+  const cancelled = slices.filter(({ isVoid, isNow }) => isVoid && isNow)
+  return {
+    now: figuresOf(sold.filter(isOfNow), reversals.filter(isOfNow)),
+    before: figuresOf(sold.filter(isBefore), reversals.filter(isBefore)),
+    cancelled: cancelled.reduce((sum, { orders }) => sum + orders, 0),
+    ...work,
+    chart: chartOf(span, sold, reversals),
+    recentOrders,
+  }
+}
+
+const isOfNow = ({ isNow }: { isNow: boolean }) => isNow
+const isBefore = ({ isNow }: { isNow: boolean }) => !isNow
+
+const isVoid = sql<boolean>`status in ('CANCELLED', 'EXPIRED')`
+
+/** Sales by hour or day of India, of the span and the one before, in one pass over the index. */
+async function listSlices(db: Db, { from, to, before, unit }: Span) {
+  const at = sql<string>`to_char(placed_at at time zone 'Asia/Kolkata', ${sql.lit(formats[unit])})`
+  return db
+    .selectFrom('orders')
+    .select((eb) => [
+      at.as('at'),
+      isVoid.as('isVoid'),
+      sql<boolean>`placed_at >= ${midnight(from)}`.as('isNow'),
+      sql<number>`sum(total)::bigint`.as('sales'),
+      eb.fn.countAll<number>().as('orders'),
+    ])
+    .where('placedAt', '>=', midnight(before.from))
+    .where('placedAt', '<', sql<string>`${midnight(to)} + interval '1 day'`)
+    .groupBy(sql`1, 2, 3`)
+    .execute()
+}
+
+/**
+ * What was reversed by hour or day of India: parts that were cancelled, parcels that came back, returns that
+ * passed. An order that was called off whole counts nowhere.
+ */
+async function listReversals(db: Db, { from, to, before, unit }: Span): Promise<Reversal[]> {
+  const { rows } = await sql<Reversal>`
+    select to_char(at at time zone 'Asia/Kolkata', ${sql.lit(formats[unit])}) as at,
+      at >= ${midnight(from)} as "isNow", sum(amount)::bigint as amount
+    from ${reversals} reversal
+    where at >= ${midnight(before.from)} and at < ${midnight(to)} + interval '1 day'
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+const formats = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const
+
+const kept = sql`(line.quantity - line.cancelled - line.undelivered - line.returned)`
+
+/** By what was paid for the goods that were kept so far, delivery left out. */
+const listBestSellers = (db: Db, { from, to }: Span): Promise<Dashboard['bestSellers']> =>
+  db
+    .selectFrom('orders as order')
+    .innerJoin('orderLines as line', 'line.orderId', 'order.id')
+    .innerJoin('products as product', 'product.id', 'line.productId')
+    .select([
+      'product.id as productId',
+      'product.name',
+      sql<number>`sum(${kept})::int`.as('quantity'),
+      sql<
+        Dashboard['bestSellers'][number]['sales']
+      >`sum((line.gross - line.discount) * ${kept} / line.quantity)::bigint`.as('sales'),
+    ])
+    .where('order.placedAt', '>=', midnight(from))
+    .where('order.placedAt', '<', sql<string>`${midnight(to)} + interval '1 day'`)
+    .where('order.status', 'not in', ['CANCELLED', 'EXPIRED'])
+    .groupBy(['product.id', 'product.name'])
+    .having(sql<boolean>`sum(${kept}) > 0`)
+    .orderBy('sales', 'desc')
+    .orderBy('product.id')
+    .limit(8)
+    .execute()

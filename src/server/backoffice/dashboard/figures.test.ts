@@ -1,0 +1,181 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Dashboard, dashboardApi } from '#contract/backoffice/dashboard.ts'
+import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import { adminReturnsApi } from '#contract/selling/returns.ts'
+import { adminReviewsApi } from '#contract/talk/admin-reviews.ts'
+import { adminTicketsApi } from '#contract/talk/admin-tickets.ts'
+import { adminQuestionsApi, questionsApi } from '#contract/talk/questions.ts'
+import { reviewsApi } from '#contract/talk/reviews.ts'
+import { buyingIn } from '#test/buying.ts'
+import { returningIn } from '#test/returning.ts'
+import { reviewingIn } from '#test/reviewing.ts'
+import { openShop } from '#test/shop.ts'
+import { hasOrders } from '#web/admin/dashboard/dashboard.data.ts'
+import { ordersOf, waitingFigures } from '#web/admin/dashboard/figures.ts'
+import { returnQuery } from '#web/admin/orders/fulfilment.data.ts'
+import { orderQuery } from '#web/admin/orders/orders.data.ts'
+import { productQuery } from '#web/admin/products/products.data.ts'
+import { questionQuery } from '#web/admin/reviews/questions.data.ts'
+import { reviewQuery } from '#web/admin/reviews/reviews.data.ts'
+import { linkOf } from '#web/admin/shell/links.ts'
+import { ticketQuery } from '#web/admin/tickets/tickets.data.ts'
+import { paths } from '#web/app/paths.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+const owner = await given.admin('OWNER')
+const { order } = buyingIn(shop)
+const { delivered, request, step } = returningIn(shop, owner)
+const { buyer, published, review } = reviewingIn(shop, owner)
+
+/** Where each page of the back office gets its list, as its loader asks for it. */
+const lists: Record<string, (params: URLSearchParams) => Promise<{ total: number }>> = {
+  [paths.adminOrders]: (params) => owner(adminOrdersApi.list, { query: orderQuery(params) }),
+  [paths.adminProducts]: (params) =>
+    owner(adminCatalogueApi.products, { query: productQuery(params) }),
+  [paths.adminReturns]: (params) => owner(adminReturnsApi.list, { query: returnQuery(params) }),
+  [paths.adminMessages]: (params) => owner(adminTicketsApi.list, { query: ticketQuery(params) }),
+  [paths.adminReviews]: (params) => owner(adminReviewsApi.list, { query: reviewQuery(params) }),
+  [paths.adminQuestions]: (params) =>
+    owner(adminQuestionsApi.list, { query: questionQuery(params) }),
+}
+
+async function listed(address: string): Promise<number> {
+  const { pathname, searchParams } = new URL(address, 'http://shop.test')
+  const list = lists[pathname]
+  if (!list) throw new Error(`${pathname} is no list`)
+  return (await list(searchParams)).total
+}
+
+async function makeOrders() {
+  const saw = await given.variant({ onHand: 60 })
+  const waiting: OrderStatus[] = [
+    'PENDING_PAYMENT',
+    'PENDING_PAYMENT',
+    'PENDING_CONFIRMATION',
+    'CONFIRMED',
+    'CONFIRMED',
+    'CONFIRMED',
+    'PROCESSING',
+    'PARTIALLY_SHIPPED',
+    'SHIPPED',
+    'CANCELLED',
+    'EXPIRED',
+  ] as OrderStatus[]
+  for (const status of waiting) {
+    const { id } = await order(await given.shopper(), [{ id: saw.id }])
+    await db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+  }
+}
+
+async function makeReturns() {
+  const asked = await delivered()
+  await request(asked.asha, asked.id, { lines: [{ lineId: asked.saws, quantity: 1 }] })
+  const underWay = await delivered()
+  await request(underWay.asha, underWay.id, { lines: [{ lineId: underWay.saws, quantity: 1 }] })
+  await step(underWay.id, { to: 'APPROVED' })
+}
+
+/** Of two products in two sizes, one size or two run short; a draft has nothing and matters to nobody. */
+async function makeStock() {
+  for (const [first, second] of [
+    [3, 0],
+    [0, 0],
+    [2, 4],
+  ] as const) {
+    const { productId } = await given.variant({ onHand: first })
+    await given.variant({ productId, onHand: second })
+  }
+  await given.variant({ onHand: 0, status: 'DRAFT' })
+}
+
+async function makeWords() {
+  const message = { name: 'Asha', email: 'a@b.in', topic: 'Order', message: 'Where is it?' }
+  const acknowledgedAt = new Date()
+  await db
+    .insertInto('tickets')
+    .values([
+      message,
+      { ...message, status: 'ACKNOWLEDGED', acknowledgedAt },
+      { ...message, status: 'RESOLVED', acknowledgedAt, resolvedAt: acknowledgedAt },
+    ])
+    .execute()
+  const drill = await given.variant({ onHand: 60 })
+  await review(await buyer(drill), drill.productId)
+  const { id } = await published(drill)
+  await (await given.shopper())(reviewsApi.report, {
+    params: { id },
+    body: { reason: 'OFFENSIVE' },
+  })
+  const ask = async (text: string) =>
+    (await given.shopper())(questionsApi.ask, { params: { id: drill.productId }, body: { text } })
+  await ask('Does it take 16 mm bits?')
+  const unanswered = await ask('Is the case of steel?')
+  await owner(adminQuestionsApi.decide, { params: { id: unanswered.id }, body: { publish: true } })
+}
+
+let today: Dashboard
+
+beforeAll(async () => {
+  await makeOrders()
+  await makeReturns()
+  await makeStock()
+  await makeWords()
+  today = await owner(dashboardApi.read)
+})
+
+test('every figure of what waits is as long as the list it leads to', async () => {
+  const figures = waitingFigures(today)
+
+  for (const { label, value, to } of figures)
+    expect([label, await listed(to)]).toEqual([label, value])
+  expect(Object.fromEntries(figures.map(({ label, value }) => [label, value]))).toEqual({
+    'Payment pending': 2,
+    'To confirm': 1,
+    'To pack': 3,
+    'To ship': 2,
+    'Returns waiting': 1,
+    'Low stock': 2,
+    'Out of stock': 2,
+    'Open messages': 2,
+    'Reviews to read': 2,
+    'Questions to answer': 2,
+  })
+})
+
+test('every figure of the days is that of its list', async () => {
+  if (!hasOrders(today)) throw new Error('the owner reads orders')
+
+  expect(await listed(ordersOf(today, 'sold'))).toBe(today.now.orders)
+  expect(await listed(ordersOf(today, 'cancelled'))).toBe(today.cancelled)
+})
+
+test('every figure of what waits has its number in the menu', () => {
+  const waiting = (path: string) => linkOf(path)?.waiting?.(today) ?? []
+
+  expect(waiting(paths.adminOrders)).toEqual([
+    { count: 3, words: 'to pack' },
+    { count: 2, words: 'payment pending' },
+  ])
+  expect(waiting(paths.adminReturns)).toEqual([{ count: 1, words: 'waiting' }])
+  expect(waiting(paths.adminProducts)).toEqual([{ count: 2, words: 'low in stock' }])
+  expect(waiting(paths.adminMessages)).toEqual([{ count: 2, words: 'not settled' }])
+  expect(waiting(paths.adminReviews)).toEqual([{ count: 4, words: 'to read or answer' }])
+})
+
+test('orders that wait for somebody come oldest first, all others newest first', async () => {
+  const idsUnder = async (tab: 'to_pack' | 'all' | 'returns') => {
+    const { orders } = await owner(adminOrdersApi.list, { query: { tab, limit: 50 } })
+    return orders.map(({ id }) => id)
+  }
+  const ascending = (ids: number[]) => [...ids].sort((a, b) => a - b)
+
+  const toPack = await idsUnder('to_pack')
+  expect(toPack).toHaveLength(3)
+  expect(toPack).toEqual(ascending(toPack))
+  const all = await idsUnder('all')
+  expect(all).toEqual(ascending(all).reverse())
+  expect(await idsUnder('returns')).toHaveLength(2)
+})

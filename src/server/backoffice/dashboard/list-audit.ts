@@ -1,0 +1,25 @@
+import type { auditApi } from '#contract/backoffice/dashboard.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+type Query = Input<typeof auditApi.list>['query']
+
+/** Who changed what, newest first. */
+export async function listAudit(
+  db: Db,
+  { page, limit, subject, subjectId }: Query,
+): Promise<Reply<typeof auditApi.list>> {
+  let wanted = db.selectFrom('auditLog')
+  if (subject) wanted = wanted.where('subject', '=', subject)
+  if (subjectId) wanted = wanted.where('subjectId', '=', subjectId)
+  const entries = await wanted
+    .select(['id', 'at', 'actorName as actor', 'action', 'subject', 'subjectId', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await wanted
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { entries, page, limit, total }
+}

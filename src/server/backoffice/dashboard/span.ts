@@ -1,0 +1,89 @@
+import type { OrderSums } from '#contract/backoffice/dashboard.ts'
+import { type Paise, paise } from '#contract/money.ts'
+import { invalid } from '#server/platform/errors.ts'
+
+/** Days from and to, both included, and the same number of days before them. */
+export type Span = {
+  from: string
+  to: string
+  before: { from: string; to: string }
+  unit: 'hour' | 'day'
+}
+
+/** Sales of one hour (`2026-11-20T09`) or day (`2026-11-20`), as clocks in India show it. */
+export type Slice = { at: string; isNow: boolean; sales: number; orders: number }
+/** What of it no longer stands, in the hour or on the day that was found. */
+export type Reversal = Pick<Slice, 'at' | 'isNow'> & { amount: number }
+
+const longestDays = 366
+
+/** Today in India unless said; one of the two alone means that one day. */
+export function spanOf(wish: { from?: string; to?: string }, now: Date): Span {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO('Asia/Kolkata')
+    .toPlainDate()
+    .toString()
+  const from = dayOf(wish.from ?? wish.to ?? today, 'from')
+  const to = dayOf(wish.to ?? wish.from ?? today, 'to')
+  const days = from.until(to).days + 1
+  if (days < 1) throw invalid({ to: 'The last day is before the first.' })
+  if (days > longestDays) throw invalid({ to: 'Choose a year at most.' })
+  return {
+    from: from.toString(),
+    to: to.toString(),
+    before: {
+      from: from.subtract({ days }).toString(),
+      to: from.subtract({ days: 1 }).toString(),
+    },
+    unit: days === 1 ? 'hour' : 'day',
+  }
+}
+
+export function figuresOf(
+  slices: readonly Slice[],
+  reversals: readonly Reversal[],
+): OrderSums['now'] {
+  const ordered = sum(slices.map((slice) => slice.sales))
+  const reversed = sum(reversals.map(({ amount }) => amount))
+  const orders = slices.reduce((count, slice) => count + slice.orders, 0)
+  const average = paise(orders === 0 ? 0 : Math.round(ordered / orders))
+  return { sales: ordered - reversed, ordered, reversed, orders, average }
+}
+
+/**
+ * Every hour or day of the span, sold or not, less what was reversed in it, with what its counterpart before
+ * it had sold.
+ */
+export function chartOf(
+  span: Span,
+  slices: readonly Slice[],
+  reversals: readonly Reversal[],
+): OrderSums['chart'] {
+  const reversedAt = new Map(reversals.map(({ at, amount }) => [at, amount]))
+  const soldAt = new Map(slices.map((slice) => [slice.at, slice]))
+  const netAt = (at: string) => (soldAt.get(at)?.sales ?? 0) - (reversedAt.get(at) ?? 0)
+  const earlier = pointsOf(span.before, span.unit)
+  return pointsOf(span, span.unit).map((at, index) => ({
+    at: span.unit === 'hour' ? `${at}:00:00+05:30` : at,
+    sales: netAt(at),
+    orders: soldAt.get(at)?.orders ?? 0,
+    salesBefore: netAt(earlier[index] ?? ''),
+  }))
+}
+
+function pointsOf({ from, to }: { from: string; to: string }, unit: Span['unit']): string[] {
+  if (unit === 'hour')
+    return Array.from({ length: 24 }, (_, hour) => `${from}T${String(hour).padStart(2, '0')}`)
+  const first = Temporal.PlainDate.from(from)
+  const days = first.until(Temporal.PlainDate.from(to)).days + 1
+  return Array.from({ length: days }, (_, index) => first.add({ days: index }).toString())
+}
+
+function dayOf(text: string, field: 'from' | 'to'): Temporal.PlainDate {
+  const day = Temporal.PlainDate.from(text)
+  if (day.year < 2000 || day.year > 2200) throw invalid({ [field]: 'Choose a day of our time.' })
+  return day
+}
+
+const sum = (amounts: readonly number[]): Paise =>
+  paise(amounts.reduce((total, each) => total + each, 0))

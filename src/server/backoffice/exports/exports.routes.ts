@@ -1,0 +1,31 @@
+import { exportsApi } from '#contract/backoffice/exports.ts'
+import { type Actor, actorOf, recordAudit } from '#server/platform/audit/audit.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { csvFile } from './csv-file.ts'
+import { orderLineColumns, readOrderLines } from './order-lines.ts'
+import { listSpecKeys, productLineColumns, readProductLines } from './product-lines.ts'
+
+export function exportRoutes(serve: Serve) {
+  serve(exportsApi.orders, async ({ db, caller, query, origin, setHeader }) => {
+    await recordExport(db, actorOf(caller, origin), 'orders', query)
+    setHeader('content-disposition', 'attachment; filename="orders.csv"')
+    return csvFile(orderLineColumns, readOrderLines(db, query))
+  })
+  serve(exportsApi.products, async ({ db, caller, query, origin, setHeader }) => {
+    await recordExport(db, actorOf(caller, origin), 'products', query)
+    setHeader('content-disposition', 'attachment; filename="products.csv"')
+    return csvFile(productLineColumns(await listSpecKeys(db)), readProductLines(db, query))
+  })
+}
+
+/** Such a file holds much of what a shop knows: who took it, and what of it, is kept. */
+const recordExport = (db: Db, actor: Actor, kind: string, filters: unknown) =>
+  inTransaction(db, (tx) =>
+    recordAudit(tx, actor, {
+      action: 'export.download',
+      subject: 'export',
+      subjectId: kind,
+      after: filters,
+    }),
+  )

@@ -1,0 +1,51 @@
+import type { exportsApi } from '#contract/backoffice/exports.ts'
+import type { Product } from '#contract/catalogue/products.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { listAdminProductIds } from '#server/catalogue/products/admin-products.ts'
+import { listAnyProducts } from '#server/catalogue/products/read-product.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Column } from './csv-file.ts'
+import {
+  type ProductLine,
+  productColumns,
+  productIdTitle,
+  skuTitle,
+  specCell,
+  specTitle,
+} from './product-columns.ts'
+
+type Query = Input<typeof exportsApi.products>['query']
+
+/** The variants of the products a list shows, product by product as they came, of so many at a time. */
+export async function* readProductLines(
+  db: Db,
+  wish: Query,
+  batch = 200,
+): AsyncGenerator<ProductLine[]> {
+  for (let last = 0; ; ) {
+    const ids = await listAdminProductIds(db, wish, { after: last, most: batch })
+    yield (await listAnyProducts(db, ids)).flatMap(linesOf)
+    if (ids.length < batch) return
+    last = ids.at(-1) ?? last
+  }
+}
+
+export const linesOf = (product: Product): ProductLine[] =>
+  product.variants.map((variant) => ({ product, variant }))
+
+/** The columns of the file, with one for each of these specs. */
+export const productLineColumns = (keys: readonly string[]): Column<ProductLine>[] => [
+  { title: productIdTitle, number: ({ product }) => product.id },
+  { title: skuTitle, words: ({ variant }) => variant.sku },
+  ...productColumns.map(({ title, write }) => ({ title, words: write })),
+  ...keys.map((key) => ({
+    title: specTitle(key),
+    words: ({ product }: ProductLine) => specCell(product, key),
+  })),
+]
+
+/** The specs that any product has, in the order of the alphabet. */
+export async function listSpecKeys(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('productSpecs').select('key').distinct().orderBy('key').execute()
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import type { ImportState, ImportStatus } from '#contract/backoffice/imports.ts'
+import { listCategories } from '#server/catalogue/products/categories.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
+import { queueJob } from '#server/platform/jobs/queue.ts'
+import { type CategoryIds, categoryIds } from './category-ids.ts'
+import { revertRow } from './revert-row.ts'
+import { type LockedImportRow, lockRows } from './rows.ts'
+import {
+  type CheckProduct,
+  findExisting,
+  type ImportedProduct,
+  importProduct,
+} from './write-file-product.ts'
+
+/** So many products, then others may have the worker: a shop that is closed does not wait for a whole file. */
+const productsPerJob = 50
+/** So many are read at a time: the lines of one may be long. */
+const productsAtOnce = 10
+
+type Step = {
+  /** Which products are still to be done, and from which end. */
+  states: readonly ImportState[]
+  from: 'first' | 'last'
+  do: (db: Db, row: LockedImportRow, around: ImportContext) => Promise<unknown>
+  becomes: ImportStatus
+}
+
+type ImportContext = {
+  step: Step
+  status: ImportStatus
+  categories: CategoryIds
+  check: CheckProduct
+}
+
+const steps: Partial<Record<ImportStatus, Step>> = {
+  CHECKING: { states: ['WAITING'], from: 'first', do: tryProduct, becomes: 'CHECKED' },
+  RUNNING: { states: ['NEW', 'CHANGED'], from: 'first', do: writeProduct, becomes: 'DONE' },
+  UNDOING: { states: ['ADDED', 'UPDATED'], from: 'last', do: undoProduct, becomes: 'UNDONE' },
+}
+
+/**
+ * Goes on with a file where it was left: tries its products, writes them or takes them back, each in a
+ * transaction of its own that says so too. Done by two workers at once, or again, it does nothing twice.
+ */
+export async function advanceImport(db: Db, check: CheckProduct, importId: number) {
+  const status = await statusOf(db, importId)
+  const step = status && steps[status]
+  if (!step) return
+  const around = { step, status, check, categories: categoryIds(await listCategories(db)) }
+  for (let done = 0; done < productsPerJob; done += productsAtOnce) {
+    const rows = await lockRows(db, importId, step, productsAtOnce)
+    if (rows.length === 0) return finish(db, importId, { from: status, to: step.becomes })
+    for (const row of rows) await step.do(db, row, around)
+  }
+  await inTransaction(db, (tx) => queueJob(tx, 'advanceImport', { importId }))
+}
+
+/** Everything is done as it will be, and then undone: what is found is what the run will find. */
+async function tryProduct(db: Db, row: LockedImportRow, around: ImportContext) {
+  const bringing = { ...around, actor: row.actor }
+  const brought =
+    (await findExisting(db, row)) ?? (await undone(db, (tx) => importProduct(tx, row, bringing)))
+  await inStride(db, async (tx) => {
+    if (await isStill(tx, row, around)) await note(tx, row, foundIn(brought))
+  })
+}
+
+function foundIn(brought: ImportedProduct): Noted {
+  if ('problems' in brought) return { state: 'WRONG', problems: brought.problems }
+  const { before, changes } = brought
+  if (!before) return { state: 'NEW' }
+  return { state: changes.length > 0 ? 'CHANGED' : 'SAME', changes, version: before.version }
+}
+
+/** Refuses what somebody has changed since it was tried: the person who agreed to it has not seen that. */
+async function writeProduct(db: Db, row: LockedImportRow, around: ImportContext) {
+  const refused = await inStride(db, async (tx) => {
+    if (!(await isStill(tx, row, around))) return null
+    const brought = await importProduct(tx, row, { ...around, actor: row.actor })
+    if ('problems' in brought) throw new TakenBack(brought)
+    const { before, after } = brought
+    if (before && before.version !== row.version)
+      throw new TakenBack({ problems: [aboutAll(row, changedSince)] })
+    await note(tx, row, {
+      state: before ? 'UPDATED' : 'ADDED',
+      productId: after.id,
+      version: after.version,
+      before,
+    })
+    return null
+  }).catch(takenBack)
+  if (refused) await inStride(db, (tx) => note(tx, row, foundIn(refused)))
+}
+
+async function undoProduct(db: Db, row: LockedImportRow, around: ImportContext) {
+  const kept = await inStride(db, async (tx) => {
+    if (!(await isStill(tx, row, around))) return null
+    const reason = await revertRow(tx, row, row.actor)
+    if (reason !== null) throw new TakenBack({ problems: [aboutAll(row, reason)] })
+    await note(tx, row, { state: 'UNDONE' })
+    return null
+  }).catch(takenBack)
+  if (kept) await inStride(db, (tx) => note(tx, row, { ...foundIn(kept), state: 'KEPT' }))
+}
+
+/**
+ * What is lost with the power is done again, products and what is said of them together: so nobody waits for
+ * the disk after each of them.
+ */
+const inStride = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    await sql`set local synchronous_commit = off`.execute(tx)
+    return work(tx)
+  })
+
+/** A problem of the product as a whole. */
+const aboutAll = ({ lines: [first] }: LockedImportRow, message: string) => ({
+  line: first?.line ?? 0,
+  column: '',
+  value: '',
+  message,
+})
+
+type Noted = {
+  state: ImportState
+  problems?: unknown[]
+  changes?: unknown[]
+  productId?: number
+  version?: number
+  before?: unknown
+}
+
+async function note(tx: Tx, { importId, place }: LockedImportRow, noted: Noted) {
+  const { problems, changes, before, ...plain } = noted
+  await tx
+    .updateTable('importRows')
+    .set({
+      ...plain,
+      ...(problems && { problems: JSON.stringify(problems) }),
+      ...(changes && { changes: JSON.stringify(changes.slice(0, shownChanges)) }),
+      ...(before !== undefined && { before: before === null ? null : JSON.stringify(before) }),
+    })
+    .where('importId', '=', importId)
+    .where('place', '=', place)
+    .execute()
+}
+
+/** Of one product: more nobody reads. */
+const shownChanges = 40
+
+const statusOf = async (db: Db, id: number): Promise<ImportStatus | undefined> =>
+  (await db.selectFrom('imports').select('status').where('id', '=', id).executeTakeFirst())?.status
+
+/** Whoever stops it waits for the product at hand, and then nothing more is written; so does another worker. */
+async function isStill(
+  tx: Tx,
+  { importId, place }: LockedImportRow,
+  { step, status }: ImportContext,
+) {
+  const found = await tx
+    .selectFrom('importRows as row')
+    .innerJoin('imports', 'imports.id', 'row.importId')
+    .select(['row.state', 'imports.status'])
+    .where('row.importId', '=', importId)
+    .where('row.place', '=', place)
+    .forUpdate('row')
+    .forShare('imports')
+    .executeTakeFirst()
+  return found?.status === status && step.states.includes(found.state)
+}
+
+const finish = (db: Db, id: number, { from, to }: { from: ImportStatus; to: ImportStatus }) =>
+  db
+    .updateTable('imports')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .execute()
+
+/** Carries what was found out of a transaction that must not stay. */
+class TakenBack extends Error {
+  readonly found: ImportedProduct
+  constructor(found: ImportedProduct) {
+    super('taken back')
+    this.found = found
+  }
+}
+
+function takenBack(error: unknown): ImportedProduct {
+  if (error instanceof TakenBack) return error.found
+  throw error
+}
+
+const undone = (db: Db, work: (tx: Tx) => Promise<ImportedProduct>): Promise<ImportedProduct> =>
+  inStride(db, async (tx): Promise<ImportedProduct> => {
+    throw new TakenBack(await work(tx))
+  }).catch(takenBack)
+
+const changedSince = 'Somebody changed this product since the file was tried. Try the file again.'

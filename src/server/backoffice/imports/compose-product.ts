@@ -1,0 +1,185 @@
+import type { ImportProblem } from '#contract/backoffice/imports.ts'
+import type { Product } from '#contract/catalogue/products.ts'
+import {
+  type ProductColumn,
+  productColumns,
+  skuTitle,
+  specCell,
+  specKeyOf,
+  specTitle,
+} from '../exports/product-columns.ts'
+import { type CategoryIds, normaliseCategoryPath } from './category-ids.ts'
+import type { FileLine } from './read-file.ts'
+
+type Json = Record<string, unknown>
+/** A variant as it is to be written, and the line that speaks of it, where one does. */
+type ComposedVariant = { sku: string; line: FileLine | null; values: Json; tiers: Json[] | null }
+
+export type ComposedProduct = {
+  /** A product as the API takes it, still to be checked. */
+  write: Json
+  problems: ImportProblem[]
+  /** Which cell a refusal of the shop is about, by its path in what is written. */
+  blame: (path: string, message: string) => ImportProblem
+  /** The number of the line that speaks of a variant, or of the product. */
+  lineOf: (sku: string) => number
+}
+
+/**
+ * What the lines of a product make of it: what they have no column for stays, and so do its variants of
+ * which they say nothing. All lines of a product must say the same of it, or nothing.
+ */
+export function composeProduct(
+  lines: readonly FileLine[],
+  current: Product | null,
+  categories: CategoryIds,
+): ComposedProduct {
+  const problems: ImportProblem[] = []
+  const variants = variantsOf(current)
+  const write: Json = current
+    ? { name: current.name, categoryId: current.categoryId, version: current.version }
+    : {}
+  const cellsOf = reader(categories, problems)
+  for (const line of lines) {
+    const variant = variantAt(variants, line)
+    for (const { column, value } of cellsOf(line, 'variant'))
+      if (column.field === 'tierPrices') variant.tiers = value as Json[]
+      else variant.values[column.field] = value
+    refuseOtherWords(lines, line, problems)
+  }
+  const [first] = lines
+  if (first) {
+    for (const { column, value } of cellsOf(first, 'product'))
+      put(write, column.field, value, current)
+    Object.assign(write, specsOf(first, current))
+  }
+  Object.assign(write, tiersOf(variants, current))
+  write.variants = variants.map(({ sku, values }) => ({ ...values, sku }))
+  const found = { lines, variants, write }
+  return {
+    write,
+    problems: problems.toSorted((a, b) => a.line - b.line),
+    blame: (path, message) => problemAt(found, path, message),
+    lineOf: (sku) => (variants.find((one) => one.sku === sku)?.line ?? first)?.line ?? 0,
+  }
+}
+
+const variantsOf = (current: Product | null): ComposedVariant[] =>
+  (current?.variants ?? []).map(({ id, sku, price, mrp }) => ({
+    sku,
+    line: null,
+    values: { id, price, mrp },
+    tiers: null,
+  }))
+
+function variantAt(variants: ComposedVariant[], line: FileLine): ComposedVariant {
+  const sku = line.cells[skuTitle] ?? ''
+  const known = variants.find((one) => one.sku === sku)
+  const variant = known ?? { sku, line, values: {}, tiers: null }
+  variant.line = line
+  if (!known) variants.push(variant)
+  return variant
+}
+
+/** The cells of a line that say something, read; what cannot be read becomes a problem. */
+const reader = (categories: CategoryIds, problems: ImportProblem[]) =>
+  function* (line: FileLine, of: ProductColumn['of']) {
+    for (const column of productColumns) {
+      const text = line.cells[column.title]
+      if (column.of !== of || text === undefined || (text === '' && column.isNeeded)) continue
+      const isCategory = column.field === 'categoryId'
+      const value = isCategory ? categories.get(normaliseCategoryPath(text)) : column.read(text)
+      if (value !== undefined) yield { column, value }
+      else
+        problems.push({
+          line: line.line,
+          column: column.title,
+          value: text,
+          message: isCategory ? 'There is no such category, or several.' : column.hint,
+        })
+    }
+  }
+
+function refuseOtherWords(lines: readonly FileLine[], line: FileLine, problems: ImportProblem[]) {
+  const [first] = lines
+  if (!first || first === line) return
+  for (const [column, value] of Object.entries(line.cells))
+    if (value !== '' && value !== first.cells[column] && isOfProduct(column))
+      problems.push({
+        line: line.line,
+        column,
+        value,
+        message: `Row ${first.line} says something else of the same product.`,
+      })
+}
+
+const isOfProduct = (title: string) =>
+  specKeyOf(title) !== null ||
+  productColumns.some((column) => column.title === title && column.of === 'product')
+
+/** Of its own returns a product says all or nothing; of the other groups what is left out stays. */
+function put(write: Json, field: string, value: unknown, current: Product | null) {
+  const [group = '', key] = field.split('.')
+  if (key === undefined) write[group] = value
+  else {
+    const own = group === 'ownReturns' ? (current?.ownReturns ?? { rule: null, days: null }) : {}
+    write[group] = { ...own, ...(write[group] as Json | undefined), [key]: value }
+  }
+}
+
+/** Only where they change: what the category has come to ask for since must not hold up a new price. */
+function specsOf({ cells }: FileLine, current: Product | null): Json {
+  const said = Object.entries(cells).flatMap(([title, value]) => {
+    const key = specKeyOf(title)
+    return key === null ? [] : [{ key, value }]
+  })
+  if (said.every(({ key, value }) => value === (current ? specCell(current, key) : ''))) return {}
+  const others = (current?.specs ?? [])
+    .filter(({ key }) => said.every((one) => one.key !== key))
+    .map(({ key, number, value }) => ({ key, value: number ?? value }))
+  return { specs: [...others, ...said.filter(({ value }) => value !== '')] }
+}
+
+/** Prices for more are written all at once: variants of which the file says none keep theirs. */
+function tiersOf(variants: ComposedVariant[], current: Product | null): Json {
+  if (variants.every(({ tiers }) => tiers === null)) return {}
+  const kept = ({ values }: ComposedVariant) =>
+    (current?.tierPrices ?? [])
+      .filter(({ variantId }) => variantId === values.id)
+      .map(({ minQuantity, price }) => ({ minQuantity, price }))
+  return {
+    tierPrices: variants.flatMap((variant) =>
+      (variant.tiers ?? kept(variant)).map((tier) => ({ ...tier, variantSku: variant.sku })),
+    ),
+  }
+}
+
+type Found = { lines: readonly FileLine[]; variants: ComposedVariant[]; write: Json }
+
+function problemAt({ lines, variants, write }: Found, path: string, message: string) {
+  const [group = '', place = '', ...rest] = path.split('.')
+  const at = (line: FileLine | null | undefined, column: string): ImportProblem => {
+    const where = line ?? lines[0]
+    return { line: where?.line ?? 0, column, value: where?.cells[column] ?? '', message }
+  }
+  if (group === 'variants' && place !== '')
+    return at(variants[Number(place)]?.line, titleOf('variant', rest.join('.')))
+  if (group === 'tierPrices') {
+    const tier = (write.tierPrices as { variantSku: string }[] | undefined)?.[Number(place)]
+    const variant = variants.find(({ sku }) => sku === tier?.variantSku)
+    return at(variant?.line, titleOf('variant', group))
+  }
+  if (group === 'specs') {
+    const sent = (write.specs as { key: string }[] | undefined)?.[Number(place)]
+    return at(null, specTitle(sent?.key ?? place))
+  }
+  return at(null, titleOf('product', path))
+}
+
+function titleOf(of: ProductColumn['of'], path: string): string {
+  if (of === 'variant' && path === 'sku') return skuTitle
+  const column = productColumns.find(
+    (one) => one.of === of && (one.field === path || path.startsWith(`${one.field}.`)),
+  )
+  return column?.title ?? ''
+}

@@ -1,0 +1,90 @@
+import type { ImportProblem } from '#contract/backoffice/imports.ts'
+import { productIdTitle, skuTitle } from '../exports/product-columns.ts'
+import type { FileLine } from './read-file.ts'
+
+/** A product of the file: its lines, which of the shop's products it is, and what is wrong with them already. */
+export type FileProduct = {
+  productId: number | null
+  name: string
+  lines: FileLine[]
+  problems: ImportProblem[]
+}
+
+/** A product of the shop can have no more variants. */
+const mostLines = 100
+
+/** What the shop has already: whose each SKU is, and which numbers are products at all. */
+export type Known = { productOfSku: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
+
+/**
+ * Lines of the same product, in the order of the file: by the number it has in the shop, or else by whose
+ * SKU it is there; those with a new SKU, by brand and name. A SKU stands in one line only. A product with too
+ * many lines is wrong, and comes in parts: each is compared as a whole later on.
+ */
+export function groupLines(
+  lines: readonly FileLine[],
+  { productOfSku, ids }: Known,
+): FileProduct[] {
+  const products = new Set<FileProduct>()
+  const byId = new Map<number, FileProduct>()
+  const byName = new Map<string, FileProduct>()
+  const seen = new Map<string, number>()
+  for (const line of lines) {
+    const sku = line.cells[skuTitle] ?? ''
+    const id = line.cells[productIdTitle] ?? ''
+    const isId = ids.has(Number(id))
+    const productId = isId ? Number(id) : (productOfSku.get(sku) ?? null)
+    const name = nameKey(line)
+    const known = productId === null ? byName.get(name) : byId.get(productId)
+    const product = partFor(line, known ?? newProduct(productId, line))
+    product.lines.push(line)
+    products.add(product)
+    byName.set(name, product)
+    if (productId !== null) byId.set(productId, product)
+    const blame = (column: string, message: string) =>
+      product.problems.push({
+        line: line.line,
+        column,
+        value: line.cells[column] ?? '',
+        message,
+      })
+    if (id !== '' && !isId) blame(productIdTitle, 'No product has this number.')
+    if (sku === '') blame(skuTitle, 'This is needed.')
+    else if (seen.has(sku)) blame(skuTitle, `Row ${seen.get(sku)} has this SKU too.`)
+    seen.set(sku, line.line)
+  }
+  return [...products]
+}
+
+const newProduct = (productId: number | null, line: FileLine): FileProduct => ({
+  productId,
+  name: nameIn(line),
+  lines: [],
+  problems: [],
+})
+
+/** The product itself while it has room for the line; then another part of it, and both are wrong. */
+function partFor(line: FileLine, product: FileProduct): FileProduct {
+  if (product.lines.length < mostLines) return product
+  const part = newProduct(product.productId, line)
+  part.problems.push(tooManyLines(line))
+  if (product.problems.every(({ message }) => message !== tooMany))
+    product.problems.push(tooManyLines(product.lines[0] ?? line))
+  return part
+}
+
+const tooMany = `A product can have ${mostLines} variants. The file has more lines for this one.`
+const tooManyLines = ({ line }: FileLine): ImportProblem => ({
+  line,
+  column: '',
+  value: '',
+  message: tooMany,
+})
+
+/** Brand and name say which lines belong together; one without a name is by itself. */
+function nameKey({ line, cells }: FileLine): string {
+  const { Name: name = '', Brand: brand = '' } = cells
+  return name === '' ? `line ${line}` : JSON.stringify([brand.toLowerCase(), name.toLowerCase()])
+}
+
+const nameIn = ({ cells }: FileLine) => cells.Name || cells[skuTitle] || ''

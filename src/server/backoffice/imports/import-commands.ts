@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Import, ImportStatus } from '#contract/backoffice/imports.ts'
+import { plural } from '#contract/plural.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { DomainError, notFound } from '#server/platform/errors.ts'
+import { queueJob } from '#server/platform/jobs/queue.ts'
+import { productIdTitle, skuTitle } from '../exports/product-columns.ts'
+import { groupLines, type Known } from './group-lines.ts'
+import type { FileLine, ImportFile } from './read-file.ts'
+import { readImport } from './read-imports.ts'
+import { insertRows } from './rows.ts'
+
+/** Keeps what a file says and has it tried. Nothing of the shop changes by that. */
+export async function startImport(
+  tx: Tx,
+  { filename, columns, unread, lines }: ImportFile & { filename: string },
+  actor: Actor,
+): Promise<Import> {
+  const products = groupLines(lines, await readKnown(tx, lines))
+  const { id } = await tx
+    .insertInto('imports')
+    .values({
+      filename: filename.slice(0, 255),
+      columns,
+      unread,
+      broughtBy: actor.name,
+      actorId: actor.id,
+      actorName: actor.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertRows(tx, id, products)
+  await recordAudit(tx, actor, {
+    action: 'import.start',
+    subject: 'import',
+    subjectId: id,
+    after: { filename, products: products.length },
+  })
+  await queueJob(tx, 'advanceImport', { importId: id })
+  return readImport(tx, id)
+}
+
+async function readKnown(db: Db, lines: readonly FileLine[]): Promise<Known> {
+  const skus = lines.map(({ cells }) => cells[skuTitle] ?? '')
+  const ids = lines.map(({ cells }) => cells[productIdTitle] ?? '').filter((id) => isId.test(id))
+  const [variants, products] = await Promise.all([
+    db
+      .selectFrom('variants')
+      .select(['sku', 'productId'])
+      .where('sku', '=', sql<string>`any(${skus})`)
+      .execute(),
+    db
+      .selectFrom('products')
+      .select('id')
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute(),
+  ])
+  return {
+    productOfSku: new Map(variants.map(({ sku, productId }) => [sku, productId])),
+    ids: new Set(products.map(({ id }) => id)),
+  }
+}
+
+const isId = /^[1-9]\d{0,14}$/
+
+/**
+ * Has what was found right written, product by product. Refuses a file that has not been tried to its end,
+ * one with nothing to write, and, unless told to skip them, one with products that are wrong.
+ */
+export async function runImport(
+  tx: Tx,
+  id: number,
+  { skipWrong }: { skipWrong: boolean },
+  actor: Actor,
+): Promise<Import> {
+  const { counts } = await lockImport(tx, id, ['CHECKED'])
+  const { NEW: added = 0, CHANGED: changed = 0, WRONG: wrong = 0 } = counts
+  if (added + changed === 0) throw nothingToWrite()
+  if (wrong > 0 && !skipWrong) throw someAreWrong(wrong)
+  return moveTo(tx, id, 'RUNNING', actor)
+}
+
+/** Stops it: what was written by then stays. Refuses one that has come to its end. */
+export async function cancelImport(tx: Tx, id: number, actor: Actor): Promise<Import> {
+  await lockImport(tx, id, ['CHECKING', 'CHECKED', 'RUNNING'])
+  return moveTo(tx, id, 'CANCELLED', actor)
+}
+
+/** Has all it wrote taken back, the last first. Refuses one that is at work or wrote nothing. */
+export async function undoImport(tx: Tx, id: number, actor: Actor): Promise<Import> {
+  const { counts } = await lockImport(tx, id, ['DONE', 'CANCELLED'])
+  if ((counts.ADDED ?? 0) + (counts.UPDATED ?? 0) === 0) throw nothingToWrite()
+  return moveTo(tx, id, 'UNDOING', actor)
+}
+
+/** Files nobody is at any more go after a while: with them goes what it takes to undo them. */
+export async function deleteOldImports(tx: Tx) {
+  await tx
+    .deleteFrom('imports')
+    .where('status', 'not in', ['RUNNING', 'UNDOING'])
+    .where('createdAt', '<', sql<string>`now() - interval '90 days'`)
+    .execute()
+}
+
+async function lockImport(tx: Tx, id: number, from: readonly ImportStatus[]): Promise<Import> {
+  const found = await tx
+    .selectFrom('imports')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw importNotFound()
+  const current = await readImport(tx, id)
+  if (!from.includes(found.status)) throw notNow(current)
+  return current
+}
+
+async function moveTo(tx: Tx, id: number, status: ImportStatus, actor: Actor): Promise<Import> {
+  await tx
+    .updateTable('imports')
+    .set({ status, actorId: actor.id, actorName: actor.name })
+    .where('id', '=', id)
+    .execute()
+  const after = await readImport(tx, id)
+  await recordAudit(tx, actor, {
+    action: `import.${verbs[status]}`,
+    subject: 'import',
+    subjectId: id,
+    after: { filename: after.filename, counts: after.counts },
+  })
+  if (status !== 'CANCELLED') await queueJob(tx, 'advanceImport', { importId: id })
+  return after
+}
+
+const verbs: Partial<Record<ImportStatus, string>> = {
+  RUNNING: 'run',
+  CANCELLED: 'cancel',
+  UNDOING: 'undo',
+}
+
+export const importNotFound = () => notFound('This import')
+
+const nothingToWrite = () =>
+  new DomainError('conflict', 'nothing_to_import', 'There is nothing in this file to do.')
+
+const someAreWrong = (count: number) =>
+  new DomainError(
+    'conflict',
+    'lines_wrong',
+    `${plural(count, 'product is', 'products are')} wrong. Mend the file, or import the others only.`,
+  )
+
+const notNow = (current: Import) =>
+  new DomainError('conflict', 'illegal_transition', sentences[current.status], { current })
+
+const sentences: Record<ImportStatus, string> = {
+  CHECKING: 'This file is still being checked.',
+  CHECKED: 'This file has not been imported.',
+  RUNNING: 'This file is being imported.',
+  DONE: 'This file was imported already.',
+  CANCELLED: 'This import was stopped.',
+  UNDOING: 'This import is being undone.',
+  UNDONE: 'This import was undone.',
+}

@@ -1,0 +1,132 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type {
+  Import,
+  ImportChange,
+  ImportProblem,
+  importsApi,
+} from '#contract/backoffice/imports.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { DB } from '#server/platform/db/schema.gen.ts'
+import type { Column } from '../exports/csv-file.ts'
+import { importNotFound } from './import-commands.ts'
+import type { FileLine } from './read-file.ts'
+
+type Query = Input<typeof importsApi.rows>['query']
+
+/** A file with how many of its products are in each state. */
+export async function readImport(db: Db, id: number): Promise<Import> {
+  const [found] = await selected(db.selectFrom('imports').where('imports.id', '=', id))
+  if (!found) throw importNotFound()
+  return found
+}
+
+export async function listImports(db: Db, { page, limit }: { page: number; limit: number }) {
+  const { total } = await db
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const newest = db
+    .selectFrom('imports')
+    .orderBy('imports.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { imports: await selected(newest), page, limit, total }
+}
+
+/** The products of a file in its order, those in one state if asked. Refuses a file that is not there. */
+export async function listImportRows(
+  db: Db,
+  id: number,
+  { state, page, limit }: Query,
+): Promise<Reply<typeof importsApi.rows>> {
+  const { counts, total: all } = await readImport(db, id)
+  const rows = await db
+    .selectFrom('importRows')
+    .select(['name', 'productId', 'state', 'problems', 'changes'])
+    .select(sql<number>`(lines->0->>'line')::int`.as('line'))
+    .where('importId', '=', id)
+    .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'WAITING'))
+    .orderBy('place')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return {
+    rows: rows.map(({ problems, changes, ...row }) => ({
+      ...row,
+      problems: problems as unknown as ImportProblem[],
+      changes: changes as unknown as ImportChange[],
+    })),
+    page,
+    limit,
+    total: state ? (counts[state] ?? 0) : all,
+  }
+}
+
+type WrongLine = { cells: FileLine['cells']; message: string }
+
+/** The columns of a file of wrong lines: those of the file as it came, and what is wrong. */
+export async function readWrongColumns(db: Db, id: number): Promise<Column<WrongLine>[]> {
+  const { columns } = await db
+    .selectFrom('imports')
+    .select('columns')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(importNotFound)
+  return columnsOf(columns)
+}
+
+const productsAtOnce = 10
+
+/** The lines of what is wrong, as they came, with what is wrong with each: to be mended and sent again. */
+export async function* readWrongLines(db: Db, id: number): AsyncGenerator<WrongLine[]> {
+  for (let last = -1; ; ) {
+    const rows = await db
+      .selectFrom('importRows')
+      .select(['place', 'lines', 'problems'])
+      .where('importId', '=', id)
+      .where('state', '=', 'WRONG')
+      .where('place', '>', last)
+      .orderBy('place')
+      .limit(productsAtOnce)
+      .execute()
+    for (const { lines, problems, place } of rows) {
+      yield wrongLinesOf(lines as unknown as FileLine[], problems as unknown as ImportProblem[])
+      last = place
+    }
+    if (rows.length < productsAtOnce) return
+  }
+}
+
+const wrongLinesOf = (lines: FileLine[], problems: ImportProblem[]): WrongLine[] =>
+  lines.map(({ line, cells }) => {
+    const own = problems.filter((one) => one.line === line)
+    const message = own.map(({ column, message }) => (column ? `${column}: ${message}` : message))
+    return { cells, message: message.join('\n') }
+  })
+
+const columnsOf = (titles: string[]): Column<WrongLine>[] => [
+  { title: problemTitle, words: ({ message }) => message },
+  ...titles
+    .filter((title) => title !== '' && title !== problemTitle)
+    .map((title) => ({ title, words: ({ cells }: WrongLine) => cells[title] })),
+]
+
+const problemTitle = 'What is wrong'
+
+type Imports = SelectQueryBuilder<DB, 'imports', object>
+
+async function selected(imports: Imports): Promise<Import[]> {
+  const rows = await imports
+    .select(['imports.id', 'filename', 'status', 'unread', 'broughtBy as by', 'createdAt'])
+    .select(
+      sql<Record<string, number>>`(select coalesce(json_object_agg(state, count), '{}') from (
+        select state, count(*)::int from import_rows where import_id = imports.id group by state) s)`.as(
+        'counts',
+      ),
+    )
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    total: Object.values(row.counts).reduce((all, count) => all + count, 0),
+  }))
+}

@@ -1,0 +1,129 @@
+import type { ImportChange, ImportProblem } from '#contract/backoffice/imports.ts'
+import type { ProductWrite } from '#contract/catalogue/product-write.ts'
+import type { Product } from '#contract/catalogue/products.ts'
+import { listAnyProducts, readAnyProduct } from '#server/catalogue/products/read-product.ts'
+import { addProduct, updateProduct } from '#server/catalogue/products/write-product.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
+import { type Db, sqlState, type Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import {
+  type ProductLine,
+  productColumns,
+  skuTitle,
+  specCell,
+  specKeyOf,
+  specTitle,
+} from '../exports/product-columns.ts'
+import { linesOf } from '../exports/product-lines.ts'
+import type { CategoryIds } from './category-ids.ts'
+import { composeProduct } from './compose-product.ts'
+import type { FileProduct } from './group-lines.ts'
+
+/** What the API refuses of a product as it is, by path; null where it takes it. */
+export type CheckProduct = (body: unknown) => Record<string, string> | null
+
+export type ImportingProduct = { actor: Actor; categories: CategoryIds; check: CheckProduct }
+
+/** What became of it: the product before and after, or why the shop does not take it. */
+export type ImportedProduct =
+  | { problems: ImportProblem[] }
+  | { before: Product | null; after: Product; changes: ImportChange[] }
+
+/**
+ * Writes a product of a file as if somebody had sent it to the API: its rules, its version, its entry in the
+ * audit log. What the shop refuses is said of the cells it is about; `tx` has to be rolled back then.
+ */
+export async function importProduct(
+  tx: Tx,
+  { productId, lines }: Pick<FileProduct, 'productId' | 'lines'>,
+  { actor, categories, check }: ImportingProduct,
+): Promise<ImportedProduct> {
+  const blameFirst = (message: string) => [
+    { line: lines[0]?.line ?? 0, column: '', value: '', message },
+  ]
+  let blame = (_path: string, message: string): ImportProblem[] => blameFirst(message)
+  try {
+    const before = productId === null ? null : await readAnyProduct(tx, productId)
+    const composed = composeProduct(lines, before, categories)
+    if (composed.problems.length > 0) return { problems: composed.problems }
+    blame = (path, message) => [composed.blame(path, message)]
+    const fields = check(composed.write)
+    if (fields) return { problems: problemsOf(fields, blame) }
+    // Just proven by the very schema of the API.
+    const write = composed.write as unknown as ProductWrite
+    const after = before
+      ? await updateProduct(tx, before.id, write, { actor, pictures: [] })
+      : await addProduct(tx, write, { actor, pictures: [] })
+    return { before, after, changes: changesBetween(before, after, composed.lineOf) }
+  } catch (error) {
+    if (error instanceof DomainError) {
+      const { fields } = error.refusal
+      return { problems: fields ? problemsOf(fields, blame) : blameFirst(error.message) }
+    }
+    // What a column cannot hold, or a rule of the database forbids.
+    if (/^2[23]/.test(sqlState(error) ?? ''))
+      return { problems: blameFirst('This cannot be stored as it is.') }
+    throw error
+  }
+}
+
+/** A product of which the file says what it is already; most of those in an export that was changed here and there. */
+export async function findExisting(
+  db: Db,
+  { productId, lines }: Pick<FileProduct, 'productId' | 'lines'>,
+): Promise<ImportedProduct | null> {
+  const product = productId === null ? undefined : (await listAnyProducts(db, [productId]))[0]
+  if (!product) return null
+  const isSame = lines.every(({ cells }) => {
+    const variant = product.variants.find(({ sku }) => sku === cells[skuTitle])
+    return variant && saysTheSame(cells, { product, variant })
+  })
+  return isSame ? { before: product, after: product, changes: [] } : null
+}
+
+const saysTheSame = (cells: Record<string, string>, line: ProductLine) =>
+  Object.entries(cells).every(([title, text]) => {
+    const key = specKeyOf(title)
+    if (key !== null) return text === specCell(line.product, key)
+    const column = productColumns.find((one) => one.title === title)
+    return !column || text === column.write(line).replaceAll('\r\n', '\n').trim()
+  })
+
+const problemsOf = (
+  fields: Record<string, string>,
+  blame: (path: string, message: string) => ImportProblem[],
+) => Object.entries(fields).flatMap(([path, message]) => blame(path, message))
+
+/** Every cell that says something else than before. */
+function changesBetween(
+  before: Product | null,
+  after: Product,
+  lineOf: (sku: string) => number,
+): ImportChange[] {
+  const was = new Map((before ? linesOf(before) : []).map((line) => [line.variant.id, line]))
+  return linesOf(after).flatMap((line, at) => {
+    const { sku } = line.variant
+    const old = was.get(line.variant.id)
+    const changed = (column: string, from: string, to: string) =>
+      from === to ? [] : [{ line: lineOf(sku), column, from, to }]
+    const cells = productColumns
+      .filter(({ of }) => of === 'variant' || at === 0)
+      .flatMap(({ title, write }) => changed(title, old ? write(old) : '', write(line)))
+    return [
+      ...changed(skuTitle, old?.variant.sku ?? '', sku),
+      ...cells,
+      ...(at === 0 ? specChanges(before, after, changed) : []),
+    ]
+  })
+}
+
+function specChanges(
+  before: Product | null,
+  after: Product,
+  changed: (column: string, from: string, to: string) => ImportChange[],
+) {
+  const keys = new Set([...(before?.specs ?? []), ...after.specs].map(({ key }) => key))
+  return [...keys].flatMap((key) =>
+    changed(specTitle(key), before ? specCell(before, key) : '', specCell(after, key)),
+  )
+}

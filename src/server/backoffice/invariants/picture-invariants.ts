@@ -1,0 +1,95 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { isPrivateName, nameOf, privateFolder } from '#server/platform/uploads/picture-name.ts'
+import type { Storage } from '#server/platform/uploads/storage.ts'
+import type { Invariant } from './invariant.ts'
+
+export const pictureInvariants: readonly Invariant[] = [
+  {
+    name: 'upload.shown',
+    sentence: 'Every picture is shown by something, or has just come in.',
+    broken: `select id, filename from uploads
+      where (awaited_until is null or awaited_until < now() - interval '2 hours')
+        and not picture_is_shown(uploads)`,
+  },
+]
+
+/** A file that should not be, or should be and is not, and the rule it breaks. */
+type FileViolation = { name: string; sentence: string; row: { filename: string } }
+
+const sentences = {
+  'upload.file': 'Every picture the shop speaks of is there.',
+  'upload.whole': 'Every picture is what was kept, to the last bit.',
+  'upload.row': 'Every picture file is one the shop speaks of.',
+  'upload.size': 'Every size is of a picture the shop speaks of.',
+}
+
+/** How many rules of files there are. */
+export const fileRules = Object.keys(sentences).length
+
+const readAtOnce = 8
+
+/**
+ * Compares the files with the rows. Rows are read before and after the files, so that pictures that come
+ * and go meanwhile are no false alarm: what comes has its row first, what goes is noted until it is gone.
+ */
+export async function listBrokenFiles(db: Db, storage: Storage): Promise<FileViolation[]> {
+  const before = await readKnown(db)
+  const [shown, hidden] = [await storage.list('.'), await storage.list(privateFolder)]
+  const sizes = await storage.list('sizes')
+  const pictures = [...shown, ...hidden.map((name) => `${privateFolder}/${name}`)]
+  const after = await readKnown(db)
+
+  const known = new Set([...before.known, ...after.known])
+  const settled = [...before.settled].filter((filename) => after.settled.has(filename)).sort()
+  const there = new Set(pictures)
+  const damaged = await listDamaged(
+    storage,
+    settled.filter((filename) => there.has(filename)),
+  )
+  return [
+    ...broken(
+      'upload.file',
+      settled.filter((filename) => !there.has(filename)),
+    ),
+    ...broken('upload.whole', damaged),
+    ...broken(
+      'upload.row',
+      pictures.filter((filename) => !known.has(filename)),
+    ),
+    ...broken(
+      'upload.size',
+      sizes.filter((name) => !known.has(`${name.split('-')[0]}.webp`)),
+    ),
+  ]
+}
+
+const broken = (name: keyof typeof sentences, filenames: string[]): FileViolation[] =>
+  filenames.map((filename) => ({ name, sentence: sentences[name], row: { filename } }))
+
+/** All names that may have a file, and those of them that must. */
+async function readKnown(db: Db) {
+  const pictures = await db.selectFrom('uploads').select(['filename', 'awaitedUntil']).execute()
+  const leaving = await db.selectFrom('pictureRemovals').select('filename').execute()
+  const now = new Date().toISOString()
+  const settled = pictures.filter(({ awaitedUntil }) => awaitedUntil === null || awaitedUntil < now)
+  return {
+    known: new Set([...pictures, ...leaving].map(({ filename }) => filename)),
+    settled: new Set(settled.map(({ filename }) => filename)),
+  }
+}
+
+/** A picture is named by what it holds. */
+async function listDamaged(storage: Storage, filenames: string[]): Promise<string[]> {
+  const damaged: string[] = []
+  const next = filenames.values()
+  const reader = async () => {
+    for (const filename of next) {
+      const bytes = await storage.read(filename)
+      // Gone since it was listed: it is being removed.
+      if (bytes && nameOf(bytes, isPrivateName(filename)).filename !== filename)
+        damaged.push(filename)
+    }
+  }
+  await Promise.all(Array.from({ length: readAtOnce }, reader))
+  return damaged.sort()
+}

@@ -1,7 +1,0 @@
-import type { Tx } from '../db/database.ts'
-
-/** What somebody had in the cart or put aside from it. */
-export async function deleteCart(tx: Tx, userId: number) {
-  await tx.deleteFrom('savedItems').where('userId', '=', userId).execute()
-  await tx.deleteFrom('carts').where('userId', '=', userId).execute()
-}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { CacheTag } from '#server/platform/cache/tagged-cache.ts'
+import type { Changes } from '#server/platform/db/changes.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { readCompany } from '#server/shop/settings/settings.ts'
+import { feedRoutes } from './feeds.routes.ts'
+import { readSitemap, readSitemapPart } from './sitemap.ts'
+
+/**
+ * What is somebody's own, or is no page. Searches and narrowed lists are not forbidden: they say
+ * themselves that they are not to be listed, and only who may read them learns it.
+ */
+const privatePaths = ['/admin', '/api/', '/cart', '/checkout', '/profile']
+
+const favicon = readFileSync(join(import.meta.dirname, '../../../../public/favicon.svg'), 'utf8')
+
+type Deps = { db: Db; changes: Changes; publicUrl: string }
+
+/** What search engines, shopping services, browsers and phones ask of a shop. */
+export function discoveryRoutes(app: FastifyInstance, around: Deps) {
+  const { db, publicUrl } = around
+  const config = { isPublic: true }
+  feedRoutes(app, around)
+  sitemapRoutes(app, db, publicUrl)
+
+  app.get('/robots.txt', { config }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          ...privatePaths.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+
+  app.get('/favicon.svg', { config }, async (_request, reply) =>
+    reply.type('image/svg+xml').send(favicon),
+  )
+
+  app.get('/manifest.webmanifest', { config }, async (_request, reply) => {
+    const { name } = await readCompany(db)
+    return reply.type('application/manifest+json').send(
+      JSON.stringify({
+        name,
+        short_name: name.slice(0, 12),
+        lang: 'en-IN',
+        start_url: '/',
+        display: 'minimal-ui',
+        background_color: '#f8fbf9',
+        theme_color: '#12543e',
+        icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      }),
+    )
+  })
+}
+
+/** Kept until a product, a category, a brand or a policy changes. */
+function sitemapRoutes(app: FastifyInstance, db: Db, publicUrl: string) {
+  const config = {
+    isPublic: true,
+    shows: ['shelves', 'counts', 'categories', 'brands', 'pages'] satisfies CacheTag[],
+  }
+  app.get('/sitemap.xml', { config }, async (_request, reply) =>
+    reply.type('application/xml').send(await readSitemap(db, publicUrl)),
+  )
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^(?:pages|categories|brands|products-[1-9][0-9]{0,6})$).xml',
+    { config },
+    async ({ params }, reply) =>
+      reply.type('application/xml').send(await readSitemapPart(db, publicUrl, params.part)),
+  )
+}

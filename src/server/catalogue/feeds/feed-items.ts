@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { gtinOf } from '#contract/catalogue/gtin.ts'
+import { plainRupees } from '#contract/money.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+
+/** One variant as Google's Merchant Center knows products; a field without a value is left out. */
+export type FeedItem = {
+  id: string
+  title: string
+  description: string
+  link: string
+  image_link: string
+  additional_image_link: string[]
+  availability: 'in_stock' | 'out_of_stock'
+  /** With GST, in rupees: "1299.00 INR". */
+  price: string
+  sale_price: string | null
+  brand: string | null
+  gtin: string | null
+  mpn: string | null
+  identifier_exists: 'yes' | 'no'
+  condition: 'new'
+  product_type: string
+  shipping_weight: string | null
+  item_group_id: string | null
+  size: string | null
+  color: string | null
+  material: string | null
+  pattern: string | null
+}
+
+type ProductRow = {
+  id: number
+  name: string
+  model: string | null
+  brand: string | null
+  description: string
+  highlights: string[]
+  categoryId: number
+  images: { filename: string; variantId: number | null }[]
+  variants: VariantRow[]
+}
+
+type VariantRow = {
+  id: number
+  name: string
+  options: Record<string, string>
+  price: number
+  mrp: number
+  weightGrams: number | null
+  barcode: string | null
+  available: number
+}
+
+/** So many products are read with one statement. */
+const batchSize = 200
+/** What Google takes. */
+const longest = { title: 150, description: 5_000, productType: 750, pictures: 10 }
+
+/**
+ * Every variant of every published product, in batches: a large shop is never in memory as a whole. A
+ * product without a picture is left out, because Google refuses it.
+ */
+export async function* listFeedItems(db: Db, publicUrl: string): AsyncGenerator<FeedItem[]> {
+  const shelves = await readShelves(db)
+  for (let after = 0; ; ) {
+    const products = await readBatch(db, after)
+    if (products.length === 0) return
+    after = products.at(-1)?.id ?? 0
+    yield products.flatMap((product) => {
+      const shelf = shelves.get(product.categoryId) ?? ''
+      return product.variants.flatMap((variant) => itemOf(product, variant, shelf, publicUrl) ?? [])
+    })
+  }
+}
+
+/** The way to each category from the top: "Power tools > Drills". */
+async function readShelves(db: Db): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; path: string }>`
+    with recursive way as (
+      select id, name as path from categories where parent_id is null
+      union all
+      select c.id, way.path || ' > ' || c.name from categories c join way on c.parent_id = way.id
+    ) select id, path from way`.execute(db)
+  return new Map(rows.map(({ id, path }) => [id, path]))
+}
+
+async function readBatch(db: Db, after: number): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.name, p.model, b.name as brand, p.description, p.highlights, p.category_id, (
+      select coalesce(json_agg(json_build_object('filename', u.filename,
+        'variantId', i.variant_id) order by i.position, i.id), '[]')
+      from product_images i join uploads u on u.id = i.upload_id where i.product_id = p.id
+    ) as images, (
+      select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'options', v.options,
+        'price', v.price, 'mrp', v.mrp, 'weightGrams', v.weight_grams, 'barcode', v.barcode,
+        'available', coalesce(s.on_hand - s.reserved, 0)) order by v.position, v.id), '[]')
+      from variants v left join stock s on s.variant_id = v.id
+      where v.product_id = p.id and v.archived_at is null
+    ) as variants
+    from products p left join brands b on b.id = p.brand_id
+    where p.status = 'PUBLISHED' and p.id > ${after}
+    order by p.id limit ${batchSize}`.execute(db)
+  return rows
+}
+
+function itemOf(product: ProductRow, variant: VariantRow, shelf: string, publicUrl: string) {
+  const pictures = picturesOf(product, variant).map((name) => publicUrl + pictureUrl(name))
+  const [picture, ...others] = pictures
+  if (!picture) return null
+  const { id, price, mrp, weightGrams, available } = variant
+  const isOne = product.variants.length === 1
+  const title = titleOf(product, variant)
+  const item: FeedItem = {
+    id: String(id),
+    title,
+    description: product.description || product.highlights.join('. ') || title,
+    link: `${publicUrl}/product/${product.id}?variant=${id}`,
+    image_link: picture,
+    additional_image_link: others.slice(0, longest.pictures),
+    availability: available > 0 ? 'in_stock' : 'out_of_stock',
+    price: inRupees(mrp),
+    sale_price: price < mrp ? inRupees(price) : null,
+    ...identifiersOf(product, variant),
+    condition: 'new',
+    product_type: shelf.slice(0, longest.productType),
+    shipping_weight: weightGrams === null ? null : `${weightGrams} g`,
+    item_group_id: isOne ? null : String(product.id),
+    ...optionsOf(variant),
+  }
+  item.description = item.description.slice(0, longest.description)
+  return item
+}
+
+const inRupees = (paise: number) => `${plainRupees(paise)} INR`
+
+/** Its own pictures first, then those of the product; not those of its sisters. */
+function picturesOf({ images }: ProductRow, { id }: VariantRow): string[] {
+  const own = images.filter(({ variantId }) => variantId === id)
+  const common = images.filter(({ variantId }) => variantId === null)
+  const shown = own.length + common.length > 0 ? [...own, ...common] : images
+  return shown.map(({ filename }) => filename)
+}
+
+function titleOf({ name, brand, model }: ProductRow, variant: VariantRow): string {
+  const whole =
+    brand && !name.toLowerCase().startsWith(brand.toLowerCase()) ? `${brand} ${name}` : name
+  const which = variant.name || Object.values(variant.options).join(', ')
+  return [whole, model && !whole.includes(model) ? model : null, which]
+    .filter(Boolean)
+    .join(' - ')
+    .slice(0, longest.title)
+}
+
+/** A model number belongs to one article; what has neither number nor brand says so. */
+function identifiersOf({ brand, model, variants }: ProductRow, { barcode }: VariantRow) {
+  const gtin = gtinOf(barcode)
+  const mpn = variants.length === 1 ? model : null
+  const isKnown = gtin !== null || (brand !== null && mpn !== null)
+  return { brand, gtin, mpn, identifier_exists: isKnown ? ('yes' as const) : ('no' as const) }
+}
+
+/** What Google has a field for, of what our variants differ in. */
+function optionsOf({ options }: VariantRow) {
+  const chosen = (...names: string[]) =>
+    Object.entries(options).find(([name]) => names.includes(name.toLowerCase()))?.[1] ?? null
+  return {
+    size: chosen('size'),
+    color: chosen('colour', 'color'),
+    material: chosen('material'),
+    pattern: chosen('pattern'),
+  }
+}

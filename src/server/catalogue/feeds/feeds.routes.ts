@@ -1,0 +1,50 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import type { Changes } from '#server/platform/db/changes.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { readCompany } from '#server/shop/settings/settings.ts'
+import { cacheFeeds } from './cached-feeds.ts'
+import { listFeedItems } from './feed-items.ts'
+import { type FeedFormat, writeCsv, writeXml } from './google-feed.ts'
+
+const types: Record<FeedFormat, string> = {
+  xml: 'application/xml; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** What shopping services fetch: every variant with its price and whether it can be had. */
+export function feedRoutes(
+  app: FastifyInstance,
+  { db, changes, publicUrl }: { db: Db; changes: Changes; publicUrl: string },
+) {
+  const read = cacheFeeds(changes)
+  for (const format of ['xml', 'csv'] as const)
+    app.get(`/feeds/google.${format}`, async ({ headers }, reply) => {
+      const feed = read(format, () => packed(writeFeed(db, publicUrl, format)))
+      const isPacked = String(headers['accept-encoding']).includes('gzip')
+      reply
+        .headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' })
+        .type(types[format])
+      if (isPacked) reply.header('content-encoding', 'gzip')
+      const bytes = Readable.from(feed.read())
+      return reply.send(isPacked ? bytes : through(bytes, createGunzip()))
+    })
+}
+
+async function* writeFeed(db: Db, publicUrl: string, format: FeedFormat) {
+  const items = listFeedItems(db, publicUrl)
+  if (format === 'csv') return yield* writeCsv(items)
+  const { name } = await readCompany(db)
+  yield* writeXml(items, { title: name, link: publicUrl })
+}
+
+/** Kept packed: a feed of a hundred thousand products is ten times as large as plain text. */
+const packed = (texts: AsyncIterable<string>): AsyncIterable<Buffer> =>
+  through(Readable.from(texts), createGzip())
+
+/** Whatever ends one of the two ends the other. */
+function through<Transform extends NodeJS.ReadWriteStream>(source: Readable, transform: Transform) {
+  pipeline(source, transform, () => undefined)
+  return transform
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { bufferStream, type ReplayableStream } from './replayable-stream.ts'
+
+const all = async ({ read }: ReplayableStream) => {
+  let text = ''
+  for await (const chunk of read()) text += chunk
+  return text
+}
+
+/** A source that yields what it is told to, when it is told to. */
+function told() {
+  const queue: (Buffer | Error | null)[] = []
+  let next = Promise.withResolvers<void>()
+  const say = (one: string | Error | null) => {
+    queue.push(typeof one === 'string' ? Buffer.from(one) : one)
+    next.resolve()
+    next = Promise.withResolvers()
+  }
+  async function* source() {
+    for (;;) {
+      while (queue.length === 0) await next.promise
+      const one = queue.shift()
+      if (one instanceof Error) throw one
+      if (!one) return
+      yield one
+    }
+  }
+  return { say, source: source() }
+}
+
+test('who comes early and who comes late read the same, and the source is read once', async () => {
+  const { say, source } = told()
+  const feed = bufferStream(source)
+  const early = all(feed)
+  say('one ')
+  say('two ')
+  const meanwhile = all(feed)
+  say('three')
+  say(null)
+
+  expect(await Promise.all([early, meanwhile])).toEqual(['one two three', 'one two three'])
+  await feed.done
+  expect(await all(feed)).toBe('one two three')
+})
+
+test('who stops reading leaves the others theirs', async () => {
+  const { say, source } = told()
+  const feed = bufferStream(source)
+  say('one ')
+  for await (const _ of feed.read()) break
+  say('two')
+  say(null)
+
+  expect(await all(feed)).toBe('one two')
+})
+
+test('a source that breaks breaks everybody off', async () => {
+  const { say, source } = told()
+  const feed = bufferStream(source)
+  const early = all(feed)
+  say('one ')
+  say(new Error('the database is away'))
+
+  await expect(early).rejects.toThrow('the database is away')
+  await expect(feed.done).rejects.toThrow('the database is away')
+  await expect(all(feed)).rejects.toThrow('the database is away')
+})

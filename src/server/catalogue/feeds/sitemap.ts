@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { type Markup, markup } from '#server/platform/markup.ts'
+import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import { listPages } from '#server/shop/pages/pages.ts'
+
+type Entry = { path: string; changedAt: string | null; pictures?: string[] }
+type Part = { name: string; changedAt: string | null; count: number }
+
+/**
+ * Product numbers of one file: with 20 pictures each it stays below 30 MB, and the protocol takes
+ * 50,000 addresses and 50 MB.
+ */
+const numbersPerPart = 5_000
+
+/** Every public address of the shop; for a large shop, a list of the parts that hold them. */
+export async function readSitemap(
+  db: Db,
+  publicUrl: string,
+  partSize = numbersPerPart,
+): Promise<string> {
+  const parts = await listParts(db, partSize)
+  const total = parts.reduce((sum, { count }) => sum + count, 0)
+  if (total <= partSize) {
+    const entries = await Promise.all(parts.map(({ name }) => readPart(db, name, partSize)))
+    return urlSet(publicUrl, entries.flat())
+  }
+  return documentOf(
+    markup`<sitemapindex xmlns="${namespace}">${parts.map(
+      ({ name, changedAt }) =>
+        markup`<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc>${lastChange(changedAt)}</sitemap>`,
+    )}</sitemapindex>`,
+  )
+}
+
+/** One part by its name: `pages`, `categories`, `brands`, `products-1` and so on. Refuses an empty one. */
+export async function readSitemapPart(
+  db: Db,
+  publicUrl: string,
+  name: string,
+  partSize = numbersPerPart,
+): Promise<string> {
+  const entries = await readPart(db, name, partSize)
+  if (entries.length === 0) throw notFound('This part of the sitemap')
+  return urlSet(publicUrl, entries)
+}
+
+async function listParts(db: Db, partSize: number): Promise<Part[]> {
+  const shelves = await Promise.all(
+    ['pages', 'categories', 'brands'].map(async (name) => {
+      const entries = await readPart(db, name, partSize)
+      return { name, changedAt: latest(entries), count: entries.length }
+    }),
+  )
+  const { rows } = await sql<Part>`
+    select 'products-' || part as name, count(*)::int as count, max(updated_at) as changed_at
+    from (
+      select (id - 1) / ${partSize}::int + 1 as part, updated_at
+      from products where status = 'PUBLISHED'
+    ) numbered
+    group by part order by part`.execute(db)
+  return [...shelves.filter(({ count }) => count > 0), ...rows]
+}
+
+const latest = (entries: Entry[]) =>
+  entries.reduce<string | null>(
+    (last, { changedAt }) => (changedAt && (!last || changedAt > last) ? changedAt : last),
+    null,
+  )
+
+async function readPart(db: Db, name: string, partSize: number): Promise<Entry[]> {
+  if (name === 'pages') return listShopPages(db)
+  if (name === 'categories') return listCategoryPages(db)
+  if (name === 'brands') return listBrandPages(db)
+  return listProductPages(db, Number(name.replace('products-', '')), partSize)
+}
+
+async function listShopPages(db: Db): Promise<Entry[]> {
+  const pages = await listPages(db)
+  return [
+    { path: '/', changedAt: null },
+    { path: '/contact-us', changedAt: null },
+    { path: '/track', changedAt: null },
+    ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt })),
+  ]
+}
+
+/** A category's page changes with the category and with what stands in it or below. */
+async function listCategoryPages(db: Db): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    with recursive tree as (
+      select id as top, id from categories
+      union all
+      select tree.top, c.id from categories c join tree on c.parent_id = tree.id
+    ),
+    goods as (
+      select category_id, max(updated_at) as changed_at
+      from products where status = 'PUBLISHED' group by category_id
+    )
+    select '/category/' || c.id as path,
+      greatest(c.updated_at, max(goods.changed_at)) as changed_at
+    from categories c join tree on tree.top = c.id left join goods on goods.category_id = tree.id
+    group by c.id order by c.id`.execute(db)
+  return rows
+}
+
+async function listBrandPages(db: Db): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select '/brand/' || b.slug as path, max(p.updated_at) as changed_at
+    from brands b join products p on p.brand_id = b.id and p.status = 'PUBLISHED'
+    group by b.id order by b.id`.execute(db)
+  return rows
+}
+
+async function listProductPages(db: Db, part: number, partSize: number): Promise<Entry[]> {
+  const { rows } = await sql<{ id: number; changedAt: string; filenames: string[] }>`
+    select p.id, p.updated_at as changed_at, array(
+      select u.filename from product_images i join uploads u on u.id = i.upload_id
+      where i.product_id = p.id order by i.position, i.id
+    ) as filenames
+    from products p
+    where p.status = 'PUBLISHED' and p.id > ${(part - 1) * partSize} and p.id <= ${part * partSize}
+    order by p.id`.execute(db)
+  return rows.map(({ id, changedAt, filenames }) => ({
+    path: `/product/${id}`,
+    changedAt,
+    pictures: filenames.map(pictureUrl),
+  }))
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const pictureNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
+
+const urlSet = (publicUrl: string, entries: Entry[]) =>
+  documentOf(
+    markup`<urlset xmlns="${namespace}" xmlns:image="${pictureNamespace}">${entries.map(
+      ({ path, changedAt, pictures = [] }) =>
+        markup`<url><loc>${publicUrl}${path}</loc>${lastChange(changedAt)}${pictures.map(
+          (picture) =>
+            markup`<image:image><image:loc>${publicUrl}${picture}</image:loc></image:image>`,
+        )}</url>`,
+    )}</urlset>`,
+  )
+
+const lastChange = (at: string | null) => at && markup`<lastmod>${at}</lastmod>`
+
+const documentOf = ({ markup: text }: Markup) => `<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { demoDocuments } from '#test/demo-documents.ts'
+
+import { createSearchEngine, type SearchDocument } from './engine.ts'
+import { stemOf } from './stem.ts'
+import { defaultSynonyms } from './synonyms/synonym-releases.ts'
+
+const tool = (name: string): SearchDocument => ({
+  name,
+  brand: null,
+  model: null,
+  codes: [],
+  categories: [],
+  specs: [],
+  highlights: [],
+  description: '',
+  popularity: 0,
+})
+
+const engineOf = (...names: string[]) => {
+  const engine = createSearchEngine()
+  for (const [slot, name] of names.entries()) engine.put(slot, tool(name))
+  return engine
+}
+
+test('who sends a few letters is shown what begins so', () => {
+  const engine = engineOf('Hammer drill', 'Angle grinder', 'Hand saw', 'Torch')
+  const found = (q: string) => [...engine.search(q).slots].sort()
+
+  expect(found('dr')).toEqual([0])
+  expect(found('ha')).toEqual([0, 2])
+  expect(found('gr')).toEqual([1])
+  expect(found('angle gr')).toEqual([1])
+  // "to" alone begins a word, among others it says nothing.
+  expect(found('to')).toEqual([3])
+  expect(found('saw to')).toEqual([2])
+})
+
+test('a beginning is never corrected to another word, however many goods have that', () => {
+  const engine = engineOf('Angle grinder', ...Array.from({ length: 20 }, () => 'Green paint'))
+  const { slots, corrected } = engine.search('grin')
+
+  expect([...slots]).toEqual([0])
+  expect(corrected).toBe(null)
+  expect([...engine.search('angle grin').slots]).toEqual([0])
+})
+
+test('a beginning that lacks its last letters is told as the word it begins', () => {
+  expect(engineOf('Claw hammer', 'Bench vice').search('hamme').corrected).toBe('hammer')
+})
+
+test('beside other words, a slip is put right where only then goods have all of them', () => {
+  const engine = engineOf('Copper wire, enamelled', 'Torque wrench')
+  const { slots, corrected } = engine.search('enamelled wre')
+
+  expect([...slots]).toEqual([0])
+  expect(corrected).toBe('enamelled wire')
+})
+
+test('a word the shop has goods of is not taken for a beginning', () => {
+  const engine = engineOf('Air hose', 'Airless sprayer')
+  expect([...engine.search('air').slots]).toEqual([0])
+})
+
+test('what is to be searched for as it was typed is no beginning', () => {
+  expect([...engineOf('Angle grinder').search('grin', { exact: true }).slots]).toEqual([])
+})
+
+test('categories and brands are named by their beginnings too', () => {
+  const engine = engineOf('Cordless drill', 'Hammer')
+  expect(engine.matchNames('dr', ['Hammers', 'Cordless drills'], {})).toEqual([1])
+})
+
+const lettersOf = (text: string) => text.toLowerCase().split(/[^a-z]+/)
+const meant = new Set(
+  defaultSynonyms.flatMap(({ words }) => words.flatMap((words) => lettersOf(words).map(stemOf))),
+)
+
+test('whatever any product or category is called, two letters and more of a word find such things', () => {
+  const engine = createSearchEngine()
+  for (const [slot, document] of demoDocuments.entries()) engine.put(slot, document)
+  const names = demoDocuments.flatMap(({ name, categories }) => [name, ...categories])
+  const words = new Set(names.flatMap(lettersOf))
+  const begun = [...words].flatMap((word) =>
+    Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(0, at + 2)),
+  )
+  const unlike = [...new Set(begun)].filter((q) => {
+    const { slots, corrected } = engine.search(q)
+    const isLike = corrected === null || corrected.startsWith(q) || words.has(q)
+    return slots.length === 0 || (!isLike && !meant.has(stemOf(q)))
+  })
+  expect(unlike).toEqual([])
+})

@@ -1,0 +1,250 @@
+import { type Code, codeOf, codeText } from './codes.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { DocumentSpec, SearchDocument } from './engine.ts'
+import { flagsOf } from './posting-flags.ts'
+import { enterSize, enterSpec, type Sizes, unitOfSpec } from './sizes.ts'
+import { isEmptyWord, isPackingWord, isWeakWord } from './stem.ts'
+import {
+  brandTerm,
+  keysOf,
+  kindTerm,
+  numberTerm,
+  pairTerm,
+  sizeTerm,
+  specTerm,
+  strongList,
+  weakList,
+} from './terms.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** A document taken apart: the lists it stands in, how, and its codes. */
+export type Parts = { lists: Uint32Array; marks: Uint16Array; codes: Code[]; popularity: number }
+
+type Entry = { strong: number; mention: number; place: number; isHead: boolean; isKind: boolean }
+
+/** What a field counts. The name's first part says what the thing is; what follows, what comes with it. */
+const fieldWeight = { name: 1, aside: 0.5, brand: 1, kind: 1.2, above: 0.4, whole: 3, spec: 0.5 }
+const mentionWeight = { label: 0.25, highlight: 0.3, description: 0.2 }
+const mostTokens = { name: 60, mention: 250 }
+
+/**
+ * What texts are made of, and the sizes among it. Short texts (categories, labels, values) come again
+ * and again, so what they were read as is kept.
+ */
+export type Vocabulary = {
+  dictionary: Dictionary
+  sizes: Sizes
+  read: Map<string, Set<number>>
+  /** What the categories are of, each by its stem (bolt, nut, washer), with the terms of the categories. */
+  things: Map<string, Set<number>>
+}
+
+export function partsOf(document: SearchDocument, vocabulary: Vocabulary): Parts {
+  const entries = new Map<number, Entry>()
+  const length = readName(document.name, entries, vocabulary)
+  if (document.brand) readBrand(document.brand, entries, vocabulary)
+  readKinds(document.categories, entries, vocabulary)
+  for (const name of document.variants ?? [])
+    readStrong(name, fieldWeight.spec, entries, vocabulary)
+  for (const spec of document.specs) readSpec(spec, entries, vocabulary)
+  for (const text of document.highlights)
+    readMention(text, mentionWeight.highlight, entries, vocabulary)
+  readMention(document.description, mentionWeight.description, entries, vocabulary)
+  return { ...inLists(entries, length), codes: codesIn(document), popularity: document.popularity }
+}
+
+/**
+ * Reads the name and says how many tokens it has. What comes in a kit or a set is what stands before
+ * that word, so both say what the thing is: a "drill kit" is a drill.
+ */
+function readName(name: string, entries: Map<number, Entry>, vocabulary: Vocabulary): number {
+  const tokens = tokensOf(name, mostTokens.name)
+  let isAside = false
+  const heads = { last: -1, packed: -1 }
+  tokens.forEach((token, at) => {
+    isAside ||= at > 0 && beginsAside(token)
+    const weight = isAside ? fieldWeight.aside : fieldWeight.name
+    for (const term of termsOf(token, tokens[at - 1], vocabulary)) {
+      const entry = entryOf(entries, term)
+      entry.strong += entry.place > 0 ? weight * again : weight
+      if (entry.place === 0) entry.place = at + 1
+      if (isAside || token.kind !== 'word') continue
+      heads.last = term
+      if (!isPackingWord(token.text)) heads.packed = term
+    }
+  })
+  for (const head of [heads.last, heads.packed]) {
+    const entry = entries.get(head)
+    if (entry) entry.isHead = true
+  }
+  return tokens.length
+}
+
+/** The second time a word is said it counts less. */
+const again = 0.3
+
+const beginsAside = ({ kind, text, gap }: Token) =>
+  /[(,;:]|\s[-–]\s/.test(gap) || (kind === 'word' && (text === 'with' || text === 'for'))
+
+const wholeBrand = 100
+
+function readBrand(brand: string, entries: Map<number, Entry>, vocabulary: Vocabulary) {
+  const keys = keysOf(tokensOf(brand))
+  // So much that the length of the name is nothing beside it: of a brand's goods all are as good.
+  if (keys.length > 0)
+    entryOf(entries, vocabulary.dictionary.termOf(brandTerm(keys))).strong = wholeBrand
+  readStrong(brand, fieldWeight.brand, entries, vocabulary)
+}
+
+function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Vocabulary) {
+  names.forEach((name, at) => {
+    const kind = keysOf(tokensOf(name))
+    if (kind.length > 0)
+      entryOf(entries, vocabulary.dictionary.termOf(kindTerm(kind))).strong = fieldWeight.whole
+    // A shelf called "Tools" says nothing else of what lies on it.
+    if (kind.every(isWeakWord)) return
+    const isNearest = at === names.length - 1
+    if (isNearest && kind.length > 0) enterThings(name, kind, vocabulary)
+    const terms = everyTerm(name, mostTokens.name, vocabulary)
+    // "Hammers" is more of an answer to "hammer" than "Rotary hammers" is.
+    const weight = (isNearest ? fieldWeight.kind : fieldWeight.above) / Math.sqrt(terms.size)
+    let last = -1
+    for (const term of terms) {
+      const entry = entryOf(entries, term)
+      entry.strong += weight
+      entry.isKind = true
+      last = term
+    }
+    const entry = entries.get(last)
+    if (entry && isNearest) entry.isHead = true
+  })
+}
+
+function enterThings(name: string, kind: string[], { dictionary, things }: Vocabulary) {
+  const term = dictionary.termOf(kindTerm(kind))
+  for (const thing of thingsIn(name)) {
+    const known = things.get(thing)
+    if (known) known.add(term)
+    else things.set(thing, new Set([term]))
+  }
+}
+
+const thingsIn = (name: string): string[] =>
+  name
+    .split(/[&,/]|\band\b/i)
+    .flatMap((part) => keysOf(tokensOf(part)).findLast((key) => !isWeakWord(key)) ?? [])
+
+function readSpec(spec: DocumentSpec, entries: Map<number, Entry>, vocabulary: Vocabulary) {
+  readStrong(spec.text, fieldWeight.spec, entries, vocabulary)
+  readMention(spec.label, mentionWeight.label, entries, vocabulary)
+  const unit = spec.number === null ? null : unitOfSpec(spec)
+  if (spec.number === null || !unit) return
+  const term = vocabulary.dictionary.termOf(specTerm(spec.key, spec.number, unit))
+  enterSpec(vocabulary.sizes, spec, unit, spec.number, term)
+  entryOf(entries, term).strong += fieldWeight.name
+}
+
+function readStrong(
+  text: string,
+  weight: number,
+  entries: Map<number, Entry>,
+  vocabulary: Vocabulary,
+) {
+  for (const term of everyTerm(text, mostTokens.name, vocabulary)) {
+    const entry = entryOf(entries, term)
+    entry.strong += entry.strong > 0 ? weight * again : weight
+  }
+}
+
+function readMention(
+  text: string,
+  weight: number,
+  entries: Map<number, Entry>,
+  vocabulary: Vocabulary,
+) {
+  for (const term of everyTerm(text, mostTokens.mention, vocabulary)) {
+    const entry = entryOf(entries, term)
+    entry.mention = Math.max(entry.mention, weight)
+  }
+}
+
+function everyTerm(text: string, most: number, vocabulary: Vocabulary): ReadonlySet<number> {
+  const known = vocabulary.read.get(text)
+  if (known) return known
+  const tokens = tokensOf(text, most)
+  const terms = new Set<number>()
+  for (const [at, token] of tokens.entries())
+    for (const term of termsOf(token, tokens[at - 1], vocabulary)) terms.add(term)
+  if (text.length <= shortText) {
+    if (vocabulary.read.size >= mostRead) vocabulary.read.clear()
+    vocabulary.read.set(text, terms)
+  }
+  return terms
+}
+
+const shortText = 60
+const mostRead = 20_000
+
+/** What a token is found under. Long codes stand in the table of codes, not among the words. */
+function termsOf(token: Token, before: Token | undefined, { dictionary, sizes }: Vocabulary) {
+  const { kind, text, value, unit } = token
+  if (kind === 'word') return isEmptyWord(text) ? [] : [dictionary.termOfNew(text)]
+  if (kind === 'code') return text.length <= longestShortCode ? [dictionary.termOf(text)] : []
+  const terms = [dictionary.termOf(numberTerm(value))]
+  if (unit) {
+    const term = dictionary.termOf(sizeTerm(value, unit))
+    enterSize(sizes, value, unit, term)
+    terms.push(term)
+  }
+  if (token.isPaired && before) terms.push(dictionary.termOf(pairTerm(before.value, value)))
+  return terms
+}
+
+const longestShortCode = 6
+
+function entryOf(entries: Map<number, Entry>, term: number): Entry {
+  const known = entries.get(term)
+  if (known) return known
+  const entry = { strong: 0, mention: 0, place: 0, isHead: false, isKind: false }
+  entries.set(term, entry)
+  return entry
+}
+
+function inLists(entries: Map<number, Entry>, length: number) {
+  const lists = new Uint32Array(entries.size)
+  const marks = new Uint16Array(entries.size)
+  let at = 0
+  for (const [term, { strong, mention, ...entry }] of entries) {
+    lists[at] = strong > 0 ? strongList(term) : weakList(term)
+    marks[at] = flagsOf({ ...entry, weight: weightOf(strong, mention, length) })
+    at += 1
+  }
+  return { lists, marks }
+}
+
+/** Saying it more often counts less and less, and a word of a long name less than of a short one (BM25). */
+function weightOf(strong: number, mention: number, length: number): number {
+  if (strong === 0) return mention
+  const saturation = 0.6 * (0.7 + (0.3 * length) / 12)
+  return (strong * 1.6) / (strong + saturation)
+}
+
+/** Codes as they are; of the model also what follows its first stroke: "VJ-CD18" is asked for as "CD18". */
+function codesIn({ name, brand, model, codes }: SearchDocument): Code[] {
+  const texts = new Set<string>()
+  const add = (text: string) => texts.add(codeText(text))
+  for (const code of codes) add(code)
+  if (model) {
+    add(model)
+    const [, rest] = /^[^\s\-_/.]+[\s\-_/.](.*)$/.exec(model.trim()) ?? []
+    if (rest && rest.length >= 3) add(rest)
+  }
+  // Words that say nothing elsewhere are not found one by one.
+  if (brand && tokensOf(brand).some(({ text }) => isEmptyWord(text))) add(brand)
+  for (const [run = ''] of name.matchAll(compound))
+    if (/[0-9]/.test(run) && /[a-z]/i.test(run) && !tokensOf(run, 1)[0]?.unit) add(run)
+  return [...texts].filter((text) => text.length >= 2).map(codeOf)
+}
+
+/** Letters and figures with strokes between them: SDS-plus, CD18-2B, M8x50. */
+const compound = /[a-z0-9]+(?:[-/._][a-z0-9]+)*/gi

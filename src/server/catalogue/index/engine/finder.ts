@@ -1,0 +1,96 @@
+import { createDictionary, type Dictionary } from './dictionary.ts'
+import { createDocumentIndex, type DocumentIndex, postingsOf } from './document-index.ts'
+import { createPhrases, type Phrases, postingsOfPhrase } from './phrases.ts'
+import { createScores, type Scores } from './scoring.ts'
+import type { Postings } from './segment.ts'
+import { createSizes, type Sizes } from './sizes.ts'
+import type { Synonyms } from './synonyms/synonyms.ts'
+import { strongList, weakList } from './terms.ts'
+
+/** All that a search looks into. */
+export type Finder = {
+  dictionary: Dictionary
+  documents: DocumentIndex
+  phrases: Phrases
+  sizes: Sizes
+  read: Map<string, Set<number>>
+  things: Map<string, Set<number>>
+  synonyms: Synonyms
+  scores: Scores
+}
+
+export const createFinder = (): Finder => ({
+  dictionary: createDictionary(),
+  documents: createDocumentIndex(),
+  phrases: createPhrases(),
+  sizes: createSizes(),
+  read: new Map(),
+  things: new Map(),
+  synonyms: { phrases: new Map(), rewrites: new Map(), words: new Set(), longest: 1 },
+  scores: createScores(),
+})
+
+/** One way in which a document can have what a word of the query asks for. */
+export type Alternative = {
+  weight: number
+  /** Where the document is about it, and where it only mentions it. */
+  strong: Postings[]
+  weak: Postings[]
+  count: number
+}
+
+/** How many documents have a term. Of few the dead are not counted, so that a word isn't known for them. */
+export function countOfTerm({ documents }: Finder, term: number): number {
+  if (term < 0) return 0
+  const { counts } = documents
+  const count = (counts[strongList(term)] ?? 0) + (counts[weakList(term)] ?? 0)
+  return count > 0 && count <= fewDocuments ? aliveOf(documents, term) : count
+}
+
+const fewDocuments = 16
+
+function aliveOf(documents: DocumentIndex, term: number): number {
+  let alive = 0
+  for (const list of [strongList(term), weakList(term)])
+    for (const { slots, from, to, serial } of postingsOf(documents, list))
+      for (let at = from; at < to; at += 1)
+        if (serial === 0 || documents.owners[slots[at] ?? 0] === serial) alive += 1
+  return alive
+}
+
+export function alternativeOfTerm(
+  { documents }: Finder,
+  term: number,
+  weight: number,
+): Alternative {
+  const [strong, weak] = [
+    postingsOf(documents, strongList(term)),
+    postingsOf(documents, weakList(term)),
+  ]
+  return { weight, strong, weak, count: lengthOf(strong) + lengthOf(weak) }
+}
+
+/** Null where no document has the phrase. */
+export function alternativeOfPhrase(
+  { documents, phrases }: Finder,
+  terms: number[],
+  weight: number,
+): Alternative | null {
+  const strong = postingsOfPhrase(documents, phrases, terms)
+  return strong.length === 0 ? null : { weight, strong, weak: [], count: lengthOf(strong) }
+}
+
+/** The ways by weight, each way once: several synonyms may lead to the same word. */
+export function distinct(ways: Alternative[]): Alternative[] {
+  const sorted = ways.toSorted((a, b) => b.weight - a.weight)
+  return sorted.filter((way, at) => !sorted.slice(0, at).some((before) => isSame(before, way)))
+}
+
+const isSame = (one: Alternative, other: Alternative) =>
+  areSame(one.strong, other.strong) && areSame(one.weak, other.weak)
+
+const areSame = (runs: Postings[], others: Postings[]) =>
+  runs.length === others.length &&
+  runs.every(({ slots, from }, at) => slots === others[at]?.slots && from === others[at]?.from)
+
+export const lengthOf = (runs: Postings[]) => runs.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { demoProducts } from '#test/demo-documents.ts'
+import { matchingVariant } from './matching-variant.ts'
+
+const bits = [
+  { id: 1, codes: ['VJ-DB-6'], texts: ['6 mm'] },
+  { id: 2, codes: ['VJ-DB-8', '8901030865275'], texts: ['8 mm'] },
+  { id: 3, codes: ['VJ-DB-8L'], texts: ['8 mm, long', '8 mm', 'Long'] },
+]
+
+test.each([
+  ['8mm bit', 2],
+  ['bit 8 mm', 2],
+  ['bit 8', 2],
+  ['long 8mm drill bits', 3],
+  ['6mm', 1],
+  ['vjdb8l', 3],
+  ['VJ-DB-8', 2],
+  ['8901030865275', 2],
+  ['drill bit', null],
+  ['10 mm drill bit', null],
+  ['vj-db', null],
+  ['', null],
+])('%s asks for %s', (q, id) => {
+  expect(matchingVariant(q, bits)).toBe(id)
+})
+
+test('sizes are the same however they are written', () => {
+  const sockets = ['1/4″', '1/2″', '3/4″'].map((text, id) => ({ id, codes: [], texts: [text] }))
+  for (const q of ['1/2 inch socket', 'socket ½"', '0.5 in socket', '1/2" socket set'])
+    expect(matchingVariant(q, sockets), q).toBe(1)
+})
+
+test('every variant of the demo shop is found by its SKU, and none where there is one only', () => {
+  for (const { variants } of demoProducts) {
+    const told = variants.map(({ sku, name }, id) => ({ id, codes: [sku], texts: [name] }))
+    for (const [id, { sku }] of variants.entries()) expect(matchingVariant(sku, told), sku).toBe(id)
+    expect(matchingVariant(variants[0]?.name ?? '', told.slice(0, 1))).toBe(null)
+  }
+})

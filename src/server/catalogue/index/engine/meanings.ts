@@ -1,0 +1,87 @@
+import type { Concept } from './concepts.ts'
+import {
+  type Alternative,
+  alternativeOfPhrase,
+  alternativeOfTerm,
+  countOfTerm,
+  type Finder,
+} from './finder.ts'
+import { known } from './joined.ts'
+import { placeIn } from './posting-flags.ts'
+import { isWeakWord } from './stem.ts'
+import { isPartOf } from './synonyms/synonyms.ts'
+import { brandTerm, kindTerm } from './terms.ts'
+
+const weightOf = { synonym: 0.75, onlySynonym: 0.9, kind: 1 }
+
+const longestKind = 4
+
+/** Words that name a category: its goods are what is asked for, before others that have the words. */
+export function addKinds(finder: Finder, concepts: Concept[], keys: string[]) {
+  for (let at = 0; at < keys.length; at += 1)
+    for (let length = 1; length <= longestKind && at + length <= keys.length; length += 1) {
+      const typed = keys.slice(at, at + length)
+      // "Tools" is a category to who types nothing else.
+      if (length < keys.length && typed.every(isWeakWord)) continue
+      const kind = wayOfKind(finder, typed, weightOf.kind)
+      if (!kind) continue
+      for (const concept of concepts.slice(at, at + length)) concept.alternatives.push(kind)
+    }
+}
+
+/** Who types a brand and nothing else wants its goods, whether or not it stands in their names too. */
+export function addBrand(finder: Finder, concepts: Concept[], keys: string[]) {
+  const brand = known(finder, finder.dictionary.find(brandTerm(keys)), weightOf.kind)
+  if (brand) for (const concept of concepts) concept.alternatives.push(brand)
+}
+
+const wayOfKind = (finder: Finder, keys: string[], weight: number) =>
+  known(finder, finder.dictionary.find(kindTerm(keys)), weight)
+
+/** The longest phrases first: "hawa machine" is a compressor, so "hawa" is no longer just air. */
+export function addSynonyms(finder: Finder, concepts: Concept[], keys: string[]) {
+  const { phrases, longest } = finder.synonyms
+  const isSaid = concepts.map(() => false)
+  for (let length = Math.min(longest, keys.length); length > 0; length -= 1)
+    for (let at = 0; at + length <= keys.length; at += 1) {
+      const typed = keys.slice(at, at + length)
+      const group = concepts.slice(at, at + length)
+      const meanings = group.every(
+        ({ side, isExcluded }) => side === group[0]?.side && isExcluded === group[0].isExcluded,
+      )
+        ? phrases.get(typed.join(' '))
+        : undefined
+      if (!meanings || isSaid.slice(at, at + length).every(Boolean)) continue
+      isSaid.fill(true, at, at + length)
+      for (const meant of meanings) addMeaning(finder, group, typed, meant)
+    }
+}
+
+function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant: string[]) {
+  const weight = isUnused(finder, typed) ? weightOf.onlySynonym : weightOf.synonym
+  const kind = wayOfKind(finder, meant, weightOf.kind * weight)
+  const ways = [wayOfPhrase(finder, meant, weight), kind].filter((way) => way !== null)
+  if (ways.length === 0) return
+  // "tullu pump" is a pump, whoever Tullu is; "angle grinder" is more than a grinder.
+  const isLess = isPartOf(meant, typed)
+  for (const concept of concepts) {
+    if (isLess && concept.alternatives.length > 0) continue
+    concept.alternatives.push(...ways)
+    concept.meant.push(meant)
+  }
+}
+
+/** A phrase or a word no product is called by: what it stands for is meant. */
+const isUnused = (finder: Finder, typed: string[]) =>
+  !wayOfPhrase(finder, typed, 1)?.strong.some(({ marks }) =>
+    marks.some((mark) => placeIn(mark) > 0),
+  )
+
+function wayOfPhrase(finder: Finder, meant: string[], weight: number): Alternative | null {
+  const terms = meant.map((word) => finder.dictionary.find(word))
+  if (terms.some((term) => countOfTerm(finder, term) === 0)) return null
+  const [only] = terms
+  return terms.length === 1 && only !== undefined
+    ? alternativeOfTerm(finder, only, weight)
+    : alternativeOfPhrase(finder, terms, weight)
+}

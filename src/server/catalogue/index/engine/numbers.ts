@@ -1,0 +1,134 @@
+import { type TextRun, textRunAt } from './text-runs.ts'
+import { type Unit, units } from './units.ts'
+
+export type NumberRead = {
+  /** As it was written, without its unit. */
+  written: string
+  value: number
+  unit: Unit | null
+  /** An x follows, and another number. */
+  isBeforeTimes: boolean
+  /** The segment after it, and after the x. */
+  next: number
+}
+
+/** The number that begins here, with its unit. */
+export function readNumber(segments: TextRun[], at: number): NumberRead {
+  const figure = readFigure(segments, at)
+  const { unit, next } = readUnit(segments, figure.next)
+  const isBeforeTimes = isTimesAt(segments, next)
+  return { ...figure, unit, isBeforeTimes, next: isBeforeTimes ? next + 1 : next }
+}
+
+/**
+ * How far letters and figures that touch can be read as sizes: "18v", "10x11", "3x18mm". Anything longer
+ * is a code.
+ */
+export function endOfMeasures(segments: TextRun[], at: number): number {
+  if (!textRunAt(segments, at).isFigure) return at
+  let end = at + 1
+  while (isJoined(segments, end)) {
+    const { text } = textRunAt(segments, end)
+    const isTimes = text === 'x' && isJoined(segments, end + 1)
+    if (!isTimes && !units.has(text) && !squares.test(text)) return end
+    end += 1
+    if (!isJoined(segments, end)) return end
+    if (!textRunAt(segments, end).isFigure) return end
+    end += 1
+  }
+  return end
+}
+
+/** mm2 */
+const squares = /^mm$/
+const isJoined = (segments: TextRun[], at: number) =>
+  at < segments.length - 1 && segments[at]?.gap === ''
+
+type Figure = { written: string; value: number; next: number }
+
+/** 1,500 · 1,00,000 · 2.5 · .5 · 1/2 · 1 1/2 · 1-1/2 */
+function readFigure(segments: TextRun[], at: number): Figure {
+  const own = fractionAt(segments, at)
+  if (own) return { ...own, next: at + 2 }
+  const whole = readWhole(segments, at)
+  const mixed = /^(?:\s|\s?-\s?)$/.test(textRunAt(segments, whole.next).gap)
+    ? fractionAt(segments, whole.next)
+    : null
+  if (!mixed) return whole
+  return {
+    written: `${whole.written} ${mixed.written}`,
+    value: whole.value + mixed.value,
+    next: whole.next + 2,
+  }
+}
+
+function readWhole(segments: TextRun[], at: number): Figure {
+  const first = textRunAt(segments, at)
+  let written = first.text
+  let next = at + 1
+  while (isGroup(segments, next)) {
+    written += textRunAt(segments, next).text
+    next += 1
+  }
+  if (isFigureAfter(segments, next, '.')) {
+    written += `.${textRunAt(segments, next).text}`
+    next += 1
+  } else if (/(?:^|\s)\.$/.test(first.gap)) written = `.${written}`
+  return { written, value: Number(written), next }
+}
+
+/** Three figures after a comma, or two with three after them, as lakhs are written. */
+const isGroup = (segments: TextRun[], at: number): boolean => {
+  if (!isFigureAfter(segments, at, ',')) return false
+  const { length } = textRunAt(segments, at).text
+  return length === 3 || (length === 2 && isGroup(segments, at + 1))
+}
+
+/** A fraction of an inch that begins here: its lower figure halves and halves. */
+function fractionAt(segments: TextRun[], at: number): Omit<Figure, 'next'> | null {
+  const above = textRunAt(segments, at)
+  if (!above.isFigure || !isFigureAfter(segments, at + 1, '/')) return null
+  const below = textRunAt(segments, at + 1).text
+  if (!/^(?:2|4|8|16|32|64)$/.test(below) || Number(above.text) >= Number(below)) return null
+  return { written: `${above.text}/${below}`, value: Number(above.text) / Number(below) }
+}
+
+const isFigureAfter = (segments: TextRun[], at: number, gap: string) => {
+  const segment = textRunAt(segments, at)
+  return segment.isFigure && segment.gap === gap
+}
+
+/** The unit that begins here, if one does: its letters, or the sign for inches or feet before them. */
+function readUnit(segments: TextRun[], at: number): { unit: Unit | null; next: number } {
+  const { text, gap, isFigure } = textRunAt(segments, at)
+  const none = { unit: null, next: at }
+  const sign = /^["'%]|^\s["'](?=\s|$)/.exec(gap)?.[0].trim()
+  if (sign) return { ...none, unit: unitOf(sign) }
+  if (isFigure || !/^[\s°.-]{0,2}$/.test(gap)) return none
+  const after = textRunAt(segments, at + 1)
+  if (isPreposition(text, after)) return none
+  const compound = compoundUnits[`${text}${after.gap.replace(/[\s.]/g, '')}${after.text}`]
+  if (compound) return { unit: unitOf(compound), next: at + 2 }
+  const unit = unitOf(text)
+  return unit ? { unit, next: at + 1 } : none
+}
+
+const unitOf = (name: string) => units.get(name) ?? null
+
+/** "3 in 1", "5 in one": no inches. */
+const isPreposition = (text: string, after: TextRun) =>
+  text === 'in' && /^\s?$/.test(after.gap) && (after.text === '1' || after.text === 'one')
+
+const compoundUnits: Record<string, string> = {
+  sqmm: 'sqmm',
+  mm2: 'sqmm',
+  'l/min': 'lpm',
+  'l/h': 'lph',
+}
+
+/** An x or a "by" between two numbers. */
+const isTimesAt = (segments: TextRun[], at: number): boolean => {
+  const { text, gap } = textRunAt(segments, at)
+  const isTimes = (text === 'x' || text === 'by') && /^[\s."']*$/.test(gap)
+  return isTimes && textRunAt(segments, at + 1).isFigure
+}

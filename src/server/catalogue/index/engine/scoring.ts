@@ -1,0 +1,176 @@
+import { weights } from './posting-flags.ts'
+import type { Postings } from './segment.ts'
+
+/**
+ * What a query has found so far, slot by slot. A slot's numbers lie in one strip, which fills half a line
+ * of the processor's cache. Only the bits that say which slots are found are cleared for the next one.
+ */
+export type Scores = {
+  /** `strip` numbers a slot, as whole ones and as fractions. */
+  whole: Uint32Array
+  real: Float32Array
+  /** The slots found, in the order they were. */
+  touched: Uint32Array
+  /** A bit for each slot that is found: small enough for the cache, unlike the strips. */
+  there: Uint32Array
+  size: number
+}
+
+export const mostConcepts = 12
+
+/**
+ * A bit for every concept that is there; the score; how much is covered; what the last gave;
+ * where in the name the first six concepts are and the next six, five bits each; two are left free.
+ */
+export const row = 8
+const [atScore, atCover, atGiven] = [1, 2, 3]
+export const atPlaces = 4
+
+export const createScores = (): Scores => ({ ...emptyScores(0), size: 0 })
+
+function emptyScores(capacity: number) {
+  const buffer = new ArrayBuffer(capacity * row * 4)
+  return {
+    whole: new Uint32Array(buffer),
+    real: new Float32Array(buffer),
+    touched: new Uint32Array(capacity),
+    there: new Uint32Array(Math.ceil(capacity / 32)),
+  }
+}
+
+/** Forgets the last query. Slots below the capacity may be scored. */
+export function startScores(scores: Scores, capacity: number) {
+  if (scores.touched.length < capacity) Object.assign(scores, emptyScores(capacity))
+  else scores.there.fill(0)
+  scores.size = 0
+}
+
+/** What a run adds: for which concept, how much a full weight gives, and how much it covers. */
+export type ScoreAddition = { concept: number; gives: number; covers: number }
+
+/** Adds the documents of a run. Where it isn't expanding, only to documents that are there already. */
+export function addPostings(
+  scores: Scores,
+  run: Postings,
+  addition: ScoreAddition,
+  owners: Uint32Array,
+  isExpanding: boolean,
+) {
+  if (!isExpanding && scores.size * lookUpShare < run.to - run.from)
+    lookUp(scores, run, addition, owners)
+  else addAll(scores, run, addition, owners, isExpanding)
+}
+
+/** Looking one up takes as long as passing by so many. */
+const lookUpShare = 30
+
+/** The innermost loop of a search: everything it needs is at hand. */
+function addAll(
+  scores: Scores,
+  { slots, marks, from, to, serial }: Postings,
+  { concept, gives, covers }: ScoreAddition,
+  owners: Uint32Array,
+  isExpanding: boolean,
+) {
+  const { whole, real, touched, there } = scores
+  const bit = 1 << concept
+  const cell = atPlaces + (concept < 6 ? 0 : 1)
+  const shift = (concept % 6) * 5
+  const keep = ~(31 << shift)
+  let size = scores.size
+  for (let at = from; at < to; at += 1) {
+    const slot = slots[at] as number
+    const isNew = (((there[slot >>> 5] as number) >>> (slot & 31)) & 1) === 0
+    if (isNew && !isExpanding) continue
+    if (serial !== 0 && owners[slot] !== serial) continue
+    const base = slot * row
+    const mark = marks[at] as number
+    const given = gives * (weights[mark & 511] as number)
+    if (isNew) {
+      touched[size] = slot
+      size += 1
+      there[slot >>> 5] = (there[slot >>> 5] as number) | (1 << (slot & 31))
+      whole[base] = bit
+      real[base + atScore] = given
+      real[base + atCover] = covers
+      whole[base + atPlaces] = 0
+      whole[base + atPlaces + 1] = 0
+      whole[base + cell] = ((mark >> 9) & 31) << shift
+    } else {
+      const own = whole[base] as number
+      if ((own & bit) === 0) {
+        whole[base] = own | bit
+        real[base + atScore] = (real[base + atScore] as number) + given
+        real[base + atCover] = (real[base + atCover] as number) + covers
+      } else {
+        const before = real[base + atGiven] as number
+        if (given <= before) continue
+        real[base + atScore] = (real[base + atScore] as number) + given - before
+      }
+      whole[base + cell] = ((whole[base + cell] as number) & keep) | (((mark >> 9) & 31) << shift)
+    }
+    real[base + atGiven] = given
+  }
+  scores.size = size
+}
+
+/** A long list, and few documents: each is looked for. */
+function lookUp(
+  scores: Scores,
+  { slots, marks, from, to, serial }: Postings,
+  addition: ScoreAddition,
+  owners: Uint32Array,
+) {
+  const found: number[] = []
+  const size = scores.size
+  for (let at = 0; at < size; at += 1) {
+    const slot = scores.touched[at] as number
+    // A document that is there now may have had this word when it lived in another segment.
+    if (serial !== 0 && owners[slot] !== serial) continue
+    const place = findSlot(slots, from, to, slot)
+    if (place >= 0) found.push(place)
+  }
+  const run = {
+    slots: Uint32Array.from(found, (place) => slots[place] as number),
+    marks: Uint16Array.from(found, (place) => marks[place] as number),
+  }
+  // Those that are there are alive, so nobody has to be asked.
+  addAll(scores, { ...run, from: 0, to: found.length, serial: 0 }, addition, owners, false)
+}
+
+/** Where the slot stands in a run's ascending slots, or -1. */
+export function findSlot(slots: Uint32Array, from: number, to: number, slot: number): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((slots[middle] as number) < slot) low = middle + 1
+    else high = middle
+  }
+  return low < to && slots[low] === slot ? low : -1
+}
+
+/** Whether at least so many of the slots found have every concept of the mask. */
+export function haveAll({ whole, touched, size }: Scores, mask: number, least: number): boolean {
+  let left = least
+  for (let at = 0; at < size && left > 0; at += 1) {
+    const own = whole[(touched[at] as number) * row] as number
+    if ((own & mask) === mask) left -= 1
+  }
+  return left <= 0
+}
+
+/** Goes on with the slots only that have every concept of the mask. */
+export function keepWith(scores: Scores, mask: number) {
+  let kept = 0
+  for (let at = 0; at < scores.size; at += 1) {
+    const slot = scores.touched[at] as number
+    if (((scores.whole[slot * row] as number) & mask) !== mask) {
+      scores.there[slot >>> 5] = (scores.there[slot >>> 5] as number) & ~(1 << (slot & 31))
+      continue
+    }
+    scores.touched[kept] = slot
+    kept += 1
+  }
+  scores.size = kept
+}

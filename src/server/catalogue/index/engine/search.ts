@@ -1,0 +1,140 @@
+import { type Concept, conceptsOf } from './concepts.ts'
+import { flushPending } from './document-index.ts'
+import type { Found, Interpretation, SearchOptions } from './engine.ts'
+import { putBehind } from './exclusions.ts'
+import { withFigures } from './figures.ts'
+import { type Finder, lengthOf } from './finder.ts'
+import { interpret } from './interpretations.ts'
+import { bestSlots, hasEnough, maskOf, rank, type ScoredConcept } from './ranking.ts'
+import { addPostings, keepWith, startScores } from './scoring.ts'
+import { splitCompound } from './split-compounds.ts'
+import { correctUnitTypos } from './unit-typos.ts'
+
+/** So many documents are enough to leave out those that have only a very common word. */
+const enough = 1000
+/** Lists up to this length are gone through when the others found little. */
+const short = 20_000
+const weakShare = 0.5
+const contextShare = 0.5
+/** A word said in passing is not all of what was asked for. */
+const mentionCovers = 0.6
+/** Rarity counts by its root, and no less than this: people mean every word they type. */
+const leastRarity = 0.1
+/** So many of the best documents say which spec a size is of. */
+const contextSize = 60
+
+export function findIn(finder: Finder, q: string, options: SearchOptions): Found {
+  flushPending(finder.documents)
+  const said = withFigures(q)
+  const read = options.exact ? said : mended(finder, said, options)
+  const all = conceptsOf(finder, read, options)
+  const concepts = all.filter(({ isExcluded }) => !isExcluded)
+  const asked = concepts.map((concept, at) => askedOf(finder, concept, at))
+  const interpretedAs = gatherNarrowly(finder, asked, options.without ?? [])
+  if (asked.length > 1 && !hasEnough(finder, asked)) gatherWidely(finder, asked)
+  const ranked = rank(finder, asked)
+  putBehind(
+    ranked,
+    all.filter(({ isExcluded }) => isExcluded),
+  )
+  return {
+    ...ranked,
+    interpretedAs,
+    corrected: correctedText(all, read) ?? (read === said ? null : read),
+    words: wordsOf(concepts),
+  }
+}
+
+/** With units that were slips put right, and words apart that were written as one. */
+const mended = (finder: Finder, q: string, options: SearchOptions) =>
+  splitCompound(finder, correctUnitTypos(finder, q, options), options)
+
+function askedOf({ documents }: Finder, concept: Concept, place: number): ScoredConcept {
+  const count = Math.max(...concept.alternatives.map((one) => one.count))
+  const rarity = Math.log(1 + (documents.documents - count + 0.5) / (count + 0.5))
+  const share = concept.isWeak ? weakShare : concept.isContext ? contextShare : 1
+  return { concept, place, count, gives: Math.sqrt(Math.max(leastRarity, rarity || 0)) * share }
+}
+
+/**
+ * The documents that have the rarest word, and of them those that have the others, as long as they are
+ * enough. Sizes come last: the other words say what they are sizes of.
+ */
+function gatherNarrowly(
+  finder: Finder,
+  asked: ScoredConcept[],
+  without: readonly string[],
+): Interpretation[] {
+  startScores(finder.scores, finder.documents.owners.length)
+  const isSize = ({ concept }: ScoredConcept) => concept.token.unit !== null
+  const [sizes, others] = [asked.filter(isSize), asked.filter((one) => !isSize(one))].map(inOrder)
+  const looked: ScoredConcept[] = []
+  const narrow = (one: ScoredConcept) => {
+    gather(finder, one, finder.scores.size === 0)
+    looked.push(one)
+    if (hasEnough(finder, looked)) keepWith(finder.scores, maskOf(looked))
+  }
+  others?.forEach(narrow)
+  if (!sizes || sizes.length === 0) return []
+  const context = bestSlots(finder, looked, contextSize)
+  const meanings: Interpretation[] = []
+  for (const one of sizes) {
+    const meaning = interpret(finder, one.concept, context, without)
+    if (meaning && !meanings.some(({ key }) => key === meaning.key)) meanings.push(meaning)
+    narrow(one)
+  }
+  return meanings
+}
+
+/** Documents that have any of the words, while they are few. */
+function gatherWidely(finder: Finder, asked: ScoredConcept[]) {
+  startScores(finder.scores, finder.documents.owners.length)
+  for (const one of inOrder(asked)) gather(finder, one, true)
+}
+
+/** The rarest first: what the others add to is then small. */
+const inOrder = (asked: ScoredConcept[]) => [...asked].sort((a, b) => a.count - b.count)
+
+function gather(
+  { scores, documents }: Finder,
+  { concept, place, gives }: ScoredConcept,
+  isWide: boolean,
+) {
+  for (const part of ['strong', 'weak'] as const) {
+    const limit = part === 'strong' ? enough : enough / 5
+    const isFew = scores.size < limit
+    for (const { weight, [part]: runs } of concept.alternatives) {
+      const isExpanding = isWide && (isFew || lengthOf(runs) <= short)
+      const covers = gives * Math.min(1, weight) * (part === 'weak' ? mentionCovers : 1)
+      for (const run of runs)
+        addPostings(
+          scores,
+          run,
+          { concept: place, gives: gives * weight, covers },
+          documents.owners,
+          isExpanding,
+        )
+    }
+  }
+}
+
+/** The query with the words that were meant; null where it was right. */
+function correctedText(concepts: Concept[], q: string): string | null {
+  if (concepts.every(({ told }) => told === null)) return null
+  let text = q.toLowerCase()
+  for (const { told, token } of concepts) if (told !== null) text = text.replace(token.text, told)
+  return text.trim().replace(/\s+/g, ' ')
+}
+
+/** What was typed or is meant by it, and single words that mean the same. */
+const wordsOf = (concepts: Concept[]) => [
+  ...new Set(
+    concepts.flatMap(({ text, meant }) => [
+      text,
+      ...meant
+        .filter(({ length }) => length === 1)
+        .flat()
+        .filter((word) => /^\p{L}/u.test(word)),
+    ]),
+  ),
+]

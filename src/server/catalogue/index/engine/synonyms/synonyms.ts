@@ -1,0 +1,75 @@
+import type { Dictionary } from '../dictionary.ts'
+import type { SynonymGroup } from '../engine.ts'
+import { keyOf, keysOf } from '../terms.ts'
+import { type Token, tokensOf } from '../tokens.ts'
+
+/** Phrases as they are typed, by the terms of their words, and what else they stand for. */
+export type Synonyms = {
+  /** By the words of the phrase with blanks between them. */
+  phrases: Map<string, string[][]>
+  /** Phrases that stand for one with a size in it: their words are replaced. */
+  rewrites: Map<string, Token[]>
+  /** Every word in any phrase. */
+  words: Set<string>
+  longest: number
+}
+
+export function synonymsOf(groups: readonly SynonymGroup[], dictionary: Dictionary): Synonyms {
+  const synonyms: Synonyms = {
+    phrases: new Map(),
+    rewrites: new Map(),
+    words: new Set(),
+    longest: 1,
+  }
+  for (const { words, finds = [] } of groups) {
+    const [only] = finds
+    const rewrite = finds.length === 1 && only !== undefined ? tokensOf(only) : []
+    const phrases = words.filter((phrase) => !enterWhole(synonyms, phrase, rewrite, dictionary))
+    const typed = phrases.map((phrase) => keysOf(tokensOf(phrase))).filter(isSaid)
+    for (const key of typed) enterWords(synonyms, key, dictionary)
+    if (rewrite.some(({ kind }) => kind === 'number')) {
+      for (const key of typed) synonyms.rewrites.set(key.join(' '), rewrite)
+      continue
+    }
+    const found = finds.map((phrase) => keysOf(tokensOf(phrase))).filter(isSaid)
+    const meant = finds.length > 0 ? found : typed
+    for (const key of typed) enterPhrase(synonyms, key, meant)
+  }
+  return synonyms
+}
+
+/** One word of which an empty one makes another: "battery wala" is cordless, and "battery" is not. */
+function enterWhole(
+  synonyms: Synonyms,
+  phrase: string,
+  rewrite: Token[],
+  dictionary: Dictionary,
+): boolean {
+  const tokens = tokensOf(phrase)
+  if (rewrite.length === 0 || tokens.length === 1 || keysOf(tokens).length !== 1) return false
+  enterWords(synonyms, keysOf(tokens), dictionary)
+  synonyms.longest = Math.max(synonyms.longest, tokens.length)
+  synonyms.rewrites.set(tokens.map(keyOf).join(' '), rewrite)
+  return true
+}
+
+const isSaid = (key: string[]) => key.length > 0
+
+function enterWords(synonyms: Synonyms, key: string[], dictionary: Dictionary) {
+  synonyms.longest = Math.max(synonyms.longest, key.length)
+  for (const word of key) {
+    synonyms.words.add(word)
+    // Their misspellings are repaired too.
+    if (/^\p{L}/u.test(word)) dictionary.termOfNew(word)
+  }
+}
+
+function enterPhrase(synonyms: Synonyms, key: string[], meant: string[][]) {
+  const joined = key.join(' ')
+  const others = synonyms.phrases.get(joined) ?? []
+  for (const other of meant) if (!isPartOf(key, other)) others.push(other)
+  synonyms.phrases.set(joined, others)
+}
+
+/** Whether all words of one are in the other: "grinder" finds "angle grinder" by itself. */
+export const isPartOf = (some: string[], all: string[]) => some.every((word) => all.includes(word))

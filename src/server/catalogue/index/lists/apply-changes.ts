@@ -1,0 +1,151 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#server/platform/db/database.ts'
+import { createIndexSnapshot, type IndexSnapshot } from './index-snapshot.ts'
+import type { IndexChanges } from './read-index-changes.ts'
+import { type ReadProduct, readBrands, readNextProducts, readProducts } from './read-products.ts'
+import { readTree } from './read-tree.ts'
+import { noIndexer, type SearchIndexer } from './search-indexer.ts'
+
+/** So many products are asked for at once, and so long they keep everybody else waiting. */
+const sliceSize = 500
+const sliceMs = 8
+/** So many slices of what is due are taken in before it is asked for news again. */
+const mostSlices = 4
+
+/** A slice that could not be read in time is asked for again so often. */
+const mostTries = 5
+const againMs = 250
+
+/** The whole catalogue read anew, a slice at a time, so that the shop goes on serving. */
+export async function fillSnapshot(db: Db, stopping: AbortSignal): Promise<IndexSnapshot> {
+  const copy = createIndexSnapshot()
+  await takeInTree(db, copy)
+  let next = readPatiently(db, 0)
+  for (;;) {
+    const products = await next
+    const last = products.at(-1)
+    if (!last) return copy
+    stopping.throwIfAborted()
+    // The database reads on while these are put in.
+    next = readPatiently(db, last.id)
+    next.catch(() => undefined)
+    await putAll(copy, noIndexer, products)
+  }
+}
+
+/** A busy moment of the database is not worth beginning from the start. */
+async function readPatiently(db: Db, after: number): Promise<ReadProduct[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await readNextProducts(db, after, sliceSize)
+    } catch (error) {
+      if (attempt >= mostTries) throw error
+      await pause(againMs * attempt)
+    }
+  }
+}
+
+/** Products that are to be read again: the latest news first, so that one edit need not wait for many. */
+export type DueChanges = { products: Set<number>; stock: Set<number> }
+
+/** Takes in what changed about categories and brands; of products it answers which are due. */
+export async function applyChanges(
+  db: Db,
+  copy: IndexSnapshot,
+  news: IndexChanges,
+  due: DueChanges,
+): Promise<DueChanges> {
+  const changed = news.categories.length > 0 ? await takeInTree(db, copy) : []
+  for (const brand of await readBrands(db, news.brands)) copy.brands.put(brand)
+  const under = idsUnder(copy, changed, news.brands)
+  return {
+    products: new Set([...news.products, ...due.products, ...under]),
+    stock: new Set([...news.stock, ...due.stock]),
+  }
+}
+
+/** Reads the first of the products that are due: those that are published are put, the others go. */
+export async function applyDue(
+  db: Db,
+  copy: IndexSnapshot,
+  follower: SearchIndexer,
+  due: DueChanges,
+) {
+  for (let slices = 0; slices < mostSlices; slices++) {
+    const isStockOnly = due.products.size === 0
+    const ids = (isStockOnly ? due.stock : due.products).values().take(sliceSize).toArray()
+    if (ids.length === 0) return
+    const products = await readProducts(db, ids)
+    const there = new Set(products.map(({ id }) => id))
+    for (const id of ids) if (!there.has(id)) drop(copy, follower, id)
+    // Of what the search reads, stock is no part.
+    await putAll(copy, isStockOnly ? { ...follower, put: noIndexer.put } : follower, products)
+    for (const id of ids) {
+      due.products.delete(id)
+      due.stock.delete(id)
+    }
+  }
+}
+
+/** Reads the next products after one again, whatever was heard of them; answers the last, or 0 at the end. */
+export async function checkNext(
+  db: Db,
+  copy: IndexSnapshot,
+  follower: SearchIndexer,
+  after: number,
+) {
+  const products = await readPatiently(db, after)
+  const last = products.at(-1)?.id ?? Number.POSITIVE_INFINITY
+  const there = new Set(products.map(({ id }) => id))
+  for (const id of idsBetween(copy, after, last)) if (!there.has(id)) drop(copy, follower, id)
+  await putAll(copy, follower, products)
+  return products.length > 0 ? last : 0
+}
+
+async function putAll(copy: IndexSnapshot, follower: SearchIndexer, products: ReadProduct[]) {
+  let begun = performance.now()
+  for (const product of products) {
+    follower.put(copy.put(product), product, copy.tree)
+    if (performance.now() - begun < sliceMs) continue
+    await nextTurn()
+    begun = performance.now()
+  }
+}
+
+function drop(copy: IndexSnapshot, follower: SearchIndexer, id: number) {
+  const slot = copy.remove(id)
+  if (slot !== undefined) follower.remove(slot)
+}
+
+/** Reads the tree again; answers the categories whose products are described differently now. */
+async function takeInTree(db: Db, { tree }: IndexSnapshot): Promise<number[]> {
+  const { categories, definitions } = await readTree(db)
+  const words = (id: number) =>
+    JSON.stringify([tree.wayTo(id).map(({ name }) => name), [...tree.definitionsOf(id)]])
+  const before = new Map(tree.all().map(({ id }) => [id, words(id)]))
+  tree.replace(categories, definitions)
+  return categories.flatMap(({ id }) => (before.get(id) === words(id) ? [] : [id]))
+}
+
+function idsUnder(copy: IndexSnapshot, categoryIds: number[], brandIds: number[]): number[] {
+  const { columns, top, tree, brands } = copy
+  const categories = new Set(categoryIds.map(tree.ordinalOf))
+  const own = new Set(brandIds.map(brands.ordinalOf))
+  if (categories.size + own.size === 0) return []
+  const ids: number[] = []
+  for (let slot = 0; slot < top; slot++) {
+    const category = columns.category[slot] ?? -1
+    const isUnder = categories.has(category) || own.has(columns.brand[slot])
+    if (category >= 0 && isUnder) ids.push(columns.id[slot] ?? 0)
+  }
+  return ids
+}
+
+function idsBetween({ columns, top }: IndexSnapshot, after: number, last: number): number[] {
+  const ids: number[] = []
+  for (let slot = 0; slot < top; slot++) {
+    const id = columns.id[slot] ?? 0
+    if (id > after && id <= last && (columns.category[slot] ?? -1) >= 0) ids.push(id)
+  }
+  return ids
+}

@@ -1,0 +1,128 @@
+import { countriesByName } from '../../listing/countries.ts'
+import { discountSteps, type FacetRow, ownFacets, ratingSteps } from '../../listing/facet-rows.ts'
+import { countAll, countOne, createFacetCounts, type FacetCounts, sumOf } from './facet-counts.ts'
+import type { FilterResult } from './filter-index.ts'
+import type { IndexSnapshot } from './index-snapshot.ts'
+import type { Predicate } from './predicates.ts'
+import type { Definition } from './tree.ts'
+
+/**
+ * What a sifted list can be narrowed by, counted as the database would: each facet under every filter
+ * but its own, values nobody is left with at 0. `own` is the category the list is of.
+ */
+export function countFacets(
+  copy: IndexSnapshot,
+  sifted: FilterResult,
+  sieves: Predicate[],
+  own: number | null,
+): FacetRow[] {
+  const { slots, verdicts, length } = sifted
+  const left = createFacetCounts(copy)
+  if (sieves.length === 0) {
+    countAll(copy, sifted, left, left)
+    return rowsOf(copy, left, left, own)
+  }
+  const rest = createFacetCounts(copy)
+  countAll(copy, sifted, left, rest)
+  const there = sumOf(copy, left, rest)
+  for (let at = 0; at < length; at++) {
+    const verdict = verdicts[at] as number
+    // Asking an array for what stands before its first place takes longer than all the rest.
+    const failed = verdict > 0 ? sieves[verdict - 1] : undefined
+    if (failed) countOne(left, copy, slots[at] as number, failed.key)
+  }
+  return rowsOf(copy, there, left, own)
+}
+
+/** A row for each value that is there, with how many products are left. */
+function rowsOf(
+  copy: IndexSnapshot,
+  there: FacetCounts,
+  left: FacetCounts,
+  own: number | null,
+): FacetRow[] {
+  const { brands } = copy
+  const rows: FacetRow[] = [
+    { ...ownFacets.price, ...no, key: 'price', min: left.cheapest, max: left.dearest },
+  ]
+  for (const [ordinal, count] of present(there.brands, left.brands))
+    if (ordinal > 0) rows.push(rowOf('brand', { textValue: brands.at(ordinal)?.name ?? '', count }))
+  for (const step of ratingSteps)
+    if (from(there.ratings, step * 10) > 0)
+      rows.push(rowOf('ratingMin', { numberValue: step, count: from(left.ratings, step * 10) }))
+  for (const step of discountSteps)
+    if (from(there.discounts, step) > 0)
+      rows.push(rowOf('discountMin', { numberValue: step, count: from(left.discounts, step) }))
+  if (there.products > 0) rows.push(rowOf('inStock', { textValue: 'true', count: left.inStock }))
+  for (const [place, count] of present(there.countries, left.countries))
+    rows.push(rowOf('spec.countryOfOrigin', { textValue: countriesByName[place] ?? '', count }))
+  return [...rows, ...specRows(copy, there, left, own)]
+}
+
+const no = {
+  numberValue: null,
+  textValue: null,
+  booleanValue: null,
+  count: 0,
+  min: null,
+  max: null,
+}
+
+const rowOf = (key: keyof typeof ownFacets, value: Partial<FacetRow>): FacetRow => ({
+  ...ownFacets[key],
+  ...no,
+  key,
+  ...value,
+})
+
+/** The places where something is there, with how much of it is left. */
+function* present(there: Int32Array, left: Int32Array): Generator<[place: number, count: number]> {
+  for (let place = 0; place < there.length; place++)
+    if (there[place]) yield [place, left[place] ?? 0]
+}
+
+/** How much lies at a place or beyond. */
+function from(counts: Int32Array, place: number): number {
+  let sum = 0
+  for (let at = place; at < counts.length; at++) sum += counts[at] ?? 0
+  return sum
+}
+
+function specRows(
+  copy: IndexSnapshot,
+  there: FacetCounts,
+  left: FacetCounts,
+  own: number | null,
+): FacetRow[] {
+  const { terms } = copy
+  return facetDefinitions(copy, there, own).flatMap(
+    ({ key, label, unit, type, position, categoryId }) => {
+      const values = terms.termsOf(key).filter((term) => (there.terms[term] ?? 0) > 0)
+      const carriers = values.reduce((sum, term) => sum + (there.terms[term] ?? 0), 0)
+      if (categoryId !== own && carriers * 2 < there.products) return []
+      const facet = { ...no, key: `spec.${key}`, label, unit, type, place: position }
+      return values.map((term) => ({
+        ...facet,
+        ...terms.valueOf(term),
+        count: left.terms[term] ?? 0,
+      }))
+    },
+  )
+}
+
+/** The specs that are facets where the listed products lie: the list's own category speaks first. */
+function facetDefinitions(
+  { tree }: IndexSnapshot,
+  there: FacetCounts,
+  own: number | null,
+): Definition[] {
+  const ids = [...present(there.categories, there.categories)].map(([ordinal]) =>
+    tree.idOf(ordinal),
+  )
+  ids.sort((a, b) => (a === own ? -1 : b === own ? 1 : a - b))
+  const chosen = new Map<string, Definition>()
+  for (const id of ids)
+    for (const definition of tree.definitionsOf(id).values())
+      if (definition.facet && !chosen.has(definition.key)) chosen.set(definition.key, definition)
+  return [...chosen.values()]
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aCatalogue, aQuery, storeProducts } from '#test/random-catalogue.ts'
+import { openShop } from '#test/shop.ts'
+import type { ListQuery } from '../../listing/delivery-filter.ts'
+import { facetsOf, type Listed } from '../../listing/facet-rows.ts'
+import { listInSql } from '../lists-in-sql/list-in-sql.ts'
+import { createIndexSnapshot, type IndexSnapshot } from './index-snapshot.ts'
+import { listFromIndex } from './list-from-index.ts'
+import { readNextProducts } from './read-products.ts'
+import { readTree } from './read-tree.ts'
+
+const { db } = await openShop()
+
+async function copyOfShop(): Promise<IndexSnapshot> {
+  const copy = createIndexSnapshot()
+  const { categories, definitions } = await readTree(db)
+  copy.tree.replace(categories, definitions)
+  for (const product of await readNextProducts(db, 0, 1_000)) copy.put(product)
+  return copy
+}
+
+const shown = ({ facetRows, ...page }: Listed) => ({
+  ...page,
+  facets: facetRows && facetsOf(facetRows),
+})
+
+test('whatever the catalogue and whatever is asked, memory answers what the database answers', async () => {
+  const within = fc.option(fc.nat(5), { nil: null })
+  // Unbiased: every way of sorting as often as the first.
+  const anAsking = fc.noBias(fc.record({ query: aQuery, within }))
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.noBias(aCatalogue),
+      fc.array(anAsking, { minLength: 12, maxLength: 12 }),
+      async (catalogue, askings) => {
+        const ids = await storeProducts(db, catalogue)
+        const copy = await copyOfShop()
+        for (const { query, within } of askings) {
+          const asked: ListQuery = {
+            ...query,
+            ...(query.category !== undefined && { category: ids[query.category] ?? 999 }),
+          }
+          const scope = within === null ? {} : { categoryId: ids[within % ids.length] ?? 0 }
+
+          expect(shown(listFromIndex(copy, asked, scope))).toEqual(
+            shown(await listInSql(db, asked, scope)),
+          )
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { preparedStatement } from '#server/platform/db/prepared-statement.ts'
+import { isTooLong } from '../../listing/listed-facts.ts'
+import { textsOfVariant } from '../../products/list-choices.ts'
+import { offerOfProduct } from '../../products/product-offer.ts'
+import type { KnownBrand } from './brands.ts'
+import type { ListedProduct } from './index-snapshot.ts'
+
+/** A published product as lists and the search need it. */
+export type ReadProduct = ListedProduct & {
+  name: string
+  model: string | null
+  description: string
+  highlights: string[]
+  /** SKUs and barcodes of its variants. */
+  codes: string[]
+  /** What its variants are called, and what was chosen for them. */
+  variants: string[]
+}
+
+/** Those of the products with these ids that are published. One statement. */
+export const readProducts = async (db: Db, ids: number[]): Promise<ReadProduct[]> =>
+  (await rowsOf(db, ids)).map(productOf)
+
+/** The next published products by id. One statement. */
+export async function readNextProducts(db: Db, after: number, count: number) {
+  const next = statement(sql`p.id > ${after} and p.id <= coalesce((
+      select max(id) from (
+        select id from products where id > ${after} and status = 'PUBLISHED' order by id limit ${count}
+      ) next), 0)`)
+  // So many rows: their columns are named as they are meant, and nobody goes through their specs.
+  const { rows } = await next.execute(db.withoutPlugins())
+  return rows.map(productOf)
+}
+
+/** The brands with these ids. One statement, none for none. */
+export const readBrands = async (db: Db, ids: number[]): Promise<KnownBrand[]> =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('brands').select(['id', 'name', 'slug']).where('id', 'in', ids).execute()
+
+type Row = Omit<ReadProduct, 'brand' | 'codes' | 'variants'> & {
+  variants: string[][]
+  skus: string[]
+  barcodes: string[]
+  brandId: number | null
+  brandName: string
+  brandSlug: string
+}
+
+const statement = (which: RawBuilder<unknown>) => sql<Row>`
+    select p.id, p.name, p.model, to_json(p.highlights) as highlights, left(p.description, 5000) as description,
+      p.category_id as "categoryId", p.country_of_origin as "countryOfOrigin", p.popularity,
+      p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
+      extract(epoch from p.published_at)::float8 as "publishedAt",
+      b.id as "brandId", b.name as "brandName", b.slug as "brandSlug",
+      offer.price, offer.mrp, offer.available,
+      p.has_lithium as "hasLithium", ${isTooLong} as "isTooLong",
+      (select json_object_agg(s.key,
+          coalesce(to_json(s.number_value), to_json(s.text_value), to_json(s.boolean_value)))
+        from product_specs s where s.product_id = p.id) as specs,
+      (select coalesce(json_agg(v.sku), '[]') from variants v
+        where v.product_id = p.id and v.archived_at is null) as skus,
+      (select coalesce(json_agg(v.barcode), '[]') from variants v
+        where v.product_id = p.id and v.archived_at is null and v.barcode is not null) as barcodes,
+      (select coalesce(json_agg(${textsOfVariant}), '[]') from variants v
+        where v.product_id = p.id and v.archived_at is null) as variants
+    from products p left join brands b on b.id = p.brand_id ${offerOfProduct}
+    where p.status = 'PUBLISHED' and ${which}
+    order by p.id`
+
+/** Asked at every turn while the shop sells. */
+const rowsOf = preparedStatement((ids: number[]) => statement(sql`p.id = any(${ids}::bigint[])`))
+
+const productOf = ({
+  brandId,
+  brandName,
+  brandSlug,
+  skus,
+  barcodes,
+  variants,
+  ...product
+}: Row): ReadProduct => ({
+  ...product,
+  variants: variants.flat(),
+  codes: [...skus, ...barcodes],
+  brand: brandId === null ? null : { id: brandId, name: brandName, slug: brandSlug },
+})

@@ -1,0 +1,83 @@
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { FacetRow } from '../../listing/facet-rows.ts'
+
+/** What a category says of a spec its products have. */
+export type Definition = Pick<FacetRow, 'key' | 'label' | 'unit'> & {
+  categoryId: number
+  type: 'NUMBER' | 'TEXT' | 'BOOLEAN' | 'CHOICE'
+  facet: boolean
+  position: number
+}
+
+/** The tree of categories; each has an ordinal, a small number that stays its own. */
+export type Tree = {
+  /** Makes the tree this one, in the order of the strip. */
+  replace: (categories: Category[], definitions: Definition[]) => void
+  /** A category nobody has told of yet gets its ordinal all the same. */
+  ordinalOf: (id: number) => number
+  idOf: (ordinal: number) => number
+  size: () => number
+  all: () => readonly Category[]
+  /** The same list until the tree is another one. */
+  names: () => readonly string[]
+  /** From the top down to itself. */
+  wayTo: (id: number) => Category[]
+  /** 1 at the ordinals of a category and of everything below it. */
+  below: (id: number) => Uint8Array
+  definitionsOf: (id: number) => ReadonlyMap<string, Definition>
+}
+
+const none: ReadonlyMap<string, Definition> = new Map()
+
+export function makeTree(): Tree {
+  const ordinals = new Map<number, number>()
+  const ids: number[] = []
+  let categories: readonly Category[] = []
+  let names: readonly string[] = []
+  let byId = new Map<number, Category>()
+  let definitions = new Map<number, Map<string, Definition>>()
+
+  function ordinalOf(id: number): number {
+    const known = ordinals.get(id)
+    if (known !== undefined) return known
+    ordinals.set(id, ids.length)
+    return ids.push(id) - 1
+  }
+
+  /** From itself up to the top. */
+  function* upFrom(id: number): Generator<Category> {
+    for (let at = byId.get(id); at; at = byId.get(at.parentId ?? 0)) yield at
+  }
+
+  return {
+    replace(newCategories, newDefinitions) {
+      categories = newCategories
+      names = newCategories.map(({ name }) => name)
+      byId = new Map(newCategories.map((category) => [category.id, category]))
+      definitions = new Map(
+        [...Map.groupBy(newDefinitions, ({ categoryId }) => categoryId)].map(([id, own]) => [
+          id,
+          new Map(own.map((definition) => [definition.key, definition])),
+        ]),
+      )
+      for (const { id } of newCategories) ordinalOf(id)
+    },
+    ordinalOf,
+    idOf: (ordinal) => ids[ordinal] ?? 0,
+    size: () => ids.length,
+    all: () => categories,
+    names: () => names,
+    wayTo: (id) => [...upFrom(id)].reverse(),
+    below(id) {
+      const flags = new Uint8Array(ids.length)
+      const own = ordinals.get(id)
+      if (own !== undefined) flags[own] = 1
+      // Parents stand before their children.
+      for (const category of categories)
+        if (category.parentId !== null && flags[ordinalOf(category.parentId)])
+          flags[ordinalOf(category.id)] = 1
+      return flags
+    },
+    definitionsOf: (id) => definitions.get(id) ?? none,
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { inventoryApi } from '#contract/catalogue/inventory.ts'
+import { refusal } from '#test/refusal.ts'
+import { openShop } from '#test/shop.ts'
+
+const { db, given } = await openShop()
+const meera = await given.admin('CATALOGUE')
+
+type Reason = 'RECEIVED' | 'COUNTED' | 'DAMAGED' | 'RETURNED' | 'CORRECTION'
+const adjust = (variantId: number, delta: number, reason: Reason = 'RECEIVED', note?: string) =>
+  meera(inventoryApi.adjust, { body: { variantId, delta, reason, ...(note && { note }) } })
+
+test('stock goes up and down, and the ledger says why and by whom', async () => {
+  const saw = await given.variant({ onHand: 3 })
+
+  await adjust(saw.id, 10, 'RECEIVED', 'Bill 12')
+  const level = await adjust(saw.id, -2, 'DAMAGED')
+
+  expect(level).toEqual({ variantId: saw.id, onHand: 11, reserved: 0, available: 11 })
+  const ledger = await meera(inventoryApi.ledger, { params: { variantId: saw.id } })
+  expect(ledger).toMatchObject({
+    total: 3,
+    entries: [
+      { delta: -2, reason: 'DAMAGED', note: null, by: 'Asha Verma', orderNumber: null },
+      { delta: 10, reason: 'RECEIVED', note: 'Bill 12', by: 'Asha Verma' },
+      { delta: 3, reason: 'RECEIVED', by: null },
+    ],
+  })
+  const log = await db
+    .selectFrom('auditLog')
+    .select(['before', 'after', 'actorId'])
+    .where('subject', '=', 'variant')
+    .where('subjectId', '=', String(saw.id))
+    .orderBy('id')
+    .execute()
+  expect(log).toMatchObject([
+    { before: { onHand: 3 }, after: { onHand: 13, note: 'Bill 12' }, actorId: meera.id },
+    { before: { onHand: 13 }, after: { onHand: 11, reason: 'DAMAGED' } },
+  ])
+})
+
+test('stock never goes below zero, nor below what is held for orders', async () => {
+  const saw = await given.variant({ onHand: 3 })
+
+  await expect(adjust(saw.id, -4, 'COUNTED')).rejects.toMatchObject(
+    refusal({ status: 409, code: 'below_zero', message: 'Only 3 are there.' }),
+  )
+  await db.updateTable('stock').set({ reserved: 2 }).where('variantId', '=', saw.id).execute()
+  await expect(adjust(saw.id, -2, 'DAMAGED')).rejects.toMatchObject(
+    refusal({ message: 'Only 3 are there, and 2 of them are held for orders.' }),
+  )
+  expect(await adjust(saw.id, -1, 'DAMAGED')).toMatchObject({ onHand: 2, available: 0 })
+})
+
+test('of thirty who take one of ten at once, ten can, and the ledger adds up', async () => {
+  const saw = await given.variant({ onHand: 10 })
+
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, () => adjust(saw.id, -1, 'DAMAGED')),
+  )
+
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  const { entries } = await meera(inventoryApi.ledger, {
+    params: { variantId: saw.id },
+    query: { limit: 100 },
+  })
+  expect(entries.reduce((sum, { delta }) => sum + delta, 0)).toBe(0)
+})
+
+test('nothing, unknown variants and sales by hand are refused', async () => {
+  const saw = await given.variant()
+
+  await expect(adjust(saw.id, 0)).rejects.toMatchObject(
+    refusal({ status: 400, fields: { delta: expect.any(String) } }),
+  )
+  await expect(adjust(999_999, 1)).rejects.toMatchObject(refusal({ status: 404 }))
+  await expect(
+    meera(inventoryApi.ledger, { params: { variantId: 999_999 } }),
+  ).rejects.toMatchObject(refusal({ status: 404 }))
+  await expect(adjust(saw.id, -1, 'SALE' as Reason)).rejects.toMatchObject(refusal({ status: 400 }))
+})
+
+test('the lowest stock comes first, and is found by SKU or product', async () => {
+  const many = await given.variant({ name: 'Tenon saw', onHand: 40 })
+  const few = await given.variant({ productId: many.productId, sku: 'TS-10%', onHand: 5 })
+  await given.variant({ name: 'Tenon saw of old', status: 'ARCHIVED', onHand: 1 })
+  const levels = (query: object) => meera(inventoryApi.levels, { query })
+
+  expect(await levels({ productId: many.productId })).toMatchObject({
+    total: 2,
+    levels: [
+      { variantId: few.id, sku: 'TS-10%', productName: 'Tenon saw', onHand: 5, available: 5 },
+      { variantId: many.id },
+    ],
+  })
+  expect(await levels({ q: 'tenon', low: true })).toMatchObject({
+    total: 1,
+    levels: [{ variantId: few.id }],
+  })
+  expect(await levels({ q: '10%' })).toMatchObject({ total: 1 })
+})
+
+test('all staff may look, only who keeps the catalogue may change', async () => {
+  const saw = await given.variant()
+  const viewer = await given.admin('VIEWER')
+
+  expect((await viewer(inventoryApi.levels)).levels.length).toBeGreaterThan(0)
+  await expect(
+    viewer(inventoryApi.adjust, { body: { variantId: saw.id, delta: 1, reason: 'RECEIVED' } }),
+  ).rejects.toMatchObject(refusal({ status: 403 }))
+})

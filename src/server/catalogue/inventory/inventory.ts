@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { inventoryApi, StockAdjustment, StockLevel } from '#contract/catalogue/inventory.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
+import { likeAnywhere } from '../products/like.ts'
+
+type LevelsQuery = Input<typeof inventoryApi.levels>['query']
+type Levels = Reply<typeof inventoryApi.levels>
+type LedgerQuery = Input<typeof inventoryApi.ledger>['query']
+type Ledger = Reply<typeof inventoryApi.ledger>
+
+/** Stock of every variant that is not archived, the lowest first. `low`: few left, or none. */
+export async function listLevels(db: Db, query: LevelsQuery): Promise<Levels> {
+  const like = query.q ? likeAnywhere(query.q) : null
+  const { rows } = await sql<Levels['levels'][number] & { total: number }>`
+    select v.id as variant_id, v.sku, v.name as variant_name, p.id as product_id,
+      p.name as product_name, coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved,
+      coalesce(s.on_hand - s.reserved, 0) as available, count(*) over ()::int as total
+    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
+    where v.archived_at is null and p.status <> 'ARCHIVED'
+      and (${like}::text is null or v.sku ilike ${like} or p.name ilike ${like} or p.model ilike ${like})
+      and (${query.low !== true} or coalesce(s.on_hand - s.reserved, 0) <= ${limits.lowStock})
+      and (${query.productId ?? null}::bigint is null or p.id = ${query.productId ?? null})
+    order by available, v.id
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+  const levels = rows.map(({ total: _total, ...level }) => level)
+  return { levels, page: query.page, limit: query.limit, total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * Changes what is on hand by `delta` pieces and writes it into the ledger. Refuses to go below zero
+ * or below what is held for orders.
+ */
+export async function adjustStock(
+  tx: Tx,
+  { variantId, delta, reason, note }: StockAdjustment,
+  actor: Actor,
+): Promise<StockLevel> {
+  if (delta === 0) throw invalid({ delta: 'Enter how many pieces came or went.' })
+  await addStockRow(tx, variantId)
+  const level = await tx
+    .updateTable('stock')
+    .set({ onHand: sql`on_hand + ${delta}` })
+    .where('variantId', '=', variantId)
+    .where(sql<boolean>`on_hand - reserved + ${delta} >= 0`)
+    .returning(['variantId', 'onHand', 'reserved', sql<number>`on_hand - reserved`.as('available')])
+    .executeTakeFirst()
+  if (!level) throw await belowZero(tx, variantId)
+  await tx
+    .insertInto('stockLedger')
+    .values({ variantId, delta, reason, note: note || null, actorId: actor.id })
+    .execute()
+  await recordAudit(tx, actor, {
+    action: 'stock.adjust',
+    subject: 'variant',
+    subjectId: variantId,
+    before: { onHand: level.onHand - delta },
+    after: { onHand: level.onHand, reason, note: note || null },
+  })
+  return level
+}
+
+/** Every movement of a variant's stock, newest first. */
+export async function listLedger(
+  db: Db,
+  variantId: number,
+  { page, limit }: LedgerQuery,
+): Promise<Ledger> {
+  await refuseUnknown(db, variantId)
+  const rows = await db
+    .selectFrom('stockLedger as entry')
+    .leftJoin('orderLines as line', 'line.id', 'entry.orderLineId')
+    .leftJoin('orders as order', 'order.id', 'line.orderId')
+    .leftJoin('users as user', 'user.id', 'entry.actorId')
+    .select(['entry.id', 'entry.delta', 'entry.reason', 'entry.note', 'entry.createdAt as at'])
+    .select([
+      'order.orderNumber',
+      sql<string | null>`"user".first_name || ' ' || "user".last_name`.as('by'),
+    ])
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .where('entry.variantId', '=', variantId)
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const entries = rows.map(({ total: _total, ...entry }) => entry)
+  return { entries, page, limit, total: rows[0]?.total ?? 0 }
+}
+
+/** Variants are made with a row that says none; one that came another way may lack it. */
+async function addStockRow(tx: Tx, variantId: number) {
+  await refuseUnknown(tx, variantId)
+  await tx
+    .insertInto('stock')
+    .values({ variantId })
+    .onConflict((row) => row.doNothing())
+    .execute()
+}
+
+async function refuseUnknown(db: Db, variantId: number) {
+  const variant = await db
+    .selectFrom('variants')
+    .select('id')
+    .where('id', '=', variantId)
+    .executeTakeFirst()
+  if (!variant) throw notFound('This variant')
+}
+
+async function belowZero(tx: Tx, variantId: number) {
+  const { onHand, reserved } = await tx
+    .selectFrom('stock')
+    .select(['onHand', 'reserved'])
+    .where('variantId', '=', variantId)
+    .executeTakeFirstOrThrow()
+  const held =
+    reserved > 0 ? `, and ${reserved} of them ${reserved === 1 ? 'is' : 'are'} held for orders` : ''
+  const message = `Only ${onHand} ${onHand === 1 ? 'is' : 'are'} there${held}.`
+  return new DomainError('conflict', 'below_zero', message)
+}

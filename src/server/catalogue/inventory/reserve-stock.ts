@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { preparedStatement } from '#server/platform/db/prepared-statement.ts'
+
+/** Pieces wanted of each variant, by variant id. */
+export type Quantities = ReadonlyMap<number, number>
+/** A variant of which there is less than was wanted, and how many pieces there are. */
+export type Shortage = { variantId: number; available: number }
+/** Pieces of one order line that leave the stock or come back. */
+export type StockMove = { variantId: number; quantity: number; orderLineId: number }
+/** Why pieces of an order line leave the stock. */
+type Leaving = { reason: 'SALE' } | { reason: 'REPLACEMENT'; returnId: number; shipmentId: number }
+/** Why they come back: called off, undeliverable, or returned. */
+type Coming =
+  | { reason: 'CANCELLED'; cancellationId: number }
+  // With the return it was sent in place of, where it was.
+  | { reason: 'UNDELIVERED'; shipmentId: number; returnId?: number }
+  | { reason: 'CAME_BACK'; returnId: number }
+
+/** What can be sold of each variant now: on hand less what is held. Variants without stock count 0. */
+export async function readAvailable(db: Db, variantIds: number[]): Promise<Map<number, number>> {
+  const available = new Map(variantIds.map((id) => [id, 0]))
+  if (variantIds.length === 0) return available
+  const rows = await db
+    .selectFrom('stock')
+    .select(['variantId', sql<number>`on_hand - reserved`.as('available')])
+    .where('variantId', 'in', variantIds)
+    .execute()
+  for (const row of rows) available.set(row.variantId, row.available)
+  return available
+}
+
+/**
+ * Takes the pieces out of stock, each line once, writes the sales into the ledger, and says of which
+ * variants there are too few; of those nothing is taken, so a caller that gets shortages must roll
+ * back. One statement, two where there is a shortage; rows are locked in the order of their ids.
+ */
+export async function deductStock(
+  tx: Tx,
+  moves: StockMove[],
+  cause: Leaving = { reason: 'SALE' },
+): Promise<Shortage[]> {
+  const demands = total(moves)
+  const taken = await take(
+    tx,
+    [...demands.keys()],
+    [...demands.values()],
+    moves.map(({ variantId }) => variantId),
+    moves.map(({ orderLineId }) => orderLineId),
+    moves.map(({ quantity }) => quantity),
+    cause.reason,
+    'returnId' in cause ? cause.returnId : null,
+    'shipmentId' in cause ? cause.shipmentId : null,
+  )
+  return shortages(tx, demands, taken)
+}
+
+const take = preparedStatement(
+  (
+    variantIds: number[],
+    quantities: number[],
+    moved: number[],
+    lines: number[],
+    pieces: number[],
+    reason: Leaving['reason'],
+    returnId: number | null,
+    shipmentId: number | null,
+  ) => sql<{ variantId: number }>`
+    with ${wanted(variantIds, quantities)}, ${locked},
+    taken as (
+      update stock set on_hand = stock.on_hand - locked.quantity
+      from locked
+      where stock.variant_id = locked.variant_id
+        and stock.on_hand - stock.reserved >= locked.quantity
+      returning stock.variant_id
+    ),
+    sold as (
+      insert into stock_ledger (variant_id, order_line_id, reason, return_id, shipment_id, delta)
+      select move.variant_id, move.order_line_id, ${reason}::text, ${returnId}::bigint,
+        ${shipmentId}::bigint, -move.quantity
+      from unnest(${moved}::bigint[], ${lines}::bigint[], ${pieces}::int[])
+        as move(variant_id, order_line_id, quantity)
+      join taken using (variant_id)
+    )
+    select variant_id as "variantId" from taken`,
+)
+
+/** Puts what an order had taken back on the shelf, each line once per cause. */
+export async function restock(tx: Tx, moves: StockMove[], cause: Coming) {
+  if (moves.length === 0) return
+  await sql`
+    with ${wantedOf(total(moves))}, ${locked}
+    update stock set on_hand = stock.on_hand + locked.quantity
+    from locked where stock.variant_id = locked.variant_id`.execute(tx)
+  await writeLedger(tx, moves, cause, 1)
+}
+
+/** Notes that pieces came back which nobody can buy any more: the stock stays as it is. */
+export async function writeOff(tx: Tx, moves: StockMove[], returnId: number) {
+  if (moves.length === 0) return
+  await writeLedger(tx, moves, { reason: 'CAME_BACK', returnId }, 1)
+  await writeLedger(tx, moves, { reason: 'WRITTEN_OFF', returnId }, -1)
+}
+
+/**
+ * Holds the pieces for an order that still waits for its payment or confirmation: nobody else can
+ * have them for so many minutes of the database's clock. Answers as `takeStock` does, and the same
+ * holds for shortages.
+ */
+export async function reserveStock(
+  tx: Tx,
+  moves: StockMove[],
+  orderId: number,
+  minutes: number,
+): Promise<Shortage[]> {
+  const demands = total(moves)
+  const held = await sql<{ variantId: number }>`
+    with ${wantedOf(demands)}, ${locked},
+    held as (
+      update stock set reserved = stock.reserved + locked.quantity
+      from locked
+      where stock.variant_id = locked.variant_id
+        and stock.on_hand - stock.reserved >= locked.quantity
+      returning stock.variant_id, locked.quantity
+    )
+    insert into reservations (order_id, variant_id, quantity, expires_at)
+    select ${orderId}, variant_id, quantity, now() + make_interval(mins => ${minutes}) from held
+    returning variant_id`.execute(tx)
+  return shortages(tx, demands, held.rows)
+}
+
+/**
+ * Keeps what an order holds for so many minutes from now, at most so many hours from the order on; never
+ * shorter than before.
+ */
+export const extendReservations = (tx: Tx, orderId: number, minutes: number, mostHours = 10_000) =>
+  sql`
+    update reservations hold set expires_at = greatest(hold.expires_at, least(
+      now() + make_interval(mins => ${minutes}), "order".placed_at + make_interval(hours => ${mostHours})))
+    from orders "order"
+    where hold.order_id = ${orderId} and "order".id = hold.order_id and hold.state = 'ACTIVE'`.execute(
+    tx,
+  )
+
+/** Lets go of what an order still holds. Doing it twice changes nothing. */
+export async function releaseReservations(tx: Tx, orderId: number) {
+  await sql`
+    with ${ended(orderId, 'RELEASED')}
+    update stock set reserved = stock.reserved - ended.quantity
+    from ended where stock.variant_id = ended.variant_id`.execute(tx)
+}
+
+/** Lets go of some of what an order holds, and keeps the rest. */
+export async function releasePartially(tx: Tx, orderId: number, moves: StockMove[]) {
+  await sql`
+    with ${wantedOf(total(moves))}, ${locked},
+    fewer as (
+      update reservations set quantity = greatest(reservations.quantity - locked.quantity, 1),
+        state = case when reservations.quantity > locked.quantity then 'ACTIVE' else 'RELEASED' end
+      from locked
+      where reservations.order_id = ${orderId} and reservations.variant_id = locked.variant_id
+        and reservations.state = 'ACTIVE'
+      returning locked.variant_id, locked.quantity
+    )
+    update stock set reserved = stock.reserved - fewer.quantity
+    from fewer where stock.variant_id = fewer.variant_id`.execute(tx)
+}
+
+/**
+ * Turns what an order holds into sales: the pieces leave the stock. The caller has made sure that the
+ * holds are still there; committing holds that were let go, or twice, is a bug and fails.
+ */
+export async function commitReservations(tx: Tx, orderId: number, moves: StockMove[]) {
+  const { rows } = await sql<{ variantId: number; quantity: number }>`
+    with ${ended(orderId, 'COMMITTED')}
+    update stock set reserved = stock.reserved - ended.quantity,
+      on_hand = stock.on_hand - ended.quantity
+    from ended where stock.variant_id = ended.variant_id
+    returning stock.variant_id, ended.quantity`.execute(tx)
+  const sold = total(moves)
+  const isWhole =
+    rows.length === sold.size && rows.every((row) => sold.get(row.variantId) === row.quantity)
+  if (!isWhole) throw new Error(`order ${orderId} does not hold what it is to sell`)
+  await writeLedger(tx, moves, { reason: 'SALE' }, -1)
+}
+
+/** The demands as a table. */
+const wantedOf = (demands: Quantities) => wanted([...demands.keys()], [...demands.values()])
+
+const wanted = (variantIds: number[], quantities: number[]) => sql`wanted as (
+  select * from unnest(${variantIds}::bigint[], ${quantities}::int[]) as wanted(variant_id, quantity)
+)`
+
+/** Rows are locked in one order everywhere, so that two carts with the same tools cannot deadlock. */
+const locked = sql`locked as materialized (
+  select wanted.variant_id, wanted.quantity
+  from stock join wanted using (variant_id)
+  order by stock.variant_id
+  for no key update of stock
+)`
+
+/** The order's active holds, ended, with their stock locked in the order of ids first. */
+const ended = (orderId: number, state: 'RELEASED' | 'COMMITTED') => sql`
+  locked as materialized (
+    select reservations.id
+    from stock join reservations using (variant_id)
+    where reservations.order_id = ${orderId} and reservations.state = 'ACTIVE'
+    order by stock.variant_id
+    for no key update of stock, reservations
+  ),
+  ended as (
+    update reservations set state = ${state}
+    from locked where reservations.id = locked.id
+    returning reservations.variant_id, reservations.quantity
+  )`
+
+async function shortages(tx: Tx, demands: Quantities, served: { variantId: number }[]) {
+  if (served.length === demands.size) return []
+  const enough = new Set(served.map(({ variantId }) => variantId))
+  const short = [...demands.keys()].filter((id) => !enough.has(id)).sort((a, b) => a - b)
+  const available = await readAvailable(tx, short)
+  return short.map((variantId) => ({ variantId, available: available.get(variantId) ?? 0 }))
+}
+
+type Cause = Leaving | Coming | { reason: 'WRITTEN_OFF'; returnId: number }
+
+async function writeLedger(tx: Tx, moves: StockMove[], cause: Cause, sign: 1 | -1) {
+  await tx
+    .insertInto('stockLedger')
+    .values(
+      moves.map(({ variantId, quantity, orderLineId }) => ({
+        variantId,
+        orderLineId,
+        ...cause,
+        delta: sign * quantity,
+      })),
+    )
+    .execute()
+}
+
+function total(moves: StockMove[]): Quantities {
+  const sums = new Map<number, number>()
+  for (const { variantId, quantity } of moves)
+    sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  return sums
+}

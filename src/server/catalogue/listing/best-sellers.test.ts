@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { buyingIn } from '#test/buying.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { db, given, visitor } = shop
+const { order } = buyingIn(shop)
+
+const namesOf = async (limit = 24) =>
+  (await visitor(catalogueApi.bestSellers, { query: { limit } })).products.map(({ name }) => name)
+
+test('what most pieces were ordered of stands first; what is sold out or came to nothing does not', async () => {
+  const asha = await given.shopper()
+  const saw = await given.variant({ name: 'Hacksaw', price: 500_00, onHand: 20 })
+  const bit = await given.variant({ name: 'Drill bit', price: 500_00, onHand: 20 })
+  const last = await given.variant({ name: 'Last vice', price: 500_00, onHand: 1 })
+  const returned = await given.variant({ name: 'Sent back', price: 500_00, onHand: 20 })
+  const old = await given.variant({ name: 'Last year', price: 500_00, onHand: 20 })
+  await given.variant({ name: 'Never bought', price: 500_00, onHand: 20 })
+  await order(asha, [{ ...saw, quantity: 2 }])
+  await order(asha, [{ ...bit, quantity: 5 }, last])
+  const back = await order(asha, [{ ...returned, quantity: 9 }])
+  const past = await order(asha, [{ ...old, quantity: 9 }])
+  await db.updateTable('orders').set({ status: 'CANCELLED' }).where('id', '=', back.id).execute()
+  await db
+    .updateTable('orders')
+    .set({ placedAt: '2020-01-01T00:00:00Z' })
+    .where('id', '=', past.id)
+    .execute()
+
+  expect(await namesOf()).toEqual(['Drill bit', 'Hacksaw'])
+  expect(await namesOf(1)).toEqual(['Drill bit'])
+})

@@ -1,0 +1,30 @@
+import type { ProductQuery } from '#contract/catalogue/product-lists.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { deliveryAvailability } from '#server/shop/delivery/availability.ts'
+import { findPincode } from '#server/shop/delivery/delivery.ts'
+
+/** What couriers take to a place: anything at all, what flies badly, what is too long for a van. */
+export type DeliveryFilter = { anything: boolean; lithium: boolean; long: boolean }
+
+/** What is asked of a list, with the pincode seen as what may be sent there. */
+export type ListQuery = Omit<ProductQuery, 'deliverTo'> & { reach?: DeliveryFilter }
+
+/** Looks the pincode up, where one is asked for; nothing is sent to one nobody knows. One statement. */
+export async function withDeliveryFilter<Q extends { deliverTo?: string | undefined }>(
+  db: Db,
+  { deliverTo, ...query }: Q,
+): Promise<Omit<Q, 'deliverTo'> & { reach?: DeliveryFilter }> {
+  return deliverTo === undefined ? query : { ...query, reach: await readReach(db, deliverTo) }
+}
+
+async function readReach(db: Db, pincode: string): Promise<DeliveryFilter> {
+  const place = await findPincode(db, pincode)
+  if (!place?.serviceable) return { anything: false, lithium: false, long: false }
+  const takes = (parcel: { hasLithium: boolean; longestMm: number }) =>
+    deliveryAvailability({ ...place, ...parcel }).available
+  return {
+    anything: true,
+    lithium: takes({ hasLithium: true, longestMm: 0 }),
+    long: takes({ hasLithium: false, longestMm: Number.POSITIVE_INFINITY }),
+  }
+}

@@ -1,0 +1,144 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import { categoryAndBelow } from './category-tree.ts'
+import { likeAnywhere } from './like.ts'
+
+type AdminQuery = Input<typeof adminCatalogueApi.products>['query']
+type Filters = Omit<AdminQuery, 'page' | 'limit' | 'sort'>
+type AdminList = Reply<typeof adminCatalogueApi.products>
+type Row = Omit<AdminList['products'][number], 'imageUrl'> & { imageFilename: string | null }
+type Condition = RawBuilder<SqlBool>
+
+/**
+ * Products of any status for the back office, with how many there are of each status and stock under
+ * the other filters. Two statements.
+ */
+export async function listAdminProducts(db: Db, query: AdminQuery): Promise<AdminList> {
+  const [rows, { total, counts }] = await Promise.all([readPage(db, query), readCounts(db, query)])
+  const products = rows.map(({ imageFilename, ...row }) => ({
+    ...row,
+    imageUrl: imageFilename && pictureUrl(imageFilename),
+  }))
+  return { products, page: query.page, limit: query.limit, total, counts }
+}
+
+/** The ids of the products such a list shows, in their own order: so many of those after one of them. */
+export async function listAdminProductIds(
+  db: Db,
+  query: Filters,
+  { after, most }: { after: number; most: number },
+): Promise<number[]> {
+  const shown = all([...searched(query), ...ofStatus(query), ...ofStock(query)])
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p left join brands b on b.id = p.brand_id ${stockOfProduct}
+    where p.id > ${after} and ${shown}
+    order by p.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const isLowVariant = sql`coalesce(s.on_hand - s.reserved, 0) between 1 and ${limits.lowStock}`
+const isOutVariant = sql`coalesce(s.on_hand - s.reserved, 0) <= 0`
+
+/** Stock of all variants of product `p` together, and how many of them have few pieces or none. */
+const stockOfProduct = sql`
+  cross join lateral (
+    select count(v.id)::int as variants, min(v.price) as price, max(v.mrp) as mrp,
+      (array_agg(v.sku order by v.position, v.id))[1] as sku,
+      coalesce(sum(s.on_hand), 0)::int as on_hand,
+      coalesce(sum(s.on_hand - s.reserved), 0)::int as available,
+      (count(v.id) filter (where ${isLowVariant}))::int as low_count,
+      (count(v.id) filter (where ${isOutVariant}))::int as out_count
+    from variants v left join stock s on s.variant_id = v.id
+    where v.product_id = p.id and v.archived_at is null
+  ) stock`
+
+const isPublished = sql<SqlBool>`p.status = 'PUBLISHED'`
+const isOut = sql<SqlBool>`stock.out_count > 0`
+const isLow = sql<SqlBool>`stock.low_count > 0`
+
+/** How many products shoppers can see have a variant with few pieces left, or with none. */
+export async function countStock(db: Db): Promise<{ lowStock: number; outOfStock: number }> {
+  const { rows } = await sql<{ lowStock: number; outOfStock: number }>`
+    select (count(*) filter (where is_low))::int as low_stock, (count(*) filter (where is_out))::int as out_of_stock
+    from (
+      select bool_or(${isLowVariant}) as is_low, bool_or(${isOutVariant}) as is_out
+      from products p join variants v on v.product_id = p.id and v.archived_at is null
+      left join stock s on s.variant_id = v.id
+      where ${isPublished} group by p.id
+    ) product`.execute(db)
+  return rows[0] ?? { lowStock: 0, outOfStock: 0 }
+}
+
+async function readPage(db: Db, query: AdminQuery): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.name, p.model, b.name as brand, c.name as category, image.filename as image_filename,
+      stock.sku, stock.variants as variant_count, stock.low_count, stock.out_count, stock.price, stock.mrp, stock.on_hand,
+      stock.available, p.status, p.version, p.updated_at
+    from products p
+    join categories c on c.id = p.category_id
+    left join brands b on b.id = p.brand_id
+    ${stockOfProduct}
+    left join lateral (
+      select u.filename from product_images i join uploads u on u.id = i.upload_id
+      where i.product_id = p.id order by i.position, i.id limit 1
+    ) image on true
+    where ${all([...searched(query), ...ofStatus(query), ...ofStock(query)])}
+    order by ${orders[query.sort ?? 'updated']}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+  return rows
+}
+
+async function readCounts(db: Db, query: AdminQuery) {
+  const { rows } = await sql<AdminList['counts'] & { total: number }>`
+    select count(*)::int as all,
+      count(*) filter (where ${isPublished})::int as published,
+      count(*) filter (where p.status = 'DRAFT')::int as draft,
+      count(*) filter (where p.status = 'ARCHIVED')::int as archived,
+      count(*) filter (where ${isPublished} and ${isLow})::int as low,
+      count(*) filter (where ${isPublished} and ${isOut})::int as out,
+      count(*) filter (where ${all([...ofStatus(query), ...ofStock(query)])})::int as total
+    from products p left join brands b on b.id = p.brand_id ${stockOfProduct}
+    where ${all(searched(query))}`.execute(db)
+  const { total = 0, ...counts } = rows[0] ?? {}
+  return { total, counts: { ...none, ...counts } }
+}
+
+const none = { all: 0, published: 0, draft: 0, archived: 0, low: 0, out: 0 }
+
+const all = (conditions: Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
+
+/** Name, model, brand or any part of a SKU. */
+function searched({ q, category, brand }: Filters): Condition[] {
+  const like = q ? likeAnywhere(q) : null
+  return [
+    ...(like
+      ? [
+          sql<SqlBool>`(p.name ilike ${like} or p.model ilike ${like} or b.name ilike ${like} or exists (
+            select from variants v where v.product_id = p.id and v.sku ilike ${like}))`,
+        ]
+      : []),
+    ...(category ? [sql<SqlBool>`p.category_id = any(${categoryAndBelow(category)})`] : []),
+    ...(brand ? [sql<SqlBool>`lower(b.name) = lower(${brand})`] : []),
+  ]
+}
+
+const ofStatus = ({ status }: Filters): Condition[] =>
+  status ? [sql<SqlBool>`p.status = ${status}`] : []
+
+/** What runs low matters where shoppers see it, unless another status is asked for. */
+const ofStock = ({ stock, status }: Filters): Condition[] =>
+  stock ? [stock === 'low' ? isLow : isOut, ...(status ? [] : [isPublished])] : []
+
+const orders: Record<NonNullable<AdminQuery['sort']>, RawBuilder<unknown>> = {
+  name: sql`lower(p.name), p.id`,
+  '-name': sql`lower(p.name) desc, p.id desc`,
+  price: sql`stock.price nulls last, p.id`,
+  '-price': sql`stock.price desc nulls last, p.id desc`,
+  stock: sql`stock.available, p.id`,
+  '-stock': sql`stock.available desc, p.id desc`,
+  updated: sql`p.updated_at desc, p.id desc`,
+}

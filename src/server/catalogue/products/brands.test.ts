@@ -1,0 +1,253 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type BrandWrite, brandsApi } from '#contract/catalogue/brands.ts'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { openShop } from '#test/shop.ts'
+
+const { app, db, given, visitor } = await openShop()
+const catalogue = await given.admin('CATALOGUE')
+
+let made = 0
+/** A brand with so many products, as the back office sees it. */
+async function brand({ name = `Forge ${++made}`, products = 1 } = {}) {
+  for (let number = 0; number < products; number++)
+    await given.variant({ brand: name, name: `${name} hammer` })
+  if (products === 0)
+    await db
+      .insertInto('brands')
+      .values({ name, slug: `forge-${made}` })
+      .execute()
+  const { brands } = await catalogue(brandsApi.all)
+  const found = brands.find((one) => one.name === name)
+  if (!found) throw new Error('there is no such brand')
+  return found
+}
+
+type Known = Awaited<ReturnType<typeof brand>>
+const update = ({ id, version }: Known, changes: Partial<BrandWrite>, files: Blob[] = []) =>
+  catalogue(brandsApi.update, {
+    params: { id },
+    body: { version, ...changes },
+    files: files.map((file) => ({ field: 'logo', file })),
+  })
+const read = (slug: string) => visitor(brandsApi.read, { params: { slug } })
+const search = async (q: string) =>
+  (await visitor(catalogueApi.search, { query: { q, limit: 50 } })).total
+
+async function logo() {
+  const bytes = await sharp({
+    create: { width: 40 + ++made, height: 20, channels: 3, background: '#12543e' },
+  })
+    .png()
+    .toBuffer()
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
+}
+
+test('a brand page says what there is of it, and where it stands', async () => {
+  const drills = await given.category({ name: 'Cordless drills, of brands' })
+  const { slug } = await brand({ name: 'Vajrok', products: 1 })
+  for (const status of ['PUBLISHED', 'PUBLISHED', 'DRAFT'] as const)
+    await given.variant({ brand: 'Vajrok', categoryId: drills.id, status })
+
+  expect(await read(slug)).toMatchObject({
+    name: 'Vajrok',
+    slug,
+    productCount: 3,
+    logoUrl: null,
+    categories: [{ id: drills.id, name: drills.name, productCount: 2 }, { productCount: 1 }],
+  })
+  const list = await visitor(catalogueApi.products, { query: { brand: [slug] } })
+  expect(list.total).toBe(3)
+})
+
+test('a product says where the page of its brand is', async () => {
+  const { productId } = await given.variant({ brand: 'Bhimax' })
+  const { slug } = await brand({ name: 'Bhimax' })
+
+  const product = await visitor(catalogueApi.product, { params: { id: productId } })
+
+  expect(product).toMatchObject({ brand: 'Bhimax', brandSlug: slug })
+})
+
+test('a brand that moves is found at its old addresses too, and can move back', async () => {
+  const first = await brand()
+  const second = await update(first, { slug: 'forge-of-pune' })
+  const third = await update(second, { slug: 'forge-india' })
+
+  for (const slug of [first.slug, 'forge-of-pune', 'forge-india', 'FORGE-INDIA'])
+    expect((await read(slug)).slug).toBe('forge-india')
+  expect(third.formerSlugs).toEqual([first.slug, 'forge-of-pune'].sort())
+
+  const back = await update(third, { slug: first.slug })
+  expect((await read('forge-india')).slug).toBe(first.slug)
+  expect(back.formerSlugs).toEqual(['forge-india', 'forge-of-pune'])
+})
+
+test('an address that another brand has given up can be taken', async () => {
+  const [one, other] = [await brand(), await brand()]
+  await update(one, { slug: 'one-new' })
+
+  await update(other, { slug: one.slug })
+
+  expect((await read(one.slug)).id).toBe(other.id)
+  expect((await read('one-new')).id).toBe(one.id)
+})
+
+test('a brand with a new name is found by it, and not by the old one', async () => {
+  const known = await brand({ name: 'Surakavachh' })
+  expect(await search('surakavachh')).toBe(1)
+
+  const { name, slug } = await update(known, { name: 'Dhaalkar' })
+
+  expect({ name, slug }).toEqual({ name: 'Dhaalkar', slug: known.slug })
+  expect(await search('dhaalkar')).toBe(1)
+})
+
+test.each<[Partial<BrandWrite>, string]>([
+  [{ name: 'LOHSUTRA' }, 'name'],
+  [{ slug: 'lohsutra-of-jalandhar' }, 'slug'],
+])('%j is refused while another brand has it', async (changes, field) => {
+  const other = await brand({ name: 'Lohsutra' })
+  if (other.slug !== 'lohsutra-of-jalandhar') await update(other, { slug: 'lohsutra-of-jalandhar' })
+  const mine = await brand()
+
+  await expect(update(mine, changes)).rejects.toMatchObject({
+    problem: { status: 409, code: 'name_taken', fields: { [field]: expect.any(String) } },
+  })
+})
+
+test.each(['', 'Two Words', 'a--b', '-a', 'a/b', '../admin', 'ä'])(
+  '"%s" is no address',
+  async (slug) => {
+    await expect(update(await brand(), { slug })).rejects.toMatchObject({
+      problem: { status: 400, fields: { slug: expect.stringContaining('small letters') } },
+    })
+  },
+)
+
+test('somebody who was slower is told what is there now', async () => {
+  const known = await brand()
+  await update(known, { description: 'Forged in Jalandhar.' })
+
+  await expect(update(known, { description: 'Cast.' })).rejects.toMatchObject({
+    problem: { status: 409, code: 'stale', current: { description: 'Forged in Jalandhar.' } },
+  })
+})
+
+test('a logo is shown, replaced and taken away, and its file with it', async () => {
+  const known = await brand()
+  const first = await update(known, {}, [await logo()])
+  const second = await update(first, {}, [await logo()])
+
+  expect((await read(known.slug)).logoUrl).toBe(second.logoUrl)
+  expect((await app.inject(String(second.logoUrl))).statusCode).toBe(200)
+  const filenames = async () =>
+    (await db.selectFrom('uploads').select('filename').execute()).map(
+      ({ filename }) => `/uploads/${filename}`,
+    )
+  expect(await filenames()).not.toContain(first.logoUrl)
+
+  expect(await update(second, { removeLogo: true })).toMatchObject({ logoUrl: null })
+  expect(await filenames()).not.toContain(second.logoUrl)
+})
+
+test('two spellings become one brand: products, addresses and searches lead to it', async () => {
+  const [wrong, right] = [
+    await brand({ name: 'Urjakoshh', products: 2 }),
+    await brand({ name: 'Urjakosh', products: 1 }),
+  ]
+  await update(wrong, { slug: 'urja-koshh' })
+  const { version } = (await catalogue(brandsApi.all)).brands.find(({ id }) => id === wrong.id) ?? {
+    version: 0,
+  }
+
+  const merged = await catalogue(brandsApi.merge, {
+    params: { id: wrong.id },
+    body: { into: right.id, version },
+  })
+
+  expect(merged).toMatchObject({ name: 'Urjakosh', allProducts: 3 })
+  for (const slug of [wrong.slug, 'urja-koshh', right.slug])
+    expect((await read(slug)).id).toBe(right.id)
+  expect((await catalogue(brandsApi.all)).brands.map(({ id }) => id)).not.toContain(wrong.id)
+  const entry = await db
+    .selectFrom('auditLog')
+    .select(['action', 'subjectId'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  expect(entry).toEqual([{ action: 'brand.merge', subjectId: String(wrong.id) }])
+})
+
+test('a brand is not merged into itself, nor into one that is gone', async () => {
+  const { id, version } = await brand()
+  const merge = (into: number) =>
+    catalogue(brandsApi.merge, { params: { id }, body: { into, version } })
+
+  await expect(merge(id)).rejects.toMatchObject({ problem: { status: 400 } })
+  await expect(merge(999_999)).rejects.toMatchObject({ problem: { status: 404 } })
+})
+
+test('two brands merged into each other at once leave one of them', async () => {
+  const [one, other] = [await brand({ products: 3 }), await brand({ products: 3 })]
+  const merge = (from: Known, into: Known) =>
+    catalogue(brandsApi.merge, {
+      params: { id: from.id },
+      body: { into: into.id, version: from.version },
+    })
+
+  const merges = await Promise.allSettled([merge(one, other), merge(other, one)])
+
+  expect(merges.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const left = (await catalogue(brandsApi.all)).brands.filter(
+    ({ id }) => id === one.id || id === other.id,
+  )
+  expect(left).toMatchObject([{ allProducts: 6 }])
+})
+
+test('only a brand without products can be removed', async () => {
+  const [empty, full] = [await brand({ products: 0 }), await brand()]
+  const remove = ({ id, version }: Known) =>
+    catalogue(brandsApi.remove, { params: { id }, query: { version } })
+
+  await expect(remove(full)).rejects.toMatchObject({
+    problem: { status: 409, code: 'brand_in_use' },
+  })
+  await remove(empty)
+
+  await expect(read(empty.slug)).rejects.toMatchObject({ problem: { status: 404 } })
+})
+
+test('only where the brand has made the shop its dealer do its products say so', async () => {
+  const known = await brand({ products: 0 })
+  const { productId } = await given.variant({ brand: known.name })
+  const product = () => visitor(catalogueApi.product, { params: { id: productId } })
+  expect((await product()).isAuthorised).toBe(false)
+
+  expect((await update(known, { isAuthorised: true })).isAuthorised).toBe(true)
+
+  expect((await product()).isAuthorised).toBe(true)
+})
+
+test('what a brand offers after the sale stands with all its products, and goes again', async () => {
+  const known = await brand({ products: 0 })
+  const { productId } = await given.variant({ brand: known.name })
+  const service = async () =>
+    (await visitor(catalogueApi.product, { params: { id: productId } })).service
+  const nothing = { registrationUrl: null, centresUrl: null, servicePhone: null }
+  expect(await service()).toEqual(nothing)
+  const all = {
+    registrationUrl: 'https://vajrok.example/register',
+    centresUrl: 'https://vajrok.example/service',
+    servicePhone: '1800 200 300',
+  }
+
+  const told = await update(known, all)
+  expect(await service()).toEqual(all)
+  await update(told, nothing)
+
+  expect(await service()).toEqual(nothing)
+  await expect(update(told, { centresUrl: 'javascript:alert(1)' })).rejects.toMatchObject({
+    problem: { status: 400, fields: { centresUrl: expect.any(String) } },
+  })
+})

@@ -1,0 +1,116 @@
+import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import type { SentFile } from '#contract/endpoint.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { tagsOf } from '#server/platform/cache/tagged-cache.ts'
+import type { Changes } from '#server/platform/db/changes.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import type { Caller, Origin } from '#server/platform/http/caller.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { storeUploads } from '#server/platform/uploads/pictures.ts'
+import type { Storage } from '#server/platform/uploads/storage.ts'
+import { listAdminProducts } from './admin-products.ts'
+import { cacheProducts, cacheTags } from './cached-products.ts'
+import { readCategory, readSpecUse, readTemplate } from './categories.ts'
+import { changeProducts } from './change-products.ts'
+import { listCards } from './list-cards.ts'
+import { mergeCategory } from './merge-category.ts'
+import { listWholeProducts, readAnyProduct, readDiscontinued } from './read-product.ts'
+import { removeCategory } from './remove-category.ts'
+import { addCategory, orderCategories, updateCategory } from './write-category.ts'
+import { addProduct, removeProduct, updateProduct, type Writing } from './write-product.ts'
+
+type Deps = { storage: Storage; changes: Changes }
+
+export function catalogueRoutes(serve: Serve, { storage, changes }: Deps) {
+  const readKept = cacheProducts(changes)
+  serve(catalogueApi.product, ({ db, params }) => readKept(db, params.id), cacheTags)
+  serve(catalogueApi.discontinued, ({ db, params }) => readDiscontinued(db, params.id))
+  serve(
+    catalogueApi.cards,
+    async ({ db, query }) => ({ products: await listCards(db, idsIn(query.ids)) }),
+    (_, { query }) => [...tagsOf(idsIn(query.ids).map((id) => ({ id }))), 'categories', 'brands'],
+  )
+  serve(
+    catalogueApi.compare,
+    async ({ db, query }) => ({ products: await listWholeProducts(db, idsIn(query.ids)) }),
+    (_, { query }) => [
+      ...tagsOf(idsIn(query.ids).map((id) => ({ id }))),
+      'categories',
+      'brands',
+      'settings',
+    ],
+  )
+  productWrites(serve, storage)
+  categoryWrites(serve, storage)
+  backOffice(serve)
+}
+
+/** Each once, however often it is named. */
+const idsIn = (words: string) => [...new Set(words.split(',').map(Number))]
+
+function productWrites(serve: Serve, storage: Storage) {
+  serve(catalogueApi.addProduct, async (call) => {
+    const writing = await writingOf(call, storage)
+    return inTransaction(call.db, (tx) => addProduct(tx, call.body, writing))
+  })
+  serve(catalogueApi.updateProduct, async (call) => {
+    const writing = await writingOf(call, storage)
+    return inTransaction(call.db, (tx) => updateProduct(tx, call.params.id, call.body, writing))
+  })
+  serve(catalogueApi.removeProduct, async ({ db, params, caller, origin }) => {
+    const actor = actorOf(caller, origin)
+    await inTransaction(db, (tx) => removeProduct(tx, params.id, { actor }))
+    return null
+  })
+}
+
+function categoryWrites(serve: Serve, storage: Storage) {
+  serve(catalogueApi.addCategory, async (call) => {
+    const writing = await writingOf(call, storage)
+    return inTransaction(call.db, (tx) => addCategory(tx, call.body, writing))
+  })
+  serve(catalogueApi.updateCategory, async (call) => {
+    const writing = await writingOf(call, storage)
+    return inTransaction(call.db, (tx) => updateCategory(tx, call.params.id, call.body, writing))
+  })
+  serve(catalogueApi.removeCategory, async ({ db, params, query, caller, origin }) => {
+    const actor = actorOf(caller, origin)
+    await inTransaction(db, (tx) => removeCategory(tx, params.id, query.moveTo, { actor }))
+    return null
+  })
+  serve(adminCatalogueApi.mergeCategory, ({ db, params, body, caller, origin }) =>
+    inTransaction(db, (tx) =>
+      mergeCategory(tx, params.id, body, { actor: actorOf(caller, origin) }),
+    ),
+  )
+  serve(adminCatalogueApi.orderCategories, async ({ db, body, caller, origin }) => {
+    const actor = actorOf(caller, origin)
+    return { categories: await inTransaction(db, (tx) => orderCategories(tx, body, { actor })) }
+  })
+}
+
+function backOffice(serve: Serve) {
+  serve(adminCatalogueApi.products, ({ db, query }) => listAdminProducts(db, query))
+  serve(adminCatalogueApi.changeProducts, ({ db, body, caller, origin }) =>
+    changeProducts(db, body, actorOf(caller, origin)),
+  )
+  serve(adminCatalogueApi.product, async ({ db, params }) => {
+    const product = await readAnyProduct(db, params.id)
+    return { product, template: await readTemplate(db, product.categoryId) }
+  })
+  serve(adminCatalogueApi.category, async ({ db, params: { id } }) => ({
+    ...(await readCategory(db, id)),
+    specUse: await readSpecUse(db, id),
+  }))
+}
+
+type WritingCall = { db: Db; caller: Caller; origin: Origin; files: SentFile[] }
+
+/** Pictures are received before the transaction opens: it must not wait for them. */
+async function writingOf(
+  { db, caller, origin, files }: WritingCall,
+  storage: Storage,
+): Promise<Writing> {
+  return { actor: actorOf(caller, origin), pictures: await storeUploads(db, storage, files) }
+}

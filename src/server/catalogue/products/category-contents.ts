@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.ts'
+import { refuseLoop, reindexCategories } from './category-tree.ts'
+import { redirectTo } from './redirects.ts'
+
+/**
+ * Puts the products and categories of one category into another. Refuses one below itself, and two
+ * categories of one name side by side.
+ */
+export async function moveContents(tx: Tx, id: number, into: number) {
+  await refuseLoop(tx, id, into)
+  await refuseSameNames(tx, id, into)
+  const children = await tx
+    .updateTable('categories')
+    .set({ parentId: into, version: sql`version + 1` })
+    .where('parentId', '=', id)
+    .returning('id')
+    .execute()
+  await moveProducts(tx, id, into)
+  for (const child of children) await reindexCategories(tx, child.id)
+}
+
+type Going = { id: number; name: string; uploads: { id: number }[] }
+
+/** Takes an empty category out of the tree; whoever looks for it is led to its successor, if any. */
+export async function removeRow(tx: Tx, { id, name, uploads }: Going, successor: number | null) {
+  if (successor !== null) await redirectTo(tx, { id, name }, successor)
+  await tx.deleteFrom('categories').where('id', '=', id).execute()
+  await removeUnusedPictures(
+    tx,
+    uploads.map((upload) => upload.id),
+  )
+}
+
+/** Rows are locked in the order of their ids; editors that are open learn of it by the version. */
+async function moveProducts(tx: Tx, from: number, into: number) {
+  await tx
+    .selectFrom('products')
+    .select('id')
+    .where('categoryId', '=', from)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await tx
+    .updateTable('products')
+    .set({ categoryId: into, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('categoryId', '=', from)
+    .execute()
+}
+
+async function refuseSameNames(tx: Tx, id: number, into: number) {
+  const twins = await tx
+    .selectFrom('categories as mine')
+    .innerJoin('categories as theirs', (join) =>
+      join.on(sql`lower(theirs.name)`, '=', sql`lower(mine.name)`),
+    )
+    .select('mine.name')
+    .where('mine.parentId', '=', id)
+    .where('theirs.parentId', '=', into)
+    // A category that leaves its parent and goes itself is nobody's twin.
+    .where('theirs.id', '!=', id)
+    .orderBy('mine.name')
+    .execute()
+  if (twins.length > 0) throw sameNames(twins.map(({ name }) => name))
+}
+
+const sameNames = (names: string[]) =>
+  new DomainError(
+    'conflict',
+    'name_taken',
+    `Both have ${names.map((name) => `“${name}”`).join(' and ')}. Merge or rename that first.`,
+  )

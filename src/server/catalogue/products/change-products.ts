@@ -1,0 +1,67 @@
+import type { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import type { ProductWrite } from '#contract/catalogue/product-write.ts'
+import type { Product } from '#contract/catalogue/products.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import { type Paise, paise } from '#contract/money.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { lockProduct, updateProduct } from './write-product.ts'
+
+type Query = Input<typeof adminCatalogueApi.changeProducts>['body']
+type Outcome = Reply<typeof adminCatalogueApi.changeProducts>
+
+/**
+ * The same change of many products, each by the rules and under the version of its own where one is given: what cannot be is
+ * refused with its reason, and the others are changed all the same.
+ */
+export async function changeProducts(
+  db: Db,
+  { products, change }: Query,
+  actor: Actor,
+): Promise<Outcome> {
+  const outcome: Outcome = { changed: [], refused: [] }
+  for (const { id, version } of products.toSorted((a, b) => a.id - b.id))
+    try {
+      const after = await inTransaction(db, async (tx) => {
+        const current = await lockProduct(tx, id)
+        const write = { ...changed(current, change), ...(version && { version }) }
+        return updateProduct(tx, id, write, { actor, pictures: [] })
+      })
+      outcome.changed.push({ id, version: after.version })
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      outcome.refused.push({ id, message: error.message })
+    }
+  return outcome
+}
+
+/** A product is written whole: what is not named here stays. */
+function changed(current: Product, { status, categoryId, pricePercent = 0 }: Query['change']) {
+  const skuOf = new Map(current.variants.map(({ id, sku }) => [id, sku]))
+  const write: ProductWrite = {
+    name: current.name,
+    categoryId: categoryId ?? current.categoryId,
+    ...(status && { status }),
+    variants: current.variants.map(({ id, sku, price, mrp }) => ({
+      id,
+      sku,
+      mrp,
+      price: raised(price, pricePercent),
+    })),
+  }
+  if (pricePercent === 0) return write
+  const tierPrices = current.tierPrices.map(({ variantId, minQuantity, price }) => ({
+    minQuantity,
+    price: raised(price, pricePercent),
+    variantSku: skuOf.get(variantId) ?? '',
+  }))
+  return { ...write, tierPrices }
+}
+
+/** By so many percent, in whole rupees from ten up: shops do not ask for ₹449.10. */
+function raised(price: Paise, percent: number): Paise {
+  if (percent === 0) return price
+  const exact = Math.round((price * (10_000 + Math.round(percent * 100))) / 10_000)
+  return paise(exact < 10_00 ? Math.max(1, exact) : Math.round(exact / 100) * 100)
+}

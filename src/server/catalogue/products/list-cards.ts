@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { ProductCard } from '#contract/catalogue/products.ts'
+import { discountPercent, paise } from '#contract/money.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import { offerOfProduct } from './product-offer.ts'
+import { type StoredSpec, specText } from './spec-values.ts'
+
+type CardRow = StoredRating & {
+  id: number
+  name: string
+  model: string | null
+  brand: string | null
+  categoryId: number
+  imageFilename: string | null
+  imageAlt: string | null
+  variantId: number | null
+  variantCount: number
+  price: number | null
+  mrp: number | null
+  available: number | null
+  gstRateBp: number | null
+  hasLithium: boolean
+  specs: (StoredSpec & { label: string; unit: string | null })[]
+}
+
+export type StoredRating = { ratingTenths: number; ratingCount: number }
+
+/** Stars as they are shown: the average to a tenth, 0 where nobody has reviewed the product. */
+export const ratingOf = ({ ratingTenths, ratingCount }: StoredRating) => ({
+  average: ratingTenths / 10,
+  count: ratingCount,
+})
+
+/**
+ * Cards of published products in the order of `ids`; those that are gone or not published are left
+ * out. One statement.
+ */
+export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CardRow>`
+    select p.id, p.name, p.model, b.name as brand, p.category_id,
+      p.rating_tenths, p.rating_count, p.has_lithium,
+      image.filename as image_filename, image.alt as image_alt,
+      offer.id as variant_id, offer.price, offer.mrp, offer.available,
+      (select count(*)::int from variants v where v.product_id = p.id and v.archived_at is null)
+        as variant_count,
+      ${rateToday} as gst_rate_bp, ${cardSpecs} as specs
+    from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    join products p on p.id = wanted.id and p.status = 'PUBLISHED'
+    left join brands b on b.id = p.brand_id
+    ${offerOfProduct}
+    left join lateral (
+      select u.filename, i.alt from product_images i join uploads u on u.id = i.upload_id
+      where i.product_id = p.id order by i.position, i.id limit 1
+    ) image on true
+    order by wanted.place`.execute(db)
+  return rows.map(cardOf)
+}
+
+/** In force today, in India. */
+export const rateToday = sql`gst_rate_on(p.id, (now() at time zone 'Asia/Kolkata')::date)`
+
+const cardSpecs = sql`(
+  select coalesce(json_agg(json_build_object('label', d.label, 'unit', d.unit,
+    'numberValue', s.number_value, 'textValue', s.text_value, 'booleanValue', s.boolean_value)
+    order by d.position), '[]')
+  from spec_definitions d join product_specs s on s.key = d.key and s.product_id = p.id
+  where d.category_id = p.category_id and d.card
+)`
+
+function cardOf(row: CardRow): ProductCard {
+  const price = paise(row.price ?? 0)
+  const mrp = paise(row.mrp ?? 0)
+  const available = row.available ?? 0
+  return {
+    id: row.id,
+    name: row.name,
+    model: row.model,
+    brand: row.brand,
+    categoryId: row.categoryId,
+    imageUrl: row.imageFilename && pictureUrl(row.imageFilename),
+    imageAlt: row.imageAlt || row.name,
+    defaultVariantId: row.variantId,
+    variantCount: row.variantCount,
+    price,
+    mrp,
+    discountPercent: discountPercent(price, mrp),
+    gstRate: percentOf(row.gstRateBp),
+    inStock: available > 0,
+    availableQuantity: available,
+    hasLithium: row.hasLithium,
+    rating: ratingOf(row),
+    keySpecs: row.specs.map(({ label, unit, ...spec }) => ({ label, value: specText(spec, unit) })),
+  }
+}
+
+/** Percent, as the contract says it, of a rate as it is stored. */
+export const percentOf = (rateBp: number | null) => (rateBp === null ? null : rateBp / 100)

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { preparedStatement } from '#server/platform/db/prepared-statement.ts'
+
+/** What the variants of a product are told apart by. */
+export type Choices = { id: number; variants: Choice[] }
+export type Choice = { id: number; codes: string[]; texts: string[] }
+
+/** The choices of published products, in no order; their variants as the product shows them. One statement. */
+export const listChoices = async (db: Db, ids: number[]): Promise<Choices[]> =>
+  ids.length === 0 ? [] : choices(db, ids)
+
+const choices = preparedStatement(
+  (ids: number[]) => sql<Choices>`
+    select p.id, (
+      select coalesce(json_agg(json_build_object(
+        'id', v.id,
+        'codes', case when v.barcode is null then json_build_array(v.sku)
+          else json_build_array(v.sku, v.barcode) end,
+        'texts', ${textsOfVariant}) order by v.position, v.id), '[]')
+      from variants v where v.product_id = p.id and v.archived_at is null) as variants
+    from products p where p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'`,
+)
+
+/** What variant `v` is called and what was chosen for it, each once, as JSON. */
+export const textsOfVariant = sql`(
+  select coalesce(json_agg(said), '[]') from (
+    select v.name as said union select value from jsonb_each_text(v.options)
+  ) texts where said <> '')`

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Crumb, Product, ProductImage, ProductVariant } from '#contract/catalogue/products.ts'
+import type { ReturnRule } from '#contract/shop/return-terms.ts'
+import { defaultTax } from '#server/shop/settings/defaults.ts'
+import { productBreadcrumbs } from './breadcrumbs.ts'
+import { rateToday, type StoredRating } from './list-cards.ts'
+import type { StoredSpec } from './spec-values.ts'
+
+type SpecRow = StoredSpec & {
+  group: string
+  key: string
+  label: string
+  unit: string | null
+  card: boolean
+}
+
+type VariantRow = Omit<ProductVariant, 'inStock'> & {
+  price: number
+  mrp: number
+  tiers: Product['tierPrices'] | null
+}
+
+/** A product with all that belongs to it, as one statement reads it. */
+export type ProductRow = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'model'
+  | 'brand'
+  | 'brandSlug'
+  | 'isAuthorised'
+  | 'service'
+  | 'description'
+  | 'highlights'
+  | 'boxContents'
+  | 'documents'
+  | 'compatibility'
+  | 'links'
+  | 'hasLithium'
+  | 'noCod'
+  | 'status'
+  | 'version'
+  | 'updatedAt'
+> &
+  StoredRating &
+  Omit<Product['compliance'], 'gstRate'> & {
+    warrantyMonths: number | null
+    warrantyText: string
+    gstRateBp: number | null
+    returnRule: ReturnRule
+    returnDays: number
+    ownRule: ReturnRule | null
+    ownDays: number | null
+    way: [Crumb, ...Crumb[]]
+    variants: VariantRow[]
+    images: (Omit<ProductImage, 'url'> & { filename: string })[]
+    specs: SpecRow[]
+  }
+
+/** All that is known of products; of what they link to, what `linksTo` says of `other`. */
+export const selectProducts = (
+  which: RawBuilder<unknown>,
+  linksTo = sql`other.status = 'PUBLISHED'`,
+) =>
+  sql<ProductRow>`
+    select p.id, p.name, p.model, b.name as brand, b.slug as "brandSlug",
+      coalesce(b.is_authorised, false) as "isAuthorised",
+      json_build_object('registrationUrl', b.registration_url, 'centresUrl', b.centres_url,
+        'servicePhone', b.service_phone) as service,
+      p.description, p.highlights, p.box_contents as "boxContents",
+      p.documents, p.compatibility, p.warranty_months as "warrantyMonths",
+      p.warranty_text as "warrantyText", p.hsn, ${rateToday} as "gstRateBp",
+      p.country_of_origin as "countryOfOrigin", p.manufacturer, p.importer,
+      p.packer, p.bis_standard as "bisStandard", p.bis_licence as "bisLicence",
+      p.net_quantity as "netQuantity", p.packed_on as "packedOn",
+      p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
+      p.status, p.version, p.updated_at as "updatedAt", p.has_lithium as "hasLithium",
+      p.no_cod as "noCod",
+      p.return_rule as "ownRule", p.return_days as "ownDays",
+      coalesce(p.return_rule, way.return_rule, 'STANDARD') as "returnRule",
+      coalesce(p.return_days, way.return_days, ${returnDays}) as "returnDays", way.crumbs as way,
+      ${variantsOfProduct} as variants, ${imagesOfProduct} as images, ${specsOfProduct} as specs,
+      ${linksOfProduct(linksTo)} as links
+    from products p ${productBreadcrumbs}
+    left join brands b on b.id = p.brand_id
+    where ${which}`
+
+const variantsOfProduct = sql`(
+  select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name,
+    'options', v.options, 'price', v.price, 'mrp', v.mrp, 'weightGrams', v.weight_grams,
+    'lengthMm', v.length_mm, 'widthMm', v.width_mm, 'heightMm', v.height_mm, 'isBare', v.is_bare,
+    'barcode', v.barcode, 'availableQuantity', coalesce(s.on_hand - s.reserved, 0), 'tiers', (
+      select json_agg(json_build_object('variantId', v.id, 'minQuantity', t.min_quantity, 'price', t.price)
+        order by t.min_quantity)
+      from tier_prices t where t.variant_id = v.id))
+    order by v.position, v.id), '[]')
+  from variants v left join stock s on s.variant_id = v.id
+  where v.product_id = p.id and v.archived_at is null
+)`
+
+const imagesOfProduct = sql`(
+  select coalesce(json_agg(json_build_object('id', i.id, 'filename', u.filename, 'alt', i.alt,
+    'width', u.width, 'height', u.height, 'colour', u.average_colour, 'variantId', i.variant_id)
+    order by i.position, i.id), '[]')
+  from product_images i join uploads u on u.id = i.upload_id where i.product_id = p.id
+)`
+
+const specsOfProduct = sql`(
+  select coalesce(json_agg(json_build_object('group', d.spec_group, 'key', d.key, 'label', d.label,
+    'unit', d.unit, 'card', d.card, 'numberValue', s.number_value, 'textValue', s.text_value,
+    'booleanValue', s.boolean_value) order by d.position), '[]')
+  from product_specs s join spec_definitions d on d.key = s.key and d.category_id = p.category_id
+  where s.product_id = p.id
+)`
+
+const linksOfProduct = (which: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object('kind', l.kind, 'productId', other.id, 'name', other.name)
+    order by l.kind, l.position, other.id), '[]')
+  from product_links l join products other on other.id = l.other_id
+  where l.product_id = p.id and ${which}
+)`
+
+const returnDays = sql`coalesce(
+  (select (value->>'returnWindowDays')::int from settings where section = 'tax'),
+  ${defaultTax.returnWindowDays})`

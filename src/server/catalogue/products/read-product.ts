@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Product } from '#contract/catalogue/products.ts'
+import { batchById } from '#server/platform/db/batch-by-id.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { preparedStatement } from '#server/platform/db/prepared-statement.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { selectProducts } from './product-rows.ts'
+import { refuseProduct } from './redirects.ts'
+import { productOf } from './whole-product.ts'
+
+/** A product as shoppers see it: refuses one that is not published. One statement for all who ask at once. */
+export async function readProduct(db: Db, id: number): Promise<Product> {
+  return (await published(db, id)) ?? refuseProduct(db, id)
+}
+
+/**
+ * A product that was sold once: its page stays for its manual, its warranty and what follows it. Refuses
+ * what is sold, what never was, and what nobody bought and nothing follows. One statement.
+ */
+export async function readDiscontinued(db: Db, id: number): Promise<Product> {
+  const [row] = await discontinued(db, id)
+  if (!row) throw notFound('This product')
+  return productOf(row)
+}
+
+/** A product of any status, for the back office. One statement. */
+export async function readAnyProduct(db: Db, id: number): Promise<Product> {
+  const [row] = await ofAnyStatus(db, id)
+  if (!row) throw notFound('This product')
+  return productOf(row)
+}
+
+/**
+ * Published products in the order of `ids`, with all that is known of each; those that are gone or not
+ * published are left out. One statement.
+ */
+export async function listWholeProducts(db: Db, ids: number[]): Promise<Product[]> {
+  return (await several(db, ids)).map(productOf)
+}
+
+/** The same of any status, for the back office. One statement. */
+export async function listAnyProducts(db: Db, ids: number[]): Promise<Product[]> {
+  return (await severalOfAnyStatus(db, ids)).map(productOf)
+}
+
+const published = batchById(async (db, ids) => {
+  const rows = await anyPublished(db, ids)
+  return new Map(rows.map((row) => [row.id, productOf(row)]))
+})
+
+const anyPublished = preparedStatement((ids: number[]) =>
+  selectProducts(sql`p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'`),
+)
+
+const discontinued = preparedStatement((id: number) =>
+  selectProducts(sql`p.id = ${id} and p.status = 'ARCHIVED' and p.published_at is not null and (
+    exists (select from product_links l where l.product_id = p.id and l.kind = 'SUCCESSOR')
+    or exists (select from order_lines line where line.product_id = p.id))`),
+)
+
+const ofAnyStatus = preparedStatement((id: number) => selectProducts(sql`p.id = ${id}`, sql`true`))
+
+const several = preparedStatement((ids: number[]) =>
+  selectProducts(
+    sql`p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'
+      order by array_position(${ids}::bigint[], p.id)`,
+  ),
+)
+
+const severalOfAnyStatus = preparedStatement((ids: number[]) =>
+  selectProducts(
+    sql`p.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], p.id)`,
+    sql`true`,
+  ),
+)

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Category, CategoryDetail, CategoryWrite } from '#contract/catalogue/categories.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { invalid, isOutdated, stale } from '#server/platform/errors.ts'
+import { attachUploads } from '#server/platform/uploads/pictures.ts'
+import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.ts'
+import { listCategories, readCategory } from './categories.ts'
+import { lockTree, refuseLoop, refuseTakenName, reindexCategories } from './category-tree.ts'
+import type { Writing } from './write-product.ts'
+import { writeTemplate } from './write-template.ts'
+
+/** Adds a category, last among its siblings unless a position is given. */
+export async function addCategory(
+  tx: Tx,
+  sent: CategoryWrite,
+  writing: Writing,
+): Promise<CategoryDetail> {
+  const { name, parentId = null } = sent
+  if (name === undefined) throw invalid({ name: 'Enter a name.' })
+  await lockTree(tx)
+  await refuseUnknownParent(tx, parentId)
+  const { id } = await tx
+    .insertInto('categories')
+    .values({
+      ...columnsOf(sent),
+      name,
+      parentId,
+      position: sent.position ?? (await nextPosition(tx, parentId)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenName)
+  await writeParts(tx, id, sent, writing)
+  const after = await readCategory(tx, id)
+  await recordAudit(tx, writing.actor, {
+    action: 'category.add',
+    subject: 'category',
+    subjectId: id,
+    after,
+  })
+  return after
+}
+
+/**
+ * Changes a category; what was not sent stays. With a `version`, refuses one that was changed since it
+ * was read. Refuses a place below itself, and a name one of its siblings has.
+ */
+export async function updateCategory(
+  tx: Tx,
+  id: number,
+  sent: CategoryWrite,
+  writing: Writing,
+): Promise<CategoryDetail> {
+  await lockTree(tx)
+  const before = await readCategory(tx, id)
+  if (isOutdated(sent.version, before)) throw stale(before)
+  if (sent.parentId) await refuseLoop(tx, id, sent.parentId)
+  await refuseUnknownParent(tx, sent.parentId ?? null)
+  await tx
+    .updateTable('categories')
+    .set({
+      ...columnsOf(sent),
+      ...(sent.name !== undefined && { name: sent.name }),
+      ...(sent.parentId !== undefined && { parentId: sent.parentId }),
+      ...(sent.position !== undefined && { position: sent.position }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseTakenName)
+  await writeParts(tx, id, sent, writing)
+  const after = await readCategory(tx, id)
+  if (after.name !== before.name || after.parentId !== before.parentId)
+    await reindexCategories(tx, id)
+  await recordAudit(tx, writing.actor, {
+    action: 'category.update',
+    subject: 'category',
+    subjectId: id,
+    before,
+    after,
+  })
+  return after
+}
+
+/** Puts all children of a parent (null: the top) in this order. Refuses a list that misses any. */
+export async function orderCategories(
+  tx: Tx,
+  { parentId, ids }: { parentId: number | null; ids: number[] },
+  { actor }: Pick<Writing, 'actor'>,
+): Promise<Category[]> {
+  await lockTree(tx)
+  const all = await listCategories(tx)
+  const siblings = all.filter((category) => category.parentId === parentId)
+  const isWhole = siblings.length === ids.length && siblings.every(({ id }) => ids.includes(id))
+  if (!isWhole) throw stale(all)
+  await sql`
+    update categories set position = place - 1
+    from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    where categories.id = wanted.id`.execute(tx)
+  await recordAudit(tx, actor, {
+    action: 'category.order',
+    subject: 'category',
+    subjectId: parentId ?? 'top',
+    before: siblings.map(({ id }) => id),
+    after: ids,
+  })
+  return listCategories(tx)
+}
+
+const columnsOf = ({ description, hsn, gstRate, ...sent }: CategoryWrite) => ({
+  ...(description !== undefined && { description }),
+  ...(hsn !== undefined && { hsn: hsn || null }),
+  ...(sent.returnRule !== undefined && { returnRule: sent.returnRule }),
+  ...(sent.returnDays !== undefined && { returnDays: sent.returnDays }),
+  ...(sent.noCod !== undefined && { noCod: sent.noCod }),
+  ...(gstRate !== undefined && { gstRateBp: gstRate === null ? null : Math.round(gstRate * 100) }),
+})
+
+async function nextPosition(tx: Tx, parentId: number | null): Promise<number> {
+  const { last } = await tx
+    .selectFrom('categories')
+    .select(sql<number>`coalesce(max(position), -1)`.as('last'))
+    .where('parentId', 'is not distinct from', parentId)
+    .executeTakeFirstOrThrow()
+  return last + 1
+}
+
+async function writeParts(tx: Tx, id: number, sent: CategoryWrite, { pictures }: Writing) {
+  if (sent.specTemplate) await writeTemplate(tx, id, sent.specTemplate)
+  const existing = await tx
+    .selectFrom('categoryUploads')
+    .select(['uploadId as id', 'alt'])
+    .where('categoryId', '=', id)
+    .orderBy('position')
+    .execute()
+  const kept = sent.uploads ?? existing
+  const foreign = kept.findIndex((one) => !existing.some(({ id }) => id === one.id))
+  if (foreign >= 0)
+    throw invalid({ [`uploads.${foreign}.id`]: 'This is not a picture of this category.' })
+  const altOf = new Map(existing.map(({ id, alt }) => [id, alt]))
+  const shown = kept.map(({ id, alt }) => ({ uploadId: id, alt: alt ?? altOf.get(id) ?? '' }))
+  await attachUploads(tx, pictures)
+  shown.push(...pictures.map((picture) => ({ uploadId: picture.id, alt: '' })))
+  if (shown.length > 10) throw invalid({ uploads: 'A category can have 10 pictures.' })
+
+  await tx.deleteFrom('categoryUploads').where('categoryId', '=', id).execute()
+  if (shown.length > 0)
+    await tx
+      .insertInto('categoryUploads')
+      .values(shown.map((one, position) => ({ ...one, categoryId: id, position })))
+      .execute()
+  const left = new Set(shown.map(({ uploadId }) => uploadId))
+  const gone = existing.flatMap((one) => (left.has(one.id) ? [] : [one.id]))
+  await removeUnusedPictures(tx, gone)
+}
+
+async function refuseUnknownParent(tx: Tx, parentId: number | null) {
+  if (parentId === null) return
+  const parent = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', parentId)
+    .executeTakeFirst()
+  if (!parent) throw invalid({ parentId: 'Choose a category.' })
+}

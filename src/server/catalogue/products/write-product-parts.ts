@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Paise } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { DraftTier } from './product-draft.ts'
+import type { StoredSpec } from './spec-values.ts'
+
+const today = sql<string>`(now() at time zone 'Asia/Kolkata')::date`
+
+/**
+ * The GST rate in percent from today on, by the calendar of India. What was in force before stays on
+ * record; null forgets it all, which only a draft may.
+ */
+export async function writeGstRate(tx: Tx, productId: number, rate: number | null) {
+  if (rate === null) {
+    await tx.deleteFrom('gstRates').where('productId', '=', productId).execute()
+    return
+  }
+  const rateBp = Math.round(rate * 100)
+  await sql`
+    insert into gst_rates (product_id, effective_from, rate_bp)
+    select ${productId}, ${today}, ${rateBp}
+    where gst_rate_on(${productId}, ${today}) is distinct from ${rateBp}
+    on conflict (product_id, effective_from) do update set rate_bp = excluded.rate_bp`.execute(tx)
+}
+
+export async function writeSpecs(tx: Tx, productId: number, specs: Map<string, StoredSpec>) {
+  await tx.deleteFrom('productSpecs').where('productId', '=', productId).execute()
+  if (specs.size === 0) return
+  await tx
+    .insertInto('productSpecs')
+    .values([...specs].map(([key, spec]) => ({ productId, key, ...spec })))
+    .execute()
+}
+
+/** Prices for more, for these variants by SKU; what they had before goes. */
+export async function writeTiers(tx: Tx, tiers: DraftTier[], variantIds: Map<string, number>) {
+  await tx
+    .deleteFrom('tierPrices')
+    .where('variantId', 'in', [...variantIds.values()])
+    .execute()
+  if (tiers.length === 0) return
+  await tx
+    .insertInto('tierPrices')
+    .values(
+      tiers.map(({ variantSku, minQuantity, price }) => ({
+        variantId: variantIds.get(variantSku) ?? 0,
+        minQuantity,
+        price: price as Paise,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,57 @@
+import type { SpecDefinition } from '#contract/catalogue/categories.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { invalid } from '#server/platform/errors.ts'
+
+/**
+ * Makes a category's spec template this one. What products say for a key that is taken out is kept
+ * unseen, so putting it back brings it back. Refuses a key twice, and another type for a key that
+ * products already have, because what they say could no longer be read.
+ */
+export async function writeTemplate(tx: Tx, categoryId: number, template: SpecDefinition[]) {
+  const used = await tx
+    .selectFrom('specDefinitions as definition')
+    .select(['definition.key', 'definition.type'])
+    .where('definition.categoryId', '=', categoryId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('productSpecs as spec')
+          .innerJoin('products as product', 'product.id', 'spec.productId')
+          .select('spec.key')
+          .where('product.categoryId', '=', categoryId)
+          .whereRef('spec.key', '=', 'definition.key'),
+      ),
+    )
+    .execute()
+  refuseImpossible(template, new Map(used.map(({ key, type }) => [key, type])))
+
+  await tx.deleteFrom('specDefinitions').where('categoryId', '=', categoryId).execute()
+  if (template.length === 0) return
+  await tx
+    .insertInto('specDefinitions')
+    .values(
+      template.map(({ group, unit, choices = [], ...definition }, position) => ({
+        ...definition,
+        categoryId,
+        position,
+        choices,
+        unit: unit || null,
+        ...(group !== undefined && { specGroup: group }),
+      })),
+    )
+    .execute()
+}
+
+function refuseImpossible(template: SpecDefinition[], typeInUse: Map<string, string>) {
+  const fields: Record<string, string> = {}
+  template.forEach(({ key, type }, place) => {
+    const known = typeInUse.get(key)
+    if (template.findIndex((one) => one.key === key) < place)
+      fields[`specTemplate.${place}.key`] = 'This key is here twice.'
+    // The country of origin narrows every list, by a field of the product itself.
+    if (key === 'countryOfOrigin')
+      fields[`specTemplate.${place}.key`] = 'Every product has a country of origin already.'
+    if (known && known !== type)
+      fields[`specTemplate.${place}.type`] = `Products have this as ${known}. Use another key.`
+  })
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Paise } from '#contract/money.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { offerOfProduct } from '../products/product-offer.ts'
+import { partsFor } from './fit-conditions.ts'
+import { fitRules } from './fit-rules.ts'
+
+/** A battery somebody could take along, as it is offered. */
+export type Battery = {
+  platform: string
+  productId: number
+  variantId: number
+  name: string
+  /** Paise, GST included. */
+  price: Paise
+  imageFilename: string | null
+}
+
+/** What products run on: the platform's name, and whether the product is one of its batteries. */
+export type Powered = { productId: number; platform: string; isBattery: boolean }
+
+/** Which of these products belong to a battery platform. One statement. */
+export async function listPowered(db: Db, productIds: readonly number[]): Promise<Powered[]> {
+  const { rows } = await sql<Powered>`
+    select s.product_id, s.text_value as platform, exists (
+      select from product_specs c where c.product_id = s.product_id and c.key = 'capacity'
+    ) as is_battery
+    from product_specs s
+    where s.product_id = any(${productIds}::bigint[]) and s.key = 'platform' and s.text_value is not null
+    order by s.product_id`.execute(db)
+  return rows
+}
+
+const batteryRule = fitRules.find(({ name }) => name === 'batteries')
+
+/** For each platform the battery of it that sells best and is in stock. One statement. */
+export async function listBatteries(db: Db, platforms: readonly string[]): Promise<Battery[]> {
+  const searches = platforms.flatMap((platform) => {
+    const is = batteryRule && partsFor(batteryRule, factsOf(platform))
+    return is
+      ? [
+          sql`(select ${platform}::text as platform, p.id as product_id, p.name, offer.id as variant_id,
+            offer.price, (
+              select u.filename from product_images i join uploads u on u.id = i.upload_id
+              where i.product_id = p.id order by i.position, i.id limit 1) as image_filename
+          from products p ${offerOfProduct}
+          where p.status = 'PUBLISHED' and offer.available > 0 and ${is}
+          order by p.popularity desc, p.id limit 1)`,
+        ]
+      : []
+  })
+  if (searches.length === 0) return []
+  return (await sql<Battery>`${sql.join(searches, sql` union all `)}`.execute(db)).rows
+}
+
+const factsOf = (platform: string) => ({ model: null, specs: new Map([['platform', platform]]) })

@@ -1,0 +1,24 @@
+import { relatedApi } from '#contract/catalogue/related.ts'
+import { tagsOf } from '#server/platform/cache/tagged-cache.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { ProductLists } from '../listing/list-products.ts'
+import { listPlatforms } from './platforms.ts'
+import { readRelated } from './related.ts'
+
+export function relatedRoutes(serve: Serve, around: ProductLists) {
+  serve(
+    relatedApi.platforms,
+    async ({ db }) => ({ platforms: await listPlatforms(db) }),
+    () => ['shelves', 'brands', 'categories'],
+  )
+  serve(
+    relatedApi.read,
+    ({ params, query }) => readRelated(around, params.id, query.limit),
+    ({ shelves }, { params }) => [
+      ...tagsOf([params, ...shelves.flatMap(({ products }) => products)]),
+      'shelves',
+      'categories',
+      'brands',
+    ],
+  )
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { RelatedKind, RelatedShelf } from '#contract/catalogue/related.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { cardsOf, type ProductLists } from '../listing/list-products.ts'
+import { offerOfProduct } from '../products/product-offer.ts'
+import { partsFor, toolsFor } from './fit-conditions.ts'
+import { fitRules } from './fit-rules.ts'
+import type { Facts } from './fits.ts'
+import { why } from './why.ts'
+
+/** A shelf before its products' cards are read. */
+type Found = Omit<RelatedShelf, 'products'> & { ids: number[] }
+
+/**
+ * What goes with a product or could be bought instead, the shelves that need it most first; empty ones
+ * are left out. Refuses a product shoppers cannot see. One statement, another where a rule is about the
+ * product, and one for the cards that are not kept in memory.
+ */
+export async function readRelated(around: ProductLists, id: number, limit: number) {
+  const { db } = around
+  const known = await readKnown(db, id, limit)
+  if (!known) throw notFound('This product')
+  const found = merged([...known.ties, ...(await listFits(db, id, known.facts, limit))])
+  const cards = await cardsOf(around, [...new Set(found.flatMap(({ ids }) => ids.slice(0, limit)))])
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const shelves = found.map(({ ids, ...shelf }) => ({
+    ...shelf,
+    products: ids.slice(0, limit).flatMap((one) => cardOf.get(one) ?? ([] as const)),
+  }))
+  return { shelves: shelves.filter(({ products }) => products.length > 0) }
+}
+
+/**
+ * What rules look at, of a product that is sold or was, with those tied to it by hand, bought in the
+ * same orders, and like it: null for any other.
+ */
+async function readKnown(db: Db, id: number, limit: number) {
+  const { rows } = await sql<{
+    model: string | null
+    specs: [string, number | string | boolean][]
+    ties: Omit<Found, 'why'>[]
+  }>`
+    select p.model, (
+      select coalesce(json_agg(json_build_array(s.key,
+        coalesce(to_json(s.number_value), to_json(s.text_value), to_json(s.boolean_value)))), '[]')
+      from product_specs s where s.product_id = p.id) as specs,
+      (select coalesce(json_agg(tied), '[]') from (
+        ${linked(id)} union all ${linkedBack(id)} union all ${boughtTogether(id)}
+        union all ${alternatives(id, limit)}) tied) as ties
+    from products p where p.id = ${id} and p.status <> 'DRAFT' and p.published_at is not null`.execute(
+    db,
+  )
+  const [known] = rows
+  if (!known) return null
+  const facts: Facts = { model: known.model, specs: new Map(known.specs) }
+  return { facts, ties: known.ties.map((tie): Found => ({ ...tie, why: null })) }
+}
+
+/** The products each rule finds, on whichever side of it this one is. */
+async function listFits(db: Db, id: number, facts: Facts, limit: number): Promise<Found[]> {
+  const asked = fitRules.flatMap((rule) => [
+    { rule, kind: rule.kind, label: rule.parts, whose: rule.whyOfTool, is: partsFor(rule, facts) },
+    {
+      rule,
+      kind: 'TOOLS' as const,
+      label: rule.tools,
+      whose: rule.whyOfPart,
+      is: toolsFor(rule, facts),
+    },
+  ])
+  const searches = asked.flatMap(({ is }, place) =>
+    is
+      ? [
+          sql`(select ${place}::int as place, json_agg(id order by rank) filter (where rank <= ${limit}) as ids,
+            count(*)::int as total
+          from (
+            select p.id, row_number() over (order by coalesce(offer.available, 0) > 0 desc,
+              p.popularity desc, p.id) as rank
+            from products p ${offerOfProduct}
+            where p.status = 'PUBLISHED' and p.id <> ${id} and ${is}
+          ) found)`,
+        ]
+      : [],
+  )
+  if (searches.length === 0) return []
+  const { rows } = await sql<{ place: number; ids: number[] | null; total: number }>`
+    ${sql.join(searches, sql` union all `)}`.execute(db)
+  return rows.flatMap(({ place, ids, total }) => {
+    const one = asked[place]
+    return one && ids
+      ? [{ kind: one.kind, label: one.label, why: why(one.whose, facts), ids, total }]
+      : []
+  })
+}
+
+/** Published ones only, so that nobody sees a product before it is. */
+const linked = (id: number) => sql`(
+  select case l.kind when 'ACCESSORY' then 'ACCESSORIES' when 'SPARE_PART' then 'SPARE_PARTS'
+      when 'ALTERNATIVE' then 'ALTERNATIVES' else l.kind end as kind,
+    '' as label, json_agg(other.id order by l.position, other.id) as ids, count(*)::int as total
+  from product_links l join products other on other.id = l.other_id and other.status = 'PUBLISHED'
+  where l.product_id = ${id}
+  group by l.kind)`
+
+const linkedBack = (id: number) => sql`(
+  select 'TOOLS', '', json_agg(other.id order by other.popularity desc, other.id), count(*)::int
+  from product_links l join products other on other.id = l.product_id and other.status = 'PUBLISHED'
+  where l.other_id = ${id} and l.kind in ('ACCESSORY', 'SPARE_PART')
+  having count(*) > 0)`
+
+/** So many different shoppers must have bought both: one person's habit is no advice. */
+const fewestShoppers = 2
+const mostTogether = 3
+
+/** From the last orders it was in: what at least so many shoppers bought along with it. */
+const boughtTogether = (id: number) => sql`(
+  select 'BOUGHT_TOGETHER', '', json_agg(product_id order by shoppers desc, product_id), count(*)::int
+  from (
+    select line.product_id, count(distinct o.user_id) as shoppers
+    from (
+      select distinct order_id from order_lines where product_id = ${id} order by order_id desc limit 500
+    ) mine
+    join orders o on o.id = mine.order_id and o.status not in ('CANCELLED', 'EXPIRED')
+    join order_lines line on line.order_id = o.id and line.product_id <> ${id}
+    join products p on p.id = line.product_id and p.status = 'PUBLISHED'
+    ${offerOfProduct}
+    where offer.available > 0
+    group by line.product_id having count(distinct o.user_id) >= ${fewestShoppers}
+    order by shoppers desc, line.product_id limit ${mostTogether}
+  ) together having count(*) > 0)`
+
+/**
+ * In stock, from the same category: the more specs agree the better (numbers within a tenth), less
+ * what the price is away. Looks at the two hundred that sell best.
+ */
+const alternatives = (id: number, limit: number) => sql`(
+  select 'ALTERNATIVES', '', json_agg(id order by likeness desc, id) as ids, count(*)::int
+  from (
+    select p.id, (
+      select count(*) from product_specs mine join product_specs its using (key)
+      where mine.product_id = ${id} and its.product_id = p.id
+        and (mine.text_value = its.text_value or mine.boolean_value = its.boolean_value
+          or abs(mine.number_value - its.number_value) <= abs(mine.number_value) / 10)
+    ) - 2 * abs(ln(offer.price::float8 / this.price)) as likeness
+    from (
+      select p.id, p.category_id, coalesce(offer.price, 1) as price
+      from products p ${offerOfProduct} where p.id = ${id}
+    ) this
+    join lateral (
+      select p.id from products p
+      where p.category_id = this.category_id and p.status = 'PUBLISHED' and p.id <> this.id
+      order by p.popularity desc, p.id desc limit 200
+    ) p on true
+    ${offerOfProduct}
+    where offer.available > 0
+    order by likeness desc, p.id limit ${limit}
+  ) alike having count(*) > 0)`
+
+/** In the order in which a shopper needs them. */
+const kinds: Record<RelatedKind, string> = {
+  SUCCESSOR: 'Its successor',
+  POWER: 'Batteries and chargers',
+  ACCESSORIES: 'Accessories that fit',
+  SPARE_PARTS: 'Spare parts',
+  TOOLS: 'Made for',
+  BOUGHT_TOGETHER: 'Bought together',
+  ALTERNATIVES: 'Similar products',
+}
+
+/** What was tied by hand opens the shelf of its kind, or has one to itself; what is alike is one shelf. */
+function merged(found: readonly Found[]): Found[] {
+  const shelves = new Map<string, Found>()
+  for (const one of found) {
+    const label = one.label || kinds[one.kind]
+    const key = `${one.kind} ${label}`
+    const before = shelves.get(key)
+    const ids = [...new Set([...(before?.ids ?? []), ...one.ids])]
+    const total = before ? Math.max(before.total, one.total, ids.length) : one.total
+    shelves.set(key, { ...one, label, ids, total })
+  }
+  const order = Object.keys(kinds)
+  return [...shelves.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}

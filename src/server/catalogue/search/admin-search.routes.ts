@@ -1,0 +1,34 @@
+import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
+import { searchApi } from '#contract/catalogue/search.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { previewSearch } from './preview-search.ts'
+import type { QueryLog } from './query-log.ts'
+import type { SearchDeps } from './search.ts'
+import { readSearchReport } from './search-report.ts'
+import { addSynonym, listSynonyms, removeSynonym, updateSynonym } from './synonyms.ts'
+
+export function adminSearchRoutes(serve: Serve, around: SearchDeps, log: QueryLog) {
+  serve(searchApi.settled, async ({ body }) => {
+    log.settled(body.q)
+    return null
+  })
+  serve(adminSearchApi.report, async ({ db, query }) => {
+    await log.flush()
+    return readSearchReport(db, Number(query.days ?? 30))
+  })
+  serve(adminSearchApi.synonyms, async ({ db }) => ({ synonyms: await listSynonyms(db) }))
+  serve(adminSearchApi.addSynonym, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => addSynonym(tx, actorOf(caller, origin), body)),
+  )
+  serve(adminSearchApi.updateSynonym, ({ db, caller, params, body, origin }) =>
+    inTransaction(db, (tx) => updateSynonym(tx, actorOf(caller, origin), params.id, body)),
+  )
+  serve(adminSearchApi.preview, ({ body }) => previewSearch(around, body))
+  serve(adminSearchApi.removeSynonym, async ({ db, caller, params, query, origin }) => {
+    const actor = actorOf(caller, origin)
+    await inTransaction(db, (tx) => removeSynonym(tx, actor, params.id, query.version))
+    return null
+  })
+}

@@ -1,0 +1,75 @@
+import type { PreviewedList, SearchPreview, Synonym } from '#contract/catalogue/admin-search.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import type { SynonymGroup } from '../index/engine/engine.ts'
+import { listFromIndex } from '../index/lists/list-from-index.ts'
+import { listCards } from '../products/list-cards.ts'
+import type { SearchDeps } from './search.ts'
+import { groupOf, listSynonyms } from './synonyms.ts'
+
+/**
+ * The first ten products of a search as it is, and as it would be with changed synonyms. Nobody else's
+ * search sees the change: it is tried and taken back before anything else runs. Refuses groups that
+ * could not be saved, and says to wait while the catalogue is not in memory.
+ */
+export async function previewSearch(
+  { db, live, index }: SearchDeps,
+  { q, groups, without = [] }: SearchPreview,
+): Promise<{ before: PreviewedList; after: PreviewedList }> {
+  const changed = groups.map(({ id, ...group }) => ({ id, ...groupOf(group) }))
+  const saved = await listSynonyms(db)
+  const copy = live.copy()
+  if (!copy) throw notReady()
+  const engine = index.engine()
+  const listed = () => listFromIndex(copy, { page: 1, limit: 10 }, { found: engine.search(q) })
+
+  const before = listed()
+  engine.setSynonyms(withChanges(saved, changed, new Set(without)))
+  let after = before
+  try {
+    after = listed()
+  } finally {
+    // Before anything is awaited: until here nobody else can have searched.
+    engine.setSynonyms(saved)
+  }
+  return { before: await shown(db, before), after: await shown(db, after) }
+}
+
+type Changed = SynonymGroup & { id: number | undefined }
+
+function withChanges(
+  saved: readonly Synonym[],
+  changed: readonly Changed[],
+  without: ReadonlySet<number>,
+): SynonymGroup[] {
+  const instead = new Map(changed.map((group) => [group.id, group]))
+  const added = changed.filter(({ id }) => id === undefined)
+  return [
+    ...saved.filter(({ id }) => !without.has(id)).map((group) => instead.get(group.id) ?? group),
+    ...added,
+  ]
+}
+
+type Found = { ids: number[]; total: number }
+
+async function shown(db: Db, { ids, total }: Found): Promise<PreviewedList> {
+  const cards = await listCards(db, ids)
+  const products = cards.map(({ id, name, brand, imageUrl, price }) => ({
+    id,
+    name,
+    brand,
+    imageUrl,
+    price,
+  }))
+  return { total, products }
+}
+
+const notReady = () =>
+  new DomainError(
+    'unavailable',
+    'unavailable',
+    'The search is getting ready. Try again in a moment.',
+    {
+      retryAfter: 2,
+    },
+  )

@@ -1,0 +1,151 @@
+import { formatRupees } from '#contract/money.ts'
+import { units } from '../index/engine/units.ts'
+
+/** What a text says of the price, in paise, and what it says besides. */
+export type PriceWords = {
+  rest: string
+  /** As it was written. */
+  said: string
+  priceMin?: number
+  priceMax?: number
+}
+
+/**
+ * Reads a price from what somebody typed: "under 2000", "2000 se kam", "5k tak", "₹500-1000", "300 rs wala".
+ * Null where a number has no word or sign of money with it, or counts something else ("under 13 mm").
+ * A price alone is taken for about so much: a quarter more or less.
+ */
+export function priceWords(q: string): PriceWords | null {
+  const text = plain(q)
+  for (const { pattern, read } of forms) {
+    const match = pattern.exec(text)
+    if (!match) continue
+    const limits = read(match.groups ?? {}, text.slice(match.index + match[0].length))
+    if (limits === null) continue
+    const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
+    return { ...limits, rest: rest.replace(/\s+/g, ' ').trim(), said: match[0].trim() }
+  }
+  return null
+}
+
+/** The text without a price that is still being typed: "drill under", "drill under 20", "drill 5k ta". */
+export function withoutOpenPrice(q: string): string {
+  const cut = openPrice.exec(plain(q))
+  return cut ? q.slice(0, cut.index) : q
+}
+
+/** What it is called among what words were understood as. */
+export const priceKey = 'price'
+
+/** How a price that was read is told. */
+export function shownPrice({ priceMin, priceMax }: Pick<PriceWords, 'priceMin' | 'priceMax'>) {
+  const [least, most] = [priceMin, priceMax].map((one) =>
+    one === undefined ? null : formatRupees(one),
+  )
+  const value = least && most ? `${least}–${most}` : least ? `from ${least}` : `up to ${most}`
+  return { key: priceKey, label: 'Price', value, filter: `${priceMin ?? ''}..${priceMax ?? ''}` }
+}
+
+/** One sign a letter, so that places are the same as in the text that was typed. */
+const plain = (q: string) =>
+  q.toLowerCase().replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+
+const sign = '(?:₹|rs\\.?|inr|rupees?)'
+const money = '(?:\\s*(?:rs\\.?|inr|rupees?|rupaye|rupay|rupiya|rupaiya|rupe|रुपये|रुपए|रु\\.?|₹|/-))'
+const amount = (name: string) =>
+  `(?<${name}Sign>${sign}\\s*)?(?<${name}>\\d[\\d,]*(?:\\.\\d+)?)\\s?(?<${name}Times>k|hazar|hazaar|hajar|thousand|हज़ार|हजार|lakh|lac|लाख)?(?![\\p{L}\\p{M}\\d])(?<${name}Money>${money}(?![\\p{L}\\p{M}]))?`
+const before = {
+  most: 'under|below|less than|not more than|up ?to|within|max(?:imum)?|<=?',
+  least: 'above|over|more than|min(?:imum)?|starting(?: from)?|>=?',
+}
+const behind = {
+  most: 'se kam|se niche|se neeche|ke andar|ke under|ke niche|ke neeche|tak|or less|and (?:under|below)|से कम|से नीचे|के अंदर|के अन्दर|के नीचे|तक',
+  least:
+    'se (?:upar|uper|oopar|jyada|zyada|jada)|ke upar|or more|and above|से ऊपर|से ज्यादा|से ज़्यादा|के ऊपर',
+}
+const alone = (words: string) => `(?<![\\p{L}\\p{M}\\d])(?:${words})(?![\\p{L}\\p{M}])`
+
+const openPrice = new RegExp(
+  `(?<=\\S)\\s+(?:(?:${before.most}|${before.least})(?:\\s*${sign})?(?:\\s*\\d{0,2})?|\\d[\\d,]*\\s?k?\\s+(?:t|ta|s|se|se k|se ka|k|ke|ke a))$`,
+)
+
+type Groups = Record<string, string | undefined>
+type Limits = Pick<PriceWords, 'priceMin' | 'priceMax'>
+type Form = { pattern: RegExp; read: (groups: Groups, after: string) => Limits | null }
+
+const form = (source: string, read: Form['read']): Form => ({
+  pattern: new RegExp(source, 'u'),
+  read,
+})
+
+/** Less than this is no price without a word of money: "under 20". */
+const leastBare = 50
+/** Two numbers with no more than a "to" between them are prices from here on. */
+const leastRange = 500
+
+/** More than any tool costs, and safe to reckon with. */
+const mostPaise = 1e12
+
+const paiseOf = (groups: Groups, name: string): number => {
+  const times = groups[`${name}Times`]
+  const size = times === undefined ? 1 : /^(?:lakh|lac|लाख)$/.test(times) ? 100_000 : 1000
+  const price = Math.round(Number(groups[name]?.replaceAll(',', '')) * size * 100)
+  return Math.min(price, mostPaise)
+}
+const isMoney = (groups: Groups, name: string) =>
+  groups[`${name}Sign`] !== undefined || groups[`${name}Money`] !== undefined
+const isPrice = (groups: Groups, name: string) =>
+  isMoney(groups, name) || paiseOf(groups, name) >= leastBare * 100
+
+/** The number counts something: "under 10 kg", "up to 13 mm". */
+const isMeasured = (after: string) => {
+  const [, unit] = /^[\s-]?([\p{L}\p{M}]+|["'])/u.exec(after) ?? []
+  return unit !== undefined && units.has(unit) && unit !== 'in'
+}
+
+const between: Form['read'] = (groups, after) => {
+  const [from, to] = [paiseOf(groups, 'from'), paiseOf(groups, 'to')]
+  // "5 to 10k": both are thousands.
+  const low = groups.toTimes && !groups.fromTimes && from * 1000 <= to ? from * 1000 : from
+  const isSaid =
+    isMoney(groups, 'from') ||
+    isMoney(groups, 'to') ||
+    groups.toTimes !== undefined ||
+    groups.between !== undefined ||
+    groups.until !== undefined
+  const isBare = groups.dash === undefined && Math.min(low, to) >= leastRange * 100
+  if (low >= to || isMeasured(after) || !(isSaid || isBare)) return null
+  return to >= leastBare * 100 ? { priceMin: low, priceMax: to } : null
+}
+
+const upTo: Form['read'] = (groups, after) =>
+  isPrice(groups, 'to') && (isMoney(groups, 'to') || !isMeasured(after))
+    ? { priceMax: paiseOf(groups, 'to') }
+    : null
+const from: Form['read'] = (groups, after) =>
+  isPrice(groups, 'from') && (isMoney(groups, 'from') || !isMeasured(after))
+    ? { priceMin: paiseOf(groups, 'from') }
+    : null
+
+const about: Form['read'] = (groups) => {
+  const price = paiseOf(groups, 'to')
+  return isMoney(groups, 'to') && price > 0
+    ? { priceMin: Math.round(price * 0.75), priceMax: Math.round(price * 1.25) }
+    : null
+}
+
+const forms: Form[] = [
+  form(
+    `(?:(?<between>${alone('between')})\\s*)?(?<![\\p{L}\\p{M}\\d.])${amount('from')}\\s*(?:(?<dash>[-–])|${alone('to|se|and|aur|से')})\\s*${amount('to')}(?:\\s*(?<until>${alone('tak|ke bich|ke beech|ke bich me|तक|के बीच')}))?`,
+    between,
+  ),
+  form(`(?<![\\p{L}\\p{M}\\d])(?:${before.most})\\s*${amount('to')}`, upTo),
+  form(`(?<![\\p{L}\\p{M}\\d])(?:${before.least})\\s*${amount('from')}`, from),
+  form(`(?<![\\p{L}\\p{M}\\d.])${amount('to')}\\s*${alone(behind.most)}`, (groups) =>
+    isPrice(groups, 'to') ? { priceMax: paiseOf(groups, 'to') } : null,
+  ),
+  form(`(?<![\\p{L}\\p{M}\\d.])${amount('from')}\\s*${alone(behind.least)}`, (groups) =>
+    isPrice(groups, 'from') ? { priceMin: paiseOf(groups, 'from') } : null,
+  ),
+  form(`(?<![\\p{L}\\p{M}\\d.])${amount('to')}`, about),
+]

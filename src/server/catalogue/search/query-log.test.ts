@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { searchApi } from '#contract/catalogue/search.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import { openShop } from '#test/shop.ts'
+import { countable, openQueryLog } from './query-log.ts'
+import { tidySearchQueries } from './search-report.ts'
+
+const { app, db, given, visitor } = await openShop({ isLive: true })
+const owner = await given.admin()
+await given.variant({ name: 'Rotary hammer 800 W' })
+
+const search = (q: string, query: object = {}) =>
+  visitor(catalogueApi.search, { query: { q, ...query } })
+const report = () => owner(adminSearchApi.report, { query: { days: '7' } })
+const settle = (q: string) => visitor(searchApi.settled, { body: { q } })
+
+afterEach(async () => {
+  await report()
+  await db.deleteFrom('searchQueries').execute()
+})
+
+test('the staff sees what was searched for most often, and what in vain', async () => {
+  await search('  Rotary   HAMMER ')
+  await search('rotary hammer')
+  await search('zirconium anvil')
+
+  expect(await report()).toMatchObject({
+    days: 7,
+    searches: 3,
+    withoutResult: 1,
+    top: [
+      { query: 'rotary hammer', hits: 2, total: 1 },
+      { query: 'zirconium anvil', hits: 1, total: 0 },
+    ],
+    noResult: [{ query: 'zirconium anvil', hits: 1 }],
+  })
+})
+
+test('a second page, another order and a filter are the same search', async () => {
+  await search('rotary')
+  await search('rotary', { page: 2 })
+  await search('rotary', { sort: 'price' })
+  await search('rotary', { inStock: true })
+
+  expect((await report()).top).toMatchObject([{ query: 'rotary', hits: 1 }])
+})
+
+test('an answer that was kept finished counts each time it is given out', async () => {
+  const address = '/api/products/search?q=hammer+800&page=1&limit=10&facets=1'
+  for (let time = 1; time <= 3; time++) await app.inject(address)
+  const { headers } = await app.inject(address)
+  for (const page of [2, 2]) await app.inject(`${address.replace('page=1', `page=${page}`)}`)
+
+  expect(headers['cache-status']).toBeTruthy()
+  expect((await report()).top).toMatchObject([{ query: 'hammer 800', hits: 4, total: 1 }])
+})
+
+test('what is asked while typing counts once the shopper goes by it', async () => {
+  for (const q of ['ro', 'rot', 'rota']) await search(q, { typing: '1' })
+  expect((await report()).searches).toBe(0)
+
+  await settle('Rota')
+
+  expect((await report()).top).toMatchObject([{ query: 'rota', hits: 1, total: 1 }])
+})
+
+test('nobody can fill the report with what was never searched for', async () => {
+  await settle('buy cheap watches')
+
+  expect((await report()).searches).toBe(0)
+})
+
+test.each(['asha@example.in', '98765 43210', '+91-98765-43210', '09876543210'])(
+  '%s is a person, and not written down',
+  async (q) => {
+    await search(q)
+
+    expect(countable(q)).toBeNull()
+    expect((await report()).searches).toBe(0)
+  },
+)
+
+test.each(['8901234567890', 'gsb 500re', 'हथौड़ा'])('%s is written down', (q) => {
+  expect(countable(q)).toBe(q)
+})
+
+test('whatever is typed can be written down, or is not counted', async () => {
+  const log = openQueryLog(db)
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (q) => {
+      log.answered({ q, page: 1, limit: 10 }, { total: 0, ms: 1 })
+    }),
+    { numRuns: 400 },
+  )
+
+  await log.flush()
+  await log.close()
+})
+
+test('nothing is kept of who searched', async () => {
+  const asha = await given.shopper()
+  await asha(catalogueApi.search, { query: { q: 'rotary' } })
+  await report()
+
+  const [row] = await db.selectFrom('searchQueries').selectAll().execute()
+  expect(Object.keys(row ?? {}).sort()).toEqual(
+    ['at', 'hits', 'id', 'ms', 'query', 'source', 'total'].sort(),
+  )
+})
+
+test('a thousand searches are one write, and of endless texts five hundred are counted', async () => {
+  const log = openQueryLog(db)
+  for (let number = 0; number < 1_000; number++)
+    log.answered({ q: `drill ${number % 700}`, page: 1, limit: 10 }, { total: 1, ms: 1 })
+  await log.close()
+
+  const rows = await db.selectFrom('searchQueries').select(['at', 'hits']).execute()
+  expect(rows).toHaveLength(500)
+  expect(new Set(rows.map(({ at }) => at)).size).toBe(1)
+})
+
+test('a search that took long is named with its worst time', async () => {
+  const log = openQueryLog(db)
+  const asked = { q: 'spanner', page: 1, limit: 10 }
+  for (const ms of [3, 180.5, 20]) log.answered(asked, { total: 4, ms })
+  log.answered({ ...asked, q: 'saw' }, { total: 4, ms: 2 })
+  await log.close()
+
+  expect((await report()).slow).toMatchObject([{ query: 'spanner', ms: 180.5, hits: 3 }])
+})
+
+test('what is older than ninety days goes, and nothing younger', async () => {
+  await search('rotary')
+  await report()
+  const ago = (days: number) => sql<string>`now() - make_interval(days => ${days})`
+  for (const days of [91, 89])
+    await db
+      .insertInto('searchQueries')
+      .values({ query: `old ${days}`, source: 'PAGE', total: 0, ms: 1, at: ago(days) })
+      .execute()
+
+  await inTransaction(db, tidySearchQueries)
+
+  const left = await db.selectFrom('searchQueries').select('query').orderBy('id').execute()
+  expect(left.map(({ query }) => query)).toEqual(['rotary', 'old 89'])
+})

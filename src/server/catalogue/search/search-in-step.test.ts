@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
+import { createApp } from '#server/app.ts'
+import { type ChangeListener, listenForChanges } from '#server/platform/db/changes.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
+import { openShop } from '#test/shop.ts'
+
+const { app: here, db, url, uploadsDir, given } = await openShop({ isHearing: true })
+const staff = await given.admin('CATALOGUE')
+await db.deleteFrom('synonyms').execute()
+await given.variant({ name: 'Claw hammer' })
+
+type App = typeof here
+type OnChange = ChangeListener['onChange']
+
+/** Another process of the shop: it has nothing in common with the first but the database. */
+async function openAnother(onChange: OnChange = () => undefined): Promise<App> {
+  const [own, changes] = [openDatabase(url), listenForChanges(url)]
+  const app = await createApp({
+    db: own,
+    changes,
+    storage: diskStorage(uploadsDir),
+    incomingDir: uploadsDir,
+    publicUrl: 'http://shop.test',
+  })
+  app.live.changes.tell({ onChange, onHearing: () => undefined })
+  afterAll(async () => {
+    await app.close()
+    await changes.stop()
+    await own.destroy()
+  })
+  await vi.waitUntil(app.live.isFollowed, { timeout: 20_000 })
+  return app
+}
+
+const namesIn = async (app: App, q: string): Promise<string[]> => {
+  const { products } = (await app.inject(`/api/products/search?exact=1&q=${q}`)).json()
+  return products.map(({ name }: { name: string }) => name)
+}
+/** However busy this machine is. */
+const soon = { timeout: 10_000, interval: 20 }
+const add = (...words: string[]) => staff(adminSearchApi.addSynonym, { body: { words } })
+
+const there = await openAnother()
+
+test('words that mean the same count in every process, and no more once they are gone', async () => {
+  for (const app of [here, there]) expect(await namesIn(app, 'zundar')).toEqual([])
+  const { id, version } = await add('hammer', 'zundar')
+  expect(await namesIn(here, 'zundar')).toEqual(['Claw hammer'])
+  await expect.poll(() => namesIn(there, 'zundar'), soon).toEqual(['Claw hammer'])
+
+  await staff(adminSearchApi.removeSynonym, { params: { id }, query: { version } })
+  expect(await namesIn(here, 'zundar')).toEqual([])
+  await expect.poll(() => namesIn(there, 'zundar'), soon).toEqual([])
+})
+
+test('words changed while the connection to the database was lost count when it is back', async () => {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'karigar-listen'`.execute(db)
+  await db
+    .insertInto('synonyms')
+    .values({ words: ['hammer', 'kutnar'], finds: [] })
+    .execute()
+  for (const app of [here, there])
+    await expect.poll(() => namesIn(app, 'kutnar'), soon).toEqual(['Claw hammer'])
+})
+
+test('a process that starts knows them, and gives out nothing that it answered before it did', async () => {
+  const told: Parameters<OnChange>[0][] = []
+  const late = await openAnother((change) => told.push(change))
+  await vi.waitUntil(() => told.length > 0, { timeout: 20_000 })
+  expect(told).toContainEqual(expect.objectContaining({ table: 'products', ids: null }))
+  expect(await namesIn(late, 'kutnar')).toEqual(['Claw hammer'])
+})

@@ -1,0 +1,81 @@
+import type { Changes } from '#server/platform/db/changes.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import {
+  createSearchEngine,
+  type SearchDocument,
+  type SearchEngine,
+} from '../index/engine/engine.ts'
+import type { ReadProduct } from '../index/lists/read-products.ts'
+import type { SearchIndexer } from '../index/lists/search-indexer.ts'
+import { storedSpec } from '../index/lists/spec-terms.ts'
+import type { Tree } from '../index/lists/tree.ts'
+import { specText } from '../products/spec-values.ts'
+import { listSynonyms } from './synonyms.ts'
+
+/** The engine, fed with what is listed. */
+export type SearchIndex = { engine: () => SearchEngine; follower: SearchIndexer }
+
+/** Follows the live listing with a search engine, and the words that mean the same with it. */
+export function openSearchIndex(db: Db, changes: Changes): SearchIndex {
+  let engine = createSearchEngine()
+  let hasSynonyms = false
+  changes.tell({
+    onChange({ table }) {
+      if (table === 'synonyms') hasSynonyms = false
+    },
+    onHearing() {
+      hasSynonyms = false
+    },
+  })
+
+  async function takeInSynonyms() {
+    hasSynonyms = true
+    try {
+      engine.setSynonyms(await listSynonyms(db))
+    } catch (error) {
+      hasSynonyms = false
+      throw error
+    }
+  }
+
+  return {
+    engine: () => engine,
+    follower: {
+      put: (slot, product, tree) => engine.put(slot, documentOf(product, tree)),
+      remove: (slot) => engine.remove(slot),
+      clear() {
+        engine = createSearchEngine()
+        hasSynonyms = false
+      },
+      async settle() {
+        if (!hasSynonyms) await takeInSynonyms()
+        await engine.settle()
+      },
+    },
+  }
+}
+
+/** A product as the search reads it. What it says for a key its category no longer has is not read. */
+function documentOf(product: ReadProduct, tree: Tree): SearchDocument {
+  const { name, model, codes, variants, highlights, description, popularity } = product
+  const definitions = tree.definitionsOf(product.categoryId)
+  const specs = Object.entries(product.specs ?? {}).flatMap(([key, value]) => {
+    const definition = definitions.get(key)
+    if (!definition) return []
+    const { label, unit } = definition
+    const spec = storedSpec(value)
+    return [{ key, label, unit, text: specText(spec, unit), number: spec.numberValue }]
+  })
+  return {
+    name,
+    model,
+    codes,
+    variants,
+    specs,
+    highlights,
+    description,
+    brand: product.brand?.name ?? null,
+    categories: tree.wayTo(product.categoryId).map((category) => category.name),
+    popularity: Math.min(Math.max(popularity, 0), 1),
+  }
+}

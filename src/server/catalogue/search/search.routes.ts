@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { tagsOf } from '#server/platform/cache/tagged-cache.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { adminSearchRoutes } from './admin-search.routes.ts'
+import { openQueryLog } from './query-log.ts'
+import { type SearchDeps, search } from './search.ts'
+
+export function searchRoutes(app: FastifyInstance, serve: Serve, around: SearchDeps) {
+  const log = openQueryLog(around.db)
+  app.addHook('onClose', () => log.close())
+  app.addHook('onResponse', async ({ method, url, making }) => {
+    // Nothing was made: it was there.
+    if (method === 'GET' && making === null) log.givenAgain(url)
+  })
+  serve(
+    catalogueApi.search,
+    async ({ query }) => {
+      const begun = performance.now()
+      const answer = await search(around, query)
+      log.answered(query, { total: answer.total, ms: performance.now() - begun })
+      return answer
+    },
+    ({ products }) => [...tagsOf(products), 'shelves', 'counts', 'categories', 'brands'],
+  )
+  adminSearchRoutes(serve, around, log)
+}

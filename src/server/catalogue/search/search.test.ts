@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { openShop } from '#test/shop.ts'
+import { searchExpression, wordsOf } from './search-words.ts'
+
+const { db, given, visitor } = await openShop()
+
+const workshop = await given.category({ name: 'Workshop' })
+const drills = await given.category({ name: 'Cordless drills' })
+const drill = await product('Vajrok', 'Hammer drill 18 V, 13 mm chuck', 'VJ-CD18-2B', drills.id)
+const small = await product('Vajrok', 'Compact drill 12 V', 'VJ-CD12', drills.id)
+const grinder = await product('Bhimax', 'Angle grinder 850W', 'GSB 500RE')
+const pliers = await product('Lohsutra', 'Combination pliers', null)
+const square = await product('Kisbolt', 'Try square', '13E4-B7')
+
+async function product(
+  brand: string,
+  name: string,
+  model: string | null,
+  categoryId = workshop.id,
+) {
+  const { productId } = await given.variant({ brand, name, categoryId })
+  await db.updateTable('products').set({ model }).where('id', '=', productId).execute()
+  return productId
+}
+
+const search = (q: string, query: object = {}) =>
+  visitor(catalogueApi.search, { query: { q, ...query } })
+const found = async (q: string) => (await search(q)).products.map(({ id }) => id)
+
+test.each([
+  ['hammer', drill],
+  ['  HAMM  ', drill],
+  ['drill hammer', drill],
+  ['18v', drill],
+  ['18 V', drill],
+  ['drill 13mm', drill],
+  ['vajrok 12v', small],
+  ['vj-cd18-2b', drill],
+  ['vjcd182b', drill],
+  ['vj cd18 2b', drill],
+  ['gsb500re', grinder],
+  ['gsb 500 re', grinder],
+  ['GSB-500RE', grinder],
+  ['850 w', grinder],
+  ['lohsutra', pliers],
+  ['plier', pliers],
+  ['13e4-b7', square],
+  ['13E4B7', square],
+  ['try square 13e4b7', square],
+])('"%s" finds it', async (q, expected) => {
+  expect(await found(q)).toEqual([expected])
+})
+
+test('a category and a brand are named beside their products', async () => {
+  expect(await search('cordless')).toMatchObject({
+    total: 2,
+    interpretedAs: [],
+    suggestion: null,
+    brands: [],
+    categories: [{ id: drills.id, name: 'Cordless drills', productCount: 2 }],
+  })
+  expect(await search('vajrok')).toMatchObject({
+    total: 2,
+    categories: [],
+    brands: [{ name: 'Vajrok', productCount: 2 }],
+  })
+})
+
+test('the name counts more than the description', async () => {
+  const mentioned = await product('Tezkat', 'Cutting disc', null)
+  await db
+    .updateTable('products')
+    .set({ description: 'Not for use with an angle grinder from abroad.' })
+    .where('id', '=', mentioned)
+    .execute()
+
+  expect(await found('angle grinder')).toEqual([grinder, mentioned])
+})
+
+test('a search is narrowed, sorted and counted like any list', async () => {
+  const { total, products, facets } = await search('drill', {
+    sort: 'newest',
+    limit: 1,
+    page: 2,
+    facets: '1',
+  })
+
+  expect([total, products.length]).toEqual([2, 1])
+  expect(facets?.find(({ key }) => key === 'brand')?.values).toEqual([
+    { value: 'Vajrok', label: 'Vajrok', count: 2 },
+  ])
+  expect(await search('drill', { brand: ['Bhimax'] })).toMatchObject({ total: 0, suggestion: null })
+})
+
+test.each([
+  ['drrill', 'drill'],
+  ['hamer 18v', 'hammer 18v'],
+  ['hamer dril', 'hammer drill'],
+  ['grindr', 'grinder'],
+  ['vajrk', 'vajrok'],
+])('"%s" is taken for "%s"', async (typed, meant) => {
+  const asTyped = await search(typed)
+  const asMeant = await search(meant)
+
+  expect(asTyped.products).toEqual(asMeant.products)
+  expect(asTyped.suggestion).toBe(meant)
+})
+
+test('the beginning of a word is corrected to no word that does not begin so', async () => {
+  await given.variant({ name: 'Combi key' })
+
+  expect(await search('hamer combin')).toMatchObject({ suggestion: 'hammer combination' })
+})
+
+test('drafts are not found, and what resembles nothing finds nothing', async () => {
+  await given.variant({ name: 'Zirconium flap disc', status: 'DRAFT' })
+
+  expect(await found('zirconium')).toEqual([])
+  expect(await search('xylophone')).toMatchObject({ total: 0, suggestion: null })
+})
+
+test.each([
+  '%%',
+  '__',
+  '\\\\',
+  "'; drop table products; --",
+  "zz' | 'yy",
+  '!!&|():*<->',
+  '🔨🔨',
+  'हथौड़ा',
+  '\ud83d\ud83d',
+  ':*:*',
+])('%s means nothing but itself', async (q) => {
+  expect(await found(q)).toEqual([])
+})
+
+test.each(['', ' ', 'a', ' a ', 'x'.repeat(101)])('"%s" is refused', async (q) => {
+  await expect(search(q)).rejects.toMatchObject({
+    problem: { status: 400, fields: { q: 'Search for 2 to 100 characters.' } },
+  })
+})
+
+test('whatever is typed, it is answered or refused, and what is searched for is well formed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ minLength: 2, maxLength: 60, unit: 'binary' }), async (q) => {
+      const answer = await search(q).catch(({ problem }) => problem)
+      expect(answer.status ?? 200).toBeOneOf([200, 400])
+      expect(searchExpression(wordsOf(q)) ?? '').not.toMatch(/''|\\/)
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,118 @@
+import type { SearchAnswer, SearchQuery } from '#contract/catalogue/product-lists.ts'
+import type { ProductCard } from '#contract/catalogue/products.ts'
+import type { SearchEngine, SearchOptions } from '../index/engine/engine.ts'
+import { matchingVariant } from '../index/engine/matching-variant.ts'
+import type { CatalogueIndex } from '../index/lists/catalogue-index.ts'
+import { listCategoriesFromIndex } from '../index/lists/categories-from-index.ts'
+import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
+import { listFromIndex } from '../index/lists/list-from-index.ts'
+import { type ListQuery, withDeliveryFilter } from '../listing/delivery-filter.ts'
+import { type ProductLists, withIndexCards } from '../listing/list-products.ts'
+import { otherMatches } from './besides.ts'
+import { priceKey, priceWords, shownPrice, withoutOpenPrice } from './price-words.ts'
+import { searchInSql } from './search-in-sql.ts'
+import type { SearchIndex } from './search-index.ts'
+
+export type SearchDeps = ProductLists & { index: SearchIndex }
+
+/**
+ * Products, categories and brands by what somebody typed, narrowed and sorted like any list. While
+ * the copy in memory is not there, the database searches in its plainer way.
+ */
+export async function search(
+  around: SearchDeps,
+  { typing, exact, without = [], ...asked }: SearchQuery,
+): Promise<SearchAnswer> {
+  const options = { prefix: typing === '1', exact: exact === '1', without }
+  const { price, ...query } = withPrice(await withDeliveryFilter(around.db, asked), options)
+  if (!price) return searchFor(around, query, options)
+  const answer = await searchFor(around, { ...query, ...price.limits }, options)
+  const { suggestion } = answer
+  if (answer.total > 0 || !price.shown || isNarrowed(query))
+    return {
+      ...answer,
+      suggestion: suggestion && `${suggestion} ${price.said}`,
+      interpretedAs: [...answer.interpretedAs, ...(price.shown ? [price.shown] : [])],
+    }
+  // Nothing costs that: what there is is nearer to it than nothing.
+  return searchFor(around, query, options)
+}
+
+type ListSearch = ListQuery & { q: string }
+
+/** Whether something was chosen in the list: what it counted for each choice stays true. */
+const isNarrowed = (query: ListSearch) => Object.keys(query).some((key) => !plainKeys.has(key))
+const plainKeys = new Set(['q', 'page', 'limit', 'sort', 'facets'])
+
+/** The text without the price it names, and that price: a range chosen in the list goes before it. */
+function withPrice(query: ListSearch, { prefix, without = [] }: SearchOptions) {
+  const price = priceWords(query.q)
+  if (!price) return { ...query, q: prefix ? withoutOpenPrice(query.q) : query.q, price: null }
+  const { rest, said, ...limits } = price
+  const isChosen = query.priceMin !== undefined || query.priceMax !== undefined
+  const narrows = !isChosen && !without.includes(priceKey)
+  const shown = narrows ? shownPrice(limits) : null
+  return { ...query, q: rest, price: { said, limits: narrows ? limits : {}, shown } }
+}
+
+async function searchFor(
+  { db, live, index }: SearchDeps,
+  { q, ...query }: ListSearch,
+  options: SearchOptions,
+): Promise<SearchAnswer> {
+  const list = (copy: IndexSnapshot) => {
+    const found = index.engine().search(q, options)
+    // A price alone: everything that costs it.
+    return { ...listFromIndex(copy, query, q === '' ? {} : { found }), found, copy }
+  }
+  const made = live.isFollowed() && (await withIndexCards(live, query, list))
+  if (!made) return searchInSql(db, { q, ...query })
+  const { interpretedAs, corrected, words } = made.listed.found
+  return {
+    ...made.list,
+    products: await withAsked(live, corrected ?? q, made.list.products),
+    ...namedBy(made.listed.copy, index.engine(), corrected ?? q, options),
+    interpretedAs,
+    words,
+    suggestion: corrected,
+  }
+}
+
+/** Cards lead to the variant that was asked for, where a product has several. */
+async function withAsked(
+  live: CatalogueIndex,
+  q: string,
+  cards: ProductCard[],
+): Promise<ProductCard[]> {
+  const several = cards.filter(({ variantCount }) => variantCount > 1).map(({ id }) => id)
+  if (several.length === 0) return cards
+  const choices = new Map((await live.choices(several)).map((one) => [one.id, one.variants]))
+  return cards.map((card) => {
+    const asked = matchingVariant(q, choices.get(card.id) ?? [])
+    return asked === null ? card : { ...card, askedVariantId: asked }
+  })
+}
+
+/** The categories and brands that are asked for by name, those with nothing in them left out. */
+function namedBy(copy: IndexSnapshot, engine: SearchEngine, q: string, options: SearchOptions) {
+  const { tree, brands, ofBrand } = copy
+  const shelves = engine.matchNames(q, tree.names(), options)
+  const counted = shelves.length > 0 ? listCategoriesFromIndex(copy) : []
+  return {
+    categories: shelves
+      .flatMap((place) => counted[place] ?? [])
+      .filter(({ productCount }) => productCount > 0)
+      .slice(0, otherMatches)
+      .map(({ id, name, productCount }) => ({ id, name, productCount })),
+    brands: engine
+      .matchNames(q, brands.names(), options)
+      .flatMap((place) => {
+        const brand = brands.at(place)
+        const productCount = ofBrand[place] ?? 0
+        return brand && productCount > 0
+          ? [{ name: brand.name, slug: brand.slug, productCount }]
+          : []
+      })
+      .slice(0, otherMatches),
+  }
+}

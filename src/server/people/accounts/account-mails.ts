@@ -1,0 +1,106 @@
+import type { MailSender } from '#server/platform/mail/mail-layout.ts'
+import { composeMail } from '#server/platform/mail/mail-layout.ts'
+import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
+
+type Reader = { email: string; firstName: string }
+type Body = Parameters<typeof composeMail>[1]
+
+/** To a new account: hello, and a link that confirms the address. */
+export const welcomeMail = (reader: Reader, sender: MailSender, token: string) =>
+  mailTo(reader, sender, {
+    kind: 'welcome',
+    subject: `Welcome to ${sender.shopName}: confirm your email`,
+    body: [
+      'Your account is open. Please confirm your e-mail address so that order updates reach you.',
+      { button: 'Confirm email', link: verifyLink(sender, token) },
+      'The link is valid for three days. If you did not open an account, ignore this e-mail.',
+    ],
+  })
+
+/** To a new address of an account: only its owner can confirm it. */
+export const verifyEmailMail = (reader: Reader, sender: MailSender, token: string) =>
+  mailTo(reader, sender, {
+    kind: 'verify_email',
+    subject: 'Confirm your new email',
+    body: [
+      'You asked to use this email address for your account. Please confirm that it is yours. We will use it from then on.',
+      { button: 'Confirm email', link: verifyLink(sender, token) },
+      'The link is valid for three days. If you have no account with us, you can ignore this e-mail.',
+    ],
+  })
+
+/** To the address of an account, so that its owner learns of a change they did not ask for. */
+export const emailAskedMail = (reader: Reader, sender: MailSender, newEmail: string) =>
+  mailTo(reader, sender, {
+    kind: 'email_asked',
+    subject: 'A new email for your account',
+    body: [
+      `You asked to use the e-mail address ${masked(newEmail)} for your account. We will use it once it is confirmed. Until then our e-mails come to this address.`,
+      'If this was not you, change your password and contact us.',
+    ],
+  })
+
+/** To the address an account had until now, so that its owner learns of a change they did not make. */
+export const emailChangedMail = (reader: Reader, sender: MailSender, newEmail: string) =>
+  mailTo(reader, sender, {
+    kind: 'email_changed',
+    subject: 'The e-mail of your account was changed',
+    body: [
+      `Your account now uses the e-mail address ${masked(newEmail)}. We no longer send e-mails to this one.`,
+      'If this was not you, please contact us at once.',
+    ],
+  })
+
+export const resetPasswordMail = (reader: Reader, sender: MailSender, token: string) =>
+  mailTo(reader, sender, {
+    kind: 'reset_password',
+    subject: 'Choose a new password',
+    body: [
+      'We received a request for a new password for your account.',
+      {
+        button: 'Choose a new password',
+        link: `${sender.publicUrl}/reset-password?token=${token}`,
+      },
+      'The link is valid for 30 minutes and works once. If you did not ask for it, ignore this e-mail. Your password does not change.',
+    ],
+  })
+
+export const passwordChangedMail = (reader: Reader, sender: MailSender) =>
+  mailTo(reader, sender, {
+    kind: 'password_changed',
+    subject: 'Your password was changed',
+    body: [
+      'The password of your account was changed, and other devices were logged out.',
+      {
+        text: 'If this was not you, use “Forgot password” in the login window at once and contact us.',
+        label: 'Contact us',
+        link: `${sender.publicUrl}/contact-us`,
+      },
+    ],
+  })
+
+/** The last one: to the address an account had until it was closed. */
+export const accountClosedMail = (reader: Reader, sender: MailSender) =>
+  mailTo(reader, sender, {
+    kind: 'account_closed',
+    subject: 'Your account is closed',
+    body: [
+      'Your account is closed, as you asked. We deleted your addresses, cart, wishlist and alerts, and removed your name, phone number and street address from your orders.',
+      'Invoices stay as they were issued, because tax law requires it.',
+      'If this was not you, please contact us at once.',
+    ],
+  })
+
+function mailTo(
+  { email, firstName }: Reader,
+  sender: MailSender,
+  { kind, subject, body }: { kind: string; subject: string; body: Body },
+): OutgoingMail {
+  return { kind, to: email, ...composeMail(subject, [`Hi ${firstName},`, ...body], sender) }
+}
+
+const verifyLink = ({ publicUrl }: MailSender, token: string) =>
+  `${publicUrl}/verify-email?token=${token}`
+
+/** `asha@example.in` → `a…@example.in`: enough for its owner, little for whoever reads the old mailbox. */
+const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1…')

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { accountsApi } from '#contract/people/accounts.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { openBusyLog } from '#server/platform/http/busy-log.ts'
+import { isPassing } from '#server/platform/http/problem.ts'
+import { countAttempt } from '#server/platform/http/rate-limit.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { logIn } from './login.ts'
+import {
+  changePassword,
+  checkPasswordChange,
+  checkPasswordReset,
+  confirmPassword,
+  resetPassword,
+  sendResetLink,
+} from './passwords.ts'
+import { proveProfileUpdate, updateProfile, verifyEmail } from './profile.ts'
+import { checkRegistration, createAccount } from './register.ts'
+import { endSession, extendSession, listSessions } from './sessions.ts'
+import { canonicalEmail, readUser } from './users.ts'
+
+type Deps = { db: Db; publicUrl: string }
+
+export function accountRoutes(app: FastifyInstance, serve: Serve, { db, publicUrl }: Deps) {
+  serve(accountsApi.register, async ({ db, body, origin }) => {
+    const applicant = await checkRegistration(body)
+    return inTransaction(db, (tx) => createAccount(tx, applicant, { device: origin, publicUrl }))
+  })
+
+  serve(accountsApi.login, ({ db, body, origin }) => logIn(db, body, origin))
+
+  serve(accountsApi.me, ({ db, caller }) => readUser(db, caller.id))
+
+  serve(accountsApi.updateMe, async ({ db, caller, body, origin }) => {
+    const proof = await proveProfileUpdate(db, caller.id, body)
+    const actor = actorOf(caller, origin)
+    return inTransaction(db, async (tx) => {
+      await updateProfile(tx, caller.id, body, { proof, actor, publicUrl })
+      return readUser(tx, caller.id)
+    })
+  })
+
+  sessionRoutes(serve)
+  passwordRoutes(serve, publicUrl)
+  extendSessionsInUse(app, db)
+}
+
+function sessionRoutes(serve: Serve) {
+  serve(accountsApi.logout, async ({ db, caller }) => {
+    await inTransaction(db, (tx) => endSession(tx, caller.id, caller.sessionId))
+    return null
+  })
+
+  serve(accountsApi.sessions, async ({ db, caller }) => ({
+    sessions: await listSessions(db, caller.id, caller.sessionId),
+  }))
+
+  serve(accountsApi.endSession, async ({ db, caller, params }) => {
+    await inTransaction(db, (tx) => endSession(tx, caller.id, params.id))
+    return null
+  })
+}
+
+function passwordRoutes(serve: Serve, publicUrl: string) {
+  serve(accountsApi.changePassword, async ({ db, caller, body, origin }) => {
+    const change = await checkPasswordChange(db, caller.id, body)
+    const actor = actorOf(caller, origin)
+    return inTransaction(db, async (tx) => {
+      await changePassword(tx, caller, change, { actor, publicUrl })
+      return readUser(tx, caller.id)
+    })
+  })
+
+  serve(accountsApi.confirmPassword, async ({ db, caller, body }) => {
+    await confirmPassword(db, caller, body.currentPassword)
+    return null
+  })
+
+  serve(accountsApi.forgotPassword, async ({ db, body }) => {
+    // As long for an address without an account, so that the time does not tell.
+    await Promise.all([forgotPassword(db, body.email, publicUrl), pause(forgotPasswordMs)])
+    return { message: 'If there is an account with this email, a link is on its way to it.' }
+  })
+
+  serve(accountsApi.resetPassword, async ({ db, body, origin }) => {
+    const hash = await checkPasswordReset(db, body)
+    await inTransaction(db, (tx) => resetPassword(tx, body.token, hash, { origin, publicUrl }))
+    return { message: 'Your password is changed. Log in with the new one.' }
+  })
+
+  serve(accountsApi.verifyEmail, async ({ db, caller, body, origin }) => {
+    const confirming = { callerId: caller?.id ?? null, origin, publicUrl }
+    await inTransaction(db, (tx) => verifyEmail(tx, body.token, confirming))
+    return { message: 'Your email is confirmed.' }
+  })
+}
+
+const forgotPasswordMs = 100
+const resetMails = { hits: 5, seconds: 3600 }
+
+async function forgotPassword(db: Db, address: string, publicUrl: string) {
+  const email = canonicalEmail(address)
+  try {
+    await countAttempt(db, `reset-mail ${email}`, resetMails)
+  } catch (error) {
+    // Saying so would tell whether somebody asked before: it is just not sent.
+    if (error instanceof DomainError) return
+    throw error
+  }
+  await inTransaction(db, (tx) => sendResetLink(tx, email, publicUrl))
+}
+
+/** After the answer, now and then: a session in use does not end. */
+function extendSessionsInUse(app: FastifyInstance, db: Db) {
+  const logBusy = openBusyLog()
+  app.addHook('onResponse', async ({ caller, log }) => {
+    if (!caller?.sessionIsDue) return
+    const session = { id: caller.sessionId, userType: caller.userType }
+    await inTransaction(db, (tx) => extendSession(tx, session)).catch((error: unknown) =>
+      isPassing(error) ? logBusy(log, error) : log.warn({ err: error }, 'session not extended'),
+    )
+  })
+}

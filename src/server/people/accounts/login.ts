@@ -1,0 +1,85 @@
+import type { Login, SignedIn } from '#contract/people/accounts.ts'
+import { actorOf, recordAudit } from '#server/platform/audit/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { countFailedLogin, refuseIfLockedOut } from './login-limits.ts'
+import { hashPassword, isOutdated, isRightPassword } from './password-hash.ts'
+import { type ClientDevice, createSession } from './sessions.ts'
+import { canonicalUsername, readUser } from './users.ts'
+
+type From = ClientDevice & { requestId: string }
+
+/**
+ * Logs in by e-mail or username, whatever the case. A wrong password and an account that is not there
+ * are the same to whoever asks: the same words after the same work. It opens its own transactions: a
+ * failure must stay counted, and hashing takes too long to hold one open.
+ */
+export async function logIn(
+  db: Db,
+  { identifier, password }: Login,
+  from: From,
+): Promise<SignedIn> {
+  const attempt = { identifier: canonicalUsername(identifier), ip: from.ip }
+  await refuseIfLockedOut(db, attempt)
+  const user = await findAccount(db, attempt.identifier)
+  const isRight = await isRightPassword(password, user?.passwordHash ?? null, () =>
+    refuseIfLockedOut(db, attempt),
+  )
+  if (!user || !isRight) {
+    await inTransaction(db, (tx) => recordFailure(tx, user?.id ?? null, from))
+    await countFailedLogin(db, attempt)
+    throw invalidCredentials()
+  }
+  const newHash = isOutdated(user.passwordHash) ? await hashPassword(password) : null
+  return inTransaction(db, async (tx) => {
+    if (newHash) await renewHash(tx, user, newHash)
+    return admit(tx, user, from)
+  })
+}
+
+type Account = Awaited<ReturnType<typeof findAccount>> & object
+
+/** Whose account it is, if anyone's; one that was closed is as good as none. */
+async function findAccount(db: Db, identifier: string) {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'userType', 'passwordHash'])
+    .where((eb) =>
+      eb.or([eb('email', '=', identifier), eb(eb.fn('lower', ['username']), '=', identifier)]),
+    )
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  return user ?? null
+}
+
+async function admit(tx: Tx, user: Account, from: From): Promise<SignedIn> {
+  if (user.userType === 'ADMIN')
+    await recordAudit(tx, actorOf(user, from), {
+      action: 'user.login',
+      subject: 'user',
+      subjectId: user.id,
+    })
+  return { token: await createSession(tx, user, from), user: await readUser(tx, user.id) }
+}
+
+/** Every failure is written down, known account or not: to write fewer would tell them apart by time. */
+async function recordFailure(tx: Tx, userId: number | null, { ip, requestId }: From) {
+  await recordAudit(
+    tx,
+    { id: null, name: 'Somebody', ip, requestId },
+    { action: 'user.loginFailed', subject: 'user', subjectId: userId ?? 'unknown' },
+  )
+}
+
+/** The same password at today's cost; not if it was changed meanwhile. */
+async function renewHash(tx: Tx, { id, passwordHash }: Account, newHash: string) {
+  await tx
+    .updateTable('users')
+    .set({ passwordHash: newHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .execute()
+}
+
+const invalidCredentials = () =>
+  new DomainError('unauthenticated', 'invalid_credentials', 'Wrong email or password.')

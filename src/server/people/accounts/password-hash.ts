@@ -1,0 +1,80 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { concurrencyLimit } from './concurrency-limit.ts'
+
+type Cost = { memory: number; passes: number; parallelism: number }
+
+/** OWASP's second choice for Argon2id: 19 MiB, two passes. Kept in every hash, so it can be raised. */
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const saltBytes = 16
+const keyBytes = 32
+
+/**
+ * Hashing runs off the main thread, and few at once: the shop goes on while people log in. The line is
+ * as long as some seconds of hashing.
+ */
+const inTurn = concurrencyLimit({ atOnce: 2, waiting: 500 })
+const derive = promisify(argon2)
+
+/** The hash of a password as it is kept: a PHC string with its salt and cost. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const key = await inTurn(() => argon2id(password, { salt, cost, length: keyBytes }))
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(key)}`
+}
+
+/**
+ * Whether a password is the one that was hashed. Without a hash, or with one that cannot be read, it
+ * works as long as with one and says no. `mayTry` is asked again when the turn comes, so that a burst
+ * of guesses cannot pass a limit while standing in line.
+ */
+export async function isRightPassword(
+  password: string,
+  stored: string | null,
+  mayTry: () => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const known = stored === null ? null : parseHash(stored)
+  const { salt, cost, key } = known ?? decoy
+  const computed = await inTurn(async () => {
+    await mayTry()
+    return argon2id(password, { salt, cost, length: key.length })
+  })
+  return timingSafeEqual(computed, key) && known !== null
+}
+
+/** Whether a hash was made at another cost than today's: it is made anew at the next login. */
+export function isOutdated(stored: string): boolean {
+  const known = parseHash(stored)
+  return known !== null && JSON.stringify(known.cost) !== JSON.stringify(cost)
+}
+
+type Stored = { salt: Buffer; cost: Cost; key: Buffer }
+
+const decoy: Stored = { salt: randomBytes(saltBytes), cost, key: randomBytes(keyBytes) }
+
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+function parseHash(text: string): Stored | null {
+  const [, memory, passes, parallelism, salt, key] = phcPattern.exec(text) ?? []
+  if (!salt || !key) return null
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+  }
+}
+
+function argon2id(
+  password: string,
+  { salt, cost, length }: { salt: Buffer; cost: Cost; length: number },
+): Promise<Buffer> {
+  const parameters: Argon2Parameters = {
+    message: password,
+    nonce: salt,
+    tagLength: length,
+    ...cost,
+  }
+  return derive('argon2id', parameters)
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

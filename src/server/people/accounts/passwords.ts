@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { PasswordChange, PasswordReset } from '#contract/people/accounts.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { readSender } from '#server/shop/settings/mail-sender.ts'
+import { passwordChangedMail, resetPasswordMail } from './account-mails.ts'
+import {
+  findMailTokenUser,
+  issueMailToken,
+  redeemMailToken,
+  revokeMailTokens,
+} from './mail-tokens.ts'
+import { hashPassword, isRightPassword } from './password-hash.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { endSessions } from './sessions.ts'
+
+/** A password that was proven right and its successor, both as hashes. */
+export type ProvenChange = { before: string; after: string }
+
+/** Checks a change of password and hashes the new one, which takes too long for a transaction. */
+export async function checkPasswordChange(
+  db: Db,
+  userId: number,
+  { currentPassword, newPassword, confirmPassword }: PasswordChange,
+): Promise<ProvenChange> {
+  const person = await readPerson(db, userId)
+  checkNewPassword({ field: 'newPassword', password: newPassword, confirmPassword }, person)
+  await proveCurrentPassword(person.passwordHash, currentPassword)
+  return { before: person.passwordHash, after: await hashPassword(newPassword) }
+}
+
+/** Sets the new password, ends the account's other sessions and tells its owner. */
+export async function changePassword(
+  tx: Tx,
+  caller: { id: number; sessionId: number },
+  { before, after }: ProvenChange,
+  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+) {
+  const changed = await tx
+    .updateTable('users')
+    .set({ passwordHash: after })
+    .where('id', '=', caller.id)
+    .where('passwordHash', '=', before)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw wrongPassword()
+  await endSessions(tx, caller.id, caller.sessionId)
+  await afterNewPassword(tx, caller.id, { actor, publicUrl, how: 'user.passwordChange' })
+}
+
+/** The password once more, for what asks for it. Refuses a wrong one. */
+export async function confirmPassword(
+  db: Db,
+  caller: { id: number; sessionId: number },
+  currentPassword: string,
+) {
+  await proveCurrentPassword((await readPerson(db, caller.id)).passwordHash, currentPassword)
+  await db
+    .updateTable('sessions')
+    .set({ passwordGivenAt: sql`now()` })
+    .where('id', '=', caller.sessionId)
+    .execute()
+}
+
+/** Sends a link to a new password if there is such an account; void are the links sent before. */
+export async function sendResetLink(tx: Tx, email: string, publicUrl: string) {
+  const person = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName'])
+    .where('email', '=', email)
+    .where('disabledAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!person) return
+  const token = await issueMailToken(tx, person.id, 'RESET_PASSWORD')
+  await sendMail(tx, resetPasswordMail(person, await readSender(tx, publicUrl), token))
+}
+
+/** Checks the link and the new password, and hashes it: a bad link costs no hashing. */
+export async function checkPasswordReset(
+  db: Db,
+  { token, password, confirmPassword }: PasswordReset,
+): Promise<string> {
+  const person = await readPerson(db, await findMailTokenUser(db, token, 'RESET_PASSWORD'))
+  checkNewPassword({ field: 'password', password, confirmPassword }, person)
+  return hashPassword(password)
+}
+
+/**
+ * Sets the password of whoever the link was sent to, ends every session and tells the owner. The link
+ * came by mail, so it also proves the address.
+ */
+export async function resetPassword(
+  tx: Tx,
+  token: string,
+  passwordHash: string,
+  { origin, publicUrl }: { origin: { ip: string; requestId: string }; publicUrl: string },
+) {
+  const userId = await redeemMailToken(tx, token, 'RESET_PASSWORD')
+  const person = await tx
+    .updateTable('users')
+    .set({ passwordHash, emailVerifiedAt: sql`coalesce(email_verified_at, now())` })
+    .where('id', '=', userId)
+    .returning(['firstName', 'lastName'])
+    .executeTakeFirstOrThrow()
+  await endSessions(tx, userId)
+  const actor = { ...origin, id: userId, name: `${person.firstName} ${person.lastName}` }
+  await afterNewPassword(tx, userId, { actor, publicUrl, how: 'user.passwordReset' })
+}
+
+/** Refuses unless the password is the one of the hash. */
+export async function proveCurrentPassword(passwordHash: string, currentPassword: string) {
+  if (!(await isRightPassword(currentPassword, passwordHash))) throw wrongPassword()
+}
+
+export const wrongPassword = () =>
+  new DomainError('invalid', 'wrong_password', 'Current password is wrong.', {
+    fields: { currentPassword: 'Current password is wrong.' },
+  })
+
+async function afterNewPassword(
+  tx: Tx,
+  userId: number,
+  { actor, publicUrl, how }: { actor: Actor; publicUrl: string; how: string },
+) {
+  await revokeMailTokens(tx, userId, ['RESET_PASSWORD'])
+  await recordAudit(tx, actor, { action: how, subject: 'user', subjectId: userId })
+  const sender = await readSender(tx, publicUrl)
+  await sendMail(tx, passwordChangedMail(await readPerson(tx, userId), sender))
+}
+
+const readPerson = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['username', 'email', 'firstName', 'lastName', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

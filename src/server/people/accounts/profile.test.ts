@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { accountsApi } from '#contract/people/accounts.ts'
+import type { Person } from '#test/given.ts'
+import { openShop } from '#test/shop.ts'
+import { hashPassword } from './password-hash.ts'
+
+const { app, db, visitor, given } = await openShop()
+const currentPassword = 'rivet-gauge-41'
+const passwordHash = await hashPassword(currentPassword)
+
+async function account(): Promise<Person> {
+  const person = await given.shopper({ passwordHash })
+  await db
+    .updateTable('users')
+    .set({ emailVerifiedAt: new Date() })
+    .where('id', '=', person.id)
+    .execute()
+  return person
+}
+
+const mailsTo = (email: string) =>
+  db.selectFrom('mails').select(['kind', 'text']).where('recipient', '=', email).execute()
+
+describe('the profile', () => {
+  test('changes what is given and keeps the rest', async () => {
+    const asha = await account()
+
+    await asha(accountsApi.updateMe, { body: { firstName: ' Aashaa ', phone: '098765 43210' } })
+
+    expect(await asha(accountsApi.me)).toMatchObject({
+      firstName: 'Aashaa',
+      lastName: 'Verma',
+      phone: '+919876543210',
+      email: asha.email,
+      emailVerified: true,
+    })
+    await asha(accountsApi.updateMe, { body: { phone: null } })
+    expect((await asha(accountsApi.me)).phone).toBeNull()
+  })
+
+  test.each(['userType', 'role', 'id', 'passwordHash', 'createdAt', 'emailVerified'])(
+    'has no place for %s',
+    async (field) => {
+      const asha = await account()
+
+      const answer = await app.inject({
+        method: 'PUT',
+        url: '/api/auth/me',
+        headers: { authorization: `Bearer ${asha.token}` },
+        payload: { firstName: 'Eve', [field]: 'OWNER' },
+      })
+
+      expect(answer.statusCode).toBe(400)
+      expect(await asha(accountsApi.me)).toMatchObject({ firstName: 'Asha', role: null })
+    },
+  )
+
+  test('shows nothing of how the shop keeps it', async () => {
+    const asha = await account()
+
+    expect(Object.keys(await asha(accountsApi.me)).sort()).toEqual([
+      'createdAt',
+      'email',
+      'emailVerified',
+      'firstName',
+      'id',
+      'lastName',
+      'pendingEmail',
+      'phone',
+      'role',
+      'userType',
+      'username',
+    ])
+  })
+
+  test('refuses a username somebody has', async () => {
+    const [asha, ravi] = [await account(), await account()]
+    const { username } = await ravi(accountsApi.me)
+
+    await expect(
+      asha(accountsApi.updateMe, { body: { username: username.toUpperCase() } }),
+    ).rejects.toMatchObject({ problem: { status: 409, code: 'username_taken' } })
+  })
+})
+
+describe('a new email', () => {
+  test('needs the current password', async () => {
+    const asha = await account()
+    const email = `new-${asha.email}`
+
+    await expect(asha(accountsApi.updateMe, { body: { email } })).rejects.toMatchObject({
+      problem: { status: 400, fields: { currentPassword: expect.any(String) } },
+    })
+    await expect(
+      asha(accountsApi.updateMe, { body: { email, currentPassword: 'not-the-right-one' } }),
+    ).rejects.toMatchObject({ problem: { status: 400, code: 'wrong_password' } })
+
+    expect((await asha(accountsApi.me)).email).toBe(asha.email)
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('counts once it is confirmed: both addresses are told, and links sent to the old one are void', async () => {
+    const asha = await account()
+    const email = `new-${asha.email}`
+    await visitor(accountsApi.forgotPassword, { body: { email: asha.email } })
+
+    const asked = await asha(accountsApi.updateMe, { body: { email, currentPassword } })
+
+    expect(asked).toMatchObject({ email: asha.email, emailVerified: true, pendingEmail: email })
+    const [confirm] = await mailsTo(email)
+    expect(confirm?.text).toContain('http://shop.test/verify-email?token=')
+    await visitor(accountsApi.verifyEmail, { body: { token: tokenIn(confirm?.text) } })
+    expect(await asha(accountsApi.me)).toMatchObject({
+      email,
+      emailVerified: true,
+      pendingEmail: null,
+    })
+    const [reset, ...told] = await mailsTo(asha.email)
+    expect(told.map(({ kind }) => kind)).toEqual(['email_asked', 'email_changed'])
+    await expect(
+      visitor(accountsApi.resetPassword, {
+        body: {
+          token: tokenIn(reset?.text),
+          password: 'spirit-level-60',
+          confirmPassword: 'spirit-level-60',
+        },
+      }),
+    ).rejects.toMatchObject({ problem: { status: 400, code: 'invalid_token' } })
+  })
+
+  test('takes the address from nobody until it is confirmed', async () => {
+    const [asha, ravi] = [await account(), await account()]
+    const email = `wanted-${asha.email}`
+    await asha(accountsApi.updateMe, { body: { email, currentPassword } })
+    await ravi(accountsApi.updateMe, { body: { email, currentPassword } })
+    const [hers, his] = await mailsTo(email)
+
+    await visitor(accountsApi.verifyEmail, { body: { token: tokenIn(his?.text) } })
+
+    expect((await ravi(accountsApi.me)).email).toBe(email)
+    await expect(
+      visitor(accountsApi.verifyEmail, { body: { token: tokenIn(hers?.text) } }),
+    ).rejects.toMatchObject({ problem: { status: 409, code: 'email_taken' } })
+    expect((await asha(accountsApi.me)).email).toBe(asha.email)
+  })
+
+  test('may be changed again: only the link to the last one works', async () => {
+    const asha = await account()
+    const [first, second] = [`first-${asha.email}`, `second-${asha.email}`]
+    for (const email of [first, second])
+      await asha(accountsApi.updateMe, { body: { email, currentPassword } })
+
+    const [old] = await mailsTo(first)
+    await expect(
+      visitor(accountsApi.verifyEmail, { body: { token: tokenIn(old?.text) } }),
+    ).rejects.toMatchObject({ problem: { code: 'invalid_token' } })
+    expect(await asha(accountsApi.me)).toMatchObject({ email: asha.email, pendingEmail: second })
+  })
+
+  test('is written into the audit log with what it was', async () => {
+    const asha = await account()
+    const email = `new-${asha.email}`
+
+    await asha(accountsApi.updateMe, { body: { email, currentPassword } })
+    const [confirm] = await mailsTo(email)
+    await visitor(accountsApi.verifyEmail, { body: { token: tokenIn(confirm?.text) } })
+
+    const entries = await db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('actorId', '=', asha.id)
+      .orderBy('id')
+      .execute()
+    expect(entries).toMatchObject([
+      { action: 'user.emailAsked', before: null, after: { email } },
+      { action: 'user.emailChange', before: { email: asha.email }, after: { email } },
+    ])
+  })
+
+  test('cannot be one that somebody has', async () => {
+    const [asha, ravi] = [await account(), await account()]
+
+    await expect(
+      asha(accountsApi.updateMe, { body: { email: ravi.email, currentPassword } }),
+    ).rejects.toMatchObject({ problem: { status: 409, code: 'email_taken' } })
+  })
+
+  test('that is the old one in capitals is no change', async () => {
+    const asha = await account()
+
+    const user = await asha(accountsApi.updateMe, { body: { email: asha.email.toUpperCase() } })
+
+    expect(user).toMatchObject({ email: asha.email, emailVerified: true })
+  })
+})
+
+const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''

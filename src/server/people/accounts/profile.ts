@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { normalisePhone } from '#contract/india.ts'
+import type { ProfileUpdate } from '#contract/people/accounts.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { readSender } from '#server/shop/settings/mail-sender.ts'
+import { emailAskedMail, emailChangedMail, verifyEmailMail } from './account-mails.ts'
+import { invalidToken, issueMailToken, redeemMailToken, revokeMailTokens } from './mail-tokens.ts'
+import { proveCurrentPassword, wrongPassword } from './passwords.ts'
+import { canonicalEmail, refuseDuplicate, refuseIfTaken } from './users.ts'
+
+/** The hash of the password that was proven, where the change needs one. */
+export type Proof = string | null
+
+/** A change of e-mail needs the current password; checked before the transaction, for it takes long. */
+export async function proveProfileUpdate(
+  db: Db,
+  userId: number,
+  { email, currentPassword }: ProfileUpdate,
+): Promise<Proof> {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'passwordHash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (email === undefined || canonicalEmail(email) === user.email) return null
+  if (currentPassword === undefined)
+    throw invalid({ currentPassword: 'Enter your current password to change the email.' })
+  await proveCurrentPassword(user.passwordHash, currentPassword)
+  return user.passwordHash
+}
+
+/**
+ * Changes what is given of the profile. A new e-mail counts once it is confirmed: until then mails go to the old
+ * one, which is told, and anybody may still register with the new one.
+ */
+export async function updateProfile(
+  tx: Tx,
+  userId: number,
+  update: ProfileUpdate,
+  { proof, actor, publicUrl }: { proof: Proof; actor: Actor; publicUrl: string },
+) {
+  const before = await tx
+    .selectFrom('users')
+    .select(['email', 'firstName', 'passwordHash'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { username, firstName, lastName, phone } = update
+  const email = update.email === undefined ? before.email : canonicalEmail(update.email)
+  const hasNewEmail = email !== before.email
+  // The password, or the address it was asked for, may have changed since it was proven.
+  if (hasNewEmail && proof !== before.passwordHash) throw wrongPassword()
+
+  const changes = {
+    ...(hasNewEmail && { pendingEmail: email }),
+    ...(username !== undefined && { username }),
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(phone !== undefined && { phone: phone && normalisePhone(phone) }),
+  }
+  if (Object.keys(changes).length > 0)
+    await refuseDuplicate(tx.updateTable('users').set(changes).where('id', '=', userId).execute())
+  if (hasNewEmail) await askForProof(tx, { id: userId, before, email }, { actor, publicUrl })
+}
+
+type Confirming = {
+  callerId: number | null
+  origin: { ip: string; requestId: string }
+  publicUrl: string
+}
+
+/**
+ * Confirms the address a link was sent to; whoever is logged in as somebody else cannot use it up. A new address
+ * becomes the account's. Refuses one that somebody has registered with meanwhile.
+ */
+export async function verifyEmail(tx: Tx, token: string, confirming: Confirming) {
+  const id = await redeemMailToken(tx, token, 'VERIFY_EMAIL')
+  if (confirming.callerId !== null && confirming.callerId !== id) throw invalidToken()
+  const before = await tx
+    .selectFrom('users')
+    .select(['email', 'pendingEmail', 'firstName', 'lastName'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const email = before.pendingEmail ?? before.email
+  await refuseDuplicate(
+    tx
+      .updateTable('users')
+      .set({ email, pendingEmail: null, emailVerifiedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute(),
+  )
+  if (email !== before.email) await afterNewEmail(tx, { id, before, email }, confirming)
+}
+
+type Change<Before> = { id: number; before: Before; email: string }
+
+async function askForProof(
+  tx: Tx,
+  { id, before, email }: Change<{ email: string; firstName: string }>,
+  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+) {
+  await refuseIfTaken(tx, email)
+  const token = await issueMailToken(tx, id, 'VERIFY_EMAIL')
+  const sender = await readSender(tx, publicUrl)
+  await sendMail(tx, emailAskedMail(before, sender, email))
+  await sendMail(tx, verifyEmailMail({ ...before, email }, sender, token))
+  await recordAudit(tx, actor, {
+    action: 'user.emailAsked',
+    subject: 'user',
+    subjectId: id,
+    after: { email },
+  })
+}
+
+async function afterNewEmail(
+  tx: Tx,
+  { id, before, email }: Change<{ email: string; firstName: string; lastName: string }>,
+  { origin, publicUrl }: Confirming,
+) {
+  // Links sent to the old address must not work for the account any more.
+  await revokeMailTokens(tx, id, ['RESET_PASSWORD'])
+  await sendMail(tx, emailChangedMail(before, await readSender(tx, publicUrl), email))
+  const { ip, requestId } = origin
+  const actor = { id, name: `${before.firstName} ${before.lastName}`, ip, requestId }
+  await recordAudit(tx, actor, {
+    action: 'user.emailChange',
+    subject: 'user',
+    subjectId: id,
+    before: { email: before.email },
+    after: { email },
+  })
+}

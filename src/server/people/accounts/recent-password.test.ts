@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { accountsApi } from '#contract/people/accounts.ts'
+import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import type { Person } from '#test/given.ts'
+import { openShop } from '#test/shop.ts'
+import { hashPassword } from './password-hash.ts'
+
+const { db, given } = await openShop()
+const passwordHash = await hashPassword('lathe and chisel')
+
+/** An owner who logged in half an hour ago. */
+async function ownerSinceLong() {
+  const owner = await given.admin('OWNER')
+  await db.updateTable('users').set({ passwordHash }).where('id', '=', owner.id).execute()
+  await db
+    .updateTable('sessions')
+    .set({ passwordGivenAt: new Date(Date.now() - 30 * 60_000) })
+    .where('userId', '=', owner.id)
+    .execute()
+  return owner
+}
+
+const give = (owner: Person, currentPassword: string) =>
+  owner(accountsApi.confirmPassword, { body: { currentPassword } })
+
+async function changePayments(owner: Person) {
+  const { razorpay, upi, version } = await owner(adminPaymentsApi.settings)
+  const { enabled, keyId } = razorpay
+  return owner(adminPaymentsApi.updateSettings, {
+    body: { razorpay: { enabled, keyId }, upi, version },
+  })
+}
+
+test('what moves money or changes where it goes asks for the password once more, and then goes on', async () => {
+  const owner = await ownerSinceLong()
+
+  await expect(changePayments(owner)).rejects.toMatchObject({
+    problem: { status: 403, code: 'password_needed' },
+  })
+  await expect(give(owner, 'not my password')).rejects.toMatchObject({
+    problem: { status: 400, code: 'wrong_password' },
+  })
+  await expect(changePayments(owner)).rejects.toMatchObject({ problem: { status: 403 } })
+  await give(owner, 'lathe and chisel')
+  await expect(changePayments(owner)).resolves.toMatchObject({ razorpay: { enabled: false } })
+})
+
+test('a password given to one session says nothing of another', async () => {
+  const [one, other] = [await ownerSinceLong(), await ownerSinceLong()]
+
+  await give(one, 'lathe and chisel')
+
+  await expect(changePayments(other)).rejects.toMatchObject({ problem: { status: 403 } })
+})
+
+test('refunds and the keys of the gateway are such calls, and only staff is ever asked', () => {
+  const endpoints: Endpoint[] = Object.values(api).flatMap((area) => Object.values(area))
+  const asking = endpoints.filter(({ recentPassword }) => recentPassword)
+
+  expect(asking.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/api/admin/orders/:id/refunds', '/api/admin/settings/payments']),
+  )
+  for (const { access } of asking) expect(['anyone', 'shopper']).not.toContain(access)
+})

@@ -1,0 +1,44 @@
+import type { Registration, SignedIn } from '#contract/people/accounts.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { readSender } from '#server/shop/settings/mail-sender.ts'
+import { welcomeMail } from './account-mails.ts'
+import { issueMailToken } from './mail-tokens.ts'
+import { hashPassword } from './password-hash.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { type ClientDevice, createSession } from './sessions.ts'
+import { canonicalEmail, readUser, refuseDuplicate } from './users.ts'
+
+/** An account that may be opened: checked, its password already hashed. */
+export type Applicant = {
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+}
+
+/** Checks a registration and hashes its password, which takes too long for a transaction. */
+export async function checkRegistration(registration: Registration): Promise<Applicant> {
+  const { password, confirmPassword, username, firstName, lastName } = registration
+  const person = { username, email: canonicalEmail(registration.email), firstName, lastName }
+  checkNewPassword({ field: 'password', password, confirmPassword }, person)
+  return { ...person, passwordHash: await hashPassword(password) }
+}
+
+/** Opens an account, always a shopper's, logs it in and sends the welcome with its link. */
+export async function createAccount(
+  tx: Tx,
+  applicant: Applicant,
+  { device, publicUrl }: { device: ClientDevice; publicUrl: string },
+): Promise<SignedIn> {
+  const { id } = await refuseDuplicate(
+    tx.insertInto('users').values(applicant).returning('id').executeTakeFirstOrThrow(),
+  )
+  const token = await issueMailToken(tx, id, 'VERIFY_EMAIL')
+  await sendMail(tx, welcomeMail(applicant, await readSender(tx, publicUrl), token))
+  return {
+    token: await createSession(tx, { id, userType: 'CUSTOMER' }, device),
+    user: await readUser(tx, id),
+  }
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { reportsApi } from '#contract/backoffice/reports.ts'
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { app, db, given } = shop
+
+const refusedBy = (person: { id: number }) =>
+  db
+    .selectFrom('auditLog')
+    .select(['actorName', 'action', 'subjectId', 'after'])
+    .where('actorId', '=', person.id)
+    .where('action', '=', 'call.refuse')
+    .orderBy('id')
+    .execute()
+
+/** All that shows shoppers' names, phones and addresses, and the books. */
+const records = [
+  'adminOrders',
+  'adminPayments',
+  'adminInvoices',
+  'adminReturns',
+  'cash',
+  'reports',
+].flatMap((area) => Object.values(api[area] ?? {}))
+
+test('the catalogue reads no order, payment, invoice, return, cash or GST return, and each try is in the log', async () => {
+  const meera = await given.admin('CATALOGUE')
+
+  for (const { method, path } of records) {
+    const answer = await app.inject({
+      method,
+      url: path.replace(/:\w+/g, '1'),
+      headers: { authorization: `Bearer ${meera.token}` },
+    })
+    expect([path, answer.statusCode]).toEqual([path, 403])
+  }
+
+  const entries = await refusedBy(meera)
+  expect(entries.map(({ subjectId }) => subjectId)).toEqual(
+    records.map(({ method, path }) => `${method} ${path}`),
+  )
+  expect(entries[0]).toMatchObject({ actorName: 'Asha Verma', after: { role: 'CATALOGUE' } })
+})
+
+test('support reads orders, and not the books', async () => {
+  const support = await given.admin('SUPPORT')
+
+  expect(await support(adminOrdersApi.list)).toMatchObject({ total: 0 })
+  await expect(support(reportsApi.gstr1, { query: { month: '2026-03' } })).rejects.toMatchObject({
+    problem: { status: 403 },
+  })
+})
+
+test('a try that is repeated is written down once', async () => {
+  const meera = await given.admin('CATALOGUE')
+
+  for (let tries = 0; tries < 10; tries++)
+    await expect(meera(adminOrdersApi.list)).rejects.toMatchObject({ problem: { status: 403 } })
+
+  expect(await refusedBy(meera)).toHaveLength(1)
+})
+
+test('shoppers leave one entry each, and only so many an hour together', async () => {
+  const asha = await given.shopper()
+  for (const line of [adminOrdersApi.list, reportsApi.gstr1])
+    await app.inject({ url: line.path, headers: { authorization: `Bearer ${asha.token}` } })
+
+  expect(await refusedBy(asha)).toMatchObject([
+    { subjectId: 'GET /api/admin/orders', after: { role: 'shopper' } },
+  ])
+
+  await db
+    .updateTable('rateLimits')
+    .set({ hits: 60 })
+    .where('key', '=', 'refused calls of shoppers')
+    .execute()
+  const kabir = await given.shopper()
+  await expect(kabir(adminOrdersApi.list)).rejects.toMatchObject({ problem: { status: 403 } })
+  expect(await refusedBy(kabir)).toEqual([])
+})
+
+test('nobody who is allowed leaves an entry, and a visitor none either', async () => {
+  const boss = await given.admin('ORDERS')
+  const { count: before } = await countEntries()
+
+  await boss(adminOrdersApi.list)
+  expect((await app.inject({ url: '/api/admin/orders' })).statusCode).toBe(401)
+
+  expect(await countEntries()).toEqual({ count: before })
+})
+
+const countEntries = () =>
+  db
+    .selectFrom('auditLog')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { Change, ChangeListener } from '../db/changes.ts'
+import {
+  anyTag,
+  type CacheTag,
+  createTaggedCache,
+  type TaggedCache,
+  tagsOfChange,
+} from './tagged-cache.ts'
+
+const answer = (
+  shown: CacheTag[],
+  bytes = 10,
+  until = performance.now() + 60_000,
+): TaggedCache => ({
+  shown: new Set(shown),
+  bytes,
+  until,
+})
+const change = (table: string, ids: number[] | null, more = {}): Change => ({
+  table,
+  ids,
+  categories: null,
+  moved: false,
+  ...more,
+})
+/** A store of a hundred bytes that keeps these, and whoever tells it of changes. */
+function keeping(...kept: [string, CacheTag[]][]) {
+  const listeners: ChangeListener[] = []
+  const answers = createTaggedCache<TaggedCache>(
+    {
+      tell(listener) {
+        listeners.push(listener)
+        listener.onHearing(true)
+      },
+      caughtUp: async () => undefined,
+      stop: async () => undefined,
+    },
+    100,
+  )
+  const tell = (one: Change) => {
+    for (const { onChange } of listeners) onChange(one)
+  }
+  const hear = (isHearing: boolean) => {
+    for (const { onHearing } of listeners) onHearing(isHearing)
+  }
+  for (const [key, shown] of kept) answers.keep(key, answer(shown), answers.mark())
+  const left = () => kept.map(([key]) => key).filter((key) => answers.find(key))
+  return { answers, left, tell, hear }
+}
+
+test('a change drops what shows it, and what does not say what it shows', () => {
+  const { answers, left, tell } = keeping(
+    ['saw', ['product 1', 'categories']],
+    ['rake', ['product 2']],
+    ['tools', ['product 1', 'shelf 5']],
+    ['garden', ['product 2', 'shelf 6']],
+    ['search', ['shelves']],
+    ['strip', ['categories', 'counts']],
+    ['unknown', [anyTag]],
+  )
+
+  tell(change('stock', [2]))
+  expect(left()).toEqual(['saw', 'tools', 'search', 'strip'])
+  tell(change('products', [9], { categories: [5] }))
+  expect(left()).toEqual(['saw', 'strip'])
+  tell(change('products', [9], { categories: [5], moved: true }))
+  expect(left()).toEqual(['saw'])
+  tell(change('banners', null))
+  expect(left()).toEqual(['saw'])
+  tell(change('categories', [5]))
+  expect([left(), answers.size()]).toEqual([[], { answers: 0, bytes: 0 }])
+})
+
+test('any product, and a table nobody knows, may be everything', () => {
+  expect(tagsOfChange(change('products', null))).toBeNull()
+  expect(tagsOfChange(change('stock', null))).toBeNull()
+  expect(tagsOfChange(change('something_new', null))).toBeNull()
+})
+
+test('an answer begun before a change that touches it is not kept; one it does not touch is', () => {
+  const { answers, tell } = keeping()
+  const begunAt = answers.mark()
+  tell(change('stock', [2]))
+
+  answers.keep('rake', answer(['product 2']), begunAt)
+  answers.keep('saw', answer(['product 1']), begunAt)
+  expect([answers.find('rake'), answers.find('saw')]).toEqual([null, expect.anything()])
+})
+
+test('while nothing is heard nothing is kept, nor what was begun before', () => {
+  const { answers, left, hear } = keeping(['saw', ['product 1']])
+  const begunAt = answers.mark()
+
+  hear(false)
+  expect(left()).toEqual([])
+  answers.keep('hoe', answer(['product 3']), answers.mark())
+  expect(answers.find('hoe')).toBeNull()
+
+  hear(true)
+  answers.keep('hoe', answer(['product 3']), begunAt)
+  expect(answers.find('hoe')).toBeNull()
+})
+
+test('an answer begun too many changes ago is not kept', () => {
+  const { answers, tell } = keeping()
+  const begunAt = answers.mark()
+  for (let at = 0; at < 1_001; at++) tell(change('stock', [2]))
+
+  answers.keep('saw', answer(['product 1']), begunAt)
+
+  expect(answers.find('saw')).toBeNull()
+})
+
+test('what was used least goes first when there is no room, and what is too old is not shown', () => {
+  const { answers } = keeping()
+  const now = answers.mark()
+  for (const key of ['a', 'b', 'c']) answers.keep(key, answer([], 30), now)
+  answers.find('a')
+  answers.keep('d', answer([], 30), now)
+  expect(['a', 'b', 'c', 'd'].filter((key) => answers.find(key))).toEqual(['a', 'c', 'd'])
+
+  const [a] = [answers.find('a')]
+  if (a) answers.enlarge('a', a, 20)
+  expect(answers.size()).toEqual({ answers: 2, bytes: 80 })
+
+  answers.keep('old', answer([], 10, performance.now() - 1), now)
+  expect([answers.find('old'), answers.size().bytes]).toEqual([null, 80])
+})

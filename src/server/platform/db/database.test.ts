@@ -1,0 +1,175 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { cartApi } from '#contract/selling/cart.ts'
+import { createApp } from '#server/app.ts'
+import { openShop } from '#test/shop.ts'
+import { diskStorage } from '../uploads/disk-storage.ts'
+import { withoutChanges } from './changes.ts'
+import {
+  inTransaction,
+  isConnectionLost,
+  openDatabase,
+  type PoolOptions,
+  sqlState,
+  type Tx,
+} from './database.ts'
+import { PoolExhaustedError, type PoolQueue } from './pool-queue.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+
+function open(options: PoolOptions & { line?: PoolQueue }) {
+  const own = openDatabase(shop.url, options)
+  afterAll(() => own.destroy())
+  return own
+}
+
+test('no statement, no wait for a lock and no forgotten transaction lasts', async () => {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting || coalesce(unit, '') as setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+    order by name`.execute(db)
+
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '5000ms' },
+    { name: 'lock_timeout', setting: '1000ms' },
+    { name: 'statement_timeout', setting: '3000ms' },
+  ])
+})
+
+test('a statement that takes longer than it may is stopped', async () => {
+  const own = open({ statementTimeoutMs: 50 })
+
+  const stopped = await sql`select pg_sleep(50)`.execute(own).catch(sqlState)
+
+  expect(stopped).toBe('57014')
+})
+
+test('a line that does not end is kept short, and a rush is served', async () => {
+  const [kept, rush] = [
+    open({ size: 1, line: { most: 2, rushMs: 0 } }),
+    open({ size: 1, line: { most: 2, rushMs: 60_000 } }),
+  ]
+  const one = (own: typeof kept) => sql`select 1`.execute(own)
+
+  const held = await kept.startTransaction().execute()
+  const waiting = [one(kept), one(kept)]
+  await expect(one(kept)).rejects.toThrow(PoolExhaustedError)
+  await held.rollback().execute()
+  await Promise.all(waiting)
+  await one(kept)
+
+  await Promise.all(Array.from({ length: 50 }, () => one(rush)))
+})
+
+test('a connection on which no answer comes any more is given up, and the next one serves', async () => {
+  const wire = await openWire(shop.url)
+  const own = openDatabase(wire.url, {
+    size: 1,
+    connectMs: 20_000,
+    statementTimeoutMs: 1_000,
+    silenceMs: 1_000,
+  })
+  const ask = () => sql`select 1`.execute(own).then(() => 'answered', isConnectionLost)
+  const change = () =>
+    inTransaction(own, (tx) => sql`select 1`.execute(tx)).then(() => 'done', isConnectionLost)
+  await expect.poll(ask, { timeout: 20_000 }).toBe('answered')
+
+  wire.swallow(true)
+  const silent = await ask()
+  wire.swallow(false)
+  await expect.poll(change, { timeout: 20_000 }).toBe('done')
+  const changed = inTransaction(own, async (tx) => {
+    await sql`select 1`.execute(tx)
+    wire.swallow(true)
+    await sql`select 1`.execute(tx)
+  }).catch(isConnectionLost)
+
+  expect([silent, await changed]).toEqual([true, true])
+  wire.swallow(false)
+  await expect.poll(ask, { timeout: 20_000 }).toBe('answered')
+  await own.destroy()
+  wire.close()
+})
+
+test('where every connection is taken a caller is told so, and the next one is served', async () => {
+  const own = open({ size: 1, connectMs: 1_500 })
+  const app = await createApp({
+    db: own,
+    changes: withoutChanges,
+    publicUrl: 'http://shop.test',
+    storage: diskStorage(shop.uploadsDir),
+  })
+  const { token } = await given.shopper()
+  const ask = () =>
+    app.inject({ url: cartApi.read.path, headers: { authorization: `Bearer ${token}` } })
+
+  const refused = await own.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    return ask()
+  })
+  const served = await ask()
+  await app.close()
+
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+  expect(refused.json()).toMatchObject({ code: 'unavailable' })
+  expect(served.statusCode).toBe(200)
+})
+
+test('of two who lock each other up one is let try again, and nobody hears of it', async () => {
+  const [saw, axe] = [await given.variant({ onHand: 9 }), await given.variant({ onHand: 9 })]
+  const both = new Set<number>()
+  let bothHaveOne: () => void = () => undefined
+  const meeting = new Promise<void>((resolve) => {
+    bothHaveOne = resolve
+  })
+  let tries = 0
+  const crossed = (first: number, second: number) =>
+    inTransaction(db, async (tx) => {
+      tries++
+      await lock(tx, first)
+      if (both.add(first).size === 2) bothHaveOne()
+      await meeting
+      await lock(tx, second)
+    })
+
+  await Promise.all([crossed(saw.id, axe.id), crossed(axe.id, saw.id)])
+
+  expect(tries).toBe(3)
+})
+
+const lock = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('stock')
+    .select('variantId')
+    .where('variantId', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** A way to the database on which everything said in either direction can be lost. */
+async function openWire(url: string) {
+  let isSwallowing = false
+  const { port, hostname } = new URL(url)
+  const ends = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const [from, other] of [[near, far] as const, [far, near] as const]) {
+      ends.add(from)
+      from.on('data', (bytes) => isSwallowing || other.write(bytes))
+      from.on('error', () => undefined).on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened))
+  const { port: own } = server.address() as AddressInfo
+  return {
+    url: url.replace(`:${port}/`, `:${own}/`),
+    swallow(swallows: boolean) {
+      isSwallowing = swallows
+    },
+    close() {
+      for (const end of ends) end.destroy()
+      server.close()
+    },
+  }
+}

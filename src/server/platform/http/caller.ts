@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { type Access, mayCall, type Role, rolesFor } from '#contract/access.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { tokenHash } from '#server/platform/tokens.ts'
+import type { Db } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-statement.ts'
+
+export type Caller = {
+  id: number
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  userType: 'ADMIN' | 'CUSTOMER'
+  role: Role | null
+  sessionId: number
+  /** The session was last marked as used a while ago: time to mark it again. */
+  sessionIsDue: boolean
+  /** The password was given to this session a short while ago. */
+  passwordIsRecent: boolean
+}
+
+/** Where a call comes from: for the audit log, for sessions and for limits. */
+export type Origin = { ip: string; userAgent: string; requestId: string }
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  requestId: request.id,
+})
+
+/** Refuses what can't be undone to a session whose password was given long ago: somebody else may sit there. */
+export function refuseOldPassword(caller: Caller | null) {
+  if (!caller?.passwordIsRecent)
+    throw new DomainError('forbidden', 'password_needed', 'Enter your password once more for this.')
+}
+
+/** Finds who is calling, and refuses those the endpoint is not for; `onRefused` hears of whoever is logged in. */
+export async function callerOf(
+  db: Db,
+  authorization: string | undefined,
+  access: Access,
+  onRefused: (caller: Caller) => Promise<void>,
+): Promise<Caller | null> {
+  const token = authorization?.match(/^Bearer ([A-Za-z0-9_-]{20,200})$/)?.[1]
+  const caller = token ? await findCaller(db, token) : null
+  if (access === 'anyone') return caller
+  if (!caller) throw loginNeeded()
+  if (isStaffAccess(access) && !mayCall(access, caller.role)) {
+    await onRefused(caller)
+    throw notAllowed()
+  }
+  return caller
+}
+
+export const isStaffAccess = (access: Access): access is keyof typeof rolesFor => access in rolesFor
+
+async function findCaller(db: Db, token: string): Promise<Caller | null> {
+  const [caller] = await callerBy(db, tokenHash(token))
+  return caller ?? null
+}
+
+const callerBy = preparedQuery((db, hash: Buffer) =>
+  db
+    .selectFrom('sessions as session')
+    .innerJoin('users as user', 'user.id', 'session.userId')
+    .select([
+      'user.id',
+      'user.username',
+      'user.email',
+      'user.firstName',
+      'user.lastName',
+      'user.userType',
+      'user.role',
+      'session.id as sessionId',
+    ])
+    .select(sql<boolean>`session.last_used_at < now() - interval '5 minutes'`.as('sessionIsDue'))
+    .select(
+      sql<boolean>`session.password_given_at > now() - interval '15 minutes'`.as(
+        'passwordIsRecent',
+      ),
+    )
+    .where('session.tokenHash', '=', hash)
+    .where('session.expiresAt', '>', (eb) => eb.fn<string>('now'))
+    .where('user.disabledAt', 'is', null),
+)
+
+const loginNeeded = () =>
+  new DomainError('unauthenticated', 'unauthenticated', 'Please log in to continue.')
+
+const notAllowed = () => new DomainError('forbidden', 'forbidden', "You don't have access to this.")

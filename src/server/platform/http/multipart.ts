@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
+import type { ValidateFunction } from 'ajv'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Multipart, SentFile } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { DomainError, invalid } from '#server/platform/errors.ts'
+import { fieldsOf } from './field-messages.ts'
+import { compileFormFields, compilePart } from './validation.ts'
+
+export type Parts = {
+  body: unknown
+  files: SentFile[]
+  /** Takes the files away, once the request is answered. */
+  discard: () => Promise<void>
+}
+export type ReadParts = (request: FastifyRequest) => Promise<Parts>
+
+export async function acceptMultipart(app: FastifyInstance) {
+  await app.register(fastifyMultipart, {
+    isPartAFile,
+    limits: { fileSize: limits.uploadBytes, files: 22, fields: 40, fieldSize: 200_000, parts: 62 },
+  })
+}
+
+/** Clients may send JSON as a blob, with a filename of its own; it is a field all the same. */
+const isPartAFile = (field?: string, type?: string, filename?: string) =>
+  field !== 'data' &&
+  type !== 'application/json' &&
+  (type === 'application/octet-stream' || filename !== undefined)
+
+/**
+ * Reads `data` (a JSON part), or plain form fields, plus the files the endpoint names. Files go to disk
+ * as they arrive, so that many uploads at once are not many megabytes of memory.
+ */
+export function partsReader({ data, files: allowed }: Multipart, incomingDir: string): ReadParts {
+  const isJson = compilePart('body', data)
+  const isForm = compileFormFields(data)
+  return async (request) => {
+    if (!request.isMultipart())
+      return { body: checked(isJson, request.body ?? {}), files: [], discard: nothingToDiscard }
+    await mkdir(incomingDir, { recursive: true })
+    const directory = await mkdtemp(join(incomingDir, 'sent-'))
+    const discard = () => rm(directory, { recursive: true, force: true })
+    try {
+      const { fields, files } = await collect(request, allowed, directory)
+      const { data: json, ...rest } = fields
+      const body =
+        json === undefined ? checked(isForm, unpack(rest)) : checked(isJson, jsonOf(json, 'data'))
+      return { body, files, discard }
+    } catch (error) {
+      // Unread, the rest of it would keep the next call of this connection waiting.
+      request.raw.unpipe().resume()
+      await discard()
+      throw unreadable(error) ?? error
+    }
+  }
+}
+
+const nothingToDiscard = async () => undefined
+
+async function collect(request: FastifyRequest, allowed: Multipart['files'], directory: string) {
+  const fields: Record<string, unknown> = Object.create(null)
+  const files: SentFile[] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw fieldTooLarge()
+      fields[part.fieldname] = part.value
+      continue
+    }
+    const path = join(directory, String(files.length))
+    const size = await receive(part, path)
+    // Browsers send an empty part for a file input that was left empty.
+    if (size === 0 && !part.filename) continue
+    const already = files.filter(({ field }) => field === part.fieldname).length
+    if (already >= (allowed[part.fieldname] ?? 0))
+      throw invalid({ [part.fieldname]: 'There are more files here than are accepted.' })
+    files.push({ field: part.fieldname, filename: part.filename ?? '', path })
+  }
+  return { fields, files }
+}
+
+/** Writes a file down as it comes in, and says how many bytes it has. */
+async function receive({ file }: MultipartFile, path: string): Promise<number> {
+  const written = createWriteStream(path)
+  await pipeline(file, written)
+  if (file.truncated) throw fileTooLarge()
+  return written.bytesWritten
+}
+
+/** A form field may hold a list or an object as JSON. */
+const unpack = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\s*[[{]/.test(value) ? jsonOf(value, name) : value,
+    ]),
+  )
+
+/** A part whose type says JSON is parsed already; any other is its text. */
+function jsonOf(value: unknown, field: string): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value, (key, inner) => (key === '__proto__' ? undefined : inner))
+  } catch {
+    throw malformed({ [field]: 'This is not JSON.' })
+  }
+}
+
+/** What the reader of forms cannot read, in our words; null where it was something else. */
+function unreadable(error: unknown): DomainError | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? error.code : null
+  if (code === 'FST_INVALID_JSON_FIELD_ERROR') return malformed({ data: 'This is not JSON.' })
+  // A body that breaks off, or has no boundary, is a plain error and nothing else.
+  return error.constructor === Error && code === null ? malformed() : null
+}
+
+function checked(validate: ValidateFunction, body: unknown): unknown {
+  if (validate(body)) return body
+  // Ajv's errors are what Fastify hands on as validation errors.
+  throw invalid(fieldsOf((validate.errors ?? []) as Parameters<typeof fieldsOf>[0]))
+}
+
+const malformed = (fields?: Record<string, string>) =>
+  new DomainError('invalid', 'invalid_request', 'This request is malformed.', {
+    ...(fields && { fields }),
+  })
+
+const fieldTooLarge = () =>
+  new DomainError('too-large', 'too_large', 'A field here is longer than we accept.')
+
+const fileTooLarge = () =>
+  new DomainError('too-large', 'too_large', 'A file here is larger than 8 MB.')

@@ -1,0 +1,143 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { DomainError, type ErrorKind, isNoRoom, type Refusal } from '#server/platform/errors.ts'
+import { isConnectionLost, sqlState } from '../db/database.ts'
+import { PoolExhaustedError } from '../db/pool-queue.ts'
+import { type BusyLog, openBusyLog } from './busy-log.ts'
+import { fieldsOf } from './field-messages.ts'
+
+const statusOf: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  unsupported: 415,
+  mismatch: 422,
+  'too-many': 429,
+  unavailable: 503,
+}
+
+type Answer = { status: number; code: ErrorCode; message: string } & Refusal
+
+/** What is no bug and costs every call as long as it lasts: too busy, or no room on the disk. */
+const passing = new Set([503, 507])
+
+export const isPassing = (error: unknown) => passing.has(answerTo(error as FastifyError).status)
+
+export type SendProblem = ReturnType<typeof problemSender>
+
+/** The one place where an error becomes HTTP. */
+export function problemSender(logBusy: BusyLog = openBusyLog()) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = answerTo(error as FastifyError)
+    if (passing.has(answer.status)) logBusy(request.log, error)
+    else if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendAnswer(answer, request, reply)
+  }
+}
+
+function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply) {
+  if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter))
+  if (answer.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type(problemType)
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemOf(answer, request.id))
+}
+
+export const problemType = 'application/problem+json'
+
+/** The body of a refusal that no route has made. */
+export const transportProblem = (status: number, requestId: string): Problem =>
+  problemOf(transportAnswer(status), requestId)
+
+/** A route that is not there. */
+export const noSuchRoute = () =>
+  new DomainError('not-found', 'not_found', 'There is nothing at this address.')
+
+function problemOf({ status, code, message, fields, current }: Answer, requestId: string): Problem {
+  return {
+    type: `/problems/${code}`,
+    title: code.replaceAll('_', ' '),
+    status,
+    code,
+    message,
+    ...(fields && { fields }),
+    ...(current !== undefined && { current }),
+    requestId,
+  }
+}
+
+function answerTo(error: FastifyError | DomainError): Answer {
+  if (error instanceof DomainError)
+    return {
+      status: statusOf[error.kind],
+      code: error.code,
+      message: error.message,
+      ...error.refusal,
+    }
+  if (error.validation) return invalidAnswer(error)
+  return roomAnswer(error) ?? databaseAnswer(error) ?? transportAnswer(error.statusCode ?? 500)
+}
+
+function invalidAnswer({ validation = [], validationContext }: FastifyError): Answer {
+  // Ids are opaque: one that cannot be is one that is not there.
+  if (validationContext === 'params')
+    return { status: 404, code: 'not_found', message: 'This could not be found.' }
+  const fields = fieldsOf(validation)
+  const message = Object.values(fields)[0] ?? 'This request cannot be understood.'
+  return { status: 400, code: 'invalid_request', message, fields }
+}
+
+const roomAnswer = (error: Error): Answer | null =>
+  isNoRoom(error)
+    ? {
+        status: 507,
+        code: 'storage_full',
+        message: 'There is no room left for files here. Please tell us, and try again later.',
+      }
+    : null
+
+const busy: Answer = {
+  status: 503,
+  code: 'unavailable',
+  message: 'We are busy. Please try again in a moment.',
+  retryAfter: 2,
+}
+
+/** 22021 and 22P05: text PostgreSQL cannot hold, such as NUL. 22003: a number beyond the column. */
+const unstorable = new Set(['22021', '22P05', '22003'])
+/** Cancelled statements, locks not had in time, too many connections, a server going down. */
+const overloaded = /^(57014|55P03|53\w{3}|57P0\d|08\w{3}|40001|40P01)$/
+
+function databaseAnswer(error: Error & { code?: string }): Answer | null {
+  if (error instanceof PoolExhaustedError) return busy
+  const state = sqlState(error)
+  if (state && unstorable.has(state))
+    return { status: 400, code: 'invalid_request', message: 'This text cannot be stored.' }
+  if (state && overloaded.test(state)) return busy
+  const waited = /timeout exceeded when trying to connect/.test(error.message)
+  // A socket in a folder that is not there.
+  const isAbsent = error.code === 'ENOENT'
+  return waited || isAbsent || isConnectionLost(error) ? busy : null
+}
+
+const transport: Record<number, [ErrorCode, string]> = {
+  408: ['invalid_request', 'This request took too long to arrive.'],
+  413: ['too_large', 'This is larger than we accept.'],
+  414: ['too_large', 'This address is longer than we accept.'],
+  415: ['unsupported_media', 'This kind of content is not accepted here.'],
+  431: ['too_large', 'The headers of this request are larger than we accept.'],
+}
+
+function transportAnswer(status: number): Answer {
+  if (status >= 500)
+    return { status: 500, code: 'server_failed', message: 'Something went wrong on our side.' }
+  const [code, message] = transport[status] ?? ['invalid_request', 'This request is malformed.']
+  return { status: transport[status] ? status : 400, code, message }
+}

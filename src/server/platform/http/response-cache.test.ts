@@ -1,0 +1,117 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { paise } from '#contract/money.ts'
+import { openShop } from '#test/shop.ts'
+
+const { app, db, changes, given } = await openShop({ isHearing: true })
+
+const get = (path: string, headers = {}) => app.inject({ url: path, headers })
+
+test('what was finished is sent again as it is, compressed for those who can read it', async () => {
+  const { productId } = await given.variant()
+  const path = `/api/products/${productId}`
+
+  const first = await get(path)
+  const packed = await get(path, { 'accept-encoding': 'gzip, deflate, br' })
+  const again = await get(path)
+  const known = await get(path, { 'if-none-match': String(first.headers.etag) })
+
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body)
+  expect(first.headers.vary).toBe('Accept-Encoding')
+  expect(again.body).toBe(first.body)
+  expect(again.headers.etag).toBe(first.headers.etag)
+  expect(again.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  expect(known).toMatchObject({ statusCode: 304, body: '' })
+})
+
+test('a change by the staff shows in the very next answer', async () => {
+  const catalogue = await given.admin('CATALOGUE')
+  const { productId } = await given.variant({ price: 4_999_00 })
+  const path = `/api/products/${productId}`
+  expect((await get(path)).json()).toMatchObject({ price: 4_999_00 })
+  const { categoryId, name, version, variants } = (await get(path)).json()
+  const [{ id, sku }] = variants
+
+  const price = paise(4_499_00)
+  await catalogue(catalogueApi.updateProduct, {
+    params: { id: productId },
+    body: { categoryId, name, version, variants: [{ id, sku, price, mrp: paise(4_999_00) }] },
+  })
+
+  expect((await get(path)).json()).toMatchObject({ price: 4_499_00 })
+})
+
+const setPrice = (id: number, price: number) =>
+  db
+    .updateTable('variants')
+    .set({ price: paise(price) })
+    .where('id', '=', id)
+    .execute()
+
+const isKept = async (path: string) => (await get(path)).headers['cache-status'] === 'karigar; hit'
+
+test('only what shows the change is made again', async () => {
+  const [tools, garden] = [await given.category(), await given.category()]
+  const saw = await given.variant({ categoryId: tools.id, price: 2_000_00 })
+  const rake = await given.variant({ categoryId: garden.id })
+  const paths = {
+    saw: `/api/products/${saw.productId}`,
+    rake: `/api/products/${rake.productId}`,
+    tools: `/api/products/category/${tools.id}`,
+    garden: `/api/products/category/${garden.id}`,
+    all: '/api/products',
+    categories: '/api/categories',
+    company: '/api/company-details',
+  }
+  const keptAfter = async (deed: () => Promise<unknown>) => {
+    for (const path of Object.values(paths)) await get(path)
+    await deed()
+    await changes.caughtUp()
+    const kept = await Promise.all(Object.values(paths).map(isKept))
+    return Object.keys(paths).filter((_, at) => kept[at])
+  }
+  const nothing = async () => undefined
+
+  await changes.caughtUp()
+  expect(await keptAfter(nothing)).toEqual(Object.keys(paths))
+  expect(await keptAfter(() => setPrice(saw.id, 1_800_00))).toEqual([
+    'rake',
+    'garden',
+    'categories',
+    'company',
+  ])
+  const sellOne = () =>
+    db.updateTable('stock').set({ onHand: 9 }).where('variantId', '=', rake.id).execute()
+  expect(await keptAfter(sellOne)).toEqual(['saw', 'tools', 'categories', 'company'])
+  const addHoe = () => given.variant({ categoryId: garden.id })
+  expect(await keptAfter(addHoe)).toEqual(['saw', 'rake', 'company'])
+  const rename = () =>
+    db.updateTable('categories').set({ name: 'Yard' }).where('id', '=', garden.id).execute()
+  expect(await keptAfter(rename)).toEqual(['company'])
+})
+
+test('what belongs to one shopper is never kept', async () => {
+  const [asha, ravi] = [await given.shopper(), await given.shopper()]
+  const as = (token: string) => get('/api/auth/me', { authorization: `Bearer ${token}` })
+
+  expect((await as(asha.token)).json()).toMatchObject({ id: asha.id })
+  expect((await as(ravi.token)).json()).toMatchObject({ id: ravi.id })
+  expect((await get('/api/auth/me')).statusCode).toBe(401)
+})
+
+test('a change by another process is heard, and nothing is kept while nobody listens', async () => {
+  const { id, productId } = await given.variant({ price: 2_000_00 })
+  const path = `/api/products/${productId}`
+  const shown = async () => (await get(path)).json().price
+  expect(await shown()).toBe(2_000_00)
+
+  await setPrice(id, 1_800_00)
+  await expect.poll(shown).toBe(1_800_00)
+
+  await changes.stop()
+  expect(await shown()).toBe(1_800_00)
+  expect(await isKept(path)).toBe(false)
+})

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access } from '#contract/access.ts'
+import { type Endpoint, type Input, mayBeLeftOut, type Reply } from '#contract/endpoint.ts'
+import type { CacheTag } from '../cache/tagged-cache.ts'
+import type { Db } from '../db/database.ts'
+import {
+  type Caller,
+  callerOf,
+  isStaffAccess,
+  type Origin,
+  originOf,
+  refuseOldPassword,
+} from './caller.ts'
+import { partsReader } from './multipart.ts'
+import { countCall } from './rate-limit.ts'
+
+type CallerOf<A extends Access> = A extends 'anyone' ? Caller | null : Caller
+/** What a handler may say beyond its reply: a header such as `Idempotent-Replayed`. */
+export type Extras = { setHeader: (name: string, value: string) => void }
+export type Call<E extends Endpoint> = Input<E> &
+  Extras & { db: Db; caller: CallerOf<E['access']>; origin: Origin }
+
+/** What a handler answers: a file may also be written while it is sent. */
+type Answer<E extends Endpoint> = Reply<E> | (E extends { sends: string } ? Readable : never)
+
+/** What a public answer shows, so that it is made again when that changes, and not before. */
+type ShownBy<E extends Endpoint> = (reply: Reply<E>, call: Call<E>) => CacheTag[]
+
+export type Serve = <const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+  shownBy?: ShownBy<E>,
+) => void
+
+/** Writes down that somebody who is logged in called what their role may not. */
+export type RecordRefusal = (caller: Caller, endpoint: Endpoint, origin: Origin) => Promise<void>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** Turns a contract endpoint and its handler into a route: who may call, what may come in, what goes out. */
+export function serveWith(
+  app: FastifyInstance,
+  db: Db,
+  incomingDir: string,
+  recordRefusal: RecordRefusal,
+): Serve {
+  return <const E extends Endpoint>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<Answer<E>>,
+    shownBy?: ShownBy<E>,
+  ) => {
+    const line: Endpoint = endpoint
+    const isOptional = line.body !== undefined && mayBeLeftOut(line.body)
+    const readParts = line.multipart && partsReader(line.multipart, incomingDir)
+    app.route({
+      method: line.method,
+      url: line.path,
+      schema: schemaOf(line),
+      config: configOf(line),
+      // Before anything of the body is read: who may not call gets nothing parsed and nothing stored.
+      async onRequest(request) {
+        // What is the same for everyone does not ask who it is.
+        if (!line.isPublic)
+          request.caller = await callerOf(
+            db,
+            request.headers.authorization,
+            line.access,
+            (caller) => recordRefusal(caller, line, originOf(request)).catch(noteFailure(request)),
+          )
+        if (line.recentPassword) refuseOldPassword(request.caller)
+        await countCall(db, line, request)
+      },
+      preValidation: isOptional ? fillInBody : [],
+      async handler(request, reply) {
+        const { params, query, headers, caller } = request
+        const { discard, ...parts } = (await readParts?.(request)) ?? { body: request.body }
+        const setHeader = (name: string, value: string) => void reply.header(name, value)
+        const origin = originOf(request)
+        const sent = { params, query, headers, ...parts, db, caller, origin, setHeader }
+        // The schema has just proved this shape; the compiler cannot follow it there.
+        const call = sent as unknown as Call<E>
+        try {
+          const answer = await handler(call)
+          reply.code(line.status ?? 200)
+          if (isWritten(answer)) return reply.type(`${line.sends}; charset=utf-8`).send(answer)
+          for (const one of shownBy?.(answer, call) ?? []) request.making?.shown.add(one)
+          if (isFile(answer)) return sendFile(reply, answer)
+          return line.status === 204 ? reply.send() : answer
+        } finally {
+          await discard?.()
+        }
+      },
+    })
+  }
+}
+
+/** A refusal stands whether or not it can be written down. */
+const noteFailure = (request: FastifyRequest) => (error: unknown) =>
+  request.log.warn({ err: error }, 'a refused call was not recorded')
+
+const fillInBody = async (request: FastifyRequest) => {
+  request.body ??= {}
+}
+
+const isWritten = (answer: unknown): answer is Readable => answer instanceof Readable
+
+const isFile = (answer: unknown): answer is Blob => answer instanceof Blob
+
+async function sendFile(reply: FastifyReply, file: Blob) {
+  return reply.type(file.type).send(Buffer.from(await file.arrayBuffer()))
+}
+
+const configOf = ({ method, access, isPublic }: Endpoint) => ({
+  isPublic: isPublic === true,
+  changesShop: method !== 'GET' && isStaffAccess(access),
+})
+
+const schemaOf = ({ params, query, headers, body, multipart, ...out }: Endpoint) => ({
+  ...(params && { params }),
+  ...(query && { querystring: query }),
+  ...(headers && { headers }),
+  ...(body && !multipart && { body }),
+  ...(out.status !== 204 && !out.sends && { response: { [out.status ?? 200]: out.reply } }),
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openShop } from '#test/shop.ts'
+import { openPool } from '../db/database.ts'
+import { queueNextRuns } from './cron.ts'
+
+const { db, url } = await openShop()
+const pool = openPool(url, { size: 2 })
+afterAll(() => pool.end())
+
+beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(db))
+
+test('what comes by the clock is queued once for its next turn, however many processes look', async () => {
+  await Promise.all([queueNextRuns(pool), queueNextRuns(pool)])
+  await queueNextRuns(pool)
+
+  const queued = await runs()
+  expect(queued.map(({ task }) => task)).toEqual([
+    'completeOrders',
+    'expireOrders',
+    'reconcilePayments',
+    'sendStockAlerts',
+    'sweepPictures',
+    'tidyUp',
+  ])
+  expect(queued.filter(({ isWithinHour }) => !isWithinHour)).toEqual([])
+  expect(queued.find(({ task }) => task === 'expireOrders')?.isWithinHalfMinute).toBe(true)
+})
+
+test('a run that is due is not put off until somebody has time for it', async () => {
+  await queueNextRuns(pool)
+  await move('-1 hour')
+
+  await queueNextRuns(pool)
+
+  expect((await runs()).filter(({ isDue }) => !isDue)).toEqual([])
+})
+
+test('when the clock was put back nothing waits for the hour to come round again', async () => {
+  await queueNextRuns(pool)
+  await move('1 day')
+
+  await queueNextRuns(pool)
+
+  expect((await runs()).filter(({ isWithinHour }) => !isWithinHour)).toEqual([])
+})
+
+test('a run that failed for the last time does not end the next ones', async () => {
+  await queueNextRuns(pool)
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts,
+    run_at = now() - interval '1 minute'`.execute(db)
+
+  await queueNextRuns(pool)
+
+  const queued = await runs()
+  expect(queued).toHaveLength(6)
+  expect(queued.filter(({ attempts, isDue }) => attempts > 0 || isDue)).toEqual([])
+})
+
+const move = (by: string) =>
+  sql`update graphile_worker._private_jobs set run_at = run_at + ${by}::interval`.execute(db)
+
+async function runs() {
+  const { rows } = await sql<{
+    task: string
+    attempts: number
+    isDue: boolean
+    isWithinHour: boolean
+    isWithinHalfMinute: boolean
+  }>`select task_identifier as task, attempts, run_at <= now() as is_due,
+      run_at <= now() + interval '1 hour' as is_within_hour,
+      run_at <= now() + interval '30 seconds' as is_within_half_minute
+    from graphile_worker.jobs where key is not null order by task`.execute(db)
+  return rows
+}

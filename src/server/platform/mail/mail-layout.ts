@@ -1,0 +1,89 @@
+import type { MailText } from './outbox.ts'
+
+/** The shop as its mails show it. Mailboxes open them elsewhere, so every address is whole. */
+export type MailSender = {
+  shopName: string
+  /** Where the shop is, without a slash at the end. */
+  publicUrl: string
+  logoUrl: string | null
+}
+
+export type Rows = [label: string, value: string][]
+export type Block =
+  | string
+  /** `hasTotal`: the last row is what the others come to. */
+  | { rows: Rows; hasTotal?: true }
+  | { button: string; link: string }
+  /** A sentence that ends in a link. */
+  | { text: string; label: string; link: string }
+
+/** One mail from its parts: plain text, and the same as HTML in the shop's colours. */
+export function composeMail(subject: string, blocks: Block[], sender: MailSender): MailText {
+  const oneLine = subject.replace(/\s+/g, ' ').trim()
+  return {
+    subject: oneLine,
+    text: [...blocks.map(asText), `${sender.shopName}\n${sender.publicUrl}`].join('\n\n'),
+    html: page(oneLine, blocks.map(asHtml).join(''), sender),
+  }
+}
+
+function asText(block: Block): string {
+  if (typeof block === 'string') return block
+  if ('rows' in block) return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  if ('button' in block) return `${block.button}: ${block.link}`
+  return `${block.text} ${block.label}: ${block.link}`
+}
+
+function asHtml(block: Block): string {
+  if (typeof block === 'string')
+    return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
+  if ('rows' in block) return tableHtml(block)
+  if ('button' in block)
+    return `<p style="margin:24px 0"><a href="${escapeHtml(block.link)}" style="display:inline-block;background:${green};color:#fdfffd;padding:13px 22px;border-radius:4px;font-weight:bold;text-decoration:none">${escapeHtml(block.button)}</a></p>`
+  return `<p style="margin:0 0 16px">${escapeHtml(block.text)} ${anchor(block.label, block.link)}</p>`
+}
+
+const green = '#12543e'
+
+const anchor = (label: string, link: string) =>
+  `<a href="${escapeHtml(link)}" style="color:${green};text-decoration:underline">${escapeHtml(label)}</a>`
+
+function tableHtml({ rows, hasTotal }: { rows: Rows; hasTotal?: true }): string {
+  const lines = rows.map((row, at) => rowHtml(row, hasTotal === true && at === rows.length - 1))
+  return `<table style="width:100%;border-collapse:collapse;margin:0 0 20px">${lines.join('')}</table>`
+}
+
+function rowHtml([label, value]: [string, string], isTotal: boolean): string {
+  const line = isTotal ? `border-top:2px solid ${green};font-weight:bold` : `border-bottom:${rule}`
+  return `<tr><td style="padding:8px 12px 8px 0;vertical-align:top;${line};color:${isTotal ? ink : '#46534c'}">${escapeHtml(label)}</td><td style="padding:8px 0;vertical-align:top;${line};text-align:right">${escapeHtml(value)}</td></tr>`
+}
+
+const ink = '#16211c'
+const rule = '1px solid #d4dbd6'
+
+/** Tables and styles on the tags: many mailboxes know nothing else. */
+const page = (title: string, content: string, sender: MailSender) =>
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:#f2f6f3;color:${ink};font:16px/1.5 Archivo,Arial,sans-serif"><table role="presentation" style="width:100%;border-collapse:collapse"><tr><td style="padding:16px 8px 32px"><table role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-collapse:collapse"><tr><td style="background:${green};padding:18px 24px">${headHtml(sender)}</td></tr><tr><td style="background:#ffffff;padding:28px 24px 12px">${content}</td></tr><tr><td style="padding:16px 24px;color:#606c65;font-size:14px">${footHtml(sender)}</td></tr></table></td></tr></table></body></html>`
+
+/** The logo, or the first letter as a mark beside the name. */
+function headHtml({ shopName, publicUrl, logoUrl }: MailSender): string {
+  const name = escapeHtml(shopName)
+  const look = 'color:#fdfffd;text-decoration:none;font-size:22px;font-weight:bold;line-height:34px'
+  const mark = `<span style="display:inline-block;width:34px;margin-right:10px;background:#f2c14e;border-radius:4px;color:${green};text-align:center">${escapeHtml([...shopName][0]?.toUpperCase() ?? '')}</span>`
+  const shown = logoUrl
+    ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="34" style="display:block;height:34px;width:auto;max-width:240px;border:0">`
+    : `${mark}${name}`
+  return `<a href="${escapeHtml(publicUrl)}" style="${look}">${shown}</a>`
+}
+
+const footHtml = ({ shopName, publicUrl }: MailSender) =>
+  `${escapeHtml(shopName)}<br>${anchor(publicUrl.replace(/^https?:\/\//, ''), publicUrl)}`
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mailsApi } from '#contract/backoffice/dashboard.ts'
+import { openShop } from '#test/shop.ts'
+import { inTransaction } from '../db/database.ts'
+import { deliverMail, type MailMessage } from './deliver-mail.ts'
+import { composeMail } from './mail-layout.ts'
+import { sendMail } from './outbox.ts'
+
+const { db, given } = await openShop()
+const sender = { shopName: 'Karigar', publicUrl: 'https://shop.test', logoUrl: null }
+
+/** A mail server that keeps what it is given, or refuses as it is told. */
+const sent: MailMessage[] = []
+let refusal: Error | null = null
+const transport = async (letter: MailMessage) => {
+  if (refusal) throw refusal
+  sent.push(letter)
+}
+const smtpError = (responseCode: number) =>
+  Object.assign(new Error(`${responseCode} for asha@example.in`), { responseCode })
+
+beforeEach(async () => {
+  sent.length = 0
+  refusal = null
+  await db.deleteFrom('mails').execute()
+})
+
+async function queue({ to = 'asha@example.in', kind = 'welcome', subject = 'Welcome' } = {}) {
+  await inTransaction(db, (tx) =>
+    sendMail(tx, { kind, to, ...composeMail(subject, ['Hi Asha,'], sender) }),
+  )
+  const { id } = await db
+    .selectFrom('mails')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const deliver = (mailId: number, isLastTry = false) =>
+  deliverMail(db, { transport, mailId, isLastTry })
+
+const read = (id: number) =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('a mail', () => {
+  test('goes out once, however often it is tried', async () => {
+    const id = await queue()
+
+    await deliver(id)
+    await deliver(id)
+    await deliver(id)
+
+    expect(sent).toMatchObject([{ to: 'asha@example.in', subject: 'Welcome' }])
+    expect(await read(id)).toMatchObject({ status: 'SENT', attempts: 1, lastError: null })
+    expect((await read(id)).sentAt).not.toBeNull()
+  })
+
+  test('keeps its number from try to try, and shares it with no other', async () => {
+    const [first, second] = [await queue(), await queue()]
+
+    await deliver(first)
+    await db.updateTable('mails').set({ status: 'QUEUED' }).where('id', '=', first).execute()
+    await deliver(first)
+    await deliver(second)
+
+    const [one, again, other] = sent.map(({ messageId }) => messageId)
+    expect(again).toBe(one)
+    expect(other).not.toBe(one)
+  })
+
+  test('waits for another try when the server is away, with its reason', async () => {
+    const id = await queue()
+    refusal = new Error('connect ECONNREFUSED')
+
+    await expect(deliver(id)).rejects.toThrow(`mail ${id} was not taken`)
+    expect(await read(id)).toMatchObject({ status: 'QUEUED', lastError: 'connect ECONNREFUSED' })
+
+    refusal = null
+    await deliver(id)
+    expect(await read(id)).toMatchObject({ status: 'SENT', attempts: 2 })
+  })
+
+  test('says nothing of addresses to whoever logs the failure', async () => {
+    const id = await queue()
+    refusal = smtpError(451)
+
+    await expect(deliver(id)).rejects.not.toThrow(/asha/)
+  })
+
+  test('is parked after the last try, and others go on', async () => {
+    const [poison, other] = [await queue(), await queue()]
+    refusal = smtpError(421)
+
+    await deliver(poison, true)
+    refusal = null
+    await deliver(other)
+
+    expect(await read(poison)).toMatchObject({ status: 'FAILED' })
+    expect(await read(other)).toMatchObject({ status: 'SENT' })
+  })
+
+  test('is parked at once when the server will never take it', async () => {
+    const id = await queue()
+    refusal = smtpError(550)
+
+    await deliver(id)
+
+    expect(await read(id)).toMatchObject({ status: 'FAILED', attempts: 1 })
+  })
+
+  test('is kept where there is no mail server', async () => {
+    const id = await queue()
+
+    await deliverMail(db, { transport: null, mailId: id, isLastTry: false })
+
+    expect(await read(id)).toMatchObject({ status: 'KEPT', attempts: 0, sentAt: null })
+  })
+
+  test('has one line for a subject, and no tags that came with a name', () => {
+    const mail = composeMail(
+      'Order\r\nBcc: eve@example.in',
+      ['Hi <script>alert(1)</script>,'],
+      sender,
+    )
+
+    expect(mail.subject).toBe('Order Bcc: eve@example.in')
+    expect(mail.html).not.toContain('<script>')
+  })
+})
+
+describe('the outbox in the back office', () => {
+  test('lists the newest first, by recipient or subject, kind and status', async () => {
+    const owner = await given.admin()
+    const welcome = await queue()
+    const reset = await queue({ kind: 'reset_password', subject: 'Choose a new password' })
+    const ravi = await queue({ to: 'ravi_100%@example.in' })
+    await deliver(welcome)
+
+    const ids = async (query: Parameters<typeof owner<typeof mailsApi.list>>[1]) =>
+      (await owner(mailsApi.list, query)).mails.map(({ id }) => id)
+
+    expect(await ids({})).toEqual([ravi, reset, welcome])
+    expect(await ids({ query: { q: 'RAVI' } })).toEqual([ravi])
+    expect(await ids({ query: { q: '_100%' } })).toEqual([ravi])
+    expect(await ids({ query: { q: '%' } })).toEqual([ravi])
+    expect(await ids({ query: { q: 'new pass' } })).toEqual([reset])
+    expect(await ids({ query: { kind: 'reset_password' } })).toEqual([reset])
+    expect(await ids({ query: { status: 'SENT' } })).toEqual([welcome])
+    expect(await owner(mailsApi.list, { query: { page: 2, limit: 2 } })).toMatchObject({
+      mails: [{ id: welcome, to: 'asha@example.in', status: 'SENT' }],
+      total: 3,
+    })
+  })
+
+  test('shows a whole mail to the owner only, for it may hold a link to a new password', async () => {
+    const [owner, manager] = [await given.admin(), await given.admin('MANAGER')]
+    const id = await queue()
+
+    expect(await owner(mailsApi.read, { params: { id } })).toMatchObject({
+      id,
+      text: expect.stringContaining('Hi Asha,'),
+      html: expect.stringContaining('<p'),
+    })
+    await expect(manager(mailsApi.read, { params: { id } })).rejects.toMatchObject({
+      problem: { status: 403 },
+    })
+    await expect(owner(mailsApi.read, { params: { id: 999_999 } })).rejects.toMatchObject({
+      problem: { status: 404 },
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-statement.ts'
+import { job } from '../jobs/queue.ts'
+
+/** A mail as it will be read: plain words, and the same in HTML. */
+export type MailText = { subject: string; text: string; html: string }
+
+export type OutgoingMail = MailText & {
+  /** What it says, once per order: 'order_placed', 'reset_password'. */
+  kind: string
+  to: string
+  orderId?: number
+}
+
+/** Puts a mail into the outbox in the transaction of its cause; it leaves after the commit. */
+export async function sendMail(tx: Tx, { kind, to, subject, text, html, orderId }: OutgoingMail) {
+  await putIn(tx, kind, to, subject, text, html, orderId ?? null)
+}
+
+const putIn = preparedQuery(
+  (
+    db,
+    kind: string,
+    recipient: string,
+    subject: string,
+    text: string,
+    html: string,
+    orderId: number | null,
+  ) =>
+    db
+      .with('mail', (cte) =>
+        cte
+          .insertInto('mails')
+          .values({ kind, recipient, subject, text, html, orderId })
+          .returning('id'),
+      )
+      .selectFrom('mail')
+      .select(job('sendMail', sql`json_build_object('mailId', mail.id)`).as('job')),
+)

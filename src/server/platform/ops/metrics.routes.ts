@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { DomainError } from '#server/platform/errors.ts'
+import { tokenHash } from '#server/platform/tokens.ts'
+
+/**
+ * Figures for Prometheus: the process, its event loop, and how long each route took. Only where a
+ * token is set, and only for whoever shows it; elsewhere nothing is measured and nothing is there.
+ */
+export function metricsRoutes(app: FastifyInstance, token: string | null) {
+  if (token === null) return
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte in to the last byte out, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    // The route, never the address: addresses are without number.
+    const route = routeOptions.url ?? 'none'
+    durations.observe({ method, route, status: statusCode }, elapsedTime / 1000)
+  })
+  app.get('/metrics', async ({ headers }, reply) => {
+    if (!isSame(headers.authorization, `Bearer ${token}`)) throw tokenNeeded()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Takes the same time however much of the token was right. */
+const isSame = (sent: string | undefined, expected: string) =>
+  timingSafeEqual(tokenHash(sent ?? ''), tokenHash(expected))
+
+const tokenNeeded = () =>
+  new DomainError('unauthenticated', 'unauthenticated', 'The metrics are for their reader only.')

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { apiDocsRoutes } from '../openapi/api-docs.routes.ts'
+import { metricsRoutes } from './metrics.routes.ts'
+import { readinessOf } from './readiness.ts'
+
+type Deps = { db: Db; publicUrl: string; metricsToken?: string | null }
+
+/** What the machines around the shop ask of it: is it alive, is it ready, what can it do. */
+export function operationRoutes(app: FastifyInstance, around: Deps) {
+  const { db, publicUrl, metricsToken = null } = around
+  app.get('/healthz', async () => ({ status: 'alive' }))
+
+  const checkReadiness = readinessOf(db)
+  app.get('/readyz', async () => {
+    await checkReadiness()
+    return { status: 'ready' }
+  })
+
+  metricsRoutes(app, metricsToken)
+  apiDocsRoutes(app, publicUrl)
+}

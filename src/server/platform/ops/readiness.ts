@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { DomainError } from '#server/platform/errors.ts'
+import { type Db, sqlState } from '../db/database.ts'
+import { migrationNames } from '../db/migrate.ts'
+
+/** However often it is asked, the database writes once in so long. */
+const writtenMs = 1_000
+
+/**
+ * A check that refuses while the database does not answer, lacks a change this program counts on, or cannot
+ * write: a full disk still answers every question. Only that it could write is remembered, for a moment.
+ */
+export function readinessOf(db: Db) {
+  let wroteAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    const applied = await appliedMigrations(db)
+    const missing = migrationNames().filter((name) => !applied?.has(name))
+    if (missing.length > 0) throw notReady(applied ? 'The database is not up to date.' : noAnswer)
+    if (performance.now() - wroteAt < writtenMs) return
+    await tryToWrite(db)
+    wroteAt = performance.now()
+  }
+}
+
+const noAnswer = 'The database does not answer.'
+
+async function appliedMigrations(db: Db): Promise<Set<string> | null> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+    return new Set(rows.map(({ name }) => name))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Changing a row proves nothing: its page and the log have their place on the disk already. A table that was
+ * empty has to grow by a page, and one of the session's own does so without the log and without waiting for
+ * anybody; it is empty again after each statement.
+ */
+async function tryToWrite(db: Db) {
+  try {
+    await db.connection().execute(async (connection) => {
+      await sql`create temporary table if not exists readiness (written int) on commit delete rows`.execute(
+        connection,
+      )
+      await sql`insert into pg_temp.readiness values (1)`.execute(connection)
+    })
+  } catch (error) {
+    throw notReady(
+      sqlState(error) === diskFull
+        ? "The database's disk is full."
+        : 'The database cannot be written to.',
+    )
+  }
+}
+
+/** SQLSTATE disk_full. */
+const diskFull = '53100'
+
+const notReady = (message: string) =>
+  new DomainError('unavailable', 'unavailable', message, { retryAfter: 5 })

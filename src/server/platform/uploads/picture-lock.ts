@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { DomainError } from '#server/platform/errors.ts'
+import type { Db } from '../db/database.ts'
+
+const retryMs = 50
+const longestMs = 30_000
+
+/**
+ * Runs `work` while nobody else, in this process or another, works on the files of the same picture. The
+ * lock belongs to a connection, not to a transaction, so the work may be slow; whoever waits holds none.
+ * `work` is given the connection: taking a second one could leave everybody waiting for each other.
+ */
+export async function withPictureLock<T>(
+  db: Db,
+  filename: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  for (let waited = 0; waited < longestMs; waited += retryMs) {
+    const done = await db.connection().execute((one) => workIfFree(one, filename, work))
+    if (done) return done.result
+    await pause(retryMs)
+  }
+  throw stillInWork()
+}
+
+async function workIfFree<T>(one: Db, filename: string, work: (db: Db) => Promise<T>) {
+  const key = sql`hashtextextended(${filename}, 0)`
+  const { rows } = await sql<{
+    isMine: boolean
+  }>`select pg_try_advisory_lock(${key}) as is_mine`.execute(one)
+  if (!rows[0]?.isMine) return null
+  try {
+    return { result: await work(one) }
+  } finally {
+    // A connection that was lost has given its lock back already.
+    await sql`select pg_advisory_unlock(${key})`.execute(one).catch(() => undefined)
+  }
+}
+
+const stillInWork = () =>
+  new DomainError(
+    'unavailable',
+    'unavailable',
+    'This picture is being prepared. Please try again.',
+    {
+      retryAfter: 5,
+    },
+  )

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { SentFile } from '#contract/endpoint.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { queueJob } from '../jobs/queue.ts'
+import { type CheckedPicture, checkPicture } from './check-picture.ts'
+import { withPictureLock } from './picture-lock.ts'
+import { nameOf } from './picture-name.ts'
+import type { Storage } from './storage.ts'
+
+/** A picture of the shop: its file is there, and so is its row. */
+export type Picture = { id: number; filename: string; width: number; height: number }
+
+export const pictureUrl = (filename: string) => `/uploads/${filename}`
+
+/**
+ * Checks the files somebody sent and keeps them all (private ones under names no address leads to), or none when one of them is refused. They are kept
+ * for an hour; `adoptPictures` in a transaction makes it for good. Slow: call it outside transactions.
+ */
+export async function storeUploads(
+  db: Db,
+  storage: Storage,
+  files: Pick<SentFile, 'path'>[],
+  { isPrivate = false } = {},
+): Promise<Picture[]> {
+  const checked: CheckedPicture[] = []
+  for (const { path } of files) checked.push(await checkPicture(path))
+  const kept: Picture[] = []
+  for (const picture of checked) kept.push(await storePicture(db, storage, picture, isPrivate))
+  return kept
+}
+
+/** Keeps a checked picture for an hour. */
+export async function storePicture(
+  db: Db,
+  storage: Storage,
+  { path, ...picture }: CheckedPicture,
+  isPrivate = false,
+): Promise<Picture> {
+  return storeBytes(db, storage, { ...picture, bytes: await readFile(path), isPrivate })
+}
+
+type Kept = Omit<CheckedPicture, 'path'> & {
+  bytes: Uint8Array
+  /** Nobody can ask for it by its name: whoever keeps it decides who sees it. */
+  isPrivate: boolean
+}
+
+/**
+ * Keeps a picture for an hour: the same picture twice is one row and one file. The row comes first, so that
+ * there is never a file nobody knows of; both under the lock that a removal takes too.
+ */
+export async function storeBytes(
+  db: Db,
+  storage: Storage,
+  { bytes, isPrivate, width, height, colour }: Kept,
+): Promise<Picture> {
+  const { sha256, filename } = nameOf(bytes, isPrivate)
+  return withPictureLock(db, filename, async (one) => {
+    const kept = await one
+      .insertInto('uploads')
+      .values({
+        filename,
+        sha256,
+        mimeType: 'image/webp',
+        bytes: bytes.length,
+        width,
+        height,
+        averageColour: colour,
+        awaitedUntil: sql<string>`now() + interval '1 hour'`,
+      })
+      .onConflict((row) =>
+        row
+          .column('sha256')
+          .doUpdateSet((eb) => ({ awaitedUntil: eb.ref('excluded.awaitedUntil') })),
+      )
+      .returning(['id', 'filename', 'width', 'height'])
+      .executeTakeFirstOrThrow()
+    await storage.write(filename, bytes)
+    return kept
+  })
+}
+
+/**
+ * Makes pictures that came in part of what this transaction writes, and has their sizes made when it
+ * commits; or when somebody first asks for them. Refuses one that was removed in the meantime.
+ */
+export async function attachUploads(
+  tx: Tx,
+  pictures: Picture[],
+  sizes: 'ahead' | 'on demand' = 'ahead',
+) {
+  if (pictures.length === 0) return
+  const ids = [...new Set(pictures.map(({ id }) => id))]
+  const found = await tx
+    .selectFrom('uploads')
+    .select(['id', 'filename', 'awaitedUntil'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (found.length < ids.length) throw pictureGone()
+  await tx.updateTable('uploads').set({ awaitedUntil: null }).where('id', 'in', ids).execute()
+  if (sizes === 'ahead')
+    for (const { filename } of found) await queueJob(tx, 'makeSizes', { filename })
+}
+
+const pictureGone = () =>
+  new DomainError(
+    'conflict',
+    'bad_image',
+    'A picture was removed while this was being saved. Please choose it again.',
+  )

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { S3mini } from 's3mini'
+import { DomainError } from '#server/platform/errors.ts'
+import type { S3Place } from './s3-place.ts'
+import { checkedName, type Storage } from './storage.ts'
+
+/** Which of the variables is wrong, and what is wrong with it. */
+export type S3Fault = { variable: string; fault: string }
+
+const answerMs = 10_000
+const tries = 3
+const listedAtOnce = 1_000
+
+/** Keeps files in a bucket of anything that speaks S3. */
+export function s3Storage(place: S3Place): Storage {
+  const s3 = bucketOf(place)
+  return {
+    async write(name, bytes) {
+      const key = checkedName(name)
+      await patiently(() => s3.putObject(key, bytes, typeOf(key)))
+    },
+    async read(name) {
+      const key = checkedName(name)
+      const bytes = await patiently(() => s3.getObjectArrayBuffer(key))
+      return bytes && Buffer.from(bytes)
+    },
+    async remove(name) {
+      const key = checkedName(name)
+      await patiently(() => s3.deleteObject(key).catch(alreadyGone))
+    },
+    list: (folder) => listFolder(s3, folder === '.' ? '' : `${checkedName(folder)}/`),
+    // A bucket never shows a write that was cut off.
+    tidyUp: async () => undefined,
+  }
+}
+
+/**
+ * Asks the bucket for one name, as the shop would. Answers what is wrong with the variables; a server that
+ * is away or overloaded is no fault of theirs.
+ */
+export async function findS3Fault(place: S3Place): Promise<S3Fault | null> {
+  try {
+    const listed = await bucketOf(place).listObjectsPaged('/', '', 1)
+    if (listed) return null
+    return { variable: 'S3_BUCKET', fault: `there is no bucket "${place.bucket}"` }
+  } catch (error) {
+    return faultOf(error, place)
+  }
+}
+
+const bucketOf = ({ endpoint, bucket, ...access }: S3Place) =>
+  new S3mini({ ...access, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: answerMs })
+
+function faultOf(error: unknown, { bucket, region }: S3Place): S3Fault | null {
+  const { status, code } = refusalOf(error)
+  if (status === 0) {
+    const reason = reasonOf(error)
+    return slow.test(reason)
+      ? null
+      : { variable: 'S3_ENDPOINT', fault: `cannot connect (${reason})` }
+  }
+  if (code === 'InvalidAccessKeyId') return { variable: 'S3_ACCESS_KEY_ID', fault: 'is not known' }
+  if (code === 'SignatureDoesNotMatch')
+    return { variable: 'S3_SECRET_ACCESS_KEY', fault: 'does not fit S3_ACCESS_KEY_ID' }
+  if (code === 'AuthorizationHeaderMalformed')
+    return { variable: 'S3_REGION', fault: `"${region}" is not the region of the bucket` }
+  if (status === 401 || status === 403)
+    return { variable: 'S3_ACCESS_KEY_ID', fault: `may not use the bucket "${bucket}" (${code})` }
+  if (status >= 300 && status < 500)
+    return { variable: 'S3_ENDPOINT', fault: `answers ${status} ${code}` }
+  return null
+}
+
+async function listFolder(s3: S3mini, prefix: string): Promise<string[]> {
+  const names: string[] = []
+  let next: string | undefined
+  do {
+    const page = await patiently(() =>
+      s3.listObjectsPaged('/', prefix, listedAtOnce, next, { delimiter: '/' }),
+    )
+    const keys = page?.objects?.map(({ Key }) => Key.slice(prefix.length)) ?? []
+    // What ends in a slash is a folder.
+    names.push(...keys.filter((name) => name !== '' && !name.endsWith('/')))
+    next = page?.nextContinuationToken
+  } while (next)
+  return names
+}
+
+/** Every call may be made again: the same name always holds the same picture. */
+async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call()
+    } catch (error) {
+      const { status } = refusalOf(error)
+      const isPassing = status === 0 || status === 429 || status >= 500
+      if (!isPassing || attempt >= tries) throw away(error)
+      await pause(Math.random() * 100 * 2 ** attempt)
+    }
+  }
+}
+
+function alreadyGone(error: unknown) {
+  if (refusalOf(error).status !== 404) throw error
+}
+
+/** What the server said: status 0 when it said nothing. Not all of them label XML as the client expects. */
+function refusalOf(error: unknown): { status: number; code: string } {
+  const { status, serviceCode, body } = error as Partial<
+    Record<'status' | 'serviceCode' | 'body', unknown>
+  >
+  const named = /<Code>(\w+)<\/Code>/.exec(String(body ?? ''))?.[1]
+  return { status: typeof status === 'number' ? status : 0, code: named ?? String(serviceCode) }
+}
+
+/** Of a call that got no answer: the innermost code or message. */
+function reasonOf(error: unknown): string {
+  const { code, cause, message } = error as { code?: unknown; cause?: unknown; message?: string }
+  if (cause) return reasonOf(cause)
+  return typeof code === 'string' && code ? code : String(message)
+}
+
+/** Reasons that pass by themselves. */
+const slow = /timeout|TIMEDOUT|ECONNRESET|EAI_AGAIN|EHOSTUNREACH|UND_ERR_SOCKET/i
+
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
+const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+
+function away(cause: unknown): DomainError {
+  const refusal = new DomainError(
+    'unavailable',
+    'unavailable',
+    'Pictures cannot be reached right now. Please try again.',
+    { retryAfter: 10 },
+  )
+  refusal.cause = cause
+  return refusal
+}

@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, expect, test, vi } from 'vitest'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { limits } from '#contract/limits.ts'
+import { noise, uneven } from '#test/pictures.ts'
+import { openShop } from '#test/shop.ts'
+import { openDatabase } from '../db/database.ts'
+import { diskStorage } from './disk-storage.ts'
+import { withPictureLock } from './picture-lock.ts'
+import { pictureUrl, storeUploads } from './pictures.ts'
+import { generateSizes } from './sizes.ts'
+import type { Storage } from './storage.ts'
+
+const { app, db, given, url: databaseUrl, uploadsDir } = await openShop()
+const storage = diskStorage(uploadsDir)
+const directory = mkdtempSync(join(tmpdir(), 'karigar-sizes-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const get = (url: string, accept?: string) =>
+  app.inject({ url, headers: accept === undefined ? {} : { accept } })
+
+async function picture(width: number, height: number): Promise<string> {
+  const path = join(directory, `${width}-${height}-${Math.random()}`)
+  writeFileSync(path, await noise(width, height).png().toBuffer())
+  const [kept] = await storeUploads(db, storage, [{ path }])
+  return kept?.filename ?? ''
+}
+
+const sizesOf = async (filename: string) =>
+  (await storage.list('sizes')).filter((name) => name.startsWith(filename.slice(0, 32))).sort()
+
+/** The same place for files, that counts what is written. */
+function counted(): Storage & { written: string[] } {
+  const written: string[] = []
+  return {
+    ...storage,
+    written,
+    async write(name, bytes) {
+      written.push(name)
+      await storage.write(name, bytes)
+    },
+  }
+}
+
+test.each([
+  ['image/avif,image/webp,image/*', 'avif', 'heif'],
+  ['image/webp,image/*', 'webp', 'webp'],
+  ['image/avif;q=0, image/webp', 'webp', 'webp'],
+  ['*/*', 'jpeg', 'jpeg'],
+  [undefined, 'jpeg', 'jpeg'],
+])('who accepts %s is given %s', async (accept, type, format) => {
+  const filename = await picture(700, 350)
+
+  const response = await get(`${pictureUrl(filename)}?w=320`, accept)
+
+  expect(response.headers).toMatchObject({ 'content-type': `image/${type}`, vary: 'Accept' })
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({
+    format,
+    width: 320,
+    height: 160,
+  })
+})
+
+test('a picture is never blown up: widths beyond it are all the narrowest that shows it whole', async () => {
+  const filename = await picture(200, 100)
+
+  const answers = await Promise.all(
+    [320, 640, 1600].map((width) => get(`${pictureUrl(filename)}?w=${width}`, 'image/webp')),
+  )
+
+  for (const { rawPayload } of answers)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 200, height: 100 })
+  expect(await sizesOf(filename)).toEqual([`${filename.slice(0, 32)}-320.webp`])
+})
+
+test('fifty who ask at once for a size are given the same file, made once', async () => {
+  const filename = await picture(600, 600)
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => get(`${pictureUrl(filename)}?w=160`, 'image/webp')),
+  )
+
+  const kinds = new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64')))
+  expect(kinds.size).toBe(1)
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect(await sizesOf(filename)).toEqual([`${filename.slice(0, 32)}-160.webp`])
+})
+
+test.each(['w=100', 'w=0', 'w=-64', 'w=64.0', 'w=', 'w=64&w=96', 'w=1e3', 'w=99999'])(
+  'the width %s is refused',
+  async (query) => {
+    expect((await get(`/uploads/${'a'.repeat(32)}.webp?${query}`)).statusCode).toBe(400)
+  },
+)
+
+test('a picture that is shown has every size made in the background, none wider than it is', async () => {
+  const meera = await given.admin('CATALOGUE')
+  const file = new Blob([new Uint8Array(await uneven(400, 300).jpeg().toBuffer())])
+  const { uploads } = await meera(catalogueApi.addCategory, {
+    body: { name: 'Planes' },
+    files: [{ field: 'uploads', file }],
+  })
+  const filename = uploads[0]?.filename ?? ''
+  const { rows } = await sql<{ filename: string; queue: string }>`
+    select payload ->> 'filename' as filename, queue_name as queue
+    from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    join graphile_worker._private_job_queues as line on line.id = job.job_queue_id
+    where task.identifier = 'makeSizes'`.execute(db)
+  expect(rows).toEqual([{ filename, queue: 'pictures' }])
+
+  await generateSizes({ db, storage }, filename)
+
+  const widths = limits.pictureWidths.filter((width) => width <= 480)
+  expect(await sizesOf(filename)).toEqual(
+    widths
+      .flatMap((width) => ['avif', 'jpeg', 'webp'].map((kind) => `${width}.${kind}`))
+      .map((end) => `${filename.slice(0, 32)}-${end}`)
+      .sort(),
+  )
+})
+
+test('a background job that was cut off goes on where it ended', async () => {
+  const filename = await picture(300, 200)
+  const cutOff = counted()
+  const full = cutOff.write
+  cutOff.write = async (name, bytes) => {
+    if (cutOff.written.length === 5) throw new Error('the disk is full')
+    await full(name, bytes)
+  }
+  await expect(generateSizes({ db, storage: cutOff }, filename)).rejects.toThrow('the disk is full')
+
+  const again = counted()
+  await generateSizes({ db, storage: again }, filename)
+
+  expect([...cutOff.written, ...again.written].sort()).toEqual(
+    (await sizesOf(filename)).map((name) => `sizes/${name}`),
+  )
+  expect(again.written).toHaveLength(7)
+})
+
+test('two processes asked for all sizes of a picture make each of them once', async () => {
+  const filename = await picture(150, 100)
+  vi.resetModules()
+  const elsewhere = await import('./sizes.ts')
+  const otherDb = openDatabase(databaseUrl)
+  const shared = counted()
+
+  await Promise.all([
+    generateSizes({ db, storage: shared }, filename),
+    elsewhere.generateSizes({ db: otherDb, storage: shared }, filename),
+  ])
+  await otherDb.destroy()
+
+  expect(shared.written).toHaveLength(new Set(shared.written).size)
+  expect(shared.written).toHaveLength(3 * 3)
+})
+
+test('nobody works on a picture while somebody does, and another one is free', async () => {
+  const otherDb = openDatabase(databaseUrl)
+  const steps: string[] = []
+  let finish: () => void = () => undefined
+  const begun = new Promise<void>((begin) => {
+    void withPictureLock(db, 'one.webp', async () => {
+      begin()
+      await new Promise<void>((end) => {
+        finish = end
+      })
+      steps.push('first')
+    })
+  })
+  await begun
+
+  const second = withPictureLock(otherDb, 'one.webp', async () => steps.push('second'))
+  await withPictureLock(otherDb, 'other.webp', async () => steps.push('other'))
+  finish()
+  await second
+  await otherDb.destroy()
+
+  expect(steps).toEqual(['other', 'first', 'second'])
+})
+
+test('work that fails leaves the picture free', async () => {
+  await expect(
+    withPictureLock(db, 'three.webp', async () => {
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+
+  expect(await withPictureLock(db, 'three.webp', async () => 'free')).toBe('free')
+})
+
+test('sizes of a picture that is not there are not made', async () => {
+  await generateSizes({ db, storage }, `${'0'.repeat(32)}.webp`)
+
+  expect(await sizesOf('0'.repeat(32))).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { limits } from '#contract/limits.ts'
+import { isNoRoom } from '#server/platform/errors.ts'
+import type { Db } from '../db/database.ts'
+import type { SizeFormat } from './encode-picture.ts'
+import { imageQueue, type Purpose } from './image-queue.ts'
+import { withPictureLock } from './picture-lock.ts'
+import { runInWorker } from './picture-processes.ts'
+import type { Storage } from './storage.ts'
+
+export type PictureWidth = (typeof limits.pictureWidths)[number]
+type Place = { db: Db; storage: Storage }
+type Wanted = { filename: string; width: PictureWidth; formats: readonly SizeFormat[] }
+
+const sizeFormats: readonly SizeFormat[] = ['avif', 'webp', 'jpeg']
+
+const sizeName = (filename: string, width: number, format: SizeFormat) =>
+  `sizes/${filename.replace(/\.\w+$/, '')}-${width}.${format}`
+
+/**
+ * A picture at a width in pixels, never wider than it is; made when first asked for, once. Null where
+ * there is no such picture.
+ */
+export async function readSize(
+  place: Place,
+  filename: string,
+  width: PictureWidth,
+  format: SizeFormat,
+): Promise<Buffer | null> {
+  const made = await place.storage.read(sizeName(filename, width, format))
+  if (made) return made
+  const found = await findPicture(place.db, filename)
+  if (!found) return null
+  const wanted = { filename, width: widthWithin(found.width, width), formats: [format] }
+  const name = sizeName(filename, wanted.width, format)
+  return (
+    (wanted.width < width ? await place.storage.read(name) : null) ??
+    (await once(name, () => makeSizes(place, wanted, 'wanted'))) ??
+    place.storage.read(name)
+  )
+}
+
+/** Every size of a picture that is not there yet, narrow ones first. Starting again goes on where it ended. */
+export async function generateSizes(place: Place, filename: string) {
+  const found = await findPicture(place.db, filename)
+  if (!found) return
+  for (const width of limits.pictureWidths)
+    if (widthWithin(found.width, width) === width)
+      await makeSizes(place, { filename, width, formats: sizeFormats }, 'ahead')
+}
+
+export async function removeSizes(storage: Storage, filename: string) {
+  for (const width of limits.pictureWidths)
+    for (const format of sizeFormats) await storage.remove(sizeName(filename, width, format))
+}
+
+/** The narrowest width kept that shows all of a picture; a wider one would only be a copy of it. */
+function widthWithin(pictureWidth: number, width: PictureWidth): PictureWidth {
+  const whole = limits.pictureWidths.find((one) => one >= pictureWidth) ?? width
+  return whole < width ? whole : width
+}
+
+const findPicture = (db: Db, filename: string) =>
+  db.selectFrom('uploads').select('width').where('filename', '=', filename).executeTakeFirst()
+
+/** Sizes being made now: whoever asks for one of them waits for the same work. */
+const underWay = new Map<string, Promise<Buffer | null>>()
+
+async function once(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  const already = underWay.get(name)
+  if (already) return already
+  const work = make().finally(() => underWay.delete(name))
+  underWay.set(name, work)
+  return work
+}
+
+/**
+ * Makes those of the formats that are not there yet; answers the first one made. The lock is taken within
+ * the turn, so that nobody holds a connection while waiting for one.
+ */
+const makeSizes = (
+  { db, storage }: Place,
+  { filename, width, formats }: Wanted,
+  purpose: Purpose,
+) =>
+  imageQueue(purpose, () =>
+    withPictureLock(db, filename, async (one) => {
+      const missing: SizeFormat[] = []
+      for (const format of formats)
+        if (!(await storage.read(sizeName(filename, width, format)))) missing.push(format)
+      // A picture removed in the meantime gets no sizes: nobody would take them away.
+      if (missing.length === 0 || !(await findPicture(one, filename))) return null
+      const original = await storage.read(filename)
+      if (!original) return null
+      const asks = { original, width, formats: missing }
+      const encoded = await runInWorker('encode', asks, { isPatient: purpose === 'ahead' })
+      for (const { format, bytes } of encoded)
+        await storage.write(sizeName(filename, width, format), bytes).catch((error: unknown) => {
+          // Whoever waits for it sees it all the same; the next one has it made again.
+          if (purpose === 'ahead' || !isNoRoom(error)) throw error
+        })
+      const [first] = encoded
+      return first ? Buffer.from(first.bytes) : null
+    }),
+  )

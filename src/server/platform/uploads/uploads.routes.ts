@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import type { Db } from '../db/database.ts'
+import type { SizeFormat } from './encode-picture.ts'
+import { type PictureWidth, readSize } from './sizes.ts'
+import type { Storage } from './storage.ts'
+
+type PictureRequest = { Params: { '*': string }; Querystring: Record<string, unknown> }
+
+/** Pictures by their file name, and `?w=` for one of the widths we keep. */
+export function uploadRoutes(app: FastifyInstance, place: { db: Db; storage: Storage }) {
+  const { storage } = place
+  app.get<PictureRequest>('/uploads/*', async ({ params, query, headers }, reply) => {
+    const filename = params['*']
+    // The shop's own names only: nothing that could lead anywhere else is looked for.
+    if (!/^[0-9a-f]{32}\.webp$/.test(filename)) throw notFound('This picture')
+    if (query.w === undefined) return sendPicture(reply, 'webp', await storage.read(filename))
+
+    const width = widthOf(query.w)
+    const format = bestFormat(headers.accept)
+    reply.header('vary', 'Accept')
+    return sendPicture(reply, format, await readSize(place, filename, width, format))
+  })
+}
+
+function sendPicture(reply: FastifyReply, format: SizeFormat, bytes: Buffer | null) {
+  if (!bytes) throw notFound('This picture')
+  return reply
+    .headers({
+      // A picture's name comes from what it holds, so it can never change.
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-site',
+    })
+    .type(`image/${format}`)
+    .send(bytes)
+}
+
+function widthOf(asked: unknown): PictureWidth {
+  const width = limits.pictureWidths.find((one) => String(one) === asked)
+  if (!width) throw invalid({ w: `Choose one of ${limits.pictureWidths.join(', ')}.` })
+  return width
+}
+
+/** JPEG for those who don't say: every program shows it. */
+function bestFormat(accept = ''): SizeFormat {
+  const accepts = (type: string) =>
+    accept
+      .split(',')
+      .map((one) => one.trim().toLowerCase())
+      .some((one) => one.split(';')[0]?.trim() === type && !/;\s*q=0(\.0*)?$/.test(one))
+  if (accepts('image/avif')) return 'avif'
+  return accepts('image/webp') ? 'webp' : 'jpeg'
+}

@@ -1,0 +1,48 @@
+import type { CartAdvice } from '#contract/selling/cart.ts'
+import { listBatteries, listPowered, type Powered } from '#server/catalogue/related/batteries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import type { CartLine } from './cart-lines.ts'
+
+/**
+ * What a shopper may have forgotten: for each platform of which the cart holds a bare tool and nothing
+ * with a battery, the battery that fits. No statement without a bare tool, two with one.
+ */
+export async function batteryHint(db: Db, lines: readonly CartLine[]): Promise<CartAdvice[]> {
+  const sold = lines.filter(({ isForSale }) => isForSale)
+  if (!sold.some(({ isBare }) => isBare)) return []
+  const powered = await listPowered(
+    db,
+    sold.map(({ productId }) => productId),
+  )
+  const wanting = firstWanting(sold, powered)
+  const batteries = await listBatteries(db, [...wanting.keys()])
+  return batteries.map(({ platform, ...battery }) => ({
+    cartItemId: wanting.get(platform)?.id ?? 0,
+    platform,
+    battery: {
+      productId: battery.productId,
+      productVariantId: battery.variantId,
+      name: battery.name,
+      price: battery.price,
+      imageUrl: battery.imageFilename && pictureUrl(battery.imageFilename),
+    },
+  }))
+}
+
+/** The first bare tool of each platform that nothing in the cart brings a battery of. */
+function firstWanting(lines: readonly CartLine[], powered: readonly Powered[]) {
+  const ofProduct = new Map(powered.map((one) => [one.productId, one]))
+  const supplied = new Set<string>()
+  for (const { productId, isBare } of lines) {
+    const one = ofProduct.get(productId)
+    if (one && (one.isBattery || !isBare)) supplied.add(one.platform)
+  }
+  const wanting = new Map<string, CartLine>()
+  for (const line of lines) {
+    const platform = ofProduct.get(line.productId)?.platform
+    if (line.isBare && platform && !supplied.has(platform) && !wanting.has(platform))
+      wanting.set(platform, line)
+  }
+  return wanting
+}

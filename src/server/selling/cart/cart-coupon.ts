@@ -1,0 +1,50 @@
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { applyCoupon } from '../coupons/coupon-terms.ts'
+import { type ShoppersCoupon, shoppersCouponQuery } from '../coupons/coupons.ts'
+import { type CartLine, listCartLines } from './cart-lines.ts'
+import { lockCart } from './lock-cart.ts'
+
+/** The coupon on the shopper's cart, to be read within another statement. */
+export const cartCouponQuery = (db: Db, userId: number) =>
+  shoppersCouponQuery(db, userId).where('coupon.id', '=', (eb) =>
+    eb.selectFrom('carts').select('couponId').where('userId', '=', userId),
+  )
+
+/** Puts a coupon on the cart in place of the one before. Refuses a code that does nothing for this cart. */
+export async function applyCouponCode(tx: Tx, userId: number, code: string) {
+  const cartId = await lockCart(tx, userId)
+  const coupon = await shoppersCouponQuery(tx, userId)
+    .where('coupon.code', '=', code)
+    .executeTakeFirst()
+  if (!coupon || coupon.state === 'OFF') throw couponRefused('This code is not valid.')
+  const { problem } = couponOn(await listCartLines(tx, userId), coupon).shown
+  if (problem) throw couponRefused(problem)
+  await setCoupon(tx, cartId, coupon.id)
+}
+
+/** Takes the coupon off the cart. */
+export async function removeCoupon(tx: Tx, userId: number) {
+  await setCoupon(tx, await lockCart(tx, userId), null)
+}
+
+/** The coupon of a cart that is ordered is used up with it, within the statement that orders it. */
+export const removeOrderedCoupon = (db: Db, userId: number) =>
+  db
+    .updateTable('carts')
+    .set({ couponId: null })
+    .where('userId', '=', userId)
+    .where('couponId', 'is not', null)
+
+const setCoupon = (tx: Tx, cartId: number, couponId: number | null) =>
+  tx.updateTable('carts').set({ couponId }).where('id', '=', cartId).execute()
+
+/** What a coupon does for the lines of a cart that can be bought. */
+export const couponOn = (lines: readonly CartLine[], coupon: ShoppersCoupon) =>
+  applyCoupon(
+    coupon,
+    coupon,
+    lines.filter((line) => line.isForSale),
+  )
+
+const couponRefused = (why: string) => new DomainError('conflict', 'coupon_refused', why)

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Tier } from '#contract/catalogue/products.ts'
+import { unitPriceFor } from '#contract/catalogue/tiers.ts'
+import type { Paise } from '#contract/money.ts'
+import { ownReservations } from '#server/catalogue/inventory/own-reservations.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refusesCod } from '#server/shop/delivery/delivery.ts'
+
+/** A line of a cart with all it takes to show it, to price it and to pack it. */
+export type CartLine = {
+  id: number
+  quantity: number
+  /** What one cost when it was put in, before any price for quantities. */
+  priceWhenAdded: Paise
+  /** Of a single one. */
+  price: Paise
+  tiers: Tier[]
+  /** Of one when so many are bought. */
+  unitPrice: Paise
+  unitMrp: Paise
+  productId: number
+  categoryId: number
+  variantId: number
+  name: string
+  variantName: string
+  sku: string
+  options: Record<string, string>
+  imageFilename: string | null
+  hsn: string | null
+  /** In force today, in India; null where nobody has set one. */
+  gstRateBp: number | null
+  weightGrams: number | null
+  lengthMm: number | null
+  widthMm: number | null
+  heightMm: number | null
+  hasLithium: boolean
+  /** To be paid beforehand, by itself or by its category. */
+  noCod: boolean
+  /** Sold without the battery it runs on. */
+  isBare: boolean
+  available: number
+  /** Published, not archived, and with the HSN and rate an invoice needs. */
+  isForSale: boolean
+}
+
+/**
+ * The lines of a shopper's cart in the order they were added. Cart, quote and order all read this,
+ * so they cannot disagree on a price.
+ */
+export async function listCartLines(db: Db, userId: number): Promise<CartLine[]> {
+  return cartLinesFrom(await cartLinesQuery(db, userId).execute())
+}
+
+/** Rows of `cartLinesQuery` with what one of so many costs: the only place where that is decided. */
+export const cartLinesFrom = <Row extends Omit<CartLine, 'unitPrice'>>(
+  rows: readonly Row[],
+): (Row & CartLine)[] =>
+  rows.map((row) => ({ ...row, unitPrice: unitPriceFor(row.quantity, row.price, row.tiers) }))
+
+/** The same lines, to be read within another statement. */
+export const cartLinesQuery = (db: Db, userId: number) =>
+  db
+    .selectFrom('carts as cart')
+    .innerJoin('cartItems as line', 'line.cartId', 'cart.id')
+    .innerJoin('variants as variant', 'variant.id', 'line.variantId')
+    .innerJoin('products as product', 'product.id', 'variant.productId')
+    .leftJoin('stock', 'stock.variantId', 'variant.id')
+    .select(['line.id', 'line.quantity', 'line.priceWhenAdded', 'product.id as productId'])
+    .select('product.categoryId')
+    .select(['variant.id as variantId', 'variant.price', 'variant.mrp as unitMrp', 'variant.sku'])
+    .select(['product.name', 'variant.name as variantName', 'product.hsn', 'product.hasLithium'])
+    .select([
+      'variant.weightGrams',
+      'variant.lengthMm',
+      'variant.widthMm',
+      'variant.heightMm',
+      'variant.isBare',
+    ])
+    .select([
+      sql<Record<string, string>>`variant.options`.as('options'),
+      tiersOf.as('tiers'),
+      pictureOf.as('imageFilename'),
+      rateToday.as('gstRateBp'),
+      availableTo(userId).as('available'),
+      isForSale.as('isForSale'),
+      refusesCod.as('noCod'),
+    ])
+    .where('cart.userId', '=', userId)
+    .orderBy('line.id')
+
+/**
+ * What a shopper can have now. A hold that has run out no longer counts, even before it is cleared away,
+ * nor does one of an order of their own that nobody has paid: a new order takes its place.
+ */
+export const availableTo = (
+  userId: number,
+) => sql<number>`greatest(0, coalesce(stock.on_hand - stock.reserved, 0) + (
+  select coalesce(sum(hold.quantity), 0)::int from reservations hold
+  where hold.variant_id = variant.id and hold.state = 'ACTIVE' and hold.expires_at <= now())
+  + ${ownReservations(userId)})`
+
+const rateToday = sql<
+  number | null
+>`gst_rate_on(product.id, (now() at time zone 'Asia/Kolkata')::date)`
+
+export const isForSale = sql<boolean>`(product.status = 'PUBLISHED' and variant.archived_at is null
+  and product.hsn is not null and ${rateToday} is not null)`
+
+const tiersOf = sql<Tier[]>`(
+  select coalesce(json_agg(json_build_object('minQuantity', tier.min_quantity, 'price', tier.price)
+    order by tier.min_quantity), '[]')
+  from tier_prices tier where tier.variant_id = variant.id)`
+
+/** The variant's own picture, else one of the product as a whole, else any. */
+export const pictureOf = sql<string | null>`(
+  select upload.filename from product_images image join uploads upload on upload.id = image.upload_id
+  where image.product_id = product.id
+  order by case when image.variant_id = variant.id then 0 when image.variant_id is null then 1 else 2 end,
+    image.position, image.id
+  limit 1)`

@@ -1,0 +1,77 @@
+import { cartApi } from '#contract/selling/cart.ts'
+import { savedItemsApi } from '#contract/selling/saved-items.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { tryCode } from '../coupons/coupon-tries.ts'
+import { findCart, readCart } from './cart.ts'
+import { applyCouponCode, removeCoupon } from './cart-coupon.ts'
+import { addToCart, removeFromCart, updateQuantity } from './change-cart.ts'
+import { listSaved, moveToCart, removeSaved, saveForLater } from './saved-items.ts'
+
+export function cartRoutes(serve: Serve) {
+  savedRoutes(serve)
+
+  serve(
+    cartApi.read,
+    async ({ db, caller }) =>
+      (await findCart(db, caller.id)) ?? inTransaction(db, (tx) => readCart(tx, caller.id)),
+  )
+
+  serve(cartApi.add, ({ db, caller, body }) =>
+    inTransaction(db, async (tx) => {
+      await addToCart(tx, caller.id, body)
+      return readCart(tx, caller.id)
+    }),
+  )
+
+  serve(cartApi.updateQuantity, ({ db, caller, body }) =>
+    inTransaction(db, async (tx) => {
+      await updateQuantity(tx, caller.id, body)
+      return readCart(tx, caller.id)
+    }),
+  )
+
+  serve(cartApi.remove, ({ db, caller, params }) =>
+    inTransaction(db, async (tx) => {
+      await removeFromCart(tx, caller.id, params.id)
+      return readCart(tx, caller.id)
+    }),
+  )
+
+  serve(cartApi.applyCoupon, ({ db, caller, origin, body }) =>
+    tryCode(db, { id: caller.id, ip: origin.ip }, () =>
+      inTransaction(db, async (tx) => {
+        await applyCouponCode(tx, caller.id, body.code)
+        return readCart(tx, caller.id)
+      }),
+    ),
+  )
+
+  serve(cartApi.removeCoupon, ({ db, caller }) =>
+    inTransaction(db, async (tx) => {
+      await removeCoupon(tx, caller.id)
+      return readCart(tx, caller.id)
+    }),
+  )
+}
+
+function savedRoutes(serve: Serve) {
+  const after = async (db: Db, userId: number, write: (tx: Tx) => Promise<unknown>) => {
+    await inTransaction(db, write)
+    return { items: await listSaved(db, userId) }
+  }
+
+  serve(savedItemsApi.list, async ({ db, caller }) => ({ items: await listSaved(db, caller.id) }))
+
+  serve(savedItemsApi.save, ({ db, caller, body }) =>
+    after(db, caller.id, (tx) => saveForLater(tx, caller.id, body.cartItemId)),
+  )
+
+  serve(savedItemsApi.moveToCart, ({ db, caller, params }) =>
+    after(db, caller.id, (tx) => moveToCart(tx, caller.id, params.id)),
+  )
+
+  serve(savedItemsApi.remove, ({ db, caller, params }) =>
+    after(db, caller.id, (tx) => removeSaved(tx, caller.id, params.id)),
+  )
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Paise } from '#contract/money.ts'
+import type { AddToCart, UpdateQuantity } from '#contract/selling/cart.ts'
+import { brokenConstraint, type Db, type Tx } from '#server/platform/db/database.ts'
+import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
+import { availableTo, isForSale } from './cart-lines.ts'
+import { lockCart } from './lock-cart.ts'
+
+/**
+ * Adds pieces of a variant, on top of what the cart already holds. Refuses what is not for sale, more
+ * than is in stock, and more lines or pieces than `limits` allows.
+ */
+export async function addToCart(tx: Tx, userId: number, added: AddToCart) {
+  const cartId = await lockCart(tx, userId)
+  const variant = await findForSale(tx, userId, added.productVariantId)
+  if (!variant) throw notForSale()
+
+  const line = await putIn(tx, cartId, added, variant.price)
+
+  // Checked after the write: the row lock makes a second click wait and then see the sum.
+  if (line.quantity > variant.available) throw notEnoughStock(variant)
+  const { lines } = await tx
+    .selectFrom('cartItems')
+    .select((eb) => eb.fn.countAll<number>().as('lines'))
+    .where('cartId', '=', cartId)
+    .executeTakeFirstOrThrow()
+  if (lines > limits.cartLines) throw tooManyLines()
+}
+
+/** Sets how many of a line the shopper wants; 0 removes it. Somebody else's line is not there. */
+export async function updateQuantity(tx: Tx, userId: number, change: UpdateQuantity) {
+  const { cartItemId, newQuantity } = change
+  if (newQuantity === 0) return removeFromCart(tx, userId, cartItemId)
+  const line = await tx
+    .updateTable('cartItems')
+    .from('carts')
+    .set({ quantity: newQuantity })
+    .whereRef('carts.id', '=', 'cartItems.cartId')
+    .where('carts.userId', '=', userId)
+    .where('cartItems.id', '=', cartItemId)
+    .returning('cartItems.variantId')
+    .executeTakeFirst()
+  if (!line) throw notFound('This line of your cart')
+
+  const variant = await findForSale(tx, userId, line.variantId)
+  if (!variant) throw notForSale()
+  if (newQuantity > variant.available) throw notEnoughStock(variant)
+}
+
+/** Takes a line out. Somebody else's line is not there. */
+export async function removeFromCart(tx: Tx, userId: number, cartItemId: number) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('cartItems')
+    .using('carts')
+    .whereRef('carts.id', '=', 'cartItems.cartId')
+    .where('carts.userId', '=', userId)
+    .where('cartItems.id', '=', cartItemId)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notFound('This line of your cart')
+}
+
+/**
+ * Takes exactly these lines out, in these quantities, within the statement that orders them. Answers
+ * with those that were still there: the others were changed or ordered since they were read.
+ */
+export const removeOrderedLines = (db: Db, itemIds: number[], quantities: number[]) =>
+  db
+    .deleteFrom('cartItems')
+    .where(
+      sql<boolean>`(id, quantity) in (select * from unnest(${itemIds}::bigint[], ${quantities}::int[]))`,
+    )
+    .returning('id')
+
+async function putIn(
+  tx: Tx,
+  cartId: number,
+  { productVariantId, quantity }: AddToCart,
+  price: Paise,
+) {
+  try {
+    return await tx
+      .insertInto('cartItems')
+      .values({ cartId, variantId: productVariantId, quantity, priceWhenAdded: price })
+      .onConflict((line) =>
+        line.columns(['cartId', 'variantId']).doUpdateSet({
+          quantity: sql`cart_items.quantity + excluded.quantity`,
+          priceWhenAdded: price,
+        }),
+      )
+      .returning('quantity')
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (brokenConstraint(error) === 'cart_items_quantity_check') throw tooManyPieces()
+    throw error
+  }
+}
+
+const findForSale = (tx: Tx, userId: number, variantId: number) =>
+  tx
+    .selectFrom('variants as variant')
+    .innerJoin('products as product', 'product.id', 'variant.productId')
+    .leftJoin('stock', 'stock.variantId', 'variant.id')
+    .select(['product.name', 'variant.price', availableTo(userId).as('available')])
+    .where('variant.id', '=', variantId)
+    .where(isForSale)
+    .executeTakeFirst()
+
+const notForSale = () =>
+  new DomainError('not-found', 'not_for_sale', 'This product is no longer for sale.')
+
+export const notEnoughStock = (line: { name: string; available: number }) =>
+  new DomainError(
+    'conflict',
+    'out_of_stock',
+    line.available === 0
+      ? `${line.name} is out of stock.`
+      : `Only ${line.available} of ${line.name} left.`,
+  )
+
+const tooManyPieces = () =>
+  invalid({ quantity: `At most ${limits.quantity} pieces of one article fit in a cart.` })
+
+const tooManyLines = () =>
+  new DomainError(
+    'conflict',
+    'cart_limit',
+    `A cart holds at most ${limits.cartLines} different articles.`,
+  )

@@ -1,0 +1,30 @@
+import { checkoutApi } from '#contract/selling/checkout.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { PaymentOptions } from '../payments/payment-options.ts'
+import { estimateCart } from './estimate.ts'
+import { readKey } from './idempotency.ts'
+import { placeOrder } from './place-order.ts'
+import { quoteCart } from './quote.ts'
+
+type Deps = { payments: PaymentOptions; publicUrl: string }
+
+export function checkoutRoutes(serve: Serve, { payments, publicUrl }: Deps) {
+  serve(checkoutApi.estimate, ({ db, caller, query }) => estimateCart(db, caller.id, query.pincode))
+
+  serve(checkoutApi.quote, ({ db, caller, origin, body }) =>
+    quoteCart(db, payments, { id: caller.id, ip: origin.ip }, body),
+  )
+
+  serve(checkoutApi.placeOrder, async ({ db, caller, body, headers, setHeader }) => {
+    const key = readKey(headers['idempotency-key'])
+    const { placed, isReplay } = await placeOrder(db, {
+      shopper: caller,
+      key,
+      body,
+      payments,
+      publicUrl,
+    })
+    if (isReplay) setHeader('idempotent-replayed', 'true')
+    return placed
+  })
+}

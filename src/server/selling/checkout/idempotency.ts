@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PlaceOrder } from '#contract/selling/checkout.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+
+/** The order a key has already placed, if any. */
+export type Claim = { orderId: number | null }
+
+/** A key as a client may send it: 1 to 255 visible ASCII characters. */
+export function readKey(header: string | undefined): string {
+  if (header === undefined || !/^[\x21-\x7e]{1,255}$/.test(header)) throw keyRequired()
+  return header
+}
+
+/** The same wishes give the same hash, in whatever order their keys were sent. */
+export function hashOf(body: PlaceOrder): string {
+  const entries = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(entries)).digest('hex')
+}
+
+/** The order a key has placed, for the same body. Refuses a key that came with another body. */
+export function replayOf(found: { orderId: number | null; bodyHash: string }, hash: string): Claim {
+  if (found.bodyHash !== hash) throw keyMismatch()
+  return { orderId: found.orderId }
+}
+
+/**
+ * Takes a key for an order, within the statement that writes it under the id answered; rolling back gives
+ * it free again. Answers nothing when the key has placed one already, or is being used right now:
+ * nobody waits for that.
+ */
+export const claimed = (userId: number, key: string, hash: string) => sql<{ orderId: number }>`(
+  insert into idempotency_keys (user_id, key, body_hash, order_id)
+  select ${userId}::bigint, ${key}::text, decode(${hash}, 'hex'), nextval('orders_id_seq')
+  where pg_try_advisory_xact_lock(hashtextextended(${key}::text, ${userId}::bigint))
+  on conflict do nothing
+  returning order_id)`
+
+/**
+ * The order that a key which could not be taken has placed. Refuses a key that somebody is using right
+ * now, and one that came with another body.
+ */
+export async function placedBefore(
+  tx: Tx,
+  userId: number,
+  key: string,
+  hash: string,
+): Promise<number> {
+  const before = await keyQuery(tx, userId, key).executeTakeFirst()
+  const { orderId } = before ? replayOf(before, hash) : { orderId: null }
+  if (orderId === null) throw keyInFlight()
+  return orderId
+}
+
+/** What a shopper's key has placed, and the hash of what it came with. */
+export const keyQuery = (db: Db, userId: number, key: string) =>
+  db
+    .selectFrom('idempotencyKeys')
+    .select(['orderId', sql<string>`encode(body_hash, 'hex')`.as('bodyHash')])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+
+const keyRequired = () =>
+  new DomainError(
+    'invalid',
+    'idempotency_required',
+    'An order needs an Idempotency-Key of 1 to 255 visible characters.',
+  )
+
+const keyInFlight = () =>
+  new DomainError('conflict', 'idempotency_in_flight', 'This order is being placed right now.')
+
+const keyMismatch = () =>
+  new DomainError(
+    'mismatch',
+    'idempotency_mismatch',
+    'This Idempotency-Key was used for another order.',
+  )

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ordersApi } from '#contract/selling/orders.ts'
+import { buyingIn } from '#test/buying.ts'
+import { each, gather } from '#test/crowd.ts'
+import { expectCleanBooks } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+const { atCheckout, order, post, postUntilServed, quote, runOut, setCod, stockOf } = buyingIn(shop)
+
+test.each([1, 50])(
+  'two hundred shoppers want %i saws: so many get one, the others hear which one is gone',
+  async (onHand) => {
+    const saw = await given.variant({ name: 'Circular saw', onHand })
+    const buyers = await twoHundred(() => [{ id: saw.id }])
+
+    const answers = await Promise.all(
+      buyers.map(({ who, body, key }) => postUntilServed(who, body, key)),
+    )
+
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(onHand)
+    const losers = answers.filter(({ code }) => code === 'out_of_stock')
+    expect(losers).toHaveLength(200 - onHand)
+    for (const { message } of losers) expect(message).toMatch(/Circular saw/)
+    expect(await stockOf(saw.id)).toEqual({ onHand: 0, reserved: 0 })
+    await expectCleanBooks(db)
+  },
+  300_000,
+)
+
+test('two hundred carts with the same two tools in crossed order never lock each other up', async () => {
+  const [saw, disc] = [await given.variant({ onHand: 150 }), await given.variant({ onHand: 150 })]
+  const buyers = await twoHundred((index) =>
+    index % 2 ? [{ id: saw.id }, { id: disc.id }] : [{ id: disc.id }, { id: saw.id }],
+  )
+
+  const answers = await Promise.all(
+    buyers.map(({ who, body, key }) => postUntilServed(who, body, key)),
+  )
+
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(150)
+  expect(answers.filter(({ code }) => code === 'out_of_stock')).toHaveLength(50)
+  expect(await stockOf(saw.id)).toEqual({ onHand: 0, reserved: 0 })
+  expect(await stockOf(disc.id)).toEqual({ onHand: 0, reserved: 0 })
+  expect(await lockUps()).toBe(0)
+  await expectCleanBooks(db)
+}, 300_000)
+
+test('who comes too late is refused at once, also while the last piece is just being sold', async () => {
+  const [gone, last] = [await given.variant({ onHand: 1 }), await given.variant({ onHand: 1 })]
+  const late = await ready([{ id: gone.id }])
+  const inTime = await ready([{ id: last.id }])
+  await order(await given.shopper(), [{ id: gone.id }])
+
+  await db.transaction().execute(async (tx) => {
+    // On a busy machine the calls below take longer than a transaction may stand still.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await tx
+      .selectFrom('stock')
+      .select('variantId')
+      .where('variantId', 'in', [gone.id, last.id])
+      .forUpdate()
+      .execute()
+    expect(await late.post()).toMatchObject({ statusCode: 409, code: 'out_of_stock' })
+    // Who could still have it does wait for it, and is told to try again.
+    expect(await inTime.post()).toMatchObject({ statusCode: 503, code: 'unavailable' })
+  })
+  expect(await inTime.post()).toMatchObject({ statusCode: 201 })
+})
+
+test('tools that only an expired order still holds can be bought, with no job running', async () => {
+  await setCod({ confirmOrders: true })
+  const [asha, ravi] = [await given.shopper(), await given.shopper()]
+  const saw = await given.variant({ onHand: 2 })
+  const late = await order(asha, [{ id: saw.id, quantity: 2 }])
+  await setCod({})
+  await runOut(late.id)
+
+  const placed = await order(ravi, [{ id: saw.id, quantity: 2 }])
+
+  expect(placed.status).toBe('CONFIRMED')
+  expect(await asha(ordersApi.read, { params: { id: late.id } })).toMatchObject({
+    status: 'EXPIRED',
+    cancellable: false,
+    timeline: [{}, { text: 'Not confirmed in time', by: 'The shop' }],
+  })
+  expect(await stockOf(saw.id)).toEqual({ onHand: 0, reserved: 0 })
+  await expectCleanBooks(db)
+})
+
+/** How often the database had to end a deadlock, also where who was let try again told nobody. */
+async function lockUps() {
+  // A connection tells what it has counted when it ends.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+  const others = async () =>
+    (
+      await sql`select from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+    ).rows.length
+  await expect.poll(others, { timeout: 25_000 }).toBe(0)
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
+  return rows[0]?.deadlocks
+}
+
+/** Shoppers with their carts quoted, ready to order all at once. */
+async function twoHundred(wantedBy: (index: number) => { id: number }[]) {
+  const buyers = await gather(db, 200, wantedBy)
+  return each(buyers, 8, async ({ id, token, addressId, key }) => {
+    const who = Object.assign(shop.as(token), { id, token, email: '' })
+    const wish = { addressId, paymentMethod: 'COD' as const }
+    const { quoteToken } = await quote(who, wish)
+    return { who, body: { ...wish, quoteToken }, key }
+  })
+}
+
+async function ready(wanted: { id: number }[]) {
+  const who = await given.shopper()
+  const { body, key } = await atCheckout(who, wanted)
+  return { post: () => post(who, body, key) }
+}

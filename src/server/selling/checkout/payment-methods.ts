@@ -1,0 +1,76 @@
+import { paise } from '#contract/money.ts'
+import type { Quote } from '#contract/selling/checkout.ts'
+import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { codAvailability } from '#server/shop/delivery/availability.ts'
+import { refusalOfAnother } from '../payments/awaited-transfers.ts'
+import type { PaymentOptions } from '../payments/payment-options.ts'
+import { isTransfer } from '../payments/upi.ts'
+import type { PricedCart } from './price-cart.ts'
+
+/** Every way to pay, with the fee and, where it cannot be used for this cart, the reason. */
+export function paymentMethodsFor(
+  cart: PricedCart,
+  options: PaymentOptions,
+): Quote['paymentMethods'] {
+  const online = (method: 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER') => {
+    const enabled = options.isOn(cart.payments, method)
+    const reason =
+      options.refusalOf(cart.payments, method, cart.totalOnline) ??
+      (isTransfer(method) ? refusalOfAnother(cart.awaitedTransfers) : null)
+    return { method, enabled, available: reason === null, reason, fee: paise(0) }
+  }
+  /** For businesses, whose invoices name their GSTIN. */
+  const byBank = () =>
+    cart.wish.gstin
+      ? online('BANK_TRANSFER')
+      : {
+          method: 'BANK_TRANSFER' as const,
+          enabled: true,
+          available: false,
+          reason: 'For businesses: enter your GSTIN.',
+          fee: paise(0),
+        }
+  const order = {
+    total: cart.totalInCash,
+    chargeableGrams: cart.chargeableGrams,
+    codAtPincode: cart.place.codAvailable,
+    mustBePrepaid: cart.price.lines.find(({ noCod }) => noCod)?.name ?? null,
+    cameBack: cart.cameBack,
+  }
+  return [
+    online('RAZORPAY'),
+    online('UPI_QR'),
+    ...(cart.payments.bank.enabled ? [byBank()] : []),
+    {
+      method: 'COD',
+      enabled: cart.cod.enabled,
+      ...(couponRefusal(cart) ?? codAvailability(order, cart.cod)),
+      fee: cart.cod.fee,
+    },
+  ]
+}
+
+/** A coupon may be for those who pay beforehand only. */
+const couponRefusal = ({ couponInUse }: PricedCart) =>
+  couponInUse?.excludeCod
+    ? {
+        available: false,
+        reason: `The coupon ${couponInUse.code} cannot be used with cash on delivery.`,
+      }
+    : null
+
+/** Refuses a way to pay that this cart cannot be paid by, with the reason the quote gives. */
+export function refuseUnavailable(
+  cart: PricedCart,
+  options: PaymentOptions,
+  wanted: PaymentMethod,
+) {
+  const chosen = paymentMethodsFor(cart, options).find(({ method }) => method === wanted)
+  if (!chosen?.available)
+    throw new DomainError(
+      'conflict',
+      'payment_unavailable',
+      chosen?.reason ?? 'There is no such way to pay.',
+    )
+}

@@ -1,0 +1,244 @@
+import { paise } from '#contract/money.ts'
+import type { PlacedOrder, PlaceOrder } from '#contract/selling/checkout.ts'
+import type { Order } from '#contract/selling/orders.ts'
+import { shopRules } from '#contract/shop-rules.ts'
+import { deductStock, reserveStock } from '#server/catalogue/inventory/reserve-stock.ts'
+import { snapshotOf } from '#server/people/addresses/addresses.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
+import { tooMany } from '#server/platform/db/rate-limits.ts'
+import { DomainError, invalid } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { senderOf } from '#server/shop/settings/mail-sender.ts'
+import { notEnoughStock } from '../cart/change-cart.ts'
+import { redeemCoupon } from '../coupons/coupon-uses.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { orderLink } from '../orders/order-mail.ts'
+import { orderPlacedMail } from '../orders/order-mails.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { readPatience } from '../payments/awaited-transfers.ts'
+import type { PaymentOptions } from '../payments/payment-options.ts'
+import { replacePendingPayment } from '../payments/replace-pending.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { type CheckoutInputs, readInputs } from './checkout-inputs.ts'
+import { hashOf, placedBefore, replayOf } from './idempotency.ts'
+import { refuseUnavailable } from './payment-methods.ts'
+import { type PricedCart, priceCart } from './price-cart.ts'
+import { quoteOf, quoteToken } from './quote.ts'
+import { findReclaimableStock } from './reclaimable-stock.ts'
+import { type NewOrder, type WrittenOrder, writeOrder } from './write-order.ts'
+
+type Shopper = { id: number; firstName: string; lastName: string; email: string }
+
+export type Placing = {
+  shopper: Shopper
+  key: string
+  body: PlaceOrder
+  payments: PaymentOptions
+  /** The shop's address, for the link in the mail. */
+  publicUrl: string
+  /** Takes the place of the shopper's own orders that wait for a payment. */
+  isReplacing?: boolean
+}
+
+const bankMinutes = shopRules.bankTransferHours * 60
+const confirmWithinMinutes = shopRules.confirmWithinHours * 60
+
+/**
+ * Places an order from the shopper's cart, once per key: the same key answers with the same order.
+ * Refuses a cart that changed since it was quoted, with the new quote, and whatever `priceCart` does.
+ */
+export async function placeOrder(db: Db, placing: Placing) {
+  const { isReplay, ...found } = await placeWithStock(db, placing)
+  return { isReplay, placed: await answerOf(db, placing, found) }
+}
+
+type Outcome = { orderId: number; isReplay: boolean; order: Order | null }
+
+/**
+ * Stock that only an expired order still holds is free, and so is what an unpaid order of the shopper's own
+ * holds: when that is why there is too little, such orders are let go and the order is tried once more,
+ * whether or not the job that does so is running. The look counts such stock as free already, so whoever is
+ * refused there is refused at once.
+ */
+async function placeWithStock(db: Db, placing: Placing) {
+  const seen = await readSnapshot(db, placing)
+  try {
+    return await placeFromSnapshot(db, placing, seen)
+  } catch (error) {
+    const isShort = error instanceof DomainError && error.code === 'out_of_stock'
+    if (!isShort) throw error
+    const { byExpired, byOwn } = await findReclaimableStock(db, placing.shopper.id)
+    if (!byExpired && !byOwn) throw error
+    if (byExpired) await expireOrders(db, placing.publicUrl)
+    const again = { ...placing, isReplacing: byOwn }
+    return placeFromSnapshot(db, again, await readSnapshot(db, again))
+  }
+}
+
+/** What the look has found: the order this key has placed before, or the cart as it was agreed. */
+type Snapshot = { before: number } | { cart: PricedCart }
+
+/** Everything is decided on one look at the database; only what is going to be ordered takes locks. */
+async function readSnapshot(db: Db, placing: Placing): Promise<Snapshot> {
+  const { shopper, key, body } = placing
+  const inputs = await readInputs(db, shopper.id, { ...body, key })
+  const before = inputs.claim && replayOf(inputs.claim, hashOf(body))
+  if (before?.orderId) return { before: before.orderId }
+  // Counted by the orders themselves: it holds in every process, and costs no write.
+  if (inputs.waitSeconds && inputs.waitSeconds > 0) throw tooMany(inputs.waitSeconds)
+  return { cart: agreedCart(inputs, placing) }
+}
+
+async function placeFromSnapshot(db: Db, placing: Placing, seen: Snapshot): Promise<Outcome> {
+  if ('before' in seen) return replayed(seen.before)
+  const order = newOrder(placing, seen.cart)
+  return inTransaction(db, (tx) => placeInTransaction(tx, placing, order))
+}
+
+/** The priced cart, when it is what the shopper was quoted. */
+function agreedCart(inputs: CheckoutInputs, { body, payments }: Placing): PricedCart {
+  const cart = priceCart(inputs, body)
+  refuseUnavailable(cart, payments, body.paymentMethod)
+  if (cart.wish.gstin && !body.businessName) throw businessNameMissing()
+  if (quoteToken(cart) !== body.quoteToken) throw quoteChanged(cart, payments)
+  return cart
+}
+
+const replayed = (orderId: number): Outcome => ({ orderId, isReplay: true, order: null })
+
+async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder): Promise<Outcome> {
+  const { shopper, key, body } = placing
+  const written = await writeOrder(tx, order)
+  if (!written) return replayed(await placedBefore(tx, shopper.id, key, hashOf(body)))
+  if (!written.cartHeld) throw cartChanged()
+  await countCoupon(tx, order, written)
+  await tell(tx, placing, order, written)
+  if (placing.isReplacing) await replaceOwn(tx, placing, order, written)
+  // Last, because every other buyer of the same tool waits from here to the commit.
+  await takeOrHold(tx, order, written)
+  return { orderId: written.order.id, isReplay: false, order: written.order }
+}
+
+const newOrder = ({ shopper, key, body }: Placing, cart: PricedCart): NewOrder => ({
+  userId: shopper.id,
+  shopperName: `${shopper.firstName} ${shopper.lastName}`,
+  status: firstStatus(body, cart),
+  shippingAddress: snapshotOf(cart.address),
+  billingAddress: snapshotOf(cart.billingAddress),
+  key,
+  body,
+  cart,
+})
+
+function firstStatus({ paymentMethod }: PlaceOrder, { cod }: PricedCart): NewOrder['status'] {
+  if (paymentMethod !== 'COD') return 'PENDING_PAYMENT'
+  return cod.confirmOrders ? 'PENDING_CONFIRMATION' : 'CONFIRMED'
+}
+
+const minutesToPay = ({ paymentMethod }: PlaceOrder, { payments }: PricedCart) =>
+  paymentMethod === 'BANK_TRANSFER' ? bankMinutes : payments.holdMinutes
+
+async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { order }: WrittenOrder) {
+  const { couponInUse: coupon, price } = cart
+  if (!coupon) return
+  const { id: couponId, code } = coupon
+  await redeemCoupon(tx, { couponId, code, userId, orderId: order.id, discount: price.discount })
+}
+
+const replaceOwn = (
+  tx: Tx,
+  { shopper, publicUrl }: Placing,
+  { shopperName: name }: NewOrder,
+  { moves }: WrittenOrder,
+) =>
+  replacePendingPayment(tx, {
+    shopper: { id: shopper.id, name },
+    publicUrl,
+    variantIds: moves.map(({ variantId }) => variantId),
+  })
+
+/** Of orders placed at the same moment the look has counted none: who has too many pays as others do. */
+async function minutesHeld(tx: Tx, { status, body, cart, userId }: NewOrder, id: number) {
+  if (status !== 'PENDING_PAYMENT') return confirmWithinMinutes
+  const isLong = body.paymentMethod !== 'BANK_TRANSFER' || (await readPatience(tx, { userId, id }))
+  return isLong ? minutesToPay(body, cart) : cart.payments.holdMinutes
+}
+
+async function takeOrHold(tx: Tx, wanted: NewOrder, { order, moves }: WrittenOrder) {
+  const { status, cart } = wanted
+  const [missing] =
+    status === 'CONFIRMED'
+      ? await deductStock(tx, moves)
+      : await reserveStock(tx, moves, order.id, await minutesHeld(tx, wanted, order.id))
+  if (missing) {
+    const line = cart.price.lines.find(({ variantId }) => variantId === missing.variantId)
+    throw notEnoughStock({ name: line?.name ?? 'One of the tools', available: missing.available })
+  }
+}
+
+async function tell(
+  tx: Tx,
+  { shopper, publicUrl }: Placing,
+  { status, cart, body }: NewOrder,
+  { order: { id, orderNumber } }: WrittenOrder,
+) {
+  const { price, dates, company } = cart
+  const mailed = {
+    ...price,
+    orderNumber,
+    firstName: shopper.firstName,
+    isCod: status !== 'PENDING_PAYMENT',
+    sender: senderOf(company, publicUrl),
+    hasGst: price.tax.total > 0,
+    deliverFrom: dates.from,
+    deliverBy: dates.to,
+    link: orderLink(publicUrl, id),
+    holdMinutes: minutesToPay(body, cart),
+  }
+  await sendMail(tx, {
+    ...orderPlacedMail(mailed, status),
+    kind: 'order_placed',
+    to: shopper.email,
+    orderId: id,
+  })
+}
+
+/** The answer: the order as it was just written, or as it stands when its key comes again. */
+async function answerOf(
+  db: Db,
+  { shopper, payments }: Placing,
+  { orderId, order: written }: Omit<Outcome, 'isReplay'>,
+): Promise<PlacedOrder> {
+  const order = written ?? (await readOrder(db, shopper.id, orderId))
+  if (order.paymentMethod !== 'COD') {
+    const payment = await startPayment(db, payments, shopper.id, orderId)
+    return { order: await readOrder(db, shopper.id, orderId), payment }
+  }
+  const { paymentStatus: status, total: amount, status: orderStatus } = order
+  const nothing = {
+    holdUntil: null,
+    razorpay: null,
+    upi: null,
+    bank: null,
+    problem: null,
+    isBeingChecked: false,
+    received: paise(0),
+    givenBack: paise(0),
+  }
+  return { order, payment: { method: 'COD', status, amount, orderStatus, ...nothing } }
+}
+
+const businessNameMissing = () =>
+  invalid({ businessName: 'Enter the name of the business this GSTIN belongs to.' })
+
+const quoteChanged = (cart: PricedCart, payments: PaymentOptions) =>
+  new DomainError(
+    'conflict',
+    'quote_changed',
+    'Prices or your cart have changed. Please look at the new total.',
+    { current: quoteOf(cart, payments) },
+  )
+
+/** The cart's lines went while they were being ordered: another tab was faster. */
+const cartChanged = () =>
+  new DomainError('conflict', 'cart_empty', 'Your cart has just been changed or ordered.')

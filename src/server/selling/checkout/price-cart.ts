@@ -1,0 +1,154 @@
+import { gstinStateCode, normaliseGstin } from '#contract/india.ts'
+import { paise } from '#contract/money.ts'
+import type { Address } from '#contract/people/addresses.ts'
+import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { refusedOf } from '#server/shop/delivery/availability.ts'
+import type { Place } from '#server/shop/delivery/delivery.ts'
+import { deliveryDates } from '#server/shop/delivery/delivery-dates.ts'
+import { chargeableGrams, shippingFee } from '#server/shop/delivery/tariff.ts'
+import { placeOfSupply } from '#server/shop/tax/place-of-supply.ts'
+import { type PricedOrder, priceLines } from '#server/shop/tax/price-lines.ts'
+import { chargedRate } from '#server/shop/tax/split-tax.ts'
+import { couponOn } from '../cart/cart-coupon.ts'
+import type { CartLine } from '../cart/cart-lines.ts'
+import { notEnoughStock } from '../cart/change-cart.ts'
+import { addressesOf, type CheckoutInputs } from './checkout-inputs.ts'
+
+/** How the shopper wants the cart delivered, paid and billed. */
+export type PricingInput = {
+  addressId: number
+  paymentMethod?: PaymentMethod | undefined
+  gstin?: string | null | undefined
+}
+
+/** A line that can be ordered: what an invoice must say of it is known. */
+export type OrderableLine = CartLine & { hsn: string; gstRateBp: number }
+
+/** A cart priced for an address and a way to pay. Quote and order are made of the same. */
+export type PricedCart = ReturnType<typeof priceCart>
+
+/**
+ * Prices the shopper's cart: goods, delivery, the fee for cash, GST by place of supply. Refuses an
+ * empty cart, lines that cannot be had as they are, and places the shop does not deliver to.
+ */
+export function priceCart(inputs: CheckoutInputs, wish: PricingInput) {
+  const { place, settings } = inputs
+  const { company, shipping, cod, payments } = settings
+  const lines = orderable(inputs.lines)
+  const { address, billingAddress } = addressesOf(inputs)
+  if (!place?.serviceable) throw notServed(address.pincode)
+  refuseWhatCannotGo(lines, address, place)
+
+  const coupon = inputs.coupon && couponOn(lines, inputs.coupon)
+  const gstin = wish.gstin ? normaliseGstin(wish.gstin) : null
+  const supply = placeOfSupply({
+    deliveryStateCode: address.stateCode,
+    gstinStateCode: gstin && gstinStateCode(gstin),
+  })
+  const { grams, priceWith } = pricingOf(lines, { place, coupon, settings, supply })
+  const inCash = priceWith(cod.fee)
+  const beforehand = priceWith(paise(0))
+  return {
+    company,
+    /** Whether the shop charges GST at all. */
+    isRegistered: company.chargesGst,
+    wish: { ...wish, gstin },
+    coupon: coupon?.shown ?? null,
+    /** The coupon's terms, where it counts. */
+    couponInUse: coupon?.shown.problem === null ? inputs.coupon : null,
+    address,
+    billingAddress,
+    place,
+    supply,
+    cod,
+    chargeableGrams: grams,
+    /** Orders that came back unpaid within the days that count. */
+    cameBack: inputs.cameBack.filter(({ placedAt }) =>
+      isWithin(cod.refusalDays, placedAt, inputs.now),
+    ).length,
+    /** What the courier would collect if it were paid in cash. */
+    totalInCash: inCash.total,
+    totalOnline: beforehand.total,
+    awaitedTransfers: inputs.awaitedTransfers,
+    payments,
+    price: wish.paymentMethod === 'COD' ? inCash : beforehand,
+    dates: deliveryDates(arrivalAt(place, address, inputs.now), shipping),
+  }
+}
+
+type Pricing = {
+  place: Place
+  coupon: ReturnType<typeof couponOn> | null
+  settings: Pick<CheckoutInputs['settings'], 'company' | 'shipping' | 'tax'>
+  supply: { stateCode: string }
+}
+
+/** What lines weigh to the courier, and what they cost delivered to a place, with any fee for cash. */
+export function pricingOf<Line extends OrderableLine>(
+  lines: readonly Line[],
+  { place, coupon, settings: { company, shipping, tax }, supply }: Pricing,
+) {
+  const grams = chargeableGrams(lines)
+  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  const fee = coupon?.shown.freeShipping
+    ? paise(0)
+    : shippingFee({ zone: place.zone, chargeableGrams: grams, subtotal }, shipping)
+  const priceWith = (codFee: number): PricedOrder<Line> =>
+    priceLines({
+      lines: lines.map((line) => ({
+        ...line,
+        gstRateBp: chargedRate(line.gstRateBp, company.chargesGst),
+      })),
+      discount: coupon?.shown.discount ?? 0,
+      ...(coupon && { discountedGoods: coupon.weights }),
+      shipping: fee,
+      codFee,
+      supplierStateCode: tax.supplierStateCode,
+      placeOfSupplyStateCode: supply.stateCode,
+      roundToRupee: tax.roundToRupee,
+    })
+  return { grams, priceWith }
+}
+
+const arrivalAt = ({ zone }: Place, { stateCode }: Address, now: string) => ({
+  zone,
+  stateCode,
+  placedAt: new Date(now),
+})
+
+/** The lines, when every one of them can be ordered; the first that can't is named. */
+function orderable<Line extends CartLine>(lines: readonly Line[]): (Line & OrderableLine)[] {
+  if (lines.length === 0) throw cartEmpty()
+  return lines.map((line) => {
+    const { hsn, gstRateBp } = line
+    if (!line.isForSale || hsn === null || gstRateBp === null) throw notForSale(line)
+    if (line.available < line.quantity) throw notEnoughStock(line)
+    return { ...line, hsn, gstRateBp }
+  })
+}
+
+const isWithin = (days: number, instant: string, now: string) =>
+  Date.parse(instant) > Date.parse(now) - days * 86_400_000
+
+function refuseWhatCannotGo(
+  lines: readonly CartLine[],
+  { stateCode, pincode }: Address,
+  { zone }: Place,
+) {
+  const [first, ...others] = refusedOf(lines, { stateCode, zone })
+  if (!first) return
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  throw notServed(
+    pincode,
+    `${first.piece.name}${more} can't be sent to ${pincode}. ${first.reason}`,
+  )
+}
+
+const cartEmpty = () => new DomainError('conflict', 'cart_empty', 'Your cart is empty.')
+
+const notForSale = ({ name }: CartLine) =>
+  new DomainError('conflict', 'not_for_sale', `${name} is no longer for sale.`)
+
+const notServed = (pincode: string, reason = `We don't deliver to ${pincode} yet.`) =>
+  new DomainError('conflict', 'pincode_not_served', reason)

@@ -1,0 +1,359 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { cartApi } from '#contract/selling/cart.ts'
+import { checkoutApi } from '#contract/selling/checkout.ts'
+import { defaultTax } from '#server/shop/settings/defaults.ts'
+import { buyingIn } from '#test/buying.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+const { fill, quote, atCheckout, setCod } = buyingIn(shop)
+
+const mumbai = { pincode: '400001', city: 'Mumbai', stateCode: '27', zone: 'C' } as const
+/** A business in Maharashtra. */
+const gstin = '27AAPFU0939F1ZV'
+
+test('within Delhi the GST is half CGST and half SGST', async () => {
+  const asha = await given.shopper()
+  const drill = await given.variant({ price: 1_180_00, gstRate: 18 })
+  await fill(asha, [{ id: drill.id, quantity: 2 }])
+
+  const quoted = await quote(asha, { addressId: (await given.address(asha)).id })
+
+  expect(quoted).toMatchObject({
+    subtotal: 2_360_00,
+    discount: 0,
+    shipping: 0,
+    codFee: 0,
+    roundOff: 0,
+    total: 2_360_00,
+    tax: { cgst: 180_00, sgst: 180_00, igst: 0, total: 360_00 },
+    placeOfSupply: '07',
+    notices: [],
+  })
+  expect(quoted.lines).toMatchObject([{ taxable: 2_000_00, gstRate: 18, hsn: '84672100' }])
+})
+
+test('to another state the GST is IGST', async () => {
+  const asha = await given.shopper()
+  const drill = await given.variant({ price: 1_180_00 })
+  await fill(asha, [{ id: drill.id }])
+
+  const quoted = await quote(asha, { addressId: (await given.address(asha, mumbai)).id })
+
+  expect(quoted).toMatchObject({
+    placeOfSupply: '27',
+    tax: { cgst: 0, sgst: 0, igst: 180_00, total: 180_00 },
+  })
+})
+
+test('the GSTIN of a business decides whose tax it is, and the shopper is told', async () => {
+  const asha = await given.shopper()
+  const drill = await given.variant({ price: 1_180_00 })
+  await fill(asha, [{ id: drill.id }])
+
+  const quoted = await quote(asha, { addressId: (await given.address(asha)).id, gstin })
+
+  expect(quoted).toMatchObject({ placeOfSupply: '27', tax: { cgst: 0, igst: 180_00 } })
+  expect(quoted.notices).toEqual([
+    'Billed to a business in Maharashtra: GST is that of a supply to Maharashtra.',
+  ])
+})
+
+test('cash costs its fee, which is charged only when it is chosen', async () => {
+  const asha = await given.shopper()
+  const tape = await given.variant({ price: 499_00 })
+  await fill(asha, [{ id: tape.id }])
+  const addressId = (await given.address(asha)).id
+
+  const open = await quote(asha, { addressId })
+  const inCash = await quote(asha, { addressId, paymentMethod: 'COD' })
+
+  expect(open).toMatchObject({ shipping: 99_00, codFee: 0, total: 598_00 })
+  expect(inCash).toMatchObject({ shipping: 99_00, codFee: 49_00, total: 647_00 })
+  expect(inCash.lines[0]).toMatchObject({ gross: 499_00, shipping: 148_00, total: 647_00 })
+  expect(inCash.quoteToken).not.toBe(open.quoteToken)
+  expect(open.paymentMethods).toEqual([
+    { method: 'RAZORPAY', enabled: false, available: false, reason: notSwitchedOn, fee: 0 },
+    { method: 'UPI_QR', enabled: false, available: false, reason: notSwitchedOn, fee: 0 },
+    { method: 'COD', enabled: true, available: true, reason: null, fee: 49_00 },
+  ])
+})
+
+const notSwitchedOn = 'Not switched on in this shop.'
+
+test('cash that cannot be had at a pincode is still a way the shop takes', async () => {
+  const asha = await given.shopper()
+  await fill(asha, [{ id: (await given.variant({ price: 499_00 })).id }])
+  const place = { pincode: '110093', codAvailable: false }
+
+  const quoted = await quote(asha, { addressId: (await given.address(asha, place)).id })
+
+  expect(quoted.paymentMethods.at(-1)).toMatchObject({
+    method: 'COD',
+    enabled: true,
+    available: false,
+    reason: 'Cash on delivery is not available at this pincode.',
+  })
+})
+
+test('the same cart gives the same token, another quantity another one', async () => {
+  const asha = await given.shopper()
+  const tape = await given.variant({ onHand: 100 })
+  await fill(asha, [{ id: tape.id }])
+  const wish = { addressId: (await given.address(asha)).id, paymentMethod: 'COD' } as const
+
+  const first = await quote(asha, wish)
+  const again = await quote(asha, wish)
+  await fill(asha, [{ id: tape.id }])
+  const more = await quote(asha, wish)
+
+  expect(again).toEqual(first)
+  expect(more.quoteToken).not.toBe(first.quoteToken)
+})
+
+test('heavy goods pay what the courier takes there', async () => {
+  const asha = await given.shopper()
+  const press = await given.variant({ price: 9_000_00, weightGrams: 15_000 })
+  await fill(asha, [{ id: press.id }])
+
+  const quoted = await quote(asha, { addressId: (await given.address(asha, mumbai)).id })
+
+  // Zone C: 59 + 9 × 25 for 5 kg, 10 × 22 above, less the allowance of 99.
+  expect(quoted.shipping).toBe((59 + 9 * 25 + 10 * 22 - 99) * 100)
+})
+
+test('cash is refused with a reason above the limit, for heavy parcels and where nobody takes it', async () => {
+  const cutter = await given.variant({ price: 20_000_00, weightGrams: 2_000 })
+  const anvil = await given.variant({ price: 5_000_00, weightGrams: 25_000 })
+  const tape = await given.variant({ price: 1_500_00 })
+  const reasonFor = async (variantId: number, place = {}) => {
+    const shopper = await given.shopper()
+    await fill(shopper, [{ id: variantId }])
+    const { id } = await given.address(shopper, place)
+    const { paymentMethods } = await quote(shopper, { addressId: id })
+    return paymentMethods.find(({ method }) => method === 'COD')?.reason
+  }
+
+  expect(await reasonFor(cutter.id)).toBe('Cash on delivery is for orders up to ₹20,000.')
+  expect(await reasonFor(anvil.id)).toBe("Parcels above 20 kg can't be paid on delivery.")
+  expect(await reasonFor(tape.id, { pincode: '110092', codAvailable: false })).toBe(
+    'Cash on delivery is not available at this pincode.',
+  )
+})
+
+test('nothing is quoted where we do not deliver', async () => {
+  const asha = await given.shopper()
+  const drill = await given.variant()
+  await fill(asha, [{ id: drill.id }])
+  const far = await given.address(asha, { pincode: '110999' })
+  await db
+    .updateTable('pincodes')
+    .set({ serviceable: false })
+    .where('pincode', '=', '110999')
+    .execute()
+  const unknown = await given.address(asha, { pincode: '110998' })
+  await db.deleteFrom('pincodes').where('pincode', '=', '110998').execute()
+
+  await expect(quote(asha, { addressId: far.id })).rejects.toMatchObject({
+    problem: {
+      status: 409,
+      code: 'pincode_not_served',
+      message: "We don't deliver to 110999 yet.",
+    },
+  })
+  await expect(quote(asha, { addressId: unknown.id })).rejects.toMatchObject({
+    problem: { code: 'pincode_not_served' },
+  })
+})
+
+test('lithium does not fly to the islands', async () => {
+  const asha = await given.shopper()
+  const pack = await given.variant()
+  await db
+    .updateTable('products')
+    .set({ hasLithium: true })
+    .where('id', '=', pack.productId)
+    .execute()
+  await fill(asha, [{ id: pack.id }])
+  const portBlair = { pincode: '744101', city: 'Port Blair', stateCode: '35', zone: 'E' } as const
+
+  await expect(
+    quote(asha, { addressId: (await given.address(asha, portBlair)).id }),
+  ).rejects.toMatchObject({ problem: { status: 409, code: 'pincode_not_served' } })
+  expect(await quote(asha, { addressId: (await given.address(asha)).id })).toBeTruthy()
+})
+
+test("somebody else's address is not there", async () => {
+  const asha = await given.shopper()
+  const ravi = await given.shopper()
+  await fill(ravi, [{ id: (await given.variant()).id }])
+
+  await expect(quote(ravi, { addressId: (await given.address(asha)).id })).rejects.toMatchObject({
+    problem: { status: 404, code: 'not_found' },
+  })
+})
+
+test('an empty cart has no price', async () => {
+  const asha = await given.shopper()
+
+  await expect(quote(asha, { addressId: (await given.address(asha)).id })).rejects.toMatchObject({
+    problem: { status: 409, code: 'cart_empty' },
+  })
+})
+
+test('a line that cannot be had as it is, is named', async () => {
+  const asha = await given.shopper()
+  const saw = await given.variant({ name: 'Circular saw', onHand: 5 })
+  await fill(asha, [{ id: saw.id, quantity: 4 }])
+  const wish = { addressId: (await given.address(asha)).id }
+
+  await db.updateTable('stock').set({ onHand: 2 }).where('variantId', '=', saw.id).execute()
+  await expect(quote(asha, wish)).rejects.toMatchObject({
+    problem: { status: 409, code: 'out_of_stock', message: 'Only 2 of Circular saw left.' },
+  })
+
+  await db
+    .updateTable('products')
+    .set({ status: 'ARCHIVED' })
+    .where('id', '=', saw.productId)
+    .execute()
+  await expect(quote(asha, wish)).rejects.toMatchObject({
+    problem: {
+      status: 409,
+      code: 'not_for_sale',
+      message: 'Circular saw is no longer for sale.',
+    },
+  })
+})
+
+test('a product without HSN or rate cannot be sold, because it cannot be invoiced', async () => {
+  const asha = await given.shopper()
+  const saw = await given.variant()
+  await fill(asha, [{ id: saw.id }])
+  await db.deleteFrom('gstRates').where('productId', '=', saw.productId).execute()
+
+  await expect(quote(asha, { addressId: (await given.address(asha)).id })).rejects.toMatchObject({
+    problem: { code: 'not_for_sale' },
+  })
+})
+
+test('the rate of GST is the one in force today', async () => {
+  const asha = await given.shopper()
+  const saw = await given.variant({ gstRate: 18 })
+  await db
+    .insertInto('gstRates')
+    .values([
+      { productId: saw.productId, effectiveFrom: '2026-01-01', rateBp: 500 },
+      { productId: saw.productId, effectiveFrom: '2199-01-01', rateBp: 4_000 },
+    ])
+    .execute()
+  await fill(asha, [{ id: saw.id }])
+
+  const quoted = await quote(asha, { addressId: (await given.address(asha)).id })
+
+  expect(quoted.lines[0]?.gstRate).toBe(5)
+})
+
+test('a changed price and the last pieces are said before they are ordered', async () => {
+  const asha = await given.shopper()
+  const saw = await given.variant({ name: 'Circular saw', price: 6_499_00, onHand: 2 })
+  await fill(asha, [{ id: saw.id }])
+  await db
+    .updateTable('variants')
+    .set({ price: paise(6_599_00), mrp: paise(7_000_00) })
+    .where('id', '=', saw.id)
+    .execute()
+
+  const quoted = await quote(asha, { addressId: (await given.address(asha)).id })
+
+  expect(quoted.notices).toEqual([
+    'The price of Circular saw has changed from ₹6,499 to ₹6,599.',
+    'Only 2 of Circular saw left.',
+  ])
+})
+
+test('an unknown coupon is refused, not ignored', async () => {
+  const asha = await given.shopper()
+  await fill(asha, [{ id: (await given.variant()).id }])
+  const addressId = (await given.address(asha)).id
+
+  await expect(
+    asha(checkoutApi.quote, { body: { addressId, couponCode: 'DIWALI' } }),
+  ).rejects.toMatchObject({
+    problem: { status: 400, fields: { couponCode: 'This code is not valid.' } },
+  })
+})
+
+test('cart, quote and order agree to the paisa, whatever is bought and wherever it goes', async () => {
+  await setCod({ limit: paise(1_99_999_99), maxGrams: 1_000_000 })
+  const place = fc.constantFrom({}, mumbai)
+  const gstRate = fc.constantFrom(0, 5, 12, 18, 28, 40)
+  // Four of either stay below what may be paid in cash.
+  const line = fc.oneof(
+    fc.record({
+      price: fc.integer({ min: 1, max: 2_400_00 }),
+      quantity: fc.integer({ min: 1, max: 20 }),
+      gstRate,
+    }),
+    fc.record({
+      price: fc.integer({ min: 1, max: 48_000_00 }),
+      quantity: fc.constant(1),
+      gstRate,
+    }),
+  )
+  const wish = fc.record({
+    lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+    place,
+    roundToRupee: fc.boolean(),
+  })
+
+  await fc.assert(
+    fc.asyncProperty(wish, async ({ lines, place, roundToRupee }) => {
+      const bill = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+      await setTax({ roundToRupee })
+      const asha = await given.shopper()
+      const addressId = (await given.address(asha, place)).id
+      const wanted = []
+      for (const { price, quantity, gstRate } of lines) {
+        const { id } = await given.variant({ price, gstRate, onHand: 20, weightGrams: 100 })
+        wanted.push({ id, quantity })
+      }
+
+      const { quoted, place: buy } = await atCheckout(asha, wanted, { addressId })
+      const cart = await asha(cartApi.read)
+      const { order } = await buy()
+
+      expect(cart.subtotal).toBe(bill)
+      expect(quoted.subtotal).toBe(bill)
+      const { subtotal, discount, shipping, codFee, roundOff, total, tax, placeOfSupply } = quoted
+      expect(total).toBe(subtotal - discount + shipping + codFee + roundOff)
+      expect(order).toMatchObject({
+        subtotal,
+        discount,
+        shipping,
+        codFee,
+        roundOff,
+        total,
+        tax,
+        placeOfSupply,
+      })
+      const withoutIds = (rows: readonly { id: number }[]) => rows.map((row) => ({ ...row, id: 0 }))
+      expect(withoutIds(order.lines)).toMatchObject(withoutIds(quoted.lines))
+      expect(order.lines.reduce((sum, row) => sum + row.total, 0)).toBe(total - roundOff)
+      expect(order.payments).toMatchObject([{ amount: total, captured: 0 }])
+    }),
+    { numRuns: 25 },
+  )
+}, 300_000)
+
+const setTax = (change: Partial<typeof defaultTax>) => {
+  const value = JSON.stringify({ ...defaultTax, ...change })
+  return db
+    .insertInto('settings')
+    .values({ section: 'tax', value })
+    .onConflict((row) => row.column('section').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { stateName } from '#contract/india.ts'
+import { limits } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Quote, QuoteRequest } from '#contract/selling/checkout.ts'
+import type { PricedLine } from '#contract/selling/priced-lines.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { DomainError, invalid } from '#server/platform/errors.ts'
+import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import { applyCouponCode, removeCoupon } from '../cart/cart-coupon.ts'
+import { type Trying, tryCode } from '../coupons/coupon-tries.ts'
+import type { PaymentOptions } from '../payments/payment-options.ts'
+import { readInputs } from './checkout-inputs.ts'
+import { paymentMethodsFor } from './payment-methods.ts'
+import { type PricedCart, priceCart } from './price-cart.ts'
+
+/** What the shopper's cart costs, delivered to an address. Nothing is held yet. */
+export async function quoteCart(
+  db: Db,
+  options: PaymentOptions,
+  shopper: Trying,
+  request: QuoteRequest,
+): Promise<Quote> {
+  if (request.couponCode !== undefined) await changeCoupon(db, shopper, request.couponCode)
+  return quoteOf(priceCart(await readInputs(db, shopper.id, request), request), options)
+}
+
+/** A coupon asked for with the quote is the cart's from then on, so that the order has it as well. */
+async function changeCoupon(db: Db, shopper: Trying, code: string | null) {
+  if (!code) return inTransaction(db, (tx) => removeCoupon(tx, shopper.id))
+  try {
+    await tryCode(db, shopper, () =>
+      inTransaction(db, (tx) => applyCouponCode(tx, shopper.id, code.toUpperCase())),
+    )
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'coupon_refused') throw error
+    throw invalid({ couponCode: error.message })
+  }
+}
+
+/** The quote of a priced cart. Its lines carry the ids of the cart's lines. */
+export function quoteOf(cart: PricedCart, options: PaymentOptions): Quote {
+  const { lines, ...totals } = cart.price
+  return {
+    ...totals,
+    lines: lines.map(pricedLine),
+    coupon: cart.coupon,
+    placeOfSupply: cart.supply.stateCode,
+    quoteToken: quoteToken(cart),
+    paymentMethods: paymentMethodsFor(cart, options),
+    deliveryDates: cart.dates,
+    notices: noticesOf(cart),
+  }
+}
+
+/**
+ * A fingerprint of all that an order would cost and why, and of when it would come. It needs no secret: the order computes it
+ * again from what is true then, and a token that does not match is only ever refused.
+ */
+export function quoteToken(cart: PricedCart): string {
+  const { wish, address, supply, price, couponInUse, dates } = cart
+  const { lines, ...totals } = price
+  const sealed = {
+    wish: [wish.addressId, wish.paymentMethod ?? null, wish.gstin],
+    place: [address.pincode, address.stateCode, supply.stateCode],
+    lines: lines.map((line) => [
+      line.variantId,
+      line.quantity,
+      line.unitPrice,
+      line.hsn,
+      line.gstRateBp,
+      line.taxable,
+      line.cgst,
+      line.sgst,
+      line.igst,
+      line.total,
+    ]),
+    totals,
+    coupon: couponInUse?.code ?? null,
+    dates,
+  }
+  return createHash('sha256').update(JSON.stringify(sealed)).digest('base64url')
+}
+
+type Line = PricedCart['price']['lines'][number]
+
+const pricedLine = (line: Line): PricedLine => ({
+  id: line.id,
+  productId: line.productId,
+  variantId: line.variantId,
+  sku: line.sku,
+  name: line.name,
+  options: line.options,
+  hsn: line.hsn,
+  gstRate: line.gstRateBp / 100,
+  imageUrl: line.imageFilename && pictureUrl(line.imageFilename),
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  unitMrp: line.unitMrp,
+  gross: line.gross,
+  discount: line.discount,
+  shipping: line.shipping,
+  taxable: line.taxable,
+  cgst: line.cgst,
+  sgst: line.sgst,
+  igst: line.igst,
+  total: line.total,
+})
+
+/** What the shopper should know before ordering, in sentences. */
+function noticesOf({ price, supply, isRegistered, wish }: PricedCart): string[] {
+  const ofLines = price.lines.flatMap((line) => [
+    ...(line.price === line.priceWhenAdded
+      ? []
+      : [
+          `The price of ${line.name} has changed from ${formatRupees(line.priceWhenAdded)} to ${formatRupees(line.price)}.`,
+        ]),
+    ...(line.available <= limits.lowStock ? [`Only ${line.available} of ${line.name} left.`] : []),
+  ])
+  if (!isRegistered) return wish.gstin ? [...ofLines, nothingToClaim] : ofLines
+  if (!supply.isBillToShipTo) return ofLines
+  const state = stateName(supply.stateCode)
+  return [...ofLines, `Billed to a business in ${state}: GST is that of a supply to ${state}.`]
+}
+
+const nothingToClaim =
+  'This shop is not registered under GST: it charges none, and there is no input tax credit to claim.'

@@ -1,0 +1,145 @@
+import { formatRupees, type Paise, paise } from '#contract/money.ts'
+import type { AppliedCoupon, CouponKind } from '#contract/selling/coupons.ts'
+
+/** What a coupon is worth and where it counts. Amounts in paise. */
+export type CouponTerms = {
+  code: string
+  kind: CouponKind
+  /** Percent, or paise for AMOUNT. */
+  value: number
+  buyQuantity: number | null
+  getQuantity: number | null
+  minSubtotal: number
+  maxDiscount: number | null
+  /** Null where it is for everything; else the categories, those below them included, and the products. */
+  onlyFor: { categoryIds: number[]; productIds: number[] } | null
+  firstOrderOnly: boolean
+  excludeCod: boolean
+}
+
+/** How a coupon and a shopper stand to each other now, by the database's clock. */
+export type CouponStanding = {
+  state: 'LIVE' | 'SCHEDULED' | 'ENDED' | 'USED_UP' | 'OFF'
+  /** The first day it counts, in India, where that is still to come. */
+  startsOn: string | null
+  limitPerUser: number | null
+  usesByShopper: number
+  hasOrdered: boolean
+}
+
+/** A line as a coupon sees it: prices are those for the quantity, so tiers come first. */
+export type DiscountableLine = {
+  productId: number
+  categoryId: number
+  quantity: number
+  unitPrice: number
+}
+
+/** A coupon on a cart, and which goods it is for. */
+export type CouponEffect = {
+  shown: AppliedCoupon
+  /** What each line has of the goods the coupon is for: the discount is shared out by these. */
+  weights: Paise[]
+}
+
+/**
+ * What a coupon does for these lines: at most the price of the goods it is for. Where it does nothing,
+ * `problem` says why in words for the shopper.
+ */
+export function applyCoupon(
+  terms: CouponTerms,
+  standing: CouponStanding,
+  lines: readonly DiscountableLine[],
+): CouponEffect {
+  const weights = lines.map((line) =>
+    paise(isFor(terms, line) ? line.unitPrice * line.quantity : 0),
+  )
+  const goods = weights.reduce((sum, each) => sum + each, 0)
+  const problem = problemOf(standing) ?? shortcomingOf(terms, standing, goods)
+  const worth = problem ? 0 : worthOf(terms, lines, goods)
+  const discount = paise(Math.min(worth, goods, terms.maxDiscount ?? worth))
+  const shown = {
+    code: terms.code,
+    label: couponLabel(terms),
+    discount,
+    freeShipping: problem === null && terms.kind === 'FREE_SHIPPING',
+    problem: problem ?? noGift(terms, discount),
+  }
+  return { shown, weights }
+}
+
+/** What a coupon is worth, in words. */
+export function couponLabel(terms: CouponTerms): string {
+  const most = terms.maxDiscount ? `, at most ${formatRupees(terms.maxDiscount)}` : ''
+  const from = terms.minSubtotal > 0 ? ` from ${formatRupees(terms.minSubtotal)}` : ''
+  return `${benefitOf(terms)}${most}${from}`
+}
+
+function benefitOf({ kind, value, buyQuantity, getQuantity }: CouponTerms): string {
+  if (kind === 'PERCENT') return `${value}% off`
+  if (kind === 'AMOUNT') return `${formatRupees(value)} off`
+  if (kind === 'FREE_SHIPPING') return 'Free delivery'
+  const given = value === 100 ? 'free' : `at ${value}% off`
+  return `Buy ${buyQuantity}, get ${getQuantity} ${given}`
+}
+
+function isFor({ onlyFor }: CouponTerms, { productId, categoryId }: DiscountableLine): boolean {
+  if (!onlyFor) return true
+  return onlyFor.productIds.includes(productId) || onlyFor.categoryIds.includes(categoryId)
+}
+
+function worthOf(terms: CouponTerms, lines: readonly DiscountableLine[], goods: number): number {
+  if (terms.kind === 'PERCENT') return Math.floor((goods * terms.value) / 100)
+  if (terms.kind === 'AMOUNT') return terms.value
+  return terms.kind === 'BUY_X_GET_Y' ? giftOf(terms, lines) : 0
+}
+
+/** Of every so many pieces, dearest first, the last ones are given: never the dearest for the cheapest. */
+function giftOf(terms: CouponTerms, lines: readonly DiscountableLine[]): number {
+  const { value, buyQuantity, getQuantity } = terms
+  const bought = buyQuantity ?? 1
+  const group = bought + (getQuantity ?? 1)
+  const pieces = lines
+    .filter((line) => isFor(terms, line))
+    .flatMap(({ quantity, unitPrice }) => Array.from({ length: quantity }, () => unitPrice))
+    .sort((one, other) => other - one)
+  return pieces
+    .filter((_, place) => place % group >= bought)
+    .reduce((sum, price) => sum + Math.floor((price * value) / 100), 0)
+}
+
+function problemOf({ state, startsOn, limitPerUser, usesByShopper }: CouponStanding) {
+  if (state === 'OFF' || state === 'ENDED') return 'This coupon has ended.'
+  if (state === 'SCHEDULED') return `This coupon starts on ${dayInWords(startsOn)}.`
+  if (state === 'USED_UP') return 'This coupon has been used up.'
+  if (limitPerUser === null || usesByShopper < limitPerUser) return null
+  return limitPerUser === 1
+    ? 'You have used this coupon already.'
+    : `You have used this coupon ${limitPerUser} times already, which is as often as it can be.`
+}
+
+function shortcomingOf(
+  { firstOrderOnly, minSubtotal, onlyFor }: CouponTerms,
+  { hasOrdered }: CouponStanding,
+  goods: number,
+): string | null {
+  if (firstOrderOnly && hasOrdered) return 'This coupon is for a first order.'
+  if (goods === 0) return 'This coupon is for other tools than those in your cart.'
+  if (goods >= minSubtotal) return null
+  const more = formatRupees(minSubtotal - goods)
+  return onlyFor
+    ? `Add ${more} more of the tools this coupon is for.`
+    : `Add tools for ${more} more to use this coupon.`
+}
+
+const noGift = ({ kind, buyQuantity, getQuantity }: CouponTerms, discount: number) =>
+  kind === 'BUY_X_GET_Y' && discount === 0
+    ? `Put ${(buyQuantity ?? 1) + (getQuantity ?? 1)} pieces into your cart to use this coupon.`
+    : null
+
+const dayInWords = (day: string | null) =>
+  day === null
+    ? 'a later day'
+    : new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      )

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/database.ts'
+import { brokenConstraint } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+
+export type CouponUse = {
+  couponId: number
+  code: string
+  userId: number
+  orderId: number
+  /** Paise. */
+  discount: number
+}
+
+/**
+ * Counts an order's coupon as used, in the order's transaction: the counter and the use, or neither.
+ * Refuses a coupon whose last use somebody else has just had, in one statement and whatever races.
+ */
+export async function redeemCoupon(
+  tx: Tx,
+  { couponId, code, userId, orderId, discount }: CouponUse,
+) {
+  try {
+    const { rows } = await sql`
+      with counted as (
+        update coupons set used = used + 1
+        where id = ${couponId} and active and (limit_total is null or used < limit_total)
+          and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
+        returning id, limit_per_user
+      ),
+      own as (
+        select coalesce(array_agg(slot), '{}') as slots from coupon_uses
+        where coupon_id = ${couponId} and user_id = ${userId} and given_back_at is null
+      )
+      insert into coupon_uses (coupon_id, user_id, order_id, discount, slot)
+      select counted.id, ${userId}, ${orderId}, ${discount}, free.slot
+      from counted, own, lateral (
+        select min(slot) as slot from generate_series(1, cardinality(own.slots) + 1) slot
+        where slot <> all (own.slots)) free
+      where counted.limit_per_user is null or free.slot <= counted.limit_per_user
+      returning slot`.execute(tx)
+    if (rows.length === 0) throw couponGone(code)
+  } catch (error) {
+    // Another order of the same shopper has just had this use.
+    if (brokenConstraint(error) === 'coupon_uses_slot') throw couponGone(code)
+    throw error
+  }
+}
+
+/** An order that came to nothing gives its coupon back; doing it twice changes nothing. */
+export async function restoreCouponUse(tx: Tx, orderId: number) {
+  await sql`
+    with back as (
+      update coupon_uses set given_back_at = now()
+      where order_id = ${orderId} and given_back_at is null
+      returning coupon_id
+    )
+    update coupons set used = used - 1 from back where coupons.id = back.coupon_id`.execute(tx)
+}
+
+/** An order that stands again after all needs its coupon again. Refuses where it has been used up. */
+export async function revokeCouponUse(tx: Tx, orderId: number) {
+  const use = await tx
+    .selectFrom('couponUses as use')
+    .innerJoin('coupons as coupon', 'coupon.id', 'use.couponId')
+    .select(['use.id', 'use.couponId', 'use.userId', 'use.orderId', 'use.discount', 'coupon.code'])
+    .where('use.orderId', '=', orderId)
+    .where('use.givenBackAt', 'is not', null)
+    .executeTakeFirst()
+  if (!use) return
+  await tx.deleteFrom('couponUses').where('id', '=', use.id).execute()
+  await redeemCoupon(tx, use)
+}
+
+const couponGone = (code: string) =>
+  new DomainError('conflict', 'coupon_refused', `The coupon ${code} has just been used up.`)

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Offer } from '#contract/selling/offers.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { couponLabel } from './coupon-terms.ts'
+import { couponState } from './coupons.ts'
+
+/** More than these are noise beside a price. */
+const mostOffers = 3
+
+/**
+ * Coupons that count now and that the shop shows to everybody, for a product that is sold: those for it
+ * alone or its category first, then the latest. None for what is not sold. One statement.
+ */
+export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
+  const coupons = await db
+    .selectFrom('coupons as coupon')
+    .selectAll('coupon')
+    .where('coupon.isShown', '=', true)
+    .where(couponState, '=', 'LIVE')
+    .where(isFor(productId))
+    .orderBy('coupon.forEverything')
+    .orderBy('coupon.id', 'desc')
+    .limit(mostOffers)
+    .execute()
+  return coupons.map((coupon) => ({
+    code: coupon.code,
+    label: couponLabel({ ...coupon, onlyFor: null }),
+    firstOrderOnly: coupon.firstOrderOnly,
+    excludeCod: coupon.excludeCod,
+  }))
+}
+
+/** Of a category, what lies below it too. */
+const isFor = (productId: number) => sql<boolean>`exists (
+  with recursive above as (
+    select p.category_id as id from products p where p.id = ${productId} and p.status = 'PUBLISHED'
+    union
+    select c.parent_id from categories c join above using (id) where c.parent_id is not null
+  )
+  select from above where coupon.for_everything
+    or exists (select from coupon_products one
+      where one.coupon_id = coupon.id and one.product_id = ${productId})
+    or exists (select from coupon_categories one
+      where one.coupon_id = coupon.id and one.category_id = above.id))`

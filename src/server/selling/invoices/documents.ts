@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { AddressSnapshot } from '#contract/people/addresses.ts'
+import type { DocumentKind } from '#contract/selling/invoices.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Buyer, Seller } from './parties.ts'
+
+/** An invoice, bill of supply or credit note with all that is printed on it. Amounts in paise. */
+export type Document = {
+  kind: DocumentKind
+  number: string
+  issuedOn: string
+  issuedAt: string
+  seller: Seller
+  buyer: Buyer
+  shipTo: AddressSnapshot
+  supplierState: string
+  placeOfSupply: string
+  orderNumber: string
+  orderedOn: string
+  paymentMode: string
+  poNumber: string | null
+  isBillToShipTo: boolean
+  needsEwayBill: boolean
+  ewayBillNo: string | null
+  /** What a credit note credits, and why. */
+  original: { number: string; issuedOn: string } | null
+  reason: string | null
+  lines: DocumentLine[]
+  taxable: number
+  cgst: number
+  sgst: number
+  igst: number
+  roundOff: number
+  total: number
+  words: string
+  irn: string | null
+  ackNo: string | null
+  ackAt: string | null
+  signedQr: string | null
+}
+
+export type DocumentLine = {
+  sku: string
+  name: string
+  /** As many digits of it as are printed. */
+  hsn: string
+  uqc: string
+  quantity: number
+  unitPrice: number
+  gross: number
+  discount: number
+  shipping: number
+  gstRateBp: number
+  taxable: number
+  cgst: number
+  sgst: number
+  igst: number
+  total: number
+}
+
+/** Which documents of an order are wanted: its invoices and bills of supply, or its credit notes. */
+export type DocumentQuery = {
+  orderId: number
+  /** Only an order of theirs. */
+  userId?: number
+  areCredits: boolean
+  /** The first, second, … of them; all of them where this is absent. */
+  n?: number | undefined
+}
+
+/** The documents of an order as they were issued, in the order of their issue; none where there are none. */
+export async function readDocuments(db: Db, wanted: DocumentQuery): Promise<Document[]> {
+  const rows = await wholeDocuments(db, wanted).execute()
+  const { n } = wanted
+  return n === undefined ? rows : rows.slice(n - 1, n)
+}
+
+function wholeDocuments(db: Db, { orderId, userId, areCredits }: DocumentQuery) {
+  const documents = db
+    .selectFrom('invoices as document')
+    .leftJoin('invoices as original', 'original.id', 'document.originalId')
+    .select(['document.kind', 'document.number', 'document.issuedOn', 'document.issuedAt'])
+    .select(['document.supplierState', 'document.placeOfSupply', 'document.orderNumber'])
+    .select(['document.orderedOn', 'document.paymentMode', 'document.poNumber'])
+    .select(['document.isBillToShipTo', 'document.needsEwayBill', 'document.ewayBillNo'])
+    .select(['document.reason'])
+    .select(['document.taxable', 'document.cgst', 'document.sgst', 'document.igst'])
+    .select(['document.roundOff', 'document.total', 'document.words'])
+    .select(['document.irn', 'document.ackNo', 'document.ackAt', 'document.signedQr'])
+    .select([
+      // Written by this domain alone, in these shapes.
+      sql<Seller>`document.seller`.as('seller'),
+      sql<Buyer>`document.buyer`.as('buyer'),
+      sql<AddressSnapshot>`document.ship_to`.as('shipTo'),
+      sql<Document['original']>`case when original.id is not null then
+        json_build_object('number', original.number, 'issuedOn', original.issued_on) end`.as(
+        'original',
+      ),
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('invoiceLines as line')
+          .select(['line.sku', 'line.name', 'line.uqc', 'line.quantity'])
+          .select(sql<string>`left(line.hsn, document.hsn_digits)`.as('hsn'))
+          .select(['line.unitPrice', 'line.gross', 'line.discount', 'line.shipping'])
+          .select(['line.gstRateBp', 'line.taxable', 'line.cgst', 'line.sgst', 'line.igst'])
+          .select('line.total')
+          .whereRef('line.invoiceId', '=', 'document.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+    )
+    .where('document.orderId', '=', orderId)
+    .where('document.originalId', areCredits ? 'is not' : 'is', null)
+    .orderBy('document.id')
+  if (userId === undefined) return documents
+  return documents.where('document.orderId', 'in', (eb) =>
+    eb.selectFrom('orders').select('id').where('userId', '=', userId),
+  )
+}

@@ -1,0 +1,44 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Gstr1, Gstr1SectionName } from '#contract/backoffice/reports.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { type Month, readMonth } from './read-month.ts'
+import { writeSections } from './write-sections.ts'
+
+/**
+ * The GSTR-1 of a month (YYYY-MM in India) with its own check: the value in its tables, the value by HSN
+ * and the value of the documents themselves have to agree. Amounts of totals and check in paise.
+ */
+export async function readGstr1(db: Db, month: string): Promise<Gstr1> {
+  const read = await readMonth(db, month)
+  const { value, ...totals } = read.totals
+  const exempt = sum(read.summed.filter(({ section }) => section === 'exemp'))
+  return {
+    month,
+    sections: writeSections(read),
+    totals: { ...totals, taxable: value - exempt, exempt },
+    check: checkMonth(read),
+  }
+}
+
+/** One table of it, as a file for the portal's own tools. */
+export async function writeGstr1Csv(
+  db: Db,
+  month: string,
+  name: Gstr1SectionName,
+): Promise<string> {
+  const section = writeSections(await readMonth(db, month)).find((one) => one.name === name)
+  return stringify([section?.headers ?? [], ...(section?.rows ?? [])], { record_delimiter: '\r\n' })
+}
+
+/** b2b + b2cl + b2cs + exempt − notes = by HSN = invoices − notes. */
+export function checkMonth({ documents, summed, hsn, totals }: Month): Gstr1['check'] {
+  const isNote = ({ section }: Month['documents'][number]) => section.startsWith('cd')
+  const notes = sum(documents.filter(isNote))
+  const sections = sum(documents.filter((part) => !isNote(part))) - notes + sum(summed)
+  const byHsn = sum(hsn)
+  const agrees = sections === byHsn && byHsn === totals.value
+  return { sections, hsn: byHsn, documents: totals.value, agrees }
+}
+
+const sum = (parts: readonly { taxable: number }[]) =>
+  parts.reduce((all, { taxable }) => all + taxable, 0)

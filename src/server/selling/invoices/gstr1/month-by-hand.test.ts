@@ -1,0 +1,243 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Gstr1SectionName, reportsApi } from '#contract/backoffice/reports.ts'
+import { paise } from '#contract/money.ts'
+import { billingIn } from '#test/billing.ts'
+import { buyingIn } from '#test/buying.ts'
+import { openShop } from '#test/shop.ts'
+
+/** A small month at prices whose taxes anybody can work out, and every table of its return worked out by hand. */
+
+const shop = await openShop()
+const { given } = shop
+const { order, setCod } = buyingIn(shop)
+const { bill, credit } = billingIn(shop)
+
+const boss = await given.admin()
+const month = '2033-07'
+const on = (day: number) => new Date(`2033-07-${String(day).padStart(2, '0')}T06:00:00Z`)
+const far = { gstin: '29AABCT1234M1Z7', businessName: 'Tejas Builders' }
+const near = { gstin: '07AABCT1234M1ZD', businessName: 'Yamuna Interiors' }
+
+beforeAll(async () => {
+  await setCod({ fee: paise(0), limit: paise(50_00_000_00), maxGrams: 900_000 })
+  const goods = { onHand: 99, weightGrams: 100 }
+  // ₹1,000 and ₹180 GST; ₹1,000 and ₹50; ₹200 exempt; ₹1,00,000 and ₹18,000; ₹84,745.76 and ₹15,254.24.
+  const drill = await given.variant({ ...goods, price: 1_180_00 })
+  const sprayer = await given.variant({ ...goods, price: 1_050_00, gstRate: 5, hsn: '84244100' })
+  const spade = await given.variant({ ...goods, price: 200_00, gstRate: 0, hsn: '82011000' })
+  const welder = await given.variant({ ...goods, price: 1_18_000_00, hsn: '85153100' })
+  const plant = await given.variant({ ...goods, price: 1_00_000_00, hsn: '85153100' })
+  const sell = async (wanted: [{ id: number }, number][], stateCode: '07' | '29', who = {}) => {
+    const asha = await given.shopper()
+    const bengaluru = { pincode: '560001', city: 'Bengaluru', stateCode }
+    const { id: addressId } = await given.address(asha, stateCode === '29' ? bengaluru : {})
+    const lines = wanted.map(([{ id }, quantity]) => ({ id, quantity }))
+    return order(asha, lines, { addressId, ...who })
+  }
+
+  const home = await sell(
+    [
+      [drill, 2],
+      [spade, 1],
+    ],
+    '07',
+  )
+  await bill(home, undefined, on(1))
+  await bill(
+    await sell(
+      [
+        [drill, 1],
+        [sprayer, 1],
+      ],
+      '29',
+    ),
+    undefined,
+    on(2),
+  )
+  const large = await sell([[welder, 1]], '29')
+  await bill(large, undefined, on(3))
+  // Exactly ₹1,00,000 is not above it.
+  await bill(await sell([[plant, 1]], '29'), undefined, on(4))
+  const builder = await sell(
+    [
+      [drill, 10],
+      [spade, 5],
+    ],
+    '29',
+    far,
+  )
+  await bill(builder, undefined, on(5))
+  await bill(
+    await sell(
+      [
+        [sprayer, 1],
+        [drill, 1],
+      ],
+      '07',
+      near,
+    ),
+    undefined,
+    on(6),
+  )
+  await credit(home, [1, 0], on(10))
+  await credit(large, undefined, on(11))
+  await credit(builder, [2, 0], on(12))
+  await credit(builder, [0, 1], on(13))
+})
+
+const report = () => boss(reportsApi.gstr1, { query: { month } })
+const rowsOf = async (name: Gstr1SectionName) =>
+  (await report()).sections.find((section) => section.name === name)?.rows
+
+test('what registered buyers got, invoice by invoice and rate by rate, and what they sent back', async () => {
+  const tail = ['N', '', 'Regular B2B', '']
+  const yamuna = [near.gstin, 'Yamuna Interiors', 'INV/33-34/000006', '06-Jul-33', '2230.00']
+  expect(await rowsOf('b2b')).toEqual([
+    [
+      far.gstin,
+      'Tejas Builders',
+      'INV/33-34/000005',
+      '05-Jul-33',
+      '11800.00',
+      '29-Karnataka',
+      ...tail,
+      '18.00',
+      '10000.00',
+      '0.00',
+    ],
+    [...yamuna, '07-Delhi', ...tail, '5.00', '1000.00', '0.00'],
+    [...yamuna, '07-Delhi', ...tail, '18.00', '1000.00', '0.00'],
+  ])
+  expect(await rowsOf('cdnr')).toEqual([
+    [
+      far.gstin,
+      'Tejas Builders',
+      'CRN/33-34/000003',
+      '12-Jul-33',
+      'C',
+      '29-Karnataka',
+      'N',
+      'Regular B2B',
+      '2360.00',
+      '',
+      '18.00',
+      '2000.00',
+      '0.00',
+    ],
+  ])
+})
+
+test('what others got: large and far one by one, all else in sum, each less what came back of it', async () => {
+  expect(await rowsOf('b2cl')).toEqual([
+    [
+      'INV/33-34/000003',
+      '03-Jul-33',
+      '118000.00',
+      '29-Karnataka',
+      '',
+      '18.00',
+      '100000.00',
+      '0.00',
+      '',
+    ],
+  ])
+  expect(await rowsOf('cdnur')).toEqual([
+    [
+      'B2CL',
+      'CRN/33-34/000002',
+      '11-Jul-33',
+      'C',
+      '29-Karnataka',
+      '118000.00',
+      '',
+      '18.00',
+      '100000.00',
+      '0.00',
+    ],
+  ])
+  // Delhi: two drills less one. Karnataka: a sprayer; a drill and ₹84,745.76 of the plant.
+  expect(await rowsOf('b2cs')).toEqual([
+    ['OE', '07-Delhi', '', '18.00', '1000.00', '0.00', ''],
+    ['OE', '29-Karnataka', '', '5.00', '1000.00', '0.00', ''],
+    ['OE', '29-Karnataka', '', '18.00', '85745.76', '0.00', ''],
+  ])
+  expect(await rowsOf('exemp')).toEqual([
+    ['Inter-State supplies to registered persons', '0.00', '800.00', '0.00'],
+    ['Intra-State supplies to unregistered persons', '0.00', '200.00', '0.00'],
+  ])
+})
+
+test('by HSN, to registered buyers and to others', async () => {
+  const nos = 'NOS-NUMBERS'
+  expect(await rowsOf('hsn_b2b')).toEqual([
+    ['82011000', '', nos, '4.00', '800.00', '800.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
+    ['84244100', '', nos, '1.00', '1050.00', '1000.00', '0.00', '25.00', '25.00', '0.00', '5.00'],
+    [
+      '84672100',
+      '',
+      nos,
+      '9.00',
+      '10620.00',
+      '9000.00',
+      '1440.00',
+      '90.00',
+      '90.00',
+      '0.00',
+      '18.00',
+    ],
+  ])
+  expect(await rowsOf('hsn_b2c')).toEqual([
+    ['82011000', '', nos, '1.00', '200.00', '200.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
+    ['84244100', '', nos, '1.00', '1050.00', '1000.00', '50.00', '0.00', '0.00', '0.00', '5.00'],
+    [
+      '84672100',
+      '',
+      nos,
+      '2.00',
+      '2360.00',
+      '2000.00',
+      '180.00',
+      '90.00',
+      '90.00',
+      '0.00',
+      '18.00',
+    ],
+    [
+      '85153100',
+      '',
+      nos,
+      '1.00',
+      '100000.00',
+      '84745.76',
+      '15254.24',
+      '0.00',
+      '0.00',
+      '0.00',
+      '18.00',
+    ],
+  ])
+})
+
+test('the documents of the month and what it all comes to', async () => {
+  expect(await rowsOf('docs')).toEqual([
+    ['Invoices for outward supply', 'INV/33-34/000001', 'INV/33-34/000006', '6', '0'],
+    ['Invoices for outward supply', 'BOS/33-34/000001', 'BOS/33-34/000001', '1', '0'],
+    ['Credit Note', 'CRN/33-34/000001', 'CRN/33-34/000004', '4', '0'],
+  ])
+  const { totals, check } = await report()
+  expect(totals).toEqual({
+    invoices: 7,
+    creditNotes: 4,
+    taxable: 97_745_76,
+    exempt: 1_000_00,
+    cgst: 205_00,
+    sgst: 205_00,
+    igst: 16_924_24,
+  })
+  expect(check).toEqual({
+    sections: 98_745_76,
+    hsn: 98_745_76,
+    documents: 98_745_76,
+    agrees: true,
+  })
+})

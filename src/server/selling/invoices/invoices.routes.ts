@@ -1,0 +1,87 @@
+import { reportsApi } from '#contract/backoffice/reports.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { adminInvoicesApi, invoicesApi } from '#contract/selling/invoices.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Extras, Serve } from '#server/platform/http/serve.ts'
+import { type DocumentQuery, readDocuments } from './documents.ts'
+import { readGstr1, writeGstr1Csv } from './gstr1/gstr1.ts'
+import { renderDocuments } from './pdf/render.ts'
+import type { Copy } from './pdf/words.ts'
+import { recordEwayBill, registerDocument } from './portal-numbers.ts'
+
+export function invoiceRoutes(serve: Serve) {
+  serve(invoicesApi.invoice, ({ db, caller, params, query, setHeader }) =>
+    sendPdf(db, setHeader, {
+      orderId: params.id,
+      userId: caller.id,
+      areCredits: false,
+      n: query.n,
+    }),
+  )
+
+  serve(invoicesApi.creditNote, ({ db, caller, params, setHeader }) =>
+    sendPdf(db, setHeader, {
+      orderId: params.id,
+      userId: caller.id,
+      areCredits: true,
+      n: params.n,
+    }),
+  )
+
+  serve(adminInvoicesApi.invoice, ({ db, params, query, setHeader }) =>
+    sendPdf(
+      db,
+      setHeader,
+      { orderId: params.id, areCredits: false, n: query.n },
+      copiesOf[query.copies],
+    ),
+  )
+
+  serve(adminInvoicesApi.creditNote, ({ db, params, setHeader }) =>
+    sendPdf(db, setHeader, { orderId: params.id, areCredits: true, n: params.n }),
+  )
+
+  serve(adminInvoicesApi.register, async ({ db, caller, params, body, origin }) => {
+    const actor = actorOf(caller, origin)
+    await inTransaction(db, (tx) => registerDocument(tx, actor, params.id, body))
+    return null
+  })
+
+  serve(adminInvoicesApi.recordEwayBill, async ({ db, caller, params, body, origin }) => {
+    const actor = actorOf(caller, origin)
+    await inTransaction(db, (tx) => recordEwayBill(tx, actor, params.id, body.number))
+    return null
+  })
+
+  serve(reportsApi.gstr1, ({ db, query }) => readGstr1(db, query.month))
+
+  serve(reportsApi.gstr1Csv, async ({ db, query: { month, section }, setHeader }) => {
+    setHeader('content-disposition', `attachment; filename="gstr1-${month}-${section}.csv"`)
+    return new Blob([await writeGstr1Csv(db, month, section)], { type: 'text/csv; charset=utf-8' })
+  })
+}
+
+type Copies = Input<typeof adminInvoicesApi.invoice>['query']['copies']
+
+const copiesOf: Readonly<Record<Copies, readonly Copy[]>> = {
+  original: ['original'],
+  all: ['original', 'duplicate', 'triplicate'],
+}
+
+/** The wanted documents in one PDF. Refuses where there are none: nothing was issued, or not for them. */
+async function sendPdf(
+  db: Db,
+  setHeader: Extras['setHeader'],
+  wanted: DocumentQuery,
+  copies = copiesOf.original,
+): Promise<Blob> {
+  const documents = await readDocuments(db, wanted)
+  const [first] = documents
+  if (!first) throw notFound('This document')
+  const pdf = await renderDocuments(documents, copies)
+  const name = documents.length === 1 ? first.number.replaceAll('/', '-') : first.orderNumber
+  setHeader('content-disposition', `inline; filename="${name}.pdf"`)
+  return new Blob([pdf], { type: 'application/pdf' })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { AddressSnapshot } from '#contract/people/addresses.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+
+/** An order with what of it has been invoiced, as far as documents are made of it. Amounts in paise. */
+export type OrderToBill = Awaited<ReturnType<typeof readOrderToBill>>
+export type LineToBill = Awaited<ReturnType<typeof readLinesToBill>>[number]
+
+/** The order as it was placed. */
+export const readOrderToBill = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders as order')
+    .select(['order.id', 'order.orderNumber', 'order.placedAt', 'order.placeOfSupply'])
+    .select(['order.gstin', 'order.businessName', 'order.poNumber', 'order.paymentMethod'])
+    .select(['order.roundOff', 'order.total', 'order.cashInRupees'])
+    .select([
+      sql<AddressSnapshot>`shipping_address`.as('shippingAddress'),
+      sql<AddressSnapshot>`billing_address`.as('billingAddress'),
+    ])
+    .where('order.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/**
+ * These lines of the order, with the GST rate in force on a day of India's calendar, as a rate in
+ * hundredths of a percent; null where none is on record.
+ */
+export const readLinesToBill = (tx: Tx, orderId: number, lineIds: number[], day: string) =>
+  tx
+    .selectFrom('orderLines as line')
+    .innerJoin('products as product', 'product.id', 'line.productId')
+    .select(['line.id', 'line.sku', 'line.name', 'line.hsn', 'line.gstRateBp', 'line.quantity'])
+    .select(['line.unitPrice', 'line.discount', 'line.shipping', 'line.cgst', 'line.igst'])
+    .select(['product.netQuantity'])
+    .select([
+      sql<Record<string, string>>`line.options`.as('options'),
+      sql<number | null>`gst_rate_on(line.product_id, ${day}::date)`.as('rateOfDay'),
+    ])
+    .where('line.orderId', '=', orderId)
+    .where('line.id', 'in', lineIds)
+    .orderBy('line.position')
+    .execute()
+
+/**
+ * Every line that was invoiced for an order, with how many of its pieces were credited since: always
+ * the last of them.
+ */
+export const readInvoicedLines = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('invoiceLines as line')
+    .innerJoin('invoices as invoice', 'invoice.id', 'line.invoiceId')
+    .selectAll('line')
+    .leftJoin('shipments as parcel', 'parcel.id', 'invoice.shipmentId')
+    .select(['invoice.shipmentId', 'parcel.deliveredAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('invoiceLines as credit')
+        .select(sql<number>`coalesce(sum(credit.quantity), 0)::int`.as('quantity'))
+        .whereRef('credit.originalLineId', '=', 'line.id')
+        .$asScalar()
+        .$notNull()
+        .as('credited'),
+    )
+    .where('invoice.orderId', '=', orderId)
+    .where('invoice.originalId', 'is', null)
+    .orderBy('line.id')
+    .execute()
+
+export type InvoicedLine = Awaited<ReturnType<typeof readInvoicedLines>>[number]
+
+/** What the order's invoices and bills come to before rounding, credited or not, in paise. */
+export async function readInvoiced(tx: Tx, orderId: number): Promise<number> {
+  const { inclusive } = await tx
+    .selectFrom('invoices')
+    .select(sql<number>`coalesce(sum(total - round_off), 0)::bigint`.as('inclusive'))
+    .where('orderId', '=', orderId)
+    .where('originalId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return inclusive
+}

@@ -1,0 +1,51 @@
+import type { AddressSnapshot } from '#contract/people/addresses.ts'
+import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { Company, TaxSettings } from '#contract/shop/settings.ts'
+import type { OrderToBill } from './order-to-bill.ts'
+
+/** Who sells, as the document keeps it. */
+export type Seller = {
+  name: string
+  /** The name over the door, where the law knows the company by another. */
+  tradeName: string
+  address: string
+  gstin: string | null
+  /** The ten characters of the GSTIN after its state, or as the settings say. */
+  pan: string | null
+  /** What follows, documents have since the shop can print it. */
+  cin?: string | null
+  email: string
+  phone: string
+  signatory?: string
+  /** In place of the shop's own words. */
+  declaration?: string
+}
+
+/** Who buys: a business by its own name and GSTIN, anyone else by the name of the address. */
+export type Buyer = { name: string; gstin: string | null; address: AddressSnapshot }
+
+export const sellerOf = (company: Company, tax: TaxSettings): Seller => ({
+  name: company.legalName || company.name,
+  tradeName: company.name,
+  address: company.address,
+  gstin: company.gstin,
+  cin: company.cin,
+  pan: company.gstin?.slice(2, 12) ?? (tax.pan || null),
+  email: company.email,
+  phone: company.phone,
+  signatory: tax.signatory,
+  declaration: tax.declaration,
+})
+
+export const buyerOf = ({ businessName, gstin, billingAddress }: OrderToBill): Buyer => ({
+  name: (gstin && businessName) || billingAddress.fullName,
+  gstin,
+  address: billingAddress,
+})
+
+export const paymentModes: Readonly<Record<PaymentMethod, string>> = {
+  COD: 'Cash on delivery',
+  UPI_QR: 'UPI, paid in advance',
+  BANK_TRANSFER: 'Bank transfer, paid in advance',
+  RAZORPAY: 'Online, paid in advance',
+}

@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads'
+import { DomainError } from '#server/platform/errors.ts'
+import type { Document } from '../documents.ts'
+import type { Copy } from './words.ts'
+
+export type Drawing = { id: number; documents: readonly Document[]; copies: readonly Copy[] }
+export type Drawn = { id: number } & ({ pdf: Uint8Array<ArrayBuffer> } | { failure: string })
+
+type Waiting = { resolve: (pdf: Uint8Array<ArrayBuffer>) => void; reject: (error: unknown) => void }
+
+/** Beyond so many at once whoever asks is told to come back. */
+const mostWaiting = 50
+const waiting = new Map<number, Waiting>()
+let worker: Worker | null = null
+let lastId = 0
+
+/**
+ * Draws documents into one PDF, in a thread beside the one that answers calls. The thread is started by
+ * the first that are drawn, and does not keep the shop from ending. Refuses while too many wait.
+ */
+export function renderDocuments(
+  documents: readonly Document[],
+  copies: readonly Copy[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (waiting.size >= mostWaiting) throw tooBusy()
+  const id = ++lastId
+  worker ??= start()
+  const thread = worker
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    thread.ref()
+    thread.postMessage({ id, documents, copies } satisfies Drawing)
+  })
+}
+
+function start(): Worker {
+  const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    // Nothing of the shop's own environment: it only draws.
+    env: {},
+    execArgv: [],
+  })
+  thread.on('message', (drawn: Drawn) => {
+    const asked = waiting.get(drawn.id)
+    waiting.delete(drawn.id)
+    if (waiting.size === 0) thread.unref()
+    if ('pdf' in drawn) asked?.resolve(drawn.pdf)
+    else asked?.reject(new Error(drawn.failure))
+  })
+  const ended = new Error('The thread that draws documents has ended')
+  thread.on('error', (error) => lose(thread, error))
+  thread.on('exit', () => lose(thread, ended))
+  return thread
+}
+
+/** The next that are drawn get a new thread. */
+function lose(thread: Worker, error: unknown) {
+  // It ends after its error: by then the next one may be at work.
+  if (worker !== thread) return
+  worker = null
+  for (const { reject } of waiting.values()) reject(error)
+  waiting.clear()
+}
+
+const tooBusy = () =>
+  new DomainError(
+    'unavailable',
+    'unavailable',
+    'Many documents are being drawn. Please try again.',
+    {
+      retryAfter: 5,
+    },
+  )

@@ -1,0 +1,82 @@
+import type { Registration } from '#contract/selling/invoices.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import { readClock } from '#server/platform/db/clock.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
+
+/**
+ * Records what the e-invoice portal answered for a document that staff has registered there (Rule 48(4)):
+ * once, since a registered document stays as it is. Refuses documents no portal takes, those registered
+ * before, an IRN of another document, and an acknowledgement from before the document or from tomorrow.
+ */
+export async function registerDocument(tx: Tx, actor: Actor, id: number, answer: Registration) {
+  const document = await lockDocument(tx, id)
+  if (document.buyerGstin === null || document.cgst + document.igst === 0) throw notRegistrable()
+  if (document.irn !== null) throw alreadyRegistered(document.number)
+  const ackAt = new Date(answer.ackAt)
+  if (ackAt < new Date(`${document.issuedOn}T00:00:00+05:30`) || ackAt > (await readClock(tx)))
+    throw invalid({ ackAt: 'The portal answers after the document was issued, and not tomorrow.' })
+  await refuseTaken(tx, answer.irn)
+
+  await tx.updateTable('invoices').set(answer).where('id', '=', id).execute()
+  const { irn, ackNo } = answer
+  await recordAudit(tx, actor, {
+    action: 'document.register',
+    subject: 'document',
+    subjectId: document.number,
+    after: { irn, ackNo, ackAt: answer.ackAt },
+  })
+}
+
+/**
+ * Records the number of the e-way bill that travels with a document's goods, or another one where that was
+ * cancelled and raised anew. Refuses credit notes: nothing leaves with them.
+ */
+export async function recordEwayBill(tx: Tx, actor: Actor, id: number, ewayBillNo: string) {
+  const document = await lockDocument(tx, id)
+  if (document.originalId !== null) throw nothingLeaves()
+  if (document.ewayBillNo === ewayBillNo) return
+
+  await tx.updateTable('invoices').set({ ewayBillNo }).where('id', '=', id).execute()
+  await recordAudit(tx, actor, {
+    action: 'document.eway-bill',
+    subject: 'document',
+    subjectId: document.number,
+    before: { ewayBillNo: document.ewayBillNo },
+    after: { ewayBillNo },
+  })
+}
+
+async function lockDocument(tx: Tx, id: number) {
+  const document = await tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!document) throw notFound('This document')
+  return document
+}
+
+async function refuseTaken(tx: Tx, irn: string) {
+  const other = await tx
+    .selectFrom('invoices')
+    .select('number')
+    .where('irn', '=', irn)
+    .executeTakeFirst()
+  if (other)
+    throw new DomainError('conflict', 'irn_taken', `This IRN stands on ${other.number} already.`)
+}
+
+const notRegistrable = () =>
+  new DomainError(
+    'conflict',
+    'wrong_document',
+    'Only what is sold with tax to a buyer with a GSTIN is registered.',
+  )
+
+const alreadyRegistered = (number: string) =>
+  new DomainError('conflict', 'already_registered', `${number} has its IRN, and keeps it.`)
+
+const nothingLeaves = () =>
+  new DomainError('conflict', 'wrong_document', 'No goods travel with a credit note.')

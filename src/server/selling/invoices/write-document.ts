@@ -1,0 +1,85 @@
+import { paise } from '#contract/money.ts'
+import type { DocumentKind } from '#contract/selling/invoices.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Invoices } from '#server/platform/db/schema.gen.ts'
+import type { PartOfLine } from '#server/shop/tax/part-of-line.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { type Series, takeNumber } from './series.ts'
+
+export type IssuedDocument = { id: number; kind: DocumentKind; number: string }
+
+export type NewLine = PartOfLine & {
+  orderLineId: number
+  originalLineId?: number
+  firstPiece: number
+  quantity: number
+  sku: string
+  name: string
+  hsn: string
+  uqc: string
+  unitPrice: PartOfLine['total']
+  gstRateBp: number
+}
+
+type Given = Pick<
+  Invoices,
+  | 'orderId'
+  | 'shipmentId'
+  | 'supplierState'
+  | 'placeOfSupply'
+  | 'buyerGstin'
+  | 'orderNumber'
+  | 'orderedOn'
+  | 'paymentMode'
+  | 'poNumber'
+> & { hsnDigits: number }
+
+export type NewDocument = Given & {
+  kind: DocumentKind
+  series: Series
+  originalId?: number
+  reason?: string
+  /** Kept as they are: what changes later changes no document. */
+  seller: unknown
+  buyer: unknown
+  shipTo: unknown
+  isBillToShipTo: boolean
+  needsEwayBill: boolean
+  roundOff: number
+}
+
+/** Numbers a document and writes it with its lines. Their sums are its sums. */
+export async function writeDocument(
+  tx: Tx,
+  at: Date,
+  document: NewDocument,
+  lines: readonly NewLine[],
+): Promise<IssuedDocument> {
+  const { seller, buyer, shipTo, series, ...given } = document
+  const numbered = await takeNumber(tx, series, at)
+  const sum = (of: (line: NewLine) => number) =>
+    paise(lines.reduce((total, line) => total + of(line), 0))
+  const total = paise(sum((line) => line.total) + document.roundOff)
+  const issued = await tx
+    .insertInto('invoices')
+    .values({
+      ...given,
+      ...numbered,
+      seller: JSON.stringify(seller),
+      buyer: JSON.stringify(buyer),
+      shipTo: JSON.stringify(shipTo),
+      taxable: sum((line) => line.taxable),
+      cgst: sum((line) => line.cgst),
+      sgst: sum((line) => line.sgst),
+      igst: sum((line) => line.igst),
+      total,
+      words: amountInWords(total),
+    })
+    .returning(['id', 'kind', 'number'])
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('invoiceLines')
+    .values(lines.map((line, position) => ({ ...line, position, invoiceId: issued.id })))
+    .execute()
+  return issued
+}

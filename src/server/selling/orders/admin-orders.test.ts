@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from 'vitest'
+import { adminOrdersApi, type OrderTab } from '#contract/selling/admin-orders.ts'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import type { Order } from '#contract/selling/orders.ts'
+import { buyingIn } from '#test/buying.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+const { order } = buyingIn(shop)
+const boss = await given.admin('ORDERS')
+const viewer = await given.admin('VIEWER')
+const asha = await given.shopper()
+const ravi = await given.shopper()
+
+/** One order per tab, in this order; the last is Ravi's. */
+const orders: Order[] = []
+const paths: OrderStatus[][] = [
+  [],
+  ['PROCESSING'],
+  ['PROCESSING', 'SHIPPED'],
+  ['PROCESSING', 'SHIPPED', 'DELIVERED'],
+  ['CANCELLED'],
+]
+
+beforeAll(async () => {
+  await db
+    .updateTable('users')
+    .set({ firstName: 'Ravi', lastName: 'Iyer' })
+    .where('id', '=', ravi.id)
+    .execute()
+  const saw = await given.variant({ sku: 'SAW_190-A', onHand: 50 })
+  const drill = await given.variant({ sku: 'DRL-13', onHand: 50 })
+  for (const path of paths) {
+    const placed = await order(path[0] === 'CANCELLED' ? ravi : asha, [
+      { id: path.length === 1 ? drill.id : saw.id },
+    ])
+    for (const [index, to] of path.entries())
+      await boss(adminOrdersApi.transition, {
+        params: { id: placed.id },
+        body: { to, version: index + 1 },
+      })
+    orders.push(placed)
+  }
+})
+
+test('the list says who bought what for where, newest first', async () => {
+  const { orders: rows, total } = await viewer(adminOrdersApi.list)
+
+  expect(total).toBe(5)
+  expect(rows.map(({ id }) => id)).toEqual(orders.map(({ id }) => id).toReversed())
+  const last = orders.at(-1)
+  expect(rows[0]).toMatchObject({
+    customer: 'Ravi Iyer',
+    phone: last?.shippingAddress.phone,
+    city: 'New Delhi',
+    pincode: '110001',
+    status: 'CANCELLED',
+    itemCount: 1,
+    version: 2,
+  })
+})
+
+test('tabs gather orders by what is to be done, and say how many there are', async () => {
+  const { counts } = await viewer(adminOrdersApi.list, { query: { q: 'nothing of the kind' } })
+
+  expect(counts).toEqual({
+    all: 5,
+    payment_pending: 0,
+    to_confirm: 0,
+    to_pack: 1,
+    to_ship: 1,
+    in_transit: 1,
+    delivered: 1,
+    returns: 0,
+    cancelled: 1,
+  })
+  const tabs: OrderTab[] = ['to_pack', 'to_ship', 'in_transit', 'delivered', 'cancelled']
+  for (const [index, tab] of tabs.entries())
+    expect(await found({ tab }), tab).toEqual([orders[index]?.id])
+  expect(await found({ tab: 'all' })).toHaveLength(5)
+  expect(await found({ tab: 'to_confirm' })).toEqual([])
+})
+
+test('an order is found by number, phone, name or SKU, and by nothing else', async () => {
+  const last = orders.at(-1)
+  const number = last?.orderNumber ?? ''
+
+  expect(await found({ q: number })).toEqual([last?.id])
+  expect(await found({ q: number.toLowerCase() })).toEqual([last?.id])
+  expect(await found({ q: number.replace('KG-', '') })).toEqual([last?.id])
+  expect(await found({ q: 'iyer' })).toEqual([last?.id])
+  const phone = last?.shippingAddress.phone.replace('+91', '') ?? ''
+  expect(await found({ q: `${phone.slice(0, 5)} ${phone.slice(5)}` })).toEqual([last?.id])
+  expect(await found({ q: '9876500000' })).toEqual([])
+  expect(await found({ q: 'drl' })).toEqual([last?.id, orders[1]?.id])
+  expect(await found({ q: 'SAW_190' })).toHaveLength(3)
+  expect(await found({ q: 'SAW%190' })).toEqual([])
+  expect(await found({ q: "'; drop table orders --" })).toEqual([])
+})
+
+test('filters narrow each other, and days are those of India', async () => {
+  const [first] = orders
+  await db
+    .updateTable('orders')
+    .set({ placedAt: '2026-03-01T18:30:00Z' })
+    .where('id', '=', first?.id ?? 0)
+    .execute()
+
+  expect(await found({ from: '2026-03-02', to: '2026-03-02' })).toEqual([first?.id])
+  expect(await found({ from: '2026-03-01', to: '2026-03-01' })).toEqual([])
+  expect(await found({ payment: 'COD' })).toHaveLength(5)
+  expect(await found({ payment: 'RAZORPAY' })).toEqual([])
+  expect(await found({ status: 'DELIVERED', tab: 'delivered' })).toEqual([orders[3]?.id])
+  expect(await found({ status: 'DELIVERED', tab: 'to_pack' })).toEqual([])
+})
+
+test('an order says who the customer is and how often they bought', async () => {
+  const id = orders[0]?.id ?? 0
+
+  expect(await viewer(adminOrdersApi.read, { params: { id } })).toMatchObject({
+    customer: { id: asha.id, name: 'Asha Verma', email: asha.email, phone: null, orderCount: 4 },
+    allowed: ['PROCESSING', 'CANCELLED'],
+    notes: [],
+  })
+  await expect(viewer(adminOrdersApi.read, { params: { id: 99_999 } })).rejects.toMatchObject({
+    problem: { status: 404 },
+  })
+})
+
+test('only those who handle orders may move them, and support may leave notes', async () => {
+  const id = orders[0]?.id ?? 0
+  const support = await given.admin('SUPPORT')
+  const move = { params: { id }, body: { to: 'PROCESSING', version: 1 } } as const
+
+  for (const who of [viewer, support, await given.admin('CATALOGUE'), asha])
+    await expect(who(adminOrdersApi.transition, move)).rejects.toMatchObject({
+      problem: { status: 403 },
+    })
+  await expect(asha(adminOrdersApi.list)).rejects.toMatchObject({ problem: { status: 403 } })
+  expect(
+    await support(adminOrdersApi.addNote, { params: { id }, body: { text: 'Rang twice' } }),
+  ).toMatchObject({ notes: [{ text: 'Rang twice' }] })
+})
+
+async function found(query: Parameters<typeof list>[0]) {
+  return (await list(query)).orders.map(({ id }) => id)
+}
+
+type Query = {
+  tab?: OrderTab
+  status?: OrderStatus
+  payment?: 'COD' | 'RAZORPAY'
+  q?: string
+  from?: string
+  to?: string
+}
+
+const list = (query: Query) => viewer(adminOrdersApi.list, { query })

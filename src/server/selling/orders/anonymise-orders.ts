@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+
+/** An order of somebody that goods or money still move for, by its number. */
+export async function findOpenOrder(db: Db, userId: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('orders as order')
+    .select('order.orderNumber')
+    .where('order.userId', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('order.status', 'not in', [
+          'DELIVERED',
+          'COMPLETED',
+          'CANCELLED',
+          'EXPIRED',
+          'RETURNED_TO_ORIGIN',
+        ]),
+        eb.exists(
+          eb
+            .selectFrom('returns')
+            .select('returns.id')
+            .whereRef('returns.orderId', '=', 'order.id')
+            .where('returns.status', 'not in', ['REFUNDED', 'REPLACED', 'REJECTED', 'QC_FAIL']),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.orderId', '=', 'order.id')
+            .where('payments.refundDue', '>', sql<never>`0`),
+        ),
+      ]),
+    )
+    .orderBy('order.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.orderNumber
+}
+
+/**
+ * Takes name, phone and house out of somebody's orders. Town, state and GSTIN stay: the tax was charged by
+ * them. Documents are not touched; who bought is part of what the law keeps them for.
+ */
+export async function anonymiseOrders(tx: Tx, userId: number) {
+  await tx
+    .updateTable('orders')
+    .set({
+      shippingAddress: blanked(sql.ref('shipping_address')),
+      billingAddress: blanked(sql.ref('billing_address')),
+      note: null,
+    })
+    .where('userId', '=', userId)
+    .execute()
+  await tx
+    .updateTable('orderEvents')
+    .set({ actorName: 'Customer' })
+    .where('actorId', '=', userId)
+    .execute()
+}
+
+const blanked = (address: RawBuilder<unknown>) =>
+  sql<string>`${address} || ${JSON.stringify({
+    fullName: 'Closed account',
+    phone: '',
+    line1: '',
+    line2: '',
+    landmark: null,
+  })}::jsonb`

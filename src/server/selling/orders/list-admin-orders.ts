@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import { normalisePhone } from '#contract/india.ts'
+import type { AdminOrderRow, adminOrdersApi, OrderTab } from '#contract/selling/admin-orders.ts'
+import { openReturns } from '#contract/selling/order-returns.ts'
+import { type OrderStatus, orderStatuses } from '#contract/selling/order-status.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import {
+  allOrders,
+  countOrders,
+  type Direction,
+  idsOnPage,
+  literal,
+  orderRows,
+  rowOf,
+} from './list-orders.ts'
+import { reversals } from './reversals.ts'
+
+type Query = Input<typeof adminOrdersApi.list>['query']
+type Orders = ReturnType<typeof allOrders>
+
+/**
+ * Orders of the whole shop, newest first, with how many there are under each tab. Where orders wait for
+ * somebody, the one that has waited longest comes first. Days are India's.
+ */
+export async function listAdminOrders(
+  db: Db,
+  wish: Query,
+): Promise<Reply<typeof adminOrdersApi.list>> {
+  const { page, limit, tab = 'all', status, payment, q, figure, from, to } = wish
+  const wanted = narrowOrders(allOrders(db), wish)
+  const direction = directionOf(wish)
+  const orders = await readRows(db, idsOnPage(wanted, wish, direction), direction)
+  const counts = await countTabs(db)
+  const isWholeTab = !(status || payment || q || figure || from || to)
+  const total = isWholeTab ? counts[tab] : await countOrders(wanted)
+  return { orders, page, limit, total, counts }
+}
+
+/** The newest orders, whatever their status. */
+export const listRecentOrders = (db: Db, limit: number): Promise<AdminOrderRow[]> =>
+  readRows(db, idsOnPage(allOrders(db), { page: 1, limit }), 'desc')
+
+type Filters = Omit<Query, 'page' | 'limit'>
+
+/** Those of the orders that all of the list's filters let through. */
+export function narrowOrders(orders: Orders, filters: Filters): Orders {
+  const { tab, status, payment, q, ...days } = filters
+  let wanted = tab ? underTab(orders, tab) : orders
+  if (status) wanted = wanted.where('order.status', '=', status)
+  if (payment) wanted = wanted.where('order.paymentMethod', '=', payment)
+  wanted = days.figure === 'reversed' ? reversedIn(wanted, days) : placedIn(wanted, days)
+  return q ? found(wanted, q) : wanted
+}
+
+/** When a day begins in India. */
+export const midnight = (day: string) =>
+  sql<string>`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
+
+/** Where orders wait for somebody, the one that has waited longest comes first. */
+export const directionOf = ({ tab }: Pick<Query, 'tab'>): Direction =>
+  tab && waitingTabs.has(tab) ? 'asc' : 'desc'
+
+/** Where orders wait for somebody. */
+const waitingTabs = new Set<OrderTab>(['payment_pending', 'to_confirm', 'to_pack', 'to_ship'])
+
+type StatusTab = Exclude<OrderTab, 'returns'>
+
+/** What each tab of the back office gathers; that of returns gathers by those. */
+const statusesOf: Readonly<Record<StatusTab, readonly OrderStatus[]>> = {
+  all: orderStatuses,
+  payment_pending: ['PENDING_PAYMENT'],
+  to_confirm: ['PENDING_CONFIRMATION'],
+  to_pack: ['CONFIRMED'],
+  to_ship: ['PROCESSING', 'PARTIALLY_SHIPPED'],
+  in_transit: ['SHIPPED', 'OUT_FOR_DELIVERY'],
+  delivered: ['DELIVERED', 'COMPLETED'],
+  cancelled: ['CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN'],
+}
+
+function underTab(orders: Orders, tab: OrderTab): Orders {
+  if (tab === 'all') return orders
+  if (tab !== 'returns') return orders.where('order.status', 'in', statusesOf[tab])
+  return orders.where('order.id', 'in', (eb) =>
+    eb.selectFrom('returns').select('orderId').where('status', 'in', openReturns),
+  )
+}
+
+async function countTabs(db: Db): Promise<Record<OrderTab, number>> {
+  const [rows, returns] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute(),
+    countOrders(underTab(allOrders(db), 'returns')),
+  ])
+  const under = (tab: StatusTab) =>
+    rows
+      .filter(({ status }) => statusesOf[tab].includes(status))
+      .reduce((sum, { count }) => sum + count, 0)
+  return {
+    all: under('all'),
+    payment_pending: under('payment_pending'),
+    to_confirm: under('to_confirm'),
+    to_pack: under('to_pack'),
+    to_ship: under('to_ship'),
+    in_transit: under('in_transit'),
+    delivered: under('delivered'),
+    returns,
+    cancelled: under('cancelled'),
+  }
+}
+
+async function readRows(
+  db: Db,
+  ids: ReturnType<typeof idsOnPage>,
+  direction: Direction,
+): Promise<AdminOrderRow[]> {
+  const rows = await orderRows(db)
+    .innerJoin('users as customer', 'customer.id', 'order.userId')
+    .select([
+      'order.version',
+      sql<string>`customer.first_name || ' ' || customer.last_name`.as('customer'),
+      sql<string>`shipping_address->>'phone'`.as('phone'),
+      sql<string>`shipping_address->>'city'`.as('city'),
+      sql<string>`shipping_address->>'pincode'`.as('pincode'),
+    ])
+    .where('order.id', 'in', ids)
+    .orderBy('order.placedAt', direction)
+    .orderBy('order.id', direction)
+    .execute()
+  return rows.map(rowOf)
+}
+
+type Days = Pick<Query, 'figure' | 'from' | 'to'>
+
+function placedIn(orders: Orders, { figure, from, to }: Days): Orders {
+  let wanted = orders
+  if (figure === 'sold') wanted = wanted.where('order.status', 'not in', ['CANCELLED', 'EXPIRED'])
+  if (figure === 'cancelled') wanted = wanted.where('order.status', 'in', ['CANCELLED', 'EXPIRED'])
+  if (from) wanted = wanted.where('order.placedAt', '>=', midnight(from))
+  if (to)
+    wanted = wanted.where('order.placedAt', '<', sql<string>`${midnight(to)} + interval '1 day'`)
+  return wanted
+}
+
+/** Orders of which something was reversed in these days, whenever they were placed. */
+const reversedIn = (orders: Orders, { from, to }: Days): Orders =>
+  orders.where(sql<boolean>`"order".id in (select order_id from ${reversals} reversal
+    where amount > 0 and at >= ${from ? midnight(from) : sql`'-infinity'`}
+      and at < ${to ? midnight(to) : sql`'infinity'::timestamptz`} + interval '1 day')`)
+
+/** The most variants a search by SKU follows: more is no search for an order. */
+const mostVariants = 200
+
+/**
+ * By order number, phone, name of the buyer or the receiver, or the beginning of a SKU. Each way has
+ * its own index, so they are gathered one by one: an `or` over all of them would read every order.
+ */
+function found(orders: Orders, q: string): Orders {
+  const number = /^(?:kg-?)?([0-9]{1,12})$/i.exec(q)?.[1] ?? ''
+  const part = `%${literal(q)}%`
+  return orders.where('order.id', 'in', (eb) =>
+    eb
+      .selectFrom('orders')
+      .select('id')
+      .where('orderNumber', '=', `KG-${number}`)
+      .unionAll(
+        eb
+          .selectFrom('orders')
+          .select('id')
+          .where(sql`shipping_address->>'phone'`, '=', normalisePhone(q)),
+      )
+      .unionAll(
+        eb
+          .selectFrom('orders')
+          .select('id')
+          .where(sql`shipping_address->>'fullName'`, 'ilike', part),
+      )
+      .unionAll(
+        eb
+          .selectFrom('orders')
+          .innerJoin('users', 'users.id', 'orders.userId')
+          .select('orders.id')
+          .where(sql`first_name || ' ' || last_name`, 'ilike', part),
+      )
+      .unionAll(
+        eb
+          .selectFrom('orderLines')
+          .select('orderId as id')
+          .where('variantId', 'in', (variant) =>
+            variant
+              .selectFrom('variants')
+              .select('id')
+              .where('sku', 'ilike', `${literal(q)}%`)
+              .limit(mostVariants),
+          ),
+      ),
+  )
+}

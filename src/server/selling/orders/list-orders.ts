@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { OrderRow, ordersApi } from '#contract/selling/orders.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+
+type Query = Input<typeof ordersApi.list>['query']
+type Orders = ReturnType<typeof allOrders>
+
+/** The shopper's orders, newest first; `q` finds an order number or what was bought. */
+export async function listOrders(
+  db: Db,
+  userId: number,
+  wish: Query,
+): Promise<Reply<typeof ordersApi.list>> {
+  const { page, limit } = wish
+  const wanted = narrowed(allOrders(db).where('order.userId', '=', userId), wish)
+  const rows = await orderRows(db)
+    .where('order.id', 'in', idsOnPage(wanted, wish))
+    .orderBy('order.placedAt', 'desc')
+    .orderBy('order.id', 'desc')
+    .execute()
+  return { orders: rows.map(rowOf), page, limit, total: await countOrders(wanted) }
+}
+
+/** To be narrowed to the orders somebody looks for. */
+export const allOrders = (db: Db) => db.selectFrom('orders as order')
+
+export type Direction = 'asc' | 'desc'
+
+/** Found before anything else is read of them, so that a far page costs little. */
+export const idsOnPage = (
+  wanted: Orders,
+  { page, limit }: { page: number; limit: number },
+  direction: Direction = 'desc',
+) =>
+  wanted
+    .select('order.id')
+    .orderBy('order.placedAt', direction)
+    .orderBy('order.id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+export async function countOrders(wanted: Orders): Promise<number> {
+  const { count } = await wanted
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What a list shows of an order; the first three lines make the stack of thumbnails. */
+export const orderRows = (db: Db) =>
+  allOrders(db)
+    .select(['order.id', 'order.orderNumber', 'order.status', 'order.paymentStatus'])
+    .select(['order.paymentMethod', 'order.placedAt', 'order.total', 'order.deliverBy'])
+    .select((eb) => [
+      eb
+        .selectFrom('orderLines as line')
+        .select(sql<number>`coalesce(sum(line.quantity), 0)::int`.as('pieces'))
+        .whereRef('line.orderId', '=', 'order.id')
+        .$asScalar()
+        .$notNull()
+        .as('itemCount'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLines as line')
+          .select(['line.name', 'line.imageFilename'])
+          .whereRef('line.orderId', '=', 'order.id')
+          .orderBy('line.position')
+          .limit(3),
+      ).as('preview'),
+    ])
+
+type Pictured = { preview: { name: string; imageFilename: string | null }[] }
+
+export const rowOf = <Row extends Pictured>(row: Row) => ({
+  ...row,
+  preview: row.preview.map(({ name, imageFilename }) => ({
+    name,
+    imageUrl: imageFilename && pictureUrl(imageFilename),
+  })) satisfies OrderRow['preview'],
+})
+
+/** What somebody typed, taken as it stands inside a `like`. */
+export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+function narrowed(orders: Orders, { status, q }: Query): Orders {
+  const wanted = status ? orders.where('order.status', '=', status) : orders
+  if (!q) return wanted
+  return wanted.where((eb) =>
+    eb.or([
+      eb('order.orderNumber', 'ilike', `%${literal(q)}%`),
+      eb.exists(
+        eb
+          .selectFrom('orderLines as bought')
+          .select('bought.id')
+          .whereRef('bought.orderId', '=', 'order.id')
+          .where('bought.name', 'ilike', `%${literal(q)}%`),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,95 @@
+import type { Paise } from '#contract/money.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/selling/order-status.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { DomainError, isOutdated, stale } from '#server/platform/errors.ts'
+import { type ActorKind, allowedMoves } from './order-state.ts'
+import { statusWords } from './order-words.ts'
+import { orderNotFound, readAdminOrder } from './read-order.ts'
+
+export type LockedOrder = {
+  id: number
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  paymentMethod: PaymentMethod
+  total: Paise
+  reversed: Paise
+  cashInRupees: boolean
+  version: number
+}
+
+/** Who does something with an order. */
+export type OrderActor = {
+  by: ActorKind
+  actor: Actor
+  /** The version staff had before them; shoppers and the shop itself act on whatever is there. */
+  version?: number | undefined
+  /** The shop's address, for the link in the mail. */
+  publicUrl: string
+}
+
+/**
+ * The order, until the end of the transaction nobody else's. Refuses an outdated version, and a
+ * shopper who is not the owner.
+ */
+export async function lockOrder(tx: Tx, orderId: number, doer: OrderActor): Promise<LockedOrder> {
+  const found = tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'paymentStatus', 'paymentMethod', 'total', 'reversed', 'version'])
+    .select('cashInRupees')
+    .where('id', '=', orderId)
+    .forUpdate()
+  const own = doer.by === 'shopper' ? found.where('userId', '=', doer.actor.id) : found
+  const order = await own.executeTakeFirst()
+  if (!order) throw orderNotFound()
+  if (isOutdated(doer.version, order)) throw stale(await readAdminOrder(tx, orderId))
+  return order
+}
+
+type Change = {
+  to: OrderStatus
+  paymentStatus: PaymentStatus
+  /** What the timeline says. */
+  text: string
+  /** For staff only. */
+  note?: string | undefined
+  actor: Actor
+}
+
+/** Writes where an order stands now, into its row, its timeline and the audit log. */
+export async function writeStatus(tx: Tx, order: LockedOrder, change: Change) {
+  const { to, paymentStatus, text, note, actor } = change
+  await tx
+    .updateTable('orders')
+    .set({ status: to, paymentStatus, version: order.version + 1 })
+    .where('id', '=', order.id)
+    .execute()
+  const isMove = to !== order.status
+  const by = { orderId: order.id, actorId: actor.id, actorName: actor.name }
+  await tx
+    .insertInto('orderEvents')
+    .values([
+      isMove ? { ...by, kind: 'STATUS', status: to, text } : { ...by, kind: 'NOTE', text },
+      ...(note ? [{ ...by, kind: 'NOTE' as const, text: note, isInternal: true }] : []),
+    ])
+    .execute()
+  await recordAudit(tx, actor, {
+    action: isMove ? 'order.move' : 'order.deed',
+    subject: 'order',
+    subjectId: order.id,
+    before: { status: order.status, paymentStatus: order.paymentStatus },
+    after: { status: to, paymentStatus, ...(isMove ? {} : { text }) },
+  })
+}
+
+/** The refusal of a step that an order can't take from where it stands. */
+export function illegalMove(order: LockedOrder, to: OrderStatus, by: ActorKind) {
+  const allowed = allowedMoves(order, by)
+  const now = statusWords[order.status]
+  const next = allowed.map((status) => statusWords[status]).join(', ')
+  const message =
+    by === 'shopper'
+      ? `This order is ${now} and can't be cancelled any more.`
+      : `This order is ${now} and can't become ${statusWords[to]}. ${next ? `It can become: ${next}.` : 'It stays so.'}`
+  return new DomainError('conflict', 'illegal_transition', message, { current: { allowed } })
+}

@@ -1,0 +1,119 @@
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import { commitReservations, deductStock } from '#server/catalogue/inventory/reserve-stock.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { restoreCouponUse, revokeCouponUse } from '../coupons/coupon-uses.ts'
+import { cancelLines, revertCancellations } from './cancel-lines.ts'
+import { allocate, readLineQuantities, remaining, stockMovesOf } from './line-quantities.ts'
+import {
+  illegalMove,
+  type LockedOrder,
+  lockOrder,
+  type OrderActor,
+  writeStatus,
+} from './locked-order.ts'
+import { mailStatusChange } from './order-mail.ts'
+import { allowedMoves, holdsStock } from './order-state.ts'
+import { timelineText } from './order-words.ts'
+import { mailShipped } from './shipment-mail.ts'
+import {
+  type Courier,
+  createShipment,
+  listInTransit,
+  markDelivered,
+  markReturnedToOrigin,
+} from './shipments.ts'
+import { updatePaymentStatus } from './update-payment-status.ts'
+
+export type OrderMove = OrderActor & {
+  to: OrderStatus
+  /** Told to the shopper. */
+  reason?: string
+  /** For staff only. */
+  note?: string
+  shipment?: Courier
+}
+
+/**
+ * Moves a whole order on: with its pieces, stock, money, timeline and mail in one transaction. Refuses
+ * moves that `allowedMoves` does not know, an outdated version, and a shopper who is not the owner.
+ */
+export async function moveOrder(tx: Tx, orderId: number, move: OrderMove) {
+  const order = await lockOrder(tx, orderId, move)
+  const { to, by, actor, note } = move
+  if (!allowedMoves(order, by).includes(to)) throw illegalMove(order, to, by)
+
+  await movePieces(tx, order, move)
+  if (to === 'CANCELLED' || to === 'EXPIRED') await restoreCouponUse(tx, orderId)
+  const paymentStatus = await updatePaymentStatus(tx, order, to)
+  await writeStatus(tx, order, { to, paymentStatus, text: timelineText(to, move), note, actor })
+  await mailStatusChange(tx, orderId, move)
+}
+
+/** What a move means for the pieces: where they are, and whose stock they are in. */
+async function movePieces(tx: Tx, order: LockedOrder, move: OrderMove) {
+  switch (move.to) {
+    case 'CONFIRMED':
+      return order.status === 'EXPIRED' ? takeAgain(tx, order) : commitHeld(tx, order)
+    case 'SHIPPED':
+      return sendRest(tx, order, move)
+    case 'DELIVERED':
+      return markDelivered(tx, await listInTransit(tx, order.id))
+    case 'RETURNED_TO_ORIGIN':
+      return sendBack(tx, order)
+    case 'CANCELLED':
+    case 'EXPIRED':
+      return cancelAll(tx, order, timelineText(move.to, move))
+  }
+}
+
+/** Paid too late, but not too late for its tools and its coupon. Refuses where either has gone. */
+async function takeAgain(tx: Tx, { id }: LockedOrder) {
+  await revertCancellations(tx, id)
+  const [missing] = await deductStock(
+    tx,
+    stockMovesOf(allocate(await readLineQuantities(tx, id), 'front')),
+  )
+  if (missing) throw toolsGone()
+  await revokeCouponUse(tx, id)
+}
+
+/** What was only held is sold from here on. */
+async function commitHeld(tx: Tx, { id, status }: LockedOrder) {
+  if (holdsStock(status))
+    await commitReservations(
+      tx,
+      id,
+      stockMovesOf(allocate(await readLineQuantities(tx, id), 'front')),
+    )
+}
+
+async function sendRest(tx: Tx, order: LockedOrder, { shipment, publicUrl }: OrderMove) {
+  const lines = await readLineQuantities(tx, order.id)
+  const shares = allocate(lines, 'front')
+  const parcel = await createShipment(tx, order, { lines, shares }, shipment)
+  await mailShipped(tx, order, { parcel, shares, courier: shipment, publicUrl, isLast: true })
+}
+
+/** All of it came back. Refuses where a part has been delivered: then that part stands. */
+async function sendBack(tx: Tx, order: LockedOrder) {
+  const lines = await readLineQuantities(tx, order.id)
+  if (lines.some(({ delivered }) => delivered > 0)) throw partDelivered()
+  await markReturnedToOrigin(tx, order, await listInTransit(tx, order.id))
+}
+
+async function cancelAll(tx: Tx, order: LockedOrder, reason: string) {
+  const lines = await readLineQuantities(tx, order.id)
+  if (lines.some((line) => remaining(line) > 0))
+    await cancelLines(tx, order, { lines, shares: allocate(lines, 'back'), reason })
+}
+
+const toolsGone = () =>
+  new DomainError('conflict', 'out_of_stock', 'The tools of this order have been sold meanwhile.')
+
+const partDelivered = () =>
+  new DomainError(
+    'conflict',
+    'illegal_transition',
+    'A part of this order has been delivered. Take back the other parcel by itself.',
+  )

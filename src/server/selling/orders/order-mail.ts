@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { type MailText, sendMail } from '#server/platform/mail/outbox.ts'
+import { readSender } from '#server/shop/settings/mail-sender.ts'
+import { reviewInvitationMail } from '../returns/return-mails.ts'
+import { type MailedOrder, orderCancelledMail, orderDeliveredMail } from './order-mails.ts'
+import { timelineText } from './order-words.ts'
+
+type Move = { to: OrderStatus; reason?: string; publicUrl: string }
+
+/** Tells the shopper of a move worth a mail, once per order and kind. Parcels have mails of their own. */
+export async function mailStatusChange(tx: Tx, orderId: number, move: Move) {
+  const kind = kindOf[move.to]
+  if (!kind) return
+  const { email, ...order } = await readForMail(tx, orderId, move.publicUrl)
+  const text = kind === 'review_invited' ? invitation(order) : textOf(kind, order, move)
+  if (text) await sendMail(tx, { ...text, kind, to: email, orderId })
+}
+
+/** Asks about what the shopper has kept; about nothing where all of it went back. */
+function invitation(order: KeptOrder): MailText | null {
+  const names = order.lines.filter(({ kept }) => kept > 0).map(({ name }) => name)
+  return names.length > 0 ? reviewInvitationMail(order, names) : null
+}
+
+type KeptOrder = Omit<MailedOrder, 'lines'> & {
+  /** Paise on their way back to the shopper. */
+  goesBack: number
+  lines: (MailedOrder['lines'][number] & { kept: number })[]
+}
+
+export const orderLink = (publicUrl: string, orderId: number) =>
+  `${publicUrl}/profile/orders/${orderId}`
+
+type Kind = 'order_delivered' | 'order_cancelled' | 'order_expired' | 'review_invited'
+
+const kindOf: Partial<Record<OrderStatus, Kind>> = {
+  DELIVERED: 'order_delivered',
+  COMPLETED: 'review_invited',
+  CANCELLED: 'order_cancelled',
+  // A kind of its own: who pays late after all can still cancel, and is told of that as well.
+  EXPIRED: 'order_expired',
+  RETURNED_TO_ORIGIN: 'order_cancelled',
+}
+
+function textOf(kind: Exclude<Kind, 'review_invited'>, order: KeptOrder, move: Move): MailText {
+  if (kind === 'order_delivered') return orderDeliveredMail(order)
+  const isCredited = move.to === 'RETURNED_TO_ORIGIN'
+  const { goesBack } = order
+  return orderCancelledMail(order, { why: timelineText(move.to, move), isCredited, goesBack })
+}
+
+/** What mails say of an order, and to whom. */
+export async function readForMail(
+  tx: Tx,
+  orderId: number,
+  publicUrl: string,
+): Promise<KeptOrder & { email: string }> {
+  const { paymentMethod, tax, ...order } = await tx
+    .selectFrom('orders as order')
+    .innerJoin('users as shopper', 'shopper.id', 'order.userId')
+    .select(['shopper.email', 'shopper.firstName', 'order.orderNumber', 'order.paymentMethod'])
+    .select(['order.discount', 'order.shipping', 'order.codFee', 'order.roundOff', 'order.total'])
+    .select(['order.deliverFrom', 'order.deliverBy'])
+    .select([
+      sql<number>`"order".cgst + "order".sgst + "order".igst`.as('tax'),
+      sql<number>`(select coalesce(sum(refund_due), 0)::bigint from payments
+        where order_id = "order".id)`.as('goesBack'),
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLines as line')
+          .select(['line.name', 'line.quantity', 'line.gross'])
+          .select(sql<number>`line.delivered - line.returned`.as('kept'))
+          .whereRef('line.orderId', '=', 'order.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+    )
+    .where('order.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const sender = await readSender(tx, publicUrl)
+  const link = orderLink(publicUrl, orderId)
+  return { ...order, sender, link, isCod: paymentMethod === 'COD', hasGst: tax > 0 }
+}

@@ -1,0 +1,234 @@
+import { formatRupees } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
+import { bankDaysText, shopRules } from '#contract/shop-rules.ts'
+import type { MailSender } from '#server/platform/mail/mail-layout.ts'
+import { type Block, composeMail, type Rows } from '#server/platform/mail/mail-layout.ts'
+import type { MailText } from '#server/platform/mail/outbox.ts'
+
+/** What a mail about an order speaks of. Amounts in paise, days as YYYY-MM-DD. */
+export type MailedOrder = {
+  orderNumber: string
+  firstName: string
+  sender: MailSender
+  lines: readonly { name: string; quantity: number; gross: number }[]
+  discount: number
+  shipping: number
+  codFee: number
+  roundOff: number
+  total: number
+  isCod: boolean
+  /** Whether GST is in it at all. */
+  hasGst: boolean
+  deliverFrom: string | null
+  deliverBy: string | null
+  /** Where the shopper sees the order. */
+  link: string
+}
+
+type FirstStatus = 'CONFIRMED' | 'PENDING_CONFIRMATION' | 'PENDING_PAYMENT'
+
+/** `holdMinutes`: for how long its tools are kept while it is unpaid. */
+export const orderPlacedMail = (
+  order: MailedOrder & { holdMinutes: number },
+  status: FirstStatus,
+): MailText =>
+  composeMail(
+    `Order ${order.orderNumber} placed`,
+    [
+      `Hi ${order.firstName},`,
+      `Thank you for your order ${order.orderNumber}.${waiting(order.holdMinutes)[status]}`,
+      { rows: rowsOf(order, order.isCod ? 'To pay on delivery' : 'Total'), hasTotal: true },
+      ...(status === 'PENDING_PAYMENT' ? [] : [...arrival(order), trackLine(order)]),
+      {
+        button: status === 'PENDING_PAYMENT' ? 'Pay your order' : 'See your order',
+        link: order.link,
+      },
+    ],
+    order.sender,
+  )
+
+const waiting = (holdMinutes: number): Record<FirstStatus, string> => ({
+  CONFIRMED: '',
+  PENDING_CONFIRMATION: ` We will call or write to you to confirm it. Until then we hold the tools for ${shopRules.confirmWithinHours} hours.`,
+  PENDING_PAYMENT: ` It is waiting for your payment. We hold the tools for ${inWords(holdMinutes)}. Nothing has been charged yet.`,
+})
+
+const inWords = (minutes: number) =>
+  minutes < 120 ? plural(minutes, 'minute') : plural(Math.floor(minutes / 60), 'hour')
+
+/** A parcel as its mail tells of it. */
+export type MailedParcel = {
+  courier?:
+    | { courier: string; trackingNumber: string; trackingUrl?: string | null | undefined }
+    | undefined
+  /** Paise to keep ready for the courier. */
+  cash: number
+  /** What is in it, where that is not the whole order. */
+  pieces: string | null
+  /** More of the order follows. */
+  isLast: boolean
+}
+
+export const orderShippedMail = (
+  order: MailedOrder,
+  { courier, cash, pieces, isLast }: MailedParcel,
+): MailText =>
+  composeMail(
+    pieces
+      ? `A part of order ${order.orderNumber} is on its way`
+      : `Order ${order.orderNumber} is on its way`,
+    [
+      `Hi ${order.firstName},`,
+      pieces
+        ? `A parcel of your order ${order.orderNumber} has left our warehouse: ${pieces}.${isLast ? '' : ' The rest will follow.'}`
+        : `Your order ${order.orderNumber} has left our warehouse.`,
+      ...(courier?.trackingNumber
+        ? [
+            {
+              rows: [
+                ['Courier', courier.courier],
+                ['AWB', courier.trackingNumber],
+              ] satisfies Rows,
+            },
+          ]
+        : []),
+      ...(cash > 0 ? [`Please keep ${formatRupees(cash)} ready for the courier.`] : []),
+      ...arrival(order),
+      { button: 'Track your order', link: courier?.trackingUrl ?? order.link },
+      trackLine(order),
+      invoiceLine(order),
+    ],
+    order.sender,
+  )
+
+/** What is sent in place of something returned is free, and has no invoice of its own. */
+export const parcelDeliveredMail = (
+  order: MailedOrder,
+  pieces: string,
+  isFree: boolean,
+): MailText =>
+  composeMail(
+    `A parcel of order ${order.orderNumber} was delivered`,
+    [
+      `Hi ${order.firstName},`,
+      `A parcel of your order ${order.orderNumber} was delivered: ${pieces}.`,
+      'If something is damaged or missing, please tell us at once.',
+      ...(isFree ? [] : [invoiceLine(order)]),
+      { button: 'See your order', link: order.link },
+    ],
+    order.sender,
+  )
+
+export const piecesCancelledMail = (
+  order: MailedOrder,
+  cancelled: { pieces: string; reason: string; amount: number; refunded: number },
+): MailText =>
+  composeMail(
+    `A part of order ${order.orderNumber} was cancelled`,
+    [
+      `Hi ${order.firstName},`,
+      `This part of your order ${order.orderNumber} was cancelled: ${cancelled.pieces}. Reason: ${cancelled.reason}`,
+      order.isCod
+        ? `You have ${exact(cancelled.amount)} less to pay on delivery.`
+        : cancelled.refunded > 0
+          ? `We are refunding ${exact(cancelled.refunded)} to your original payment method. Banks take ${bankDaysText}.`
+          : 'The rest of your order does not change.',
+      { button: 'See your order', link: order.link },
+    ],
+    order.sender,
+  )
+
+/** For whoever waits for the parcel and has no account. */
+const trackLine = ({ orderNumber, link }: MailedOrder): Block => ({
+  text: 'To track it without logging in, you need the delivery phone number.',
+  label: 'Track without login',
+  link: String(new URL(`/track?orderNumber=${orderNumber}`, link)),
+})
+
+/** The file itself is behind the login: a link that needs none would be anybody's. */
+const invoiceLine = ({ link }: MailedOrder): Block => ({
+  text: 'Your invoice is ready as a PDF in your account.',
+  label: 'Open the invoice',
+  link: `${link}#invoices`,
+})
+
+/** Where the tax of what came back is credited. */
+export const creditNoteLine = ({ link }: Pick<MailedOrder, 'link'>): Block => ({
+  text: 'Your credit note is ready as a PDF in your account.',
+  label: 'Open the credit note',
+  link: `${link}#invoices`,
+})
+
+const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
+
+export const orderDeliveredMail = (order: MailedOrder): MailText =>
+  composeMail(
+    `Order ${order.orderNumber} delivered`,
+    [
+      `Hi ${order.firstName},`,
+      `Your order ${order.orderNumber} was delivered.`,
+      'If something is damaged or missing, please tell us at once.',
+      invoiceLine(order),
+      { button: 'See your order', link: order.link },
+    ],
+    order.sender,
+  )
+
+type Cancelled = {
+  why: string
+  /** It was invoiced, and there is a credit note. */
+  isCredited?: boolean
+  /** Paise that came in and go back. */
+  goesBack?: number
+}
+
+export const orderCancelledMail = (
+  order: MailedOrder,
+  { why, isCredited = false, goesBack = 0 }: Cancelled,
+): MailText =>
+  composeMail(
+    `Order ${order.orderNumber} cancelled`,
+    [
+      `Hi ${order.firstName},`,
+      `Your order ${order.orderNumber} will not be delivered. ${why}.`,
+      ...(order.isCod ? ['There is nothing to pay.'] : []),
+      ...(goesBack > 0
+        ? [
+            `We are refunding ${exact(goesBack)} to your original payment method. Banks take ${bankDaysText}.`,
+          ]
+        : []),
+      ...(isCredited ? [creditNoteLine(order)] : []),
+      { rows: rowsOf(order, 'Order total'), hasTotal: true },
+      { button: 'See your order', link: order.link },
+    ],
+    order.sender,
+  )
+
+function rowsOf(order: MailedOrder, totalWords: string): Rows {
+  const amount = exact
+  return [
+    ...order.lines.map(({ name, quantity, gross }): [string, string] => [
+      `${quantity} × ${name}`,
+      amount(gross),
+    ]),
+    ...(order.discount > 0 ? ([['Discount', `−${amount(order.discount)}`]] satisfies Rows) : []),
+    ['Delivery', order.shipping > 0 ? amount(order.shipping) : 'Free'],
+    ...(order.codFee > 0 ? ([['Cash on delivery fee', amount(order.codFee)]] satisfies Rows) : []),
+    ...(order.roundOff !== 0 ? ([['Rounding', amount(order.roundOff)]] satisfies Rows) : []),
+    [`${totalWords}${order.hasGst ? ', GST included' : ''}`, amount(order.total)],
+  ]
+}
+
+const arrival = ({ deliverFrom, deliverBy }: MailedOrder) =>
+  deliverFrom && deliverBy ? [`It should arrive ${span(deliverFrom, deliverBy)}.`] : []
+
+const span = (from: string, by: string) =>
+  from === by ? `on ${day(from)}` : `between ${day(from)} and ${day(by)}`
+
+const day = (date: string) => days.format(new Date(`${date}T00:00:00Z`))
+const days = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { OrderReturn } from '#contract/selling/order-returns.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { defaultTax } from '#server/shop/settings/defaults.ts'
+import { allowedReturnMoves } from './return-state.ts'
+
+/** By name: where the money goes is read by nobody but who transfers it. */
+const returnColumns = [
+  'back.id',
+  'back.reason',
+  'back.note',
+  'back.resolution',
+  'back.status',
+  'back.amount',
+  'back.told',
+  'back.refundHint as refundTo',
+  'back.unopened',
+  'back.pickupOn',
+  'back.pickupCourier',
+  'back.pickupNumber',
+  'back.version',
+  'back.createdAt',
+  'back.updatedAt',
+] as const
+
+/** The returns of the order `order.id` of the statement around, the oldest first. */
+export const returnsQuery = (db: Db) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('returns as back')
+      .select(returnColumns)
+      .select((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom('returnLines as line')
+            .select(['line.orderLineId as lineId', 'line.quantity'])
+            .whereRef('line.returnId', '=', 'back.id')
+            .orderBy('line.orderLineId'),
+        ).as('lines'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('returnPhotos as photo')
+            .innerJoin('uploads', 'uploads.id', 'photo.uploadId')
+            .select([sql<number>`photo.position + 1`.as('n'), 'uploads.width', 'uploads.height'])
+            .whereRef('photo.returnId', '=', 'back.id')
+            .orderBy('photo.position'),
+        ).as('photos'),
+      ])
+      .where(sql<boolean>`back.order_id = "order".id`)
+      .orderBy('back.id'),
+  )
+
+/** How many days goods may come back that say nothing else, as the settings say. */
+export const returnWindow = sql<number>`coalesce((select (value->>'returnWindowDays')::int
+  from settings where section = 'tax'), ${sql.lit(defaultTax.returnWindowDays)})`
+
+export const returnOf = (row: Omit<OrderReturn, 'allowed'>): OrderReturn => ({
+  ...row,
+  allowed: allowedReturnMoves(row),
+  createdAt: new Date(row.createdAt).toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type OrderStatus, orderStatuses } from '#contract/selling/order-status.ts'
+import { type ActorKind, allowedMoves, isCancellable } from './order-state.ts'
+
+type Row = [from: OrderStatus, staff: OrderStatus[], shopper: OrderStatus[]]
+
+const inCash: Row[] = [
+  ['PENDING_PAYMENT', [], []],
+  ['PENDING_CONFIRMATION', ['CONFIRMED', 'CANCELLED'], ['CANCELLED']],
+  ['CONFIRMED', ['PROCESSING', 'CANCELLED'], ['CANCELLED']],
+  ['PROCESSING', ['SHIPPED', 'CANCELLED'], ['CANCELLED']],
+  ['PARTIALLY_SHIPPED', ['SHIPPED'], []],
+  ['SHIPPED', ['OUT_FOR_DELIVERY', 'DELIVERED', 'RETURNED_TO_ORIGIN'], []],
+  ['OUT_FOR_DELIVERY', ['DELIVERED', 'RETURNED_TO_ORIGIN'], []],
+  ['DELIVERED', ['COMPLETED'], []],
+  ['COMPLETED', [], []],
+  ['CANCELLED', [], []],
+  ['EXPIRED', [], []],
+  ['RETURNED_TO_ORIGIN', [], []],
+]
+
+test.each(inCash)('an order in cash that is %s goes where it may', (status, staff, shopper) => {
+  const order = { status, paymentMethod: 'COD' } as const
+
+  expect(allowedMoves(order, 'staff')).toEqual(staff)
+  expect(allowedMoves(order, 'shopper')).toEqual(shopper)
+  expect(isCancellable(order)).toBe(shopper.length > 0)
+})
+
+test('nobody but the shop itself takes an order as paid or lets it expire', () => {
+  const movers: ActorKind[] = ['staff', 'shopper', 'system']
+  const unpaid = { status: 'PENDING_PAYMENT', paymentMethod: 'RAZORPAY' } as const
+
+  expect(movers.map((mover) => allowedMoves(unpaid, mover))).toEqual([
+    ['CANCELLED'],
+    ['CANCELLED'],
+    ['CONFIRMED', 'CANCELLED', 'EXPIRED'],
+  ])
+  for (const paymentMethod of ['COD', 'UPI_QR', 'RAZORPAY'] as const)
+    for (const status of orderStatuses)
+      expect(allowedMoves({ status, paymentMethod }, 'staff')).not.toContain('EXPIRED')
+})
+
+test('nothing that was delivered is cancelled, and nothing that has ended goes on', () => {
+  for (const paymentMethod of ['COD', 'UPI_QR', 'RAZORPAY'] as const) {
+    expect(allowedMoves({ status: 'DELIVERED', paymentMethod }, 'system')).toEqual(['COMPLETED'])
+    for (const status of ['COMPLETED', 'CANCELLED', 'RETURNED_TO_ORIGIN'] as const)
+      expect(allowedMoves({ status, paymentMethod }, 'system')).toEqual([])
+  }
+})

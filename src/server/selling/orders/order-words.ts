@@ -1,0 +1,41 @@
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+
+/** A status inside a sentence: "This order is …". */
+export const statusWords: Readonly<Record<OrderStatus, string>> = {
+  PENDING_PAYMENT: 'waiting for its payment',
+  PENDING_CONFIRMATION: 'waiting to be confirmed',
+  CONFIRMED: 'confirmed',
+  PROCESSING: 'packed',
+  PARTIALLY_SHIPPED: 'shipped in part',
+  SHIPPED: 'shipped',
+  OUT_FOR_DELIVERY: 'out for delivery',
+  DELIVERED: 'delivered',
+  COMPLETED: 'completed',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'expired',
+  RETURNED_TO_ORIGIN: 'returned to us',
+}
+
+type EventDetails = { reason?: string; shipment?: { courier: string; trackingNumber: string } }
+
+/** What a move reads like in the order's timeline. */
+export function timelineText(to: OrderStatus, { reason, shipment }: EventDetails = {}): string {
+  if (to === 'SHIPPED' && shipment)
+    return `Handed to ${shipment.courier}, AWB ${shipment.trackingNumber}`
+  return reason ? `${texts[to]}: ${reason}` : texts[to]
+}
+
+const texts: Readonly<Record<OrderStatus, string>> = {
+  PENDING_PAYMENT: 'Order placed, waiting for the payment',
+  PENDING_CONFIRMATION: 'Order placed, waiting to be confirmed',
+  CONFIRMED: 'Order confirmed',
+  PROCESSING: 'Packed',
+  PARTIALLY_SHIPPED: 'A part handed to the courier',
+  SHIPPED: 'Handed to the courier',
+  OUT_FOR_DELIVERY: 'Out for delivery',
+  DELIVERED: 'Delivered',
+  COMPLETED: 'Order completed',
+  CANCELLED: 'Cancelled',
+  EXPIRED: 'Not confirmed in time',
+  RETURNED_TO_ORIGIN: 'Came back to us undelivered',
+}

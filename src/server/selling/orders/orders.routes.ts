@@ -1,0 +1,78 @@
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { ordersApi } from '#contract/selling/orders.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { addNote } from './add-note.ts'
+import { listAdminOrders } from './list-admin-orders.ts'
+import { listOrders } from './list-orders.ts'
+import { moveOrder } from './move-order.ts'
+import { cancelOrder, deliverShipment, revertShipment, shipLines } from './order-commands.ts'
+import { readAdminOrder, readOrder } from './read-order.ts'
+import { reorder } from './reorder.ts'
+import { trackOrder } from './track-order.ts'
+
+export function orderRoutes(serve: Serve, publicUrl: string) {
+  serve(ordersApi.list, ({ db, caller, query }) => listOrders(db, caller.id, query))
+
+  serve(ordersApi.read, ({ db, caller, params }) => readOrder(db, caller.id, params.id))
+
+  serve(ordersApi.cancel, async ({ db, caller, params, body, origin }) => {
+    const doer = { by: 'shopper', actor: actorOf(caller, origin), publicUrl } as const
+    await inTransaction(db, (tx) => cancelOrder(tx, params.id, body, doer))
+    return readOrder(db, caller.id, params.id)
+  })
+
+  serve(ordersApi.reorder, ({ db, caller, params }) =>
+    inTransaction(db, (tx) => reorder(tx, caller.id, params.id)),
+  )
+
+  serve(ordersApi.track, ({ db, query }) => trackOrder(db, query.orderNumber, query.phone))
+
+  serve(adminOrdersApi.list, ({ db, query }) => listAdminOrders(db, query))
+
+  serve(adminOrdersApi.read, ({ db, params }) => readAdminOrder(db, params.id))
+
+  serve(adminOrdersApi.transition, async ({ db, caller, params, body, origin }) => {
+    const actor = actorOf(caller, origin)
+    await inTransaction(db, (tx) =>
+      moveOrder(tx, params.id, { by: 'staff', actor, publicUrl, ...body }),
+    )
+    return readAdminOrder(db, params.id)
+  })
+
+  parcelRoutes(serve, publicUrl)
+
+  serve(adminOrdersApi.addNote, async ({ db, caller, params, body, origin }) => {
+    await inTransaction(db, (tx) => addNote(tx, params.id, body.text, actorOf(caller, origin)))
+    return readAdminOrder(db, params.id)
+  })
+}
+
+function parcelRoutes(serve: Serve, publicUrl: string) {
+  serve(adminOrdersApi.ship, async ({ db, caller, params, body, origin }) => {
+    const { version, ...parcel } = body
+    const doer = { by: 'staff', actor: actorOf(caller, origin), version, publicUrl } as const
+    await inTransaction(db, (tx) => shipLines(tx, params.id, parcel, doer))
+    return readAdminOrder(db, params.id)
+  })
+
+  serve(adminOrdersApi.deliverParcel, async ({ db, caller, params, body, origin }) => {
+    const doer = { by: 'staff', actor: actorOf(caller, origin), publicUrl, ...body } as const
+    await inTransaction(db, (tx) => deliverShipment(tx, params.id, params.sid, doer))
+    return readAdminOrder(db, params.id)
+  })
+
+  serve(adminOrdersApi.takeBackParcel, async ({ db, caller, params, body, origin }) => {
+    const doer = { by: 'staff', actor: actorOf(caller, origin), publicUrl, ...body } as const
+    await inTransaction(db, (tx) => revertShipment(tx, params.id, params.sid, doer))
+    return readAdminOrder(db, params.id)
+  })
+
+  serve(adminOrdersApi.cancelLines, async ({ db, caller, params, body, origin }) => {
+    const { version, ...wish } = body
+    const doer = { by: 'staff', actor: actorOf(caller, origin), version, publicUrl } as const
+    await inTransaction(db, (tx) => cancelOrder(tx, params.id, wish, doer))
+    return readAdminOrder(db, params.id)
+  })
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { paise } from '#contract/money.ts'
+import type { AddressSnapshot } from '#contract/people/addresses.ts'
+import type { AdminOrder } from '#contract/selling/admin-orders.ts'
+import type { Order } from '#contract/selling/orders.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { preparedQuery } from '#server/platform/db/prepared-statement.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import { documentsOfOrder } from '../invoices/order-documents.ts'
+import { remaining } from './line-quantities.ts'
+import { needsEwayBillBeforeDispatch } from './needs-eway-bill.ts'
+import { returnOf, returnsQuery, returnWindow } from './order-returns.ts'
+import { allowedMoves, cancelsPieces, isCancellable } from './order-state.ts'
+import { returnableOf } from './returnable.ts'
+
+/** One of the shopper's own orders. Somebody else's is not there. */
+export async function readOrder(db: Db, userId: number, orderId: number): Promise<Order> {
+  const [row] = await ownOrder(db, userId, orderId)
+  if (!row) throw orderNotFound()
+  return ownOrderOf(row)
+}
+
+type WrittenRecord = Omit<
+  OrderRecord,
+  'shipments' | 'returns' | 'documents' | 'returnWindow' | 'now'
+>
+
+/** An order as its shopper sees it, from the rows that have just been written: nothing has come of it yet. */
+export const newOrderOf = (row: WrittenRecord): Order =>
+  ownOrderOf({
+    ...row,
+    shipments: [],
+    returns: [],
+    documents: [],
+    returnWindow: 0,
+    now: row.placedAt,
+  })
+
+/** Whoever else did something to it is the shop. */
+const ownOrderOf = (row: OrderRecord) =>
+  orderOf(row, (event) => (event.actorId === row.userId ? event.actorName : 'The shop'))
+
+/** Any order, with who bought it, what staff noted and where it may go from here. */
+export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrder> {
+  const row = await wholeOrder(db, orderId)
+    .innerJoin('users as shopper', 'shopper.id', 'order.userId')
+    .select((eb) =>
+      jsonBuildObject({
+        id: eb.ref('shopper.id'),
+        name: sql<string>`shopper.first_name || ' ' || shopper.last_name`,
+        email: eb.ref('shopper.email'),
+        phone: eb.ref('shopper.phone'),
+        orderCount: sql<number>`(select count(*) from orders where user_id = shopper.id)`,
+      }).as('customer'),
+    )
+    .executeTakeFirst()
+  if (!row) throw orderNotFound()
+  return {
+    ...orderOf(row, (event) => event.actorName),
+    customer: row.customer,
+    notes: row.events
+      .filter((event) => event.isInternal)
+      .map((event) => ({ at: instant(event.createdAt), text: event.text, by: event.actorName })),
+    allowed: allowedMoves(row, 'staff'),
+    needsEwayBill: await needsEwayBillBeforeDispatch(db, row),
+  }
+}
+
+export const orderNotFound = () => notFound('This order')
+
+type OrderRecord = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof wholeOrder>['executeTakeFirst']>>
+>
+type EventRecord = OrderRecord['events'][number]
+
+/** By name, because a plan that is kept must not find more of them one day. */
+export const orderColumns = [
+  'order.id',
+  'order.userId',
+  'order.orderNumber',
+  'order.status',
+  'order.paymentStatus',
+  'order.paymentMethod',
+  'order.subtotal',
+  'order.discount',
+  'order.shipping',
+  'order.codFee',
+  'order.cgst',
+  'order.sgst',
+  'order.igst',
+  'order.roundOff',
+  'order.total',
+  'order.placeOfSupply',
+  'order.couponCode',
+  'order.gstin',
+  'order.businessName',
+  'order.poNumber',
+  'order.note',
+  'order.deliverFrom',
+  'order.deliverBy',
+  'order.version',
+  'order.placedAt',
+  'order.reversed',
+] as const
+
+/** The order with all that hangs on it, in one statement. */
+const wholeOrder = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orders as order')
+    .select(orderColumns)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLines as line')
+          .selectAll('line')
+          .whereRef('line.orderId', '=', 'order.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderEvents as event')
+          .selectAll('event')
+          .whereRef('event.orderId', '=', 'order.id')
+          .orderBy('event.id'),
+      ).as('events'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipments as shipment')
+          .selectAll('shipment')
+          .select((parcel) =>
+            jsonArrayFrom(
+              parcel
+                .selectFrom('shipmentLines as packed')
+                .select(['packed.orderLineId as lineId', 'packed.quantity'])
+                .whereRef('packed.shipmentId', '=', 'shipment.id')
+                .orderBy('packed.orderLineId'),
+            ).as('lines'),
+          )
+          .whereRef('shipment.orderId', '=', 'order.id')
+          .orderBy('shipment.id'),
+      ).as('shipments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payments as payment')
+          .selectAll('payment')
+          .whereRef('payment.orderId', '=', 'order.id')
+          .orderBy('payment.id'),
+      ).as('payments'),
+      returnsQuery(db).as('returns'),
+      returnWindow.as('returnWindow'),
+    ])
+    .select([
+      sql<AddressSnapshot>`shipping_address`.as('shippingAddress'),
+      sql<AddressSnapshot>`billing_address`.as('billingAddress'),
+      documentsOfOrder.as('documents'),
+      sql<string>`now()`.as('now'),
+    ])
+    .where('order.id', '=', orderId)
+
+const ownOrder = preparedQuery((db, userId: number, orderId: number) =>
+  wholeOrder(db, orderId).where('order.userId', '=', userId),
+)
+
+function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Order {
+  const { cgst, sgst, igst, events, userId, now, ...order } = row
+  return {
+    ...order,
+    lines: row.lines.map(lineOf),
+    tax: { cgst, sgst, igst, total: paise(cgst + sgst + igst) },
+    timeline: events
+      .filter((event) => !event.isInternal)
+      .map((event) => ({
+        at: instant(event.createdAt),
+        status: event.status,
+        text: event.text,
+        by: nameOf(event),
+      })),
+    shipments: row.shipments.map((shipment) => ({
+      ...shipment,
+      shippedAt: instant(shipment.shippedAt),
+      deliveredAt: shipment.deliveredAt && instant(shipment.deliveredAt),
+      returnedAt: shipment.returnedAt && instant(shipment.returnedAt),
+    })),
+    payments: row.payments.map((payment) => ({
+      ...payment,
+      createdAt: instant(payment.createdAt),
+    })),
+    returns: row.returns.map(returnOf),
+    ...returnableOf(
+      {
+        lines: row.lines,
+        parcels: row.shipments,
+        returns: row.returns,
+        shopDays: row.returnWindow,
+      },
+      Date.parse(now),
+    ),
+    cancellable: isCancellable(row),
+    partlyCancellable: cancelsPieces(row) && row.lines.some((line) => remaining(line) > 0),
+  }
+}
+
+const lineOf = (line: OrderRecord['lines'][number]): Order['lines'][number] => ({
+  ...line,
+  // Written from what the catalogue holds: texts by their names.
+  options: line.options as Record<string, string>,
+  imageUrl: line.imageFilename && pictureUrl(line.imageFilename),
+  gstRate: line.gstRateBp / 100,
+})
+
+/** Inside JSON the database writes instants its own way. */
+const instant = (text: string) => new Date(text).toISOString()

@@ -1,0 +1,131 @@
+import type { OrderReturn, Returnable } from '#contract/selling/order-returns.ts'
+import type { ReturnRule } from '#contract/shop/return-terms.ts'
+import { faultyOnly } from '#contract/shop/return-words.ts'
+
+type Line = {
+  id: number
+  delivered: number
+  returned: number
+  /** On which terms it was ordered; the shop's own where none were written down. */
+  returnRule: ReturnRule | null
+  returnDays: number | null
+}
+
+type Parcel = {
+  deliveredAt: string | null
+  returnedAt: string | null
+  returnId: number | null
+  lines: { lineId: number; quantity: number }[]
+}
+
+type Back = Pick<OrderReturn, 'status' | 'createdAt' | 'lines'>
+
+export type Sent = {
+  lines: readonly Line[]
+  /** What was sent in place of something among them: it has a window of its own. */
+  parcels: readonly Parcel[]
+  /** The oldest first. */
+  returns: readonly Back[]
+  /** The shop's days, for goods that say nothing else. */
+  shopDays: number
+}
+
+const dayMs = 86_400_000
+
+/**
+ * What may be sent back of each line that arrived, on which terms and until when: what came with a
+ * parcel of the last so many days and is not in a return already. Whoever sends a piece back sends
+ * the one whose time runs out first.
+ */
+export function returnableOf(
+  { lines, parcels, returns, shopDays }: Sent,
+  now: number,
+): { returnable: Returnable[]; returnUntil: string | null } {
+  const arrived = lines.filter(({ delivered }) => delivered > 0)
+  const ends: number[] = []
+  const returnable = arrived.map((line) => {
+    const days = line.returnDays ?? shopDays
+    const pieces = piecesLeft(line, parcels, returns, days)
+    ends.push(...pieces.map(({ end }) => end))
+    const open = pieces.filter(({ end, left }) => end > now && left > 0)
+    const inHand = line.delivered - line.returned
+    const quantity = Math.min(inHand, sumOf(open))
+    const rule = line.returnRule ?? 'STANDARD'
+    return {
+      lineId: line.id,
+      quantity,
+      rule,
+      days,
+      reason: quantity > 0 ? null : whyNot(line, inHand, { parcels, returns }),
+      note: quantity > 0 ? noteOf[rule] : null,
+      until: quantity > 0 ? instant(Math.max(...open.map(({ end }) => end))) : null,
+    }
+  })
+  return { returnable, returnUntil: ends.length > 0 ? instant(Math.max(...ends)) : null }
+}
+
+type Pieces = { at: number; end: number; left: number }
+
+/** Pieces that arrived together, less those that went into a return since. */
+function piecesLeft(
+  line: Line,
+  parcels: readonly Parcel[],
+  returns: readonly Back[],
+  days: number,
+) {
+  const pieces = parcels
+    .flatMap(({ deliveredAt, lines }): Pieces[] => {
+      const left = quantityOf(line, lines)
+      const at = Date.parse(deliveredAt ?? '')
+      return deliveredAt && left > 0 ? [{ at, end: at + days * dayMs, left }] : []
+    })
+    .toSorted((a, b) => a.at - b.at)
+  for (const back of returns) {
+    if (back.status === 'REJECTED') continue
+    let wanted = quantityOf(line, back.lines)
+    for (const some of inTurn(pieces, Date.parse(back.createdAt))) {
+      const taken = Math.min(wanted, some.left)
+      some.left -= taken
+      wanted -= taken
+    }
+  }
+  return pieces
+}
+
+/** What was there when it was asked for, and first what could still come back then. */
+function inTurn(pieces: readonly Pieces[], asked: number) {
+  const isOpen = ({ at, end }: Pieces) => at <= asked && end > asked
+  const rest = pieces.filter((some) => !isOpen(some))
+  return [...pieces.filter(isOpen), ...rest.toSorted((a, b) => a.at - b.at)]
+}
+
+const quantityOf = ({ id }: Line, lines: readonly { lineId: number; quantity: number }[]) =>
+  lines.find(({ lineId }) => lineId === id)?.quantity ?? 0
+
+const sumOf = (pieces: readonly Pieces[]) => pieces.reduce((sum, { left }) => sum + left, 0)
+
+const settled = new Set(['REFUNDED', 'REPLACED', 'REJECTED'])
+
+function whyNot(
+  line: Line,
+  inHand: number,
+  { parcels, returns }: Pick<Sent, 'parcels' | 'returns'>,
+) {
+  if (inHand > 0) return 'The time to send it back is over.'
+  const holdsIt = ({ lines }: Pick<Back, 'lines'>) => quantityOf(line, lines) > 0
+  if (returns.some((back) => !settled.has(back.status) && holdsIt(back)))
+    return 'You are sending it back already.'
+  const isComing = parcels.some(
+    (parcel) => parcel.returnId && !parcel.deliveredAt && !parcel.returnedAt && holdsIt(parcel),
+  )
+  return isComing ? 'Another one is on its way to you.' : 'It has come back to us.'
+}
+
+/** What the terms say of goods that may come back. */
+const noteOf: Readonly<Record<ReturnRule, string | null>> = {
+  STANDARD: null,
+  UNOPENED: 'Opened, it only comes back if it is faulty, damaged or wrong.',
+  FAULTY_ONLY: faultyOnly,
+}
+
+const instant = (ms: number) => new Date(ms).toISOString()

@@ -1,0 +1,103 @@
+import type { Tx } from '#server/platform/db/database.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { replacementBackMail } from '../returns/return-mails.ts'
+import { type Allocation, describeAllocations } from './line-quantities.ts'
+import type { LockedOrder } from './locked-order.ts'
+import { readForMail } from './order-mail.ts'
+import { orderShippedMail, parcelDeliveredMail, piecesCancelledMail } from './order-mails.ts'
+import type { Courier, ShipmentInTransit, ShipmentRow } from './shipments.ts'
+
+type Sent = {
+  parcel: ShipmentRow
+  shares: readonly Allocation[]
+  courier: Courier | undefined
+  /** Nothing of the order is left behind. */
+  isLast: boolean
+  publicUrl: string
+}
+
+/** Tells the shopper that a parcel has left, and what to keep ready for it. */
+export async function mailShipped(tx: Tx, { id }: LockedOrder, sent: Sent) {
+  const { parcel, shares, courier, isLast, publicUrl } = sent
+  const { email, ...order } = await readForMail(tx, id, publicUrl)
+  const number = await numberOf(tx, id, parcel.id)
+  const isWhole = isLast && number === 1
+  await sendMail(tx, {
+    ...orderShippedMail(order, {
+      courier,
+      isLast,
+      cash: parcel.cash ?? 0,
+      pieces: isWhole ? null : describeAllocations(shares),
+    }),
+    kind: kindOf('order_shipped', number),
+    to: email,
+    orderId: id,
+  })
+}
+
+/** Tells the shopper that one parcel of several has come. */
+export async function mailDelivered(
+  tx: Tx,
+  { id }: LockedOrder,
+  parcel: ShipmentInTransit,
+  publicUrl: string,
+) {
+  const { email, ...order } = await readForMail(tx, id, publicUrl)
+  const pieces = describeAllocations(
+    parcel.lines.map(({ name, quantity }) => ({ name, taken: quantity })),
+  )
+  const kind = kindOf('parcel_delivered', await numberOf(tx, id, parcel.id))
+  await sendMail(tx, {
+    ...parcelDeliveredMail(order, pieces, parcel.returnId !== null),
+    kind,
+    to: email,
+    orderId: id,
+  })
+}
+
+/** Tells the shopper that what was sent in place of something could not be delivered. */
+export async function mailReplacementReturned(
+  tx: Tx,
+  { id }: LockedOrder,
+  parcel: ShipmentInTransit,
+  publicUrl: string,
+) {
+  const { email, ...order } = await readForMail(tx, id, publicUrl)
+  const pieces = describeAllocations(
+    parcel.lines.map(({ name, quantity }) => ({ name, taken: quantity })),
+  )
+  const kind = `replacement_back_${parcel.id}`
+  await sendMail(tx, { ...replacementBackMail(order, pieces), kind, to: email, orderId: id })
+}
+
+type Cancelled = {
+  cancellationId: number
+  shares: readonly Allocation[]
+  /** Paise: what it was worth, and what of that goes back. */
+  amount: number
+  refunded: number
+  reason: string
+  publicUrl: string
+}
+
+/** Tells the shopper that a part will not come, and what becomes of its money. */
+export async function mailCancelled(tx: Tx, { id }: LockedOrder, cancelled: Cancelled) {
+  const { cancellationId, shares, amount, refunded, reason, publicUrl } = cancelled
+  const { email, ...order } = await readForMail(tx, id, publicUrl)
+  const told = { pieces: describeAllocations(shares), reason, amount, refunded }
+  const kind = `pieces_cancelled_${cancellationId}`
+  await sendMail(tx, { ...piecesCancelledMail(order, told), kind, to: email, orderId: id })
+}
+
+/** A mail of a kind is sent once per order: those about later parcels carry their number. */
+const kindOf = (kind: string, number: number) => (number === 1 ? kind : `${kind}_${number}`)
+
+async function numberOf(tx: Tx, orderId: number, parcelId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('shipments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('orderId', '=', orderId)
+    .where('id', '<=', parcelId)
+    .executeTakeFirstOrThrow()
+  return count
+}

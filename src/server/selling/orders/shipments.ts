@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { type Paise, paise } from '#contract/money.ts'
+import { restock } from '#server/catalogue/inventory/reserve-stock.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { issueInvoices } from '../invoices/issue-invoice.ts'
+import {
+  type Allocation,
+  countQuantities,
+  type LineQuantities,
+  lineIdsAnd,
+  reverse,
+  valueWithRounding,
+} from './line-quantities.ts'
+import type { LockedOrder } from './locked-order.ts'
+import { refundLines } from './update-payment-status.ts'
+
+/** Who carries a parcel, under which number, and where to follow it. */
+export type Courier = {
+  courier: string
+  trackingNumber: string
+  trackingUrl?: string | null | undefined
+}
+
+/** Brought by the shop's own people: nobody else has a number for it. */
+const ownDelivery: Courier = { courier: 'Own delivery', trackingNumber: '' }
+
+export type ShipmentRow = { id: number; value: Paise; cash: Paise | null }
+
+/** Writes a parcel down with what is in it, and invoices that as it leaves (CGST Act, section 31). */
+export async function createShipment(
+  tx: Tx,
+  order: LockedOrder,
+  { lines, shares }: { lines: readonly LineQuantities[]; shares: readonly Allocation[] },
+  courier: Courier = ownDelivery,
+): Promise<ShipmentRow> {
+  const value = valueWithRounding(order, lines, 'front', shares)
+  const cash = order.paymentMethod === 'COD' ? value : null
+  const { id } = await tx
+    .insertInto('shipments')
+    .values({ orderId: order.id, ...courier, value, cash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('shipmentLines')
+    .values(
+      shares.map(({ orderLineId, taken, value }) => ({
+        shipmentId: id,
+        orderLineId,
+        quantity: taken,
+        value,
+      })),
+    )
+    .execute()
+  await countQuantities(tx, 'shipped', lineIdsAnd(shares))
+  await issueInvoices(tx, { orderId: order.id, shipmentId: id, lines: lineIdsAnd(shares) })
+  return { id, value, cash }
+}
+
+type Replaced = { id: number; lines: { orderLineId: number; quantity: number }[] }
+
+/** Writes down what is sent in place of something returned, and answers its id: there is nothing to pay for it. */
+export async function createReplacementShipment(
+  tx: Tx,
+  order: LockedOrder,
+  { id: returnId, lines }: Replaced,
+  courier: Courier,
+): Promise<number> {
+  const { id: shipmentId } = await tx
+    .insertInto('shipments')
+    .values({ orderId: order.id, returnId, ...courier })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('shipmentLines')
+    .values(
+      lines.map(({ orderLineId, quantity }) => ({
+        shipmentId,
+        orderLineId,
+        quantity,
+        value: paise(0),
+      })),
+    )
+    .execute()
+  return shipmentId
+}
+
+/** A parcel on its way, with what is in it. */
+export type ShipmentInTransit = {
+  id: number
+  value: Paise
+  /** The return in place of which it was sent. */
+  returnId: number | null
+  lines: { orderLineId: number; variantId: number; quantity: number; name: string }[]
+}
+
+/** What is on its way of an order, the oldest first. */
+export async function listInTransit(tx: Tx, orderId: number): Promise<ShipmentInTransit[]> {
+  const { rows } = await sql<ShipmentInTransit>`
+    select parcel.id, parcel.value::bigint, parcel.return_id,
+      json_agg(json_build_object('orderLineId', line.id, 'variantId', line.variant_id,
+        'quantity', packed.quantity, 'name', line.name) order by line.position) as lines
+    from shipments parcel
+    join shipment_lines packed on packed.shipment_id = parcel.id
+    join order_lines line on line.id = packed.order_line_id
+    where parcel.order_id = ${orderId} and parcel.delivered_at is null and parcel.returned_at is null
+    group by parcel.id order by parcel.id`.execute(tx)
+  return rows
+}
+
+/**
+ * Parcels have been handed over. What is sent in place of something returned was counted as delivered
+ * before; with it the shopper has that piece again, which is not in a return any longer.
+ */
+export async function markDelivered(tx: Tx, parcels: readonly ShipmentInTransit[]) {
+  for (const { id, returnId, lines } of parcels) {
+    await tx
+      .updateTable('shipments')
+      .set({ deliveredAt: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    if (returnId) await countQuantities(tx, 'returned', lines.map(takenBack))
+    else await countQuantities(tx, 'delivered', lines)
+  }
+}
+
+const takenBack = ({ orderLineId, quantity }: ShipmentInTransit['lines'][number]) => ({
+  orderLineId,
+  quantity: -quantity,
+})
+
+/** Parcels came back undelivered: their goods go back on the shelf, and what was paid for them back. */
+export async function markReturnedToOrigin(
+  tx: Tx,
+  order: LockedOrder,
+  parcels: readonly ShipmentInTransit[],
+) {
+  for (const { id, value, lines } of parcels) {
+    await tx.updateTable('shipments').set({ returnedAt: sql`now()` }).where('id', '=', id).execute()
+    await countQuantities(tx, 'undelivered', lines)
+    await restock(tx, lines, { reason: 'UNDELIVERED', shipmentId: id })
+    await reverse(tx, order.id, value)
+    const reason = 'Came back to us undelivered'
+    await issueCreditNote(tx, { orderId: order.id, reason, shipmentId: id })
+    await refundLines(tx, order, value, { reason, createdBy: null })
+  }
+}
+
+/**
+ * What was sent in place of something returned came back undelivered: it goes back on the shelf, and its
+ * return waits again for another one, or for its money.
+ */
+export async function markReplacementReturned(
+  tx: Tx,
+  actor: Actor,
+  { id, lines }: ShipmentInTransit,
+  returnId: number,
+) {
+  await tx.updateTable('shipments').set({ returnedAt: sql`now()` }).where('id', '=', id).execute()
+  await restock(tx, lines, { reason: 'UNDELIVERED', shipmentId: id, returnId })
+  await tx
+    .updateTable('returns')
+    .set({ status: 'QC_PASS', version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', returnId)
+    .execute()
+  await recordAudit(tx, actor, {
+    action: 'return.move',
+    subject: 'return',
+    subjectId: returnId,
+    before: { status: 'REPLACED' },
+    after: { status: 'QC_PASS', parcel: id },
+  })
+}

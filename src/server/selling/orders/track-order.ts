@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { normalisePhone } from '#contract/india.ts'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import type { TrackedOrder } from '#contract/selling/orders.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { timelineText } from './order-words.ts'
+
+/**
+ * Where an order is, for whoever knows its number and the phone of its delivery: no name, no address,
+ * no goods, and of the steps no words that anybody wrote. The answer to a number that does not exist
+ * is the same as to one with another phone.
+ */
+export async function trackOrder(
+  db: Db,
+  orderNumber: string,
+  phone: string,
+): Promise<TrackedOrder> {
+  const order = await db
+    .selectFrom('orders as order')
+    .select(['orderNumber', 'status', 'placedAt', 'deliverBy'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderEvents as event')
+          .select(['event.createdAt as at', 'event.status'])
+          .whereRef('event.orderId', '=', 'order.id')
+          .where('event.kind', 'in', ['PLACED', 'STATUS'])
+          .orderBy('event.id'),
+      ).as('timeline'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipments as parcel')
+          .select(['parcel.courier', 'parcel.trackingNumber', 'parcel.trackingUrl'])
+          .select(['parcel.shippedAt', 'parcel.deliveredAt', 'parcel.returnedAt'])
+          .whereRef('parcel.orderId', '=', 'order.id')
+          .orderBy('parcel.id'),
+      ).as('shipments'),
+    ])
+    .where('orderNumber', '=', orderNumber.toUpperCase())
+    .where(sql<boolean>`shipping_address->>'phone' = ${normalisePhone(phone)}`)
+    .executeTakeFirst()
+  if (!order) throw notFound('An order with this number and phone')
+  return {
+    ...order,
+    timeline: order.timeline.map(({ at, status }) => ({
+      at: instant(at),
+      // Every event of these kinds has one.
+      status: status as OrderStatus,
+      text: timelineText(status as OrderStatus),
+    })),
+    shipments: order.shipments.map((parcel) => ({
+      ...parcel,
+      shippedAt: instant(parcel.shippedAt),
+      deliveredAt: parcel.deliveredAt && instant(parcel.deliveredAt),
+      returnedAt: parcel.returnedAt && instant(parcel.returnedAt),
+    })),
+  }
+}
+
+/** Inside JSON the database writes instants its own way. */
+const instant = (text: string) => new Date(text).toISOString()

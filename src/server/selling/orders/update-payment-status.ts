@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Paise } from '#contract/money.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/selling/order-status.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { refundOrder } from '../payments/refund-order.ts'
+import type { LockedOrder } from './locked-order.ts'
+import { isVoided } from './order-state.ts'
+import { timelineText } from './order-words.ts'
+
+/**
+ * Cash is collected when a parcel is handed over, and what was called off or came back is not to be
+ * paid any more. When an order comes to nothing, what came in goes back, and whatever was not paid
+ * never will be: the order's payment has failed.
+ */
+export async function updatePaymentStatus(
+  tx: Tx,
+  order: LockedOrder,
+  to: OrderStatus,
+): Promise<PaymentStatus> {
+  if (isVoided(to)) return endPayment(tx, order, to)
+  return order.paymentMethod === 'COD' ? settleCash(tx, order) : order.paymentStatus
+}
+
+/**
+ * Gives back what was paid beforehand for pieces that won't be delivered. Cash that was never
+ * collected needs no refund: less is collected.
+ */
+export async function refundLines(
+  tx: Tx,
+  order: LockedOrder,
+  amount: Paise,
+  why: { reason: string; createdBy: number | null; cancellationId?: number },
+): Promise<number> {
+  if (order.paymentMethod === 'COD' || amount === 0) return 0
+  return refundOrder(tx, order.id, { ...why, amount, atMost: true })
+}
+
+async function endPayment(tx: Tx, order: LockedOrder, to: OrderStatus): Promise<PaymentStatus> {
+  await refundOrder(tx, order.id, { reason: timelineText(to), createdBy: null })
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ status: 'CANCELLED', updatedAt: sql`now()` })
+    .where('orderId', '=', order.id)
+    .where('status', 'in', ['PENDING', 'AUTHORIZED', 'COD_PENDING'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n ? 'FAILED' : order.paymentStatus
+}
+
+/** Counted afresh from the parcels each time, so that it is right whatever came before what. */
+async function settleCash(tx: Tx, { id, paymentStatus }: LockedOrder): Promise<PaymentStatus> {
+  const { rows } = await sql<{ status: PaymentStatus }>`
+    update payments payment set updated_at = now(),
+      amount = sums.due, captured = sums.collected,
+      status = case
+        when payment.refunded > 0 and payment.refunded >= sums.collected then 'REFUNDED'
+        when payment.refunded > 0 then 'PARTIALLY_REFUNDED'
+        when sums.collected >= sums.due and sums.arrived then 'COD_COLLECTED'
+        else 'COD_PENDING' end
+    from (
+      select "order".total
+          - (select coalesce(sum(amount), 0) from cancellations where order_id = "order".id)
+          - coalesce(sum(parcel.value) filter (where parcel.returned_at is not null), 0) as due,
+        coalesce(sum(parcel.cash) filter (where parcel.delivered_at is not null), 0) as collected,
+        coalesce(bool_or(parcel.delivered_at is not null), false) as arrived
+      from orders "order" left join shipments parcel on parcel.order_id = "order".id and parcel.return_id is null
+      where "order".id = ${id} group by "order".id) sums
+    where payment.order_id = ${id} and payment.method = 'COD' and payment.status <> 'CANCELLED'
+    returning payment.status`.execute(tx)
+  return rows[0]?.status ?? paymentStatus
+}

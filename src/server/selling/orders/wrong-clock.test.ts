@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { ordersApi } from '#contract/selling/orders.ts'
+import { readClock } from '#server/platform/db/clock.ts'
+import { billingIn } from '#test/billing.ts'
+import { buyingIn } from '#test/buying.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+const { atCheckout, order } = buyingIn(shop)
+const { ship, documentsOf } = billingIn(shop)
+
+const dayMs = 86_400_000
+/** The machine the shop runs on is this many days ahead of its database. */
+const setAhead = (days: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: realNow() + days * dayMs })
+const realNow = () => performance.timeOrigin + performance.now()
+
+beforeEach(() => vi.useRealTimers())
+afterEach(() => vi.useRealTimers())
+
+test('what was quoted by a process whose clock is wrong is ordered at one whose clock is right', async () => {
+  const asha = await given.shopper()
+  const drill = await given.variant({ onHand: 5 })
+  setAhead(3)
+  const { quoted, place } = await atCheckout(asha, [{ id: drill.id }])
+  vi.useRealTimers()
+
+  const { order: placed } = await place()
+
+  expect(placed.deliverFrom).toBe(quoted.deliveryDates.from)
+})
+
+test('a document bears the day and the year of the database, whatever the machine believes', async () => {
+  const boss = await given.admin()
+  const drill = await given.variant({ onHand: 5 })
+  const placed = await order(await given.shopper(), [{ id: drill.id }])
+  setAhead(400)
+
+  await ship(boss, placed.id)
+
+  const [invoice] = await documentsOf(placed.id)
+  const issuedAt = Date.parse(String(invoice?.issuedAt))
+  expect(Math.abs(issuedAt - (await readClock(db)).getTime())).toBeLessThan(dayMs)
+  expect(invoice?.number).toContain(`/${invoice?.year}/`)
+})
+
+test('what arrived today can be sent back today', async () => {
+  const [boss, asha] = [await given.admin(), await given.shopper()]
+  const drill = await given.variant({ onHand: 5 })
+  const { id } = await order(asha, [{ id: drill.id }])
+  await ship(boss, id)
+  const { version } = await boss(adminOrdersApi.read, { params: { id } })
+  await boss(adminOrdersApi.transition, { params: { id }, body: { to: 'DELIVERED', version } })
+  setAhead(400)
+
+  const { returnable } = await asha(ordersApi.read, { params: { id } })
+
+  expect(returnable).toMatchObject([{ quantity: 1 }])
+})

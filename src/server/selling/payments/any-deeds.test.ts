@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { type Paise, paise } from '#contract/money.ts'
+import { type AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { checkoutApi } from '#contract/selling/checkout.ts'
+import type { ReturnStatus } from '#contract/selling/order-returns.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/selling/order-status.ts'
+import { ordersApi } from '#contract/selling/orders.ts'
+import { paymentsApi } from '#contract/selling/payments.ts'
+import { adminReturnsApi, returnsApi } from '#contract/selling/returns.ts'
+import { buyingIn } from '#test/buying.ts'
+import { expectCleanBooks } from '#test/invariants.ts'
+import { openPayingShop } from '#test/paying.ts'
+
+const shop = await openPayingShop()
+const { db, given, gateway, told, deliver } = shop
+const { allowTransfers, fill, expire, setCod } = buyingIn(shop)
+const owner = await given.admin('OWNER')
+await setCod({ refusalLimit: 0, limit: paise(50_00_000_00), confirmOrders: false })
+await allowTransfers()
+await db
+  .insertInto('coupons')
+  .values([
+    { code: 'TWELFTH', kind: 'PERCENT', value: paise(12), forEverything: true },
+    {
+      code: 'TWOPLUSONE',
+      kind: 'BUY_X_GET_Y',
+      value: paise(100),
+      forEverything: true,
+      buyQuantity: 2,
+      getQuantity: 1,
+    },
+  ])
+  .execute()
+
+type Way = Exclude<PaymentMethod, 'BANK_TRANSFER'>
+type Placed = Awaited<ReturnType<typeof place>>
+/** `dice`: what decides the details, from 0 to 999. */
+type Deed = (placed: Placed, seen: AdminOrder, dice: number) => Promise<unknown>
+
+let transfers = 0
+
+async function place(way: Way, couponCode: string | null) {
+  const asha = await given.shopper()
+  const saw = await given.variant({ price: 333_33, onHand: 20 })
+  const disc = await given.variant({ price: 99_99, gstRate: 5, onHand: 20 })
+  await fill(asha, [
+    { id: saw.id, quantity: 3 },
+    { id: disc.id, quantity: 2 },
+  ])
+  const wish = { addressId: (await given.address(asha)).id, paymentMethod: way }
+  if (couponCode) await asha(checkoutApi.quote, { body: { ...wish, couponCode } })
+  const { quoteToken } = await asha(checkoutApi.quote, { body: wish })
+  const { order, payment } = await asha(checkoutApi.placeOrder, {
+    body: { ...wish, quoteToken },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  return { asha, order, gatewayOrder: payment.razorpay?.orderId ?? null, params: { id: order.id } }
+}
+
+const lineOf = ({ lines }: AdminOrder, dice: number) => ({
+  lineId: lines[dice % lines.length]?.id ?? 0,
+  quantity: 1 + (dice % 3),
+})
+
+const move =
+  (to: OrderStatus): Deed =>
+  ({ params }, { version }) =>
+    owner(adminOrdersApi.transition, { params, body: { to, version } })
+
+const steps: ReturnStatus[] = [
+  'APPROVED',
+  'PICKED_UP',
+  'RECEIVED',
+  'QC_PASS',
+  'REFUNDED',
+  'REPLACED',
+  'QC_FAIL',
+  'REJECTED',
+]
+
+const parcelOf = ({ id, shipments }: AdminOrder) => ({
+  id,
+  sid: shipments.find(({ deliveredAt, returnedAt }) => !deliveredAt && !returnedAt)?.id ?? 0,
+})
+
+const deeds: Record<string, Deed> = {
+  pack: move('PROCESSING'),
+  deliverAll: move('DELIVERED'),
+  cancelAll: ({ asha, params }) => asha(ordersApi.cancel, { params, body: { reason: 'No' } }),
+  cancelSome: ({ asha, params }, seen, dice) =>
+    asha(ordersApi.cancel, { params, body: { reason: 'No', lines: [lineOf(seen, dice)] } }),
+  shipSome: ({ params }, seen, dice) =>
+    owner(adminOrdersApi.ship, {
+      params,
+      body: {
+        courier: 'DTDC',
+        trackingNumber: `${dice}`,
+        version: seen.version,
+        ...(dice % 4 > 0 && { lines: [lineOf(seen, dice)] }),
+      },
+    }),
+  deliverOne: (_, seen) =>
+    owner(adminOrdersApi.deliverParcel, {
+      params: parcelOf(seen),
+      body: { version: seen.version },
+    }),
+  backOne: (_, seen) =>
+    owner(adminOrdersApi.takeBackParcel, {
+      params: parcelOf(seen),
+      body: { version: seen.version },
+    }),
+  transfer: ({ order, params }, { payments }, dice) => {
+    const whole = order.total
+    const amounts = [whole, Math.floor(whole / 2), whole + 7, 1 + dice]
+    const utr = `FUZZ${String(++transfers).padStart(9, '0')}`
+    const body = { utr, amount: paise(amounts[dice % amounts.length] ?? whole) }
+    const pid = payments.find(({ method }) => method === 'UPI_QR')?.id ?? 0
+    return owner(adminPaymentsApi.confirm, { params: { ...params, pid }, body })
+  },
+  correct: async ({ order, params }, _, dice) => {
+    const { payments } = await owner(adminPaymentsApi.read, { params })
+    const booked = payments.flatMap(({ id: pid, transfers }) =>
+      transfers.map((one) => ({ ...one, pid })),
+    )
+    const { id: tid = 0, pid = 0, utr = 'FUZZ000000000' } = booked[dice % booked.length] ?? {}
+    const amounts = [0, order.total, Math.floor(order.total / 2), order.total + 7, 1 + dice]
+    const body = { utr, amount: paise(amounts[dice % amounts.length] ?? 0), reason: 'Mistyped' }
+    return owner(adminPaymentsApi.correct, { params: { ...params, pid, tid }, body })
+  },
+  otherWay: ({ asha, params }, { paymentMethod }) => {
+    const other = paymentMethod === 'UPI_QR' ? 'RAZORPAY' : 'UPI_QR'
+    return asha(paymentsApi.retry, { params, body: { paymentMethod: other } })
+  },
+  payAtGateway: async ({ gatewayOrder }) => {
+    if (gatewayOrder) gateway.pay(gatewayOrder)
+    for (const one of told()) await deliver(one)
+  },
+  refund: ({ params }, _, dice) =>
+    owner(adminPaymentsApi.refund, {
+      params,
+      body: { amount: paise(100 + dice * 10) as Paise, reason: 'Scratched' },
+    }),
+  payRefunds: async ({ params }) => {
+    const { refunds } = await owner(adminPaymentsApi.read, { params })
+    for (const { id, byHand, status } of refunds) {
+      if (status !== 'QUEUED') continue
+      const body = { reference: 'R1' }
+      if (byHand) await owner(adminPaymentsApi.refundPaid, { params: { ...params, rid: id }, body })
+      else await shop.payRefund(id)
+    }
+    gateway.clock.advance(3)
+    for (const one of told()) await deliver(one)
+  },
+  runOut: async ({ order }) => {
+    await expire(order.id)
+  },
+  sendBack: ({ asha, params }, seen, dice) =>
+    asha(returnsApi.request, {
+      params,
+      body: {
+        lines: [lineOf(seen, dice)],
+        reason: 'DEFECTIVE',
+        resolution: dice % 2 ? 'REFUND' : 'REPLACEMENT',
+        refundTo: { kind: 'UPI', vpa: 'asha@okbank' },
+      },
+    }),
+  moveReturn: ({ params }, { returns }, dice) => {
+    const back = returns[dice % Math.max(1, returns.length)]
+    const allowed = back?.allowed ?? steps
+    return owner(adminReturnsApi.transition, {
+      params: { ...params, rid: back?.id ?? 0 },
+      body: {
+        to: allowed[dice % Math.max(1, allowed.length)] ?? 'APPROVED',
+        told: 'So it is',
+        courier: 'DTDC',
+        trackingNumber: 'R1',
+        restock: dice % 3 > 0,
+        version: back?.version ?? 1,
+      },
+    })
+  },
+}
+
+/** The next thing that would happen anyway: without it hardly an order would get far. */
+const goOn: Deed = async (placed, seen, dice) => {
+  const next: Partial<Record<OrderStatus, string>> = {
+    PENDING_PAYMENT: seen.paymentMethod === 'UPI_QR' ? 'transfer' : 'payAtGateway',
+    CONFIRMED: 'pack',
+    PROCESSING: 'shipSome',
+    PARTIALLY_SHIPPED: dice % 2 ? 'shipSome' : 'deliverOne',
+    SHIPPED: dice % 5 ? 'deliverOne' : 'backOne',
+    DELIVERED: seen.returns.some(({ allowed }) => allowed.length > 0)
+      ? 'moveReturn'
+      : seen.shipments.some((one) => !one.deliveredAt && !one.returnedAt)
+        ? 'backOne'
+        : 'sendBack',
+  }
+  return deeds[next[seen.status] ?? 'payRefunds']?.(placed, seen, dice)
+}
+
+const names = Object.keys(deeds)
+
+/** What is refused is refused with a reason, never with a failure of ours; a busy shop says so. */
+function refuseFailures(name: string, error: unknown) {
+  const { problem } = error as { problem?: { status: number } }
+  if (!problem && (error as { name?: string }).name === 'Refusal') return
+  if (problem?.status === 503) return
+  if (!problem || problem.status >= 500) throw new Error(`${name} failed`, { cause: error })
+}
+
+/** Every third is done at the same moment as the one before it. */
+const inPairs = <One>(all: readonly One[]): One[][] =>
+  all.flatMap((one, at) => {
+    if (at % 3 === 2) return []
+    const other = all[at + 1]
+    return at % 3 === 1 && other !== undefined ? [[one, other]] : [[one]]
+  })
+
+test('whatever anybody does to orders, in whatever order, the books stay clean', async () => {
+  const plan = fc.record({
+    way: fc.constantFrom<Way>('COD', 'UPI_QR', 'RAZORPAY'),
+    coupon: fc.constantFrom(null, 'TWELFTH', 'TWOPLUSONE'),
+    todo: fc.array(
+      fc.tuple(fc.constantFrom('go on', 'go on', ...names), fc.nat(999), fc.boolean()),
+      {
+        minLength: 8,
+        maxLength: 30,
+      },
+    ),
+  })
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ way, coupon, todo }) => {
+      const placed = await place(way, coupon)
+      for (const pair of inPairs(todo)) {
+        const seen = await owner(adminOrdersApi.read, { params: placed.params })
+        await Promise.all(
+          pair.map(([name, dice, isNext]) =>
+            (isNext ? goOn : (deeds[name] ?? goOn))(placed, seen, dice).catch((error) =>
+              refuseFailures(name, error),
+            ),
+          ),
+        )
+      }
+      await expectCleanBooks(db)
+    }),
+    { numRuns: Number(process.env.DEEDS ?? 4), endOnFailure: true },
+  )
+}, 300_000)

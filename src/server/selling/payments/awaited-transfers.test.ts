@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { checkoutApi } from '#contract/selling/checkout.ts'
+import { paymentsApi } from '#contract/selling/payments.ts'
+import { buyingIn } from '#test/buying.ts'
+import type { Person } from '#test/given.ts'
+import { expectCleanBooks } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+import { transferringIn } from '#test/transferring.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+const { allowTransfers, fill, stockOf } = buyingIn(shop)
+const owner = await given.admin('OWNER')
+await allowTransfers({
+  enabled: true,
+  payee: 'Karigar',
+  account: '123456789012',
+  ifsc: 'HDFC0001234',
+  bank: 'HDFC, Delhi',
+})
+const { waiting } = transferringIn(shop, owner)
+
+const gstin = '07AABCT1234M1ZD'
+const minutesKept = ({ holdUntil }: { holdUntil: string | null }) =>
+  Math.round((Date.parse(holdUntil ?? '') - Date.now()) / 60_000)
+
+async function byTransfer(who: Person) {
+  const saw = await given.variant({ onHand: 3 })
+  await fill(who, [{ id: saw.id }])
+  const { id: addressId } = await given.address(who)
+  const { paymentMethods } = await who(checkoutApi.quote, { body: { addressId, gstin } })
+  return paymentMethods.filter(({ method }) => method === 'UPI_QR' || method === 'BANK_TRANSFER')
+}
+
+async function orderByBank(who: Person) {
+  const saw = await given.variant({ onHand: 3 })
+  await fill(who, [{ id: saw.id }])
+  const { id: addressId } = await given.address(who)
+  const wish = { addressId, paymentMethod: 'BANK_TRANSFER' as const, gstin }
+  const { quoteToken } = await who(checkoutApi.quote, { body: wish })
+  return who(checkoutApi.placeOrder, {
+    body: { ...wish, businessName: 'Tezkat Tools', quoteToken },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+}
+
+test('two orders of an account keep their tools for a transfer, and a third is paid another way', async () => {
+  const asha = await given.shopper()
+  for (const one of [await waiting({ by: asha }), await waiting({ by: asha })]) await one.sayPaid()
+
+  expect(await byTransfer(asha)).toMatchObject([
+    {
+      method: 'UPI_QR',
+      available: false,
+      reason: expect.stringMatching(/transfers of two orders/),
+    },
+    { method: 'BANK_TRANSFER', available: false },
+  ])
+  expect(await byTransfer(await given.shopper())).toMatchObject([
+    { available: true },
+    { available: true },
+  ])
+})
+
+test('a third number is kept for staff to find, and the tools are kept no longer for it', async () => {
+  const asha = await given.shopper()
+  const [first, second, third] = [
+    await waiting({ by: asha }),
+    await waiting({ by: asha }),
+    await waiting({ by: asha }),
+  ]
+  await first.sayPaid()
+  await second.sayPaid()
+
+  const said = await third.sayPaid()
+
+  expect(said.upi?.utr).not.toBeNull()
+  expect(minutesKept(said)).toBeLessThanOrEqual(30)
+  const again = asha(paymentsApi.retry, {
+    params: { id: third.order.id },
+    body: { paymentMethod: 'UPI_QR' },
+  })
+  await expect(again).rejects.toMatchObject({ problem: { code: 'payment_unavailable' } })
+  expect(await third.confirm()).toMatchObject({ payments: [{ status: 'PAID' }] })
+  await expectCleanBooks(db)
+})
+
+test('an account that has never paid has its tools kept for half a day, another for a day', async () => {
+  const asha = await given.shopper()
+  const first = await waiting({ by: asha })
+
+  expect(minutesKept(await first.sayPaid())).toBe(12 * 60)
+
+  await first.confirm()
+  const second = await waiting({ by: asha })
+  expect(minutesKept(await second.sayPaid())).toBe(24 * 60)
+})
+
+test('when staff cannot find the money the tools are free at once, and the shopper is told so', async () => {
+  const { saw, sayPaid, reject, read, mails, came } = await waiting({ onHand: 1 })
+  await sayPaid()
+  expect(await stockOf(saw.id)).toEqual({ onHand: 1, reserved: 1 })
+
+  await reject()
+
+  expect(await stockOf(saw.id)).toEqual({ onHand: 1, reserved: 0 })
+  expect(await read()).toMatchObject({ status: 'EXPIRED' })
+  expect((await mails()).slice(1)).toEqual([
+    'order_expired',
+    expect.stringMatching(/^payment_missing/),
+  ])
+  await expectCleanBooks(db)
+
+  await came()
+  expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+  await expectCleanBooks(db)
+})
+
+test('a new business waits for two bank transfers at a time; one that has paid for as many as it likes', async () => {
+  const ravi = await given.shopper()
+  await orderByBank(ravi)
+  await orderByBank(ravi)
+  await expect(orderByBank(ravi)).rejects.toMatchObject({
+    problem: { code: 'payment_unavailable' },
+  })
+
+  const meera = await given.shopper()
+  const paid = await waiting({ by: meera })
+  await paid.sayPaid()
+  await paid.confirm()
+  for (const _ of [1, 2, 3]) expect(minutesKept((await orderByBank(meera)).payment)).toBe(48 * 60)
+})

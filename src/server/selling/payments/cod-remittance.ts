@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import { paise } from '#contract/money.ts'
+import type { CashDesk, CashOrder, cashApi } from '#contract/selling/cod-remittance.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+
+type Query = Input<typeof cashApi.desk>['query']
+
+/** What couriers collected and what of it they have handed over, in paise; what is due longest first. */
+export async function readCodRemittance(db: Db, { state, page, limit }: Query): Promise<CashDesk> {
+  const sums = await db
+    .selectFrom('payments as payment')
+    .select([
+      sql<number>`coalesce(sum(captured), 0)::bigint`.as('collected'),
+      sql<number>`coalesce(sum(remitted), 0)::bigint`.as('remitted'),
+      sql<number>`count(*) filter (where ${inState(state)})::int`.as('total'),
+    ])
+    .where(isCollected)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<CashOrder>`
+    select "order".id as "orderId", "order".order_number as "orderNumber", payment.id as "paymentId",
+      payment.captured as collected, payment.remitted, payment.remittance as reference,
+      parcels.couriers, parcels.at as "collectedAt"
+    from payments payment join orders "order" on "order".id = payment.order_id
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+          'courier', parcel.courier, 'trackingNumber', parcel.tracking_number) order by parcel.id), '[]')
+        as couriers,
+        to_char(coalesce(max(parcel.delivered_at), payment.updated_at) at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+      from shipments parcel
+      where parcel.order_id = "order".id and parcel.delivered_at is not null and parcel.cash > 0) parcels
+    where ${isCollected} and ${inState(state)}
+    order by parcels.at, payment.id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return {
+    orders: rows,
+    sums: {
+      collected: paise(sums.collected),
+      remitted: paise(sums.remitted),
+      outstanding: paise(sums.collected - sums.remitted),
+    },
+    page,
+    limit,
+    total: sums.total,
+  }
+}
+
+/**
+ * Books one transfer of a courier that covers the whole cash of these orders. All of them or none:
+ * refuses where any is not known, not collected, or has been handed over already.
+ */
+export async function remitOrders(
+  tx: Tx,
+  actor: Actor,
+  { reference, paymentIds }: { reference: string; paymentIds: readonly number[] },
+) {
+  const ids = [...paymentIds]
+  const locked = await tx
+    .selectFrom('payments as payment')
+    .select(['payment.id', 'payment.orderId', 'payment.captured'])
+    .where('payment.id', 'in', ids)
+    .where(isCollected)
+    .where(inState('OUTSTANDING'))
+    .orderBy('payment.id')
+    .forNoKeyUpdate()
+    .execute()
+  if (locked.length !== ids.length) throw notOutstanding(ids.length - locked.length)
+  await tx
+    .updateTable('payments')
+    .set({ remitted: sql`captured`, remittance: reference, remittedAt: sql`now()` })
+    .where('id', 'in', ids)
+    .execute()
+  for (const { orderId, captured: amount } of locked)
+    await recordAudit(tx, actor, {
+      action: 'payment.remit',
+      subject: 'order',
+      subjectId: orderId,
+      after: { amount, reference },
+    })
+  return {
+    booked: locked.length,
+    amount: paise(locked.reduce((sum, { captured }) => sum + captured, 0)),
+  }
+}
+
+const isCollected = sql<boolean>`(payment.method = 'COD' and payment.captured > 0)`
+
+const inState = (state: Query['state']) => {
+  if (!state) return sql<boolean>`true`
+  return state === 'OUTSTANDING'
+    ? sql<boolean>`payment.remitted < payment.captured`
+    : sql<boolean>`payment.remitted >= payment.captured`
+}
+
+const notOutstanding = (count: number) =>
+  new DomainError(
+    'conflict',
+    'payment_unavailable',
+    count === 1
+      ? 'One of these orders has no cash outstanding any more. Nothing was booked.'
+      : `${count} of these orders have no cash outstanding any more. Nothing was booked.`,
+  )

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { type Paise, paise } from '#contract/money.ts'
+import { extendReservations } from '#server/catalogue/inventory/reserve-stock.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
+import { isVoided } from '../orders/order-state.ts'
+import { applyTransfer } from './apply-payment-update.ts'
+import {
+  type LockedTransfer,
+  lockTransfer,
+  type NamedTransfer,
+  note,
+  remainingMinutes,
+  writeTransfer,
+} from './bank-transfers.ts'
+import { mailCorrected, mailMissing, mailShort } from './payment-mails.ts'
+import { writePaymentStatus } from './payment-status.ts'
+import { refundOrder, withdrawSurplus } from './refund-order.ts'
+
+/** What really came in; `amount` in paise, 0 where nothing did. */
+export type Corrected = { utr: string; amount: Paise; reason: string }
+
+type Booked = { id: number; utr: string; amount: Paise }
+
+/**
+ * A transfer was booked wrongly. An entry of its own takes it back, another books what really came in, and what
+ * follows from that is done: an order that waits is confirmed or goes on waiting, and what was to be given back
+ * is what is too much now. Refuses where an order that stands would be short of money, and where more has been
+ * given back than came in: a person has to decide first what becomes of the order.
+ */
+export async function correctTransfer(
+  tx: Tx,
+  { actor, publicUrl, ...which }: NamedTransfer,
+  transferId: number,
+  corrected: Corrected,
+) {
+  const order = await lockTransfer(tx, which)
+  const wrong = await findBooked(tx, order, transferId)
+  const { utr, amount, reason } = corrected
+  if (wrong.utr === utr && wrong.amount === amount) throw asBooked()
+  const more = amount - wrong.amount
+  const surplus = more === 0 ? 0 : await withdrawSurplus(tx, order.paymentId)
+  await writeTransfer(tx, order.paymentId, {
+    utr: wrong.utr,
+    amount: -wrong.amount,
+    actorId: actor.id,
+    reversesId: wrong.id,
+    reason,
+  })
+  if (amount > 0) await writeTransfer(tx, order.paymentId, { utr, amount, actorId: actor.id })
+  await moveCaptured(tx, order, { wrong, more })
+  if (more !== 0) await follow(tx, order, { wrong, corrected, surplus: surplus + more }, publicUrl)
+  await writePaymentStatus(tx, order.id)
+  // They were told of it when it was booked.
+  if (surplus > 0) await tellCorrected(tx, order, { wrong, came: amount }, publicUrl)
+  await note(tx, actor, order, 'payment.correct', corrected, {
+    utr: wrong.utr,
+    amount: wrong.amount,
+  })
+}
+
+/** A booking of this payment that stands. */
+async function findBooked(
+  tx: Tx,
+  { paymentId }: LockedTransfer,
+  transferId: number,
+): Promise<Booked> {
+  const found = await tx
+    .selectFrom('transfers as booked')
+    .leftJoin('transfers as reversal', 'reversal.reversesId', 'booked.id')
+    .select(['booked.id', 'booked.utr', 'booked.amount', 'reversal.id as reversalId'])
+    .where('booked.id', '=', transferId)
+    .where('booked.paymentId', '=', paymentId)
+    .where('booked.reversesId', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw notFound('This transfer')
+  if (found.reversalId !== null) throw isTakenBack()
+  return found
+}
+
+/** In one step: what goes back never exceeds what came in. A number the shopper gave stays, unless it is this one. */
+async function moveCaptured(
+  tx: Tx,
+  { paymentId }: LockedTransfer,
+  { wrong, more }: { wrong: Booked; more: number },
+) {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ captured: sql`captured + ${more}`, updatedAt: sql`now()` })
+    .set({ utr: sql`case when utr = ${wrong.utr} then null else utr end` })
+    .where('id', '=', paymentId)
+    .where(sql<boolean>`captured + ${more} >= refunded + refund_due`)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw givenBackAlready()
+}
+
+type Change = { wrong: Booked; corrected: Corrected; surplus: number }
+
+async function follow(
+  tx: Tx,
+  order: LockedTransfer,
+  { wrong, corrected, surplus }: Change,
+  publicUrl: string,
+) {
+  if (order.status !== 'PENDING_PAYMENT' && !isVoided(order.status)) {
+    if (surplus < 0) throw wouldBeShort()
+    const again = { reason: 'Paid too much', createdBy: null, paymentId: order.paymentId }
+    if (surplus > 0) await refundOrder(tx, order.id, { ...again, amount: surplus })
+    return
+  }
+  const missing = await applyTransfer(tx, order, paise(0), publicUrl)
+  if (missing === 0) return
+  const { id, total } = order
+  if (missing < total) {
+    await extendReservations(tx, id, remainingMinutes)
+    const came = paise(total - missing)
+    return mailShort(tx, id, publicUrl, { came, missing, hours: remainingMinutes / 60 })
+  }
+  const { reason } = corrected
+  const missed = { utr: wrong.utr, amount: missing, reason, isOver: false }
+  await mailMissing(tx, id, publicUrl, missed)
+}
+
+async function tellCorrected(
+  tx: Tx,
+  { id, paymentId }: LockedTransfer,
+  { wrong, came }: { wrong: Booked; came: Paise },
+  publicUrl: string,
+) {
+  const { refundDue: back } = await tx
+    .selectFrom('payments')
+    .select('refundDue')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const { id: transferId, amount: noted } = wrong
+  await mailCorrected(tx, id, publicUrl, { transferId, noted, came, back })
+}
+
+const asBooked = () => invalid({ amount: 'It is booked so already.' })
+
+const isTakenBack = () =>
+  new DomainError('conflict', 'payment_unavailable', 'This booking has been corrected already.')
+
+const wouldBeShort = () =>
+  new DomainError(
+    'conflict',
+    'payment_unavailable',
+    'This order stands because this money came in. Without it a part would be missing: cancel the order first where it has not left, then correct the booking.',
+  )
+
+const givenBackAlready = () =>
+  new DomainError(
+    'conflict',
+    'payment_unavailable',
+    'More has been given back, or is promised, than would have come in.',
+  )

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import type { OnlineMethod } from '#contract/selling/payments.ts'
+import { extendReservations } from '#server/catalogue/inventory/reserve-stock.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import { brokenConstraint, type Db, type Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { readPaymentSection } from '#server/shop/settings/settings.ts'
+import { orderNotFound } from '../orders/read-order.ts'
+import {
+  countAwaited,
+  readLongestHours,
+  readPatience,
+  refusalOfAnother,
+} from './awaited-transfers.ts'
+import { isBooked, utrAlreadyUsed } from './bank-transfers.ts'
+import { GatewayRejected, GatewayUnavailable } from './gateway.ts'
+import { type LockedOrder, lockPayments } from './locked-order.ts'
+import { readMoney } from './order-money.ts'
+import type { PaymentOptions } from './payment-options.ts'
+import { writePaymentStatus } from './payment-status.ts'
+import { syncFromGateway } from './sync-from-gateway.ts'
+import { isTransfer } from './upi.ts'
+
+export type VerifiedPayment = { orderId: string; paymentId: string; signature: string }
+
+/**
+ * The browser says that the gateway was paid. Its signature is checked against the order we asked for;
+ * what the gateway itself says then decides, and the webhook or the next look will where it is away now.
+ * Refuses a signature that is not the gateway's, or is for another order.
+ */
+export async function verifyPayment(
+  db: Db,
+  options: PaymentOptions,
+  who: { userId: number; orderId: number; publicUrl: string },
+  paid: VerifiedPayment,
+) {
+  const known = await db
+    .selectFrom('payments as payment')
+    .innerJoin('orders as order', 'order.id', 'payment.orderId')
+    .select(['payment.id', 'payment.gatewayOrderId'])
+    .where('order.id', '=', who.orderId)
+    .where('order.userId', '=', who.userId)
+    .execute()
+  if (known.length === 0) throw orderNotFound()
+  const asked = known.find(({ gatewayOrderId }) => gatewayOrderId === paid.orderId)
+  const gateway = options.gatewayOf(await readPaymentSection(db))
+  if (!asked || !gateway?.isSigned(paid)) throw unverified()
+  await db
+    .updateTable('payments')
+    .set({ nextCheckAt: sql`now()` })
+    .where('id', '=', asked.id)
+    .execute()
+  await syncFromGateway(db, options, paid.orderId, who.publicUrl).catch(unlessUnanswered)
+}
+
+/**
+ * Lets a shopper pay an order that still waits, this way or another, and keeps its tools for as long
+ * again. Refuses an order that is paid or over, and a way to pay that cannot be used.
+ */
+export async function retryPayment(
+  tx: Tx,
+  options: PaymentOptions,
+  actor: Actor & { id: number },
+  orderId: number,
+  method: OnlineMethod,
+) {
+  const order = await lockWaiting(tx, actor.id, orderId)
+  const section = await readPaymentSection(tx)
+  const refusal =
+    options.refusalOf(section, method, order.total) ??
+    (isTransfer(method) ? refusalOfAnother(await countAwaited(tx, actor.id, orderId)) : null)
+  if (refusal) throw new DomainError('conflict', 'payment_unavailable', refusal)
+  const isBegun = isTransfer(order.method) && (await readMoney(tx, orderId)).net > 0
+  if (isBegun && order.method !== method) throw isPartPaid()
+  await tx
+    .updateTable('payments')
+    .set({ failure: null })
+    .where('id', '=', order.paymentId)
+    .execute()
+  if (order.method !== method) await changeMethod(tx, order, method)
+  await extendReservations(tx, orderId, section.holdMinutes, await readLongestHours(tx, actor.id))
+  await writePaymentStatus(tx, orderId)
+  await recordAudit(tx, actor, {
+    action: 'payment.retry',
+    subject: 'order',
+    subjectId: orderId,
+    after: { method },
+  })
+}
+
+/** The payment before stays on the books: should it be paid after all, the money is known. */
+async function changeMethod(tx: Tx, order: LockedOrder, method: OnlineMethod) {
+  await tx
+    .updateTable('payments')
+    .set({ status: 'CANCELLED', updatedAt: sql`now()` })
+    .where('id', '=', order.paymentId)
+    .execute()
+  await tx
+    .insertInto('payments')
+    .values({ orderId: order.id, method, status: 'PENDING', amount: order.total })
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set({ paymentMethod: method, version: order.version + 1 })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+/**
+ * The shopper says under which number they paid by UPI. Staff looks it up; until then the tools are
+ * kept, for two orders of an account at a time. It may be said when the time to pay is over, too. Refuses a
+ * number that another order has.
+ */
+export async function submitUtr(
+  tx: Tx,
+  actor: Actor & { id: number },
+  orderId: number,
+  utr: string,
+) {
+  const order = await lockWaiting(tx, actor.id, orderId, ['PENDING_PAYMENT', 'EXPIRED'])
+  if (!isTransfer(order.method)) throw notByTransfer()
+  if (await isBooked(tx, utr)) throw utrAlreadyUsed()
+  try {
+    await tx
+      .updateTable('payments')
+      .set({ utr, failure: null, review: `Find transfer ${utr} in the bank's list.` })
+      .set({ updatedAt: sql`now()` })
+      .where('id', '=', order.paymentId)
+      .execute()
+  } catch (error) {
+    if (brokenConstraint(error) === 'payments_utr') throw utrAlreadyUsed()
+    throw error
+  }
+  const patience = await readPatience(tx, order)
+  if (patience) await extendReservations(tx, orderId, patience.lookUpMinutes, patience.longestHours)
+  await writePaymentStatus(tx, orderId)
+  await recordAudit(tx, actor, {
+    action: 'payment.utr',
+    subject: 'order',
+    subjectId: orderId,
+    after: { utr },
+  })
+}
+
+async function lockWaiting(
+  tx: Tx,
+  userId: number,
+  orderId: number,
+  statuses: readonly OrderStatus[] = ['PENDING_PAYMENT'],
+): Promise<LockedOrder> {
+  const order = await lockPayments(tx, { orderId, userId })
+  if (!order) throw orderNotFound()
+  if (!statuses.includes(order.status)) throw notWaiting(order)
+  return order
+}
+
+/** The signature was right: whatever keeps the gateway from answering now, it will be asked again. */
+const unlessUnanswered = (error: unknown) => {
+  if (!(error instanceof GatewayUnavailable || error instanceof GatewayRejected)) throw error
+}
+
+const unverified = () =>
+  new DomainError(
+    'invalid',
+    'payment_unverified',
+    'This payment could not be verified. If money has left your account, it will be found or given back.',
+  )
+
+const notWaiting = ({ status }: LockedOrder) =>
+  new DomainError(
+    'conflict',
+    'payment_unavailable',
+    status === 'EXPIRED'
+      ? 'The time to pay this order has run out. Nothing was charged; please order again.'
+      : 'This order does not wait for a payment.',
+  )
+
+const isPartPaid = () =>
+  new DomainError(
+    'conflict',
+    'payment_unavailable',
+    'A part of this order has come in by transfer. Please send the rest the same way, or cancel the order to get all of it back.',
+  )
+
+const notByTransfer = () =>
+  new DomainError('conflict', 'payment_unavailable', 'This order is not paid by a transfer.')

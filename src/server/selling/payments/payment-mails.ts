@@ -1,0 +1,86 @@
+import type { Paise } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { type MailText, sendMail } from '#server/platform/mail/outbox.ts'
+import { readSender } from '#server/shop/settings/mail-sender.ts'
+import { orderLink } from '../orders/order-mail.ts'
+import {
+  type PaymentMail,
+  paymentCorrectedMail,
+  paymentMissingMail,
+  paymentReceivedMail,
+  paymentShortMail,
+  refundMail,
+} from './payment-mail-texts.ts'
+
+type Refunded = { amount: Paise; reason: string; publicUrl: string; reference?: string | null }
+
+/** Tells the shopper that money goes back, and again when the bank has done it. */
+export const mailRefunded = (tx: Tx, orderId: number, refunded: Refunded) =>
+  mailOnce(tx, orderId, refunded.publicUrl, {
+    kind: refunded.reference === undefined ? 'refund_started' : 'refund_done',
+    write: (mail) => refundMail(mail, refunded),
+  })
+
+/** Tells the shopper that their money has come, and what of it is too much. */
+export const mailReceived = (tx: Tx, orderId: number, publicUrl: string, extra: number) =>
+  mailOnce(tx, orderId, publicUrl, {
+    kind: 'payment_received',
+    write: (mail) => paymentReceivedMail(mail, extra),
+  })
+
+type Short = { came: Paise; missing: Paise; hours: number }
+
+/** Tells the shopper what has come in and what is missing, each time anew. */
+export const mailShort = (tx: Tx, orderId: number, publicUrl: string, short: Short) =>
+  mailOnce(tx, orderId, publicUrl, {
+    kind: `payment_short_${short.missing}`,
+    write: (mail) => paymentShortMail(mail, short),
+  })
+
+/** Tells the shopper that a transfer could not be found, once for each, and how to go on. */
+export const mailMissing = (
+  tx: Tx,
+  orderId: number,
+  publicUrl: string,
+  missed: { utr: string | null; amount: Paise; reason: string; isOver: boolean },
+) =>
+  mailOnce(tx, orderId, publicUrl, {
+    kind: missed.utr ? `payment_missing_${missed.utr}` : 'payment_missing',
+    write: (mail) => paymentMissingMail(mail, missed),
+  })
+
+type Correction = { transferId: number; noted: Paise; came: Paise; back: Paise }
+
+/** Tells the shopper that less, or nothing, goes back of a transfer that was booked wrongly. */
+export const mailCorrected = (
+  tx: Tx,
+  orderId: number,
+  publicUrl: string,
+  { transferId, ...amounts }: Correction,
+) =>
+  mailOnce(tx, orderId, publicUrl, {
+    kind: `payment_corrected_${transferId}`,
+    write: (mail) => paymentCorrectedMail(mail, amounts),
+  })
+
+type Once = { kind: string; write: (mail: PaymentMail) => MailText }
+
+/** One mail of a kind per order: of several refunds the first is told by mail, the others by the order's page. */
+async function mailOnce(tx: Tx, orderId: number, publicUrl: string, { kind, write }: Once) {
+  const told = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (told) return
+  const order = await tx
+    .selectFrom('orders as order')
+    .innerJoin('users as shopper', 'shopper.id', 'order.userId')
+    .select(['shopper.email', 'shopper.firstName', 'order.orderNumber', 'order.total'])
+    .where('order.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const sender = await readSender(tx, publicUrl)
+  const { email, ...mail } = { ...order, sender, link: orderLink(publicUrl, orderId) }
+  await sendMail(tx, { ...write(mail), kind, to: email, orderId })
+}

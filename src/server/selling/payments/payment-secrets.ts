@@ -1,0 +1,64 @@
+import type { PaymentSettingsWrite } from '#contract/shop/payment-settings.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
+import { defaultPayments, type PaymentSection } from '#server/shop/settings/defaults.ts'
+import { readPaymentSection, withDefaults } from '#server/shop/settings/settings.ts'
+import { lockSection, rewriteSection } from '#server/shop/settings/update-settings.ts'
+import type { RazorpayKeys } from './razorpay.ts'
+
+const names = ['keySecret', 'webhookSecret'] as const
+
+/** Where a secret belongs: it opens nowhere else. */
+const placeOf = (name: (typeof names)[number]) => `payments.razorpay.${name}`
+
+/** The gateway's keys among the settings: null where there are none, or none that open. */
+export function keysOfSection({ razorpay }: PaymentSection, box: SecretBox): RazorpayKeys | null {
+  const { keyId } = razorpay
+  const [keySecret, webhookSecret] = names.map((name) => box.open(razorpay[name], placeOf(name)))
+  return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : null
+}
+
+/** Whether the box opens all that is kept. */
+export const areReadable = ({ razorpay }: PaymentSection, box: SecretBox) =>
+  names.every((name) => box.open(razorpay[name], placeOf(name)) !== null)
+
+/** What staff wrote, with its secrets sealed and the moment they were set. */
+export function sealed(
+  written: PaymentSettingsWrite['razorpay'],
+  { razorpay: stored }: PaymentSection,
+  box: SecretBox,
+): Partial<PaymentSection['razorpay']> {
+  const { keySecret, webhookSecret, ...plain } = written
+  const now = new Date().toISOString()
+  return {
+    ...plain,
+    ...(keySecret && { keySecret: box.seal(keySecret, placeOf('keySecret')) }),
+    ...(webhookSecret && { webhookSecret: box.seal(webhookSecret, placeOf('webhookSecret')) }),
+    secretsSet: {
+      ...stored.secretsSet,
+      ...(keySecret && { keySecret: now }),
+      ...(webhookSecret && { webhookSecret: now }),
+    },
+  }
+}
+
+/**
+ * Seals anew, at the start, what was kept plain or under a former key. What no key opens stays as it
+ * is, should the key come back; says whether all of it opens.
+ */
+export async function sealPaymentSecrets(tx: Tx, box: SecretBox): Promise<boolean> {
+  const section = await readPaymentSection(tx)
+  const isDue = (name: (typeof names)[number]) =>
+    section.razorpay[name] !== '' && !box.isCurrent(section.razorpay[name])
+  if (!names.some(isDue)) return true
+
+  const row = await lockSection(tx, 'payments')
+  const stored = withDefaults(row, defaultPayments)
+  const anew = names.flatMap((name) => {
+    const secret = box.open(stored.razorpay[name], placeOf(name))
+    return secret ? [[name, box.seal(secret, placeOf(name))] as const] : []
+  })
+  const razorpay = { ...stored.razorpay, ...Object.fromEntries(anew) }
+  await rewriteSection(tx, 'payments', { ...stored, razorpay })
+  return areReadable({ ...stored, razorpay }, box)
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
+import { companyApi } from '#contract/shop/settings.ts'
+import { openShop } from '#test/shop.ts'
+
+const { given } = await openShop()
+const owner = await given.admin('OWNER')
+const anyone = await given.shopper()
+const ways = async () => (await anyone(paymentWaysApi.read)).methods
+
+test('everybody is told the ways to pay that are switched on, and told anew when that changes', async () => {
+  expect(await ways()).toEqual(['COD'])
+
+  const { version } = await owner(adminPaymentsApi.settings)
+  const razorpay = { enabled: false, keyId: '' }
+  const upi = { enabled: true, vpa: 'karigar@upi', payee: 'Karigar' }
+  await owner(adminPaymentsApi.updateSettings, { body: { razorpay, upi, version } })
+  expect(await ways()).toEqual(['UPI_QR', 'COD'])
+
+  const { cod } = await owner(companyApi.settings)
+  await owner(companyApi.updateCod, {
+    body: { value: { ...cod.value, enabled: false }, version: cod.version },
+  })
+  expect(await ways()).toEqual(['UPI_QR'])
+})

@@ -1,0 +1,18 @@
+import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { PaymentWays } from '#contract/shop/payment-methods.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { readCodSettings, readPaymentSection } from '#server/shop/settings/settings.ts'
+import type { PaymentOptions } from './payment-options.ts'
+
+/** The ways to pay that are switched on, as checkout orders them; a gateway that is away for a moment counts. */
+export async function readPaymentWays(db: Db, options: PaymentOptions): Promise<PaymentWays> {
+  const [section, cod] = await Promise.all([readPaymentSection(db), readCodSettings(db)])
+  const isOn: Record<PaymentMethod, boolean> = {
+    RAZORPAY: options.isOn(section, 'RAZORPAY'),
+    UPI_QR: options.isOn(section, 'UPI_QR'),
+    BANK_TRANSFER: options.isOn(section, 'BANK_TRANSFER'),
+    COD: cod.enabled,
+  }
+  const inOrder = ['RAZORPAY', 'UPI_QR', 'BANK_TRANSFER', 'COD'] as const
+  return { methods: inOrder.filter((method) => isOn[method]) }
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify'
+import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { cashApi } from '#contract/selling/cod-remittance.ts'
+import { paymentsApi } from '#contract/selling/payments.ts'
+import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { bookTransfer, rejectTransfer } from './bank-transfers.ts'
+import { readCodRemittance, remitOrders } from './cod-remittance.ts'
+import { correctTransfer } from './correct-transfer.ts'
+import { retryPayment, submitUtr, verifyPayment } from './pay-order.ts'
+import type { PaymentOptions } from './payment-options.ts'
+import { readPaymentSettings, tryGateway, updatePaymentSettings } from './payment-settings.ts'
+import { readPaymentWays } from './payment-ways.ts'
+import {
+  listToReview,
+  markRefundPaid,
+  markReviewed,
+  readOrderPayments,
+  refundByStaff,
+  remitCash,
+} from './staff-payments.ts'
+import { startPayment } from './start-payment.ts'
+import { receiveWebhook } from './webhook.ts'
+
+type PaymentDeps = { db: Db; publicUrl: string; payments: PaymentOptions }
+
+export function paymentRoutes(app: FastifyInstance, serve: Serve, around: PaymentDeps) {
+  shopperRoutes(serve, around)
+  staffRoutes(serve, around)
+  webhookRoute(app, around)
+}
+
+function shopperRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {
+  serve(
+    paymentWaysApi.read,
+    ({ db }) => readPaymentWays(db, payments),
+    () => ['settings'],
+  )
+
+  serve(paymentsApi.read, ({ db, caller, params }) =>
+    startPayment(db, payments, caller.id, params.id),
+  )
+
+  serve(paymentsApi.verify, async ({ db, caller, params, body }) => {
+    const who = { userId: caller.id, orderId: params.id, publicUrl }
+    await verifyPayment(db, payments, who, {
+      orderId: body.razorpay_order_id,
+      paymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+    })
+    return startPayment(db, payments, caller.id, params.id)
+  })
+
+  serve(paymentsApi.retry, async ({ db, caller, params, body, origin }) => {
+    const actor = { ...actorOf(caller, origin), id: caller.id }
+    await inTransaction(db, (tx) =>
+      retryPayment(tx, payments, actor, params.id, body.paymentMethod),
+    )
+    return startPayment(db, payments, caller.id, params.id)
+  })
+
+  serve(paymentsApi.upiReference, async ({ db, caller, params, body, origin }) => {
+    const actor = { ...actorOf(caller, origin), id: caller.id }
+    await inTransaction(db, (tx) => submitUtr(tx, actor, params.id, body.utr))
+    return startPayment(db, payments, caller.id, params.id)
+  })
+}
+
+function staffRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {
+  const after = async (db: Db, orderId: number, write: (tx: Tx) => Promise<unknown>) => {
+    await inTransaction(db, write)
+    return readOrderPayments(db, orderId)
+  }
+
+  serve(adminPaymentsApi.read, ({ db, params }) => readOrderPayments(db, params.id))
+
+  serve(adminPaymentsApi.toReview, async ({ db }) => ({ payments: await listToReview(db) }))
+
+  serve(adminPaymentsApi.confirm, ({ db, caller, params: { id, pid }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid, publicUrl }
+    return after(db, id, (tx) => bookTransfer(tx, named, body))
+  })
+
+  serve(adminPaymentsApi.correct, ({ db, caller, params: { id, pid, tid }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid, publicUrl }
+    return after(db, id, (tx) => correctTransfer(tx, named, tid, body))
+  })
+
+  serve(adminPaymentsApi.reject, ({ db, caller, params: { id, pid }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid, publicUrl }
+    return after(db, id, (tx) => rejectTransfer(tx, named, body.reason))
+  })
+
+  serve(adminPaymentsApi.reviewed, ({ db, caller, params: { id, pid }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid }
+    return after(db, id, (tx) => markReviewed(tx, named, body.note))
+  })
+
+  serve(adminPaymentsApi.remit, ({ db, caller, params: { id, pid }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid }
+    return after(db, id, (tx) => remitCash(tx, named, body))
+  })
+
+  serve(adminPaymentsApi.refund, ({ db, caller, params: { id }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, publicUrl }
+    return after(db, id, (tx) => refundByStaff(tx, named, body))
+  })
+
+  serve(adminPaymentsApi.refundPaid, ({ db, caller, params: { id, rid }, body, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id, publicUrl }
+    return after(db, id, (tx) => markRefundPaid(tx, named, rid, body.reference))
+  })
+
+  serve(cashApi.desk, ({ db, query }) => readCodRemittance(db, query))
+
+  serve(cashApi.remit, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => remitOrders(tx, actorOf(caller, origin), body)),
+  )
+
+  serve(adminPaymentsApi.settings, ({ db }) => readPaymentSettings(db, payments))
+
+  serve(adminPaymentsApi.tryGateway, ({ db }) => tryGateway(db, payments))
+
+  serve(adminPaymentsApi.updateSettings, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => updatePaymentSettings(tx, payments, actorOf(caller, origin), body)),
+  )
+}
+
+/** Not in the contract: its caller is the gateway, and its body is bytes until the signature is checked. */
+function webhookRoute(app: FastifyInstance, { db, payments, publicUrl }: PaymentDeps) {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    )
+    scope.post('/api/webhooks/razorpay', async ({ body, headers, log }, reply) => {
+      const header = (name: string) => String(headers[name] ?? '').slice(0, 200)
+      const webhook = {
+        body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        signature: header('x-razorpay-signature'),
+        eventId: header('x-razorpay-event-id'),
+      }
+      await receiveWebhook(db, payments, webhook, publicUrl).catch((error: unknown) => {
+        if (error instanceof DomainError) log.warn({ eventId: webhook.eventId }, error.message)
+        throw error
+      })
+      return reply.code(200).send({})
+    })
+  })
+}

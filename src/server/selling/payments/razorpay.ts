@@ -1,0 +1,114 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Circuit } from './circuit.ts'
+import { GatewayRejected, GatewayUnavailable, type PaymentGateway } from './gateway.ts'
+import {
+  type Collection,
+  parseEvent,
+  paymentUpdateOf,
+  type RazorpayPayment,
+  type RazorpayRefund,
+  refundUpdateOf,
+} from './razorpay-updates.ts'
+
+export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
+
+type Options = RazorpayKeys & {
+  apiUrl: string
+  circuit: Circuit
+  /** How long an answer is waited for; four seconds where this is absent. */
+  timeoutMs?: number | undefined
+}
+
+export const razorpayUrl = 'https://api.razorpay.com'
+
+/** Longer than it ever takes when all is well, shorter than a shopper waits. */
+const patienceMs = 4_000
+
+/** Razorpay: orders, captures and refunds over its REST API, signatures by HMAC-SHA256. */
+export function razorpay({
+  keyId,
+  keySecret,
+  webhookSecret,
+  apiUrl,
+  circuit,
+  timeoutMs = patienceMs,
+}: Options): PaymentGateway {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+
+  const call = <T>(method: 'GET' | 'POST', path: string, body?: object, headers = {}): Promise<T> =>
+    circuit.run(async () => {
+      const response = await fetch(`${apiUrl}/v1${path}`, {
+        method,
+        headers: { authorization, 'content-type': 'application/json', ...headers },
+        body: body ? JSON.stringify(body) : null,
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      }).catch(notAnswered)
+      return readAnswer<T>(response)
+    })
+
+  return {
+    keyId,
+    scriptUrl:
+      apiUrl === razorpayUrl
+        ? 'https://checkout.razorpay.com/v1/checkout.js'
+        : `${apiUrl}/v1/checkout.js`,
+    isUp: circuit.isClosed,
+    async createOrder({ amount, receipt }) {
+      const order = { amount, currency: 'INR', receipt, notes: { order: receipt } }
+      return (await call<{ id: string }>('POST', '/orders', order)).id
+    },
+    async listPayments(orderId) {
+      const path = `/orders/${encodeURIComponent(orderId)}/payments`
+      return (await call<Collection<RazorpayPayment>>('GET', path)).items.map(paymentUpdateOf)
+    },
+    async capture({ id, amount }) {
+      const path = `/payments/${encodeURIComponent(id)}/capture`
+      return paymentUpdateOf(await call<RazorpayPayment>('POST', path, { amount, currency: 'INR' }))
+    },
+    async refund({ refundId, paymentId, amount }) {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refund`
+      const body = {
+        amount,
+        speed: 'normal',
+        receipt: `refund-${refundId}`,
+        notes: { refund: String(refundId) },
+      }
+      const headers = { 'x-refund-idempotency': `karigar-refund-${refundId}` }
+      return refundUpdateOf(await call<RazorpayRefund>('POST', path, body, headers))
+    },
+    async listRefunds(paymentId) {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refunds`
+      return (await call<Collection<RazorpayRefund>>('GET', path)).items.map(refundUpdateOf)
+    },
+    isSigned: ({ orderId, paymentId, signature }) =>
+      isSame(hmac(keySecret, `${orderId}|${paymentId}`), signature),
+    readEvent: (body, signature) =>
+      isSame(hmac(webhookSecret, body), signature) ? parseEvent(body) : null,
+  }
+}
+
+const hmac = (secret: string, message: string | Buffer) =>
+  createHmac('sha256', secret).update(message).digest('hex')
+
+/** In the same time whatever was sent. */
+function isSame(expected: string, sent: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(sent)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const notAnswered = (error: unknown): never => {
+  throw new GatewayUnavailable('The payment gateway is not answering.', { cause: error })
+}
+
+async function readAnswer<T>(response: Response): Promise<T> {
+  // Half an answer is none: what was asked may have happened.
+  const answer: unknown = await response.json().catch(notAnswered)
+  if (response.ok) return answer as T
+  const { description = '' } = (answer as { error?: { description?: string } } | null)?.error ?? {}
+  // Wrong keys are for the operator to see, and no reason to think that an order was refused.
+  if (response.status >= 500 || response.status === 429 || response.status === 401)
+    throw new GatewayUnavailable(`The payment gateway answered ${response.status}. ${description}`)
+  if (response.status === 409) throw new GatewayUnavailable(description)
+  throw new GatewayRejected(description || `The payment gateway answered ${response.status}.`)
+}

@@ -1,0 +1,304 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { ordersApi } from '#contract/selling/orders.ts'
+import { buyingIn } from '#test/buying.ts'
+import { compareBooks } from '#test/gateway-book.ts'
+import { expectCleanBooks } from '#test/invariants.ts'
+import { openPayingShop } from '#test/paying.ts'
+import type { Attempt } from '#tools/razorpay-local/payments.ts'
+
+const shop = await openPayingShop()
+const { db, given, gateway, told, deliver, reconcile, payRefund, waiting } = shop
+const { mailsOf, order, expire } = buyingIn(shop)
+const owner = await given.admin('OWNER')
+
+type Waiting = Awaited<ReturnType<typeof waiting>>
+
+/** The next look at everything is due now. */
+async function makeDue() {
+  await sql`update payments set next_check_at = now() where gateway_order_id is not null`.execute(
+    db,
+  )
+  await sql`update refunds set updated_at = now() - interval '6 minutes'`.execute(db)
+}
+
+async function look() {
+  await makeDue()
+  return reconcile()
+}
+
+/** Pays, and no word of it reaches the shop. */
+function payUnheard({ gatewayOrder }: Waiting, attempt: Partial<Attempt> = {}) {
+  const { payment } = gateway.pay(gatewayOrder, attempt)
+  told()
+  return payment
+}
+
+/** Somebody gives a payment back at the gateway itself. */
+async function giveBackThere(paymentId: string) {
+  const keys = Buffer.from(`${gateway.keyId}:${gateway.keySecret}`).toString('base64')
+  await fetch(`${gateway.url}/v1/payments/${paymentId}/refund`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${keys}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  gateway.clock.advance(3)
+  told()
+}
+
+const moneyOf = async ({ order: { id } }: Waiting) => {
+  const { payments, refunds } = await owner(adminPaymentsApi.read, { params: { id } })
+  const [payment] = payments
+  return {
+    captured: payment?.captured,
+    refunded: payment?.refunded,
+    review: payment?.review,
+    refunds: refunds.map(({ status }) => status),
+  }
+}
+
+const statusOf = async ({ asha, order: { id } }: Waiting) =>
+  (await asha(ordersApi.read, { params: { id } })).status
+
+test('whatever was lost on the way is found, put right or shown to somebody, and looking again changes nothing', async () => {
+  const unheard = await waiting()
+  payUnheard(unheard)
+
+  const twice = await waiting()
+  gateway.pay(twice.gatewayOrder, { outcome: 'late' })
+  gateway.pay(twice.gatewayOrder)
+  gateway.clock.advance(1_300)
+  told()
+
+  const givenBack = await waiting()
+  gateway.pay(givenBack.gatewayOrder)
+  for (const one of told()) await deliver(one)
+  const [heard] = await db
+    .selectFrom('gatewayPayments as attempt')
+    .innerJoin('payments', 'payments.id', 'attempt.paymentId')
+    .select('attempt.id')
+    .where('payments.orderId', '=', givenBack.order.id)
+    .execute()
+  await giveBackThere(heard?.id ?? '')
+
+  gateway.book.autoCapture = false
+  const authorized = await waiting()
+  payUnheard(authorized)
+  gateway.book.autoCapture = true
+
+  const tooLittle = await waiting()
+  payUnheard(tooLittle, { amount: tooLittle.order.total - 1 })
+
+  const soldMeanwhile = await waiting({ onHand: 1 })
+  await expire(soldMeanwhile.order.id)
+  await order(await given.shopper(), [{ id: soldMeanwhile.saw.id }])
+  payUnheard(soldMeanwhile)
+
+  await look()
+  // What is given back now is done by the gateway, whose word of it is lost as well.
+  await look()
+  gateway.clock.advance(3)
+  told()
+  await look()
+
+  const whole = (one: Waiting) => one.order.total
+  expect(await moneyOf(unheard)).toMatchObject({ captured: whole(unheard), refunds: [] })
+  expect(await statusOf(unheard)).toBe('CONFIRMED')
+  expect(await moneyOf(twice)).toMatchObject({
+    captured: whole(twice) * 2,
+    refunded: whole(twice),
+    refunds: ['PROCESSED'],
+  })
+  expect(await moneyOf(givenBack)).toMatchObject({
+    captured: whole(givenBack),
+    refunded: whole(givenBack),
+    refunds: ['PROCESSED'],
+  })
+  expect(await moneyOf(authorized)).toMatchObject({ captured: whole(authorized) })
+  expect(await statusOf(authorized)).toBe('CONFIRMED')
+  expect(await moneyOf(tooLittle)).toMatchObject({
+    review: expect.stringMatching(/came in where/),
+  })
+  expect(await statusOf(tooLittle)).toBe('PENDING_PAYMENT')
+  expect(await moneyOf(soldMeanwhile)).toMatchObject({
+    refunded: whole(soldMeanwhile),
+    refunds: ['PROCESSED'],
+  })
+  expect(await statusOf(soldMeanwhile)).toBe('EXPIRED')
+  expect(await compareBooks(db, gateway.book)).toEqual([])
+
+  const before = await everything()
+  await look()
+  await look()
+  expect(await everything()).toEqual(before)
+  await expectCleanBooks(db)
+})
+
+/** All that looking could change, but for when it last looked. */
+async function everything() {
+  const tables = [
+    'orders',
+    'gateway_payments',
+    'refunds',
+    'payments',
+    'mails',
+    'stock',
+    'audit_log',
+  ]
+  const all: Record<string, unknown> = {}
+  for (const table of tables) {
+    const { rows } = await sql`
+      select to_jsonb(one) - 'updatedAt' - 'updated_at' - 'checks' - 'next_check_at' as row
+      from ${sql.raw(table)} one order by 1`.execute(db)
+    all[table] = rows
+  }
+  return all
+}
+
+test('what somebody has looked at is not shown again for having been looked up again', async () => {
+  const odd = await waiting()
+  payUnheard(odd, { amount: odd.order.total + 1 })
+  await look()
+  const { payments } = await owner(adminPaymentsApi.read, { params: { id: odd.order.id } })
+  await owner(adminPaymentsApi.reviewed, {
+    params: { id: odd.order.id, pid: payments[0]?.id ?? 0 },
+    body: { note: 'A slip of the bank' },
+  })
+
+  await look()
+
+  expect(payments[0]?.review).toMatch(/came in where/)
+  expect((await moneyOf(odd)).review).toBeNull()
+})
+
+test('a payment the gateway knows nothing of keeps no other from being found', async () => {
+  const [lost, fine] = [await waiting(), await waiting()]
+  await db
+    .updateTable('payments')
+    .set({ gatewayOrderId: 'order_unknown', createdAt: new Date(0) })
+    .where('orderId', '=', lost.order.id)
+    .execute()
+  payUnheard(fine)
+
+  await expect(look()).rejects.toThrow('The id provided does not exist')
+
+  expect(await statusOf(fine)).toBe('CONFIRMED')
+  await db
+    .updateTable('payments')
+    .set({ gatewayOrderId: lost.gatewayOrder, createdAt: new Date() })
+    .where('orderId', '=', lost.order.id)
+    .execute()
+})
+
+test('a look the gateway did not answer is taken again within the minute, and the circuit is spared', async () => {
+  const late = await waiting()
+  payUnheard(late)
+  gateway.setFault({ mode: 'error' })
+  await look()
+  gateway.setFault({ mode: 'none' })
+  const { rows } = await sql<{ isSoon: boolean }>`
+    select next_check_at <= now() + interval '1 minute' as is_soon from payments
+    where order_id = ${late.order.id}`.execute(db)
+  shop.wait(15_001)
+  await look()
+
+  expect(rows).toEqual([{ isSoon: true }])
+  expect(await statusOf(late)).toBe('CONFIRMED')
+})
+
+test('a refund that was made though nobody heard of it is found by asking, and made once', async () => {
+  const paid = await paidAndCancelled()
+  const [refund] = (await owner(adminPaymentsApi.read, { params: { id: paid.order.id } })).refunds
+  gateway.setFault({ mode: 'after' })
+  await expect(payRefund(refund?.id ?? 0)).rejects.toThrow()
+  gateway.setFault({ mode: 'none' })
+  gateway.clock.advance(3)
+  told()
+
+  await look()
+
+  expect(await moneyOf(paid)).toMatchObject({
+    refunded: paid.order.total,
+    refunds: ['PROCESSED'],
+  })
+  expect(madeFor(refund?.id)).toHaveLength(1)
+})
+
+test('a refund whose job has run out of tries is made all the same, once', async () => {
+  const paid = await paidAndCancelled()
+  const [refund] = (await owner(adminPaymentsApi.read, { params: { id: paid.order.id } })).refunds
+
+  await look()
+  await look()
+
+  expect(madeFor(refund?.id)).toHaveLength(1)
+  gateway.clock.advance(3)
+  for (const one of told()) await deliver(one)
+  expect(await moneyOf(paid)).toMatchObject({ refunded: paid.order.total })
+})
+
+test('a refund the bank refused and then made after all is counted once', async () => {
+  const paid = await paidAndCancelled()
+  const [refund] = (await owner(adminPaymentsApi.read, { params: { id: paid.order.id } })).refunds
+  await payRefund(refund?.id ?? 0)
+  gateway.clock.advance(3)
+  const processed = told().find(({ event }) => event === 'refund.processed')
+  const failed = {
+    id: 'evt_failed',
+    event: 'refund.failed' as const,
+    body: (processed?.body ?? '')
+      .replace('"event":"refund.processed"', '"event":"refund.failed"')
+      .replaceAll('"status":"processed"', '"status":"failed"'),
+  }
+
+  expect(await deliver(failed)).toBe(200)
+  const between = await moneyOf(paid)
+  expect(processed && (await deliver(processed))).toBe(200)
+
+  expect(between).toMatchObject({ refunded: 0, review: expect.stringMatching(/has failed/) })
+  expect(await moneyOf(paid)).toMatchObject({ refunded: paid.order.total, refunds: ['PROCESSED'] })
+})
+
+test('an order revived by money that came late can still be cancelled, and both are told', async () => {
+  const late = await waiting()
+  await expire(late.order.id)
+  gateway.pay(late.gatewayOrder)
+  for (const one of told()) await deliver(one)
+  expect(await statusOf(late)).toBe('CONFIRMED')
+
+  await late.asha(ordersApi.cancel, {
+    params: { id: late.order.id },
+    body: { reason: 'Bought elsewhere' },
+  })
+
+  expect((await mailsOf(late.order.id)).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['order_expired', 'payment_received', 'order_cancelled']),
+  )
+  await expectCleanBooks(db)
+})
+
+test('nothing is given back of cash that was never collected', async () => {
+  const placed = await order(await given.shopper(), [{ id: (await given.variant()).id }])
+
+  await expect(
+    owner(adminPaymentsApi.refund, {
+      params: { id: placed.id },
+      body: { amount: placed.total, reason: 'Damaged' },
+    }),
+  ).rejects.toMatchObject({ problem: { status: 409, code: 'refund_too_large' } })
+})
+
+async function paidAndCancelled() {
+  const paid = await waiting()
+  gateway.pay(paid.gatewayOrder)
+  for (const one of told()) await deliver(one)
+  await paid.asha(ordersApi.cancel, {
+    params: { id: paid.order.id },
+    body: { reason: 'Not needed' },
+  })
+  return paid
+}
+
+const madeFor = (refundId = 0) =>
+  [...gateway.book.refunds.values()].filter(({ notes }) => notes.refund === String(refundId))

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { readPaymentSection } from '#server/shop/settings/settings.ts'
+import { applyRefundUpdate } from './apply-refund-update.ts'
+import { GatewayRejected, GatewayUnavailable, type PaymentGateway } from './gateway.ts'
+import type { PaymentOptions } from './payment-options.ts'
+import { syncFromGateway, syncRefunds } from './sync-from-gateway.ts'
+
+type Deps = { db: Db; options: PaymentOptions; publicUrl: string }
+
+/**
+ * Asks the gateway about payments no webhook may have told of: after one minute, then at growing gaps
+ * for four days, as a payment can turn out well that late; and about refunds that are under way. Says how
+ * many payments it asked about. Safe to run twice; one that fails keeps no other from being asked about.
+ */
+export async function reconcilePayments(around: Deps): Promise<number> {
+  const { db, options, publicUrl } = around
+  const gateway = options.gatewayOf(await readPaymentSection(db))
+  if (!gateway) return 0
+  const failures: unknown[] = []
+  const fail = (error: unknown) => void failures.push(error)
+  const due = await takeDue(db)
+  for (const { id, gatewayOrderId } of due)
+    if (gatewayOrderId)
+      await syncFromGateway(db, options, gatewayOrderId, publicUrl).catch((error: unknown) =>
+        error instanceof GatewayUnavailable ? askAgainSoon(db, id) : fail(error),
+      )
+  for (const refund of await takeOpenRefunds(db))
+    await finishRefund(around, gateway, refund).catch((error: unknown) =>
+      error instanceof GatewayUnavailable ? undefined : fail(error),
+    )
+  if (failures.length > 0) throw failures[0]
+  return due.length
+}
+
+/** Their next look is set as they are taken, so that two processes don't ask about the same. */
+async function takeDue(db: Db) {
+  const { rows } = await sql<{ id: number; gatewayOrderId: string | null }>`
+    update payments set checks = checks + 1, next_check_at = case
+      when created_at < now() - interval '4 days' then null
+      else now() + least(interval '6 hours', interval '1 minute' * power(2, least(checks, 9))) end
+    where id in (select id from payments where next_check_at <= now()
+      order by next_check_at limit 50 for update skip locked)
+    returning id, gateway_order_id`.execute(db)
+  return rows
+}
+
+/** A look that was not answered does not count. */
+const askAgainSoon = (db: Db, paymentId: number) =>
+  db
+    .updateTable('payments')
+    .set({ checks: sql`checks - 1`, nextCheckAt: sql`now() + interval '30 seconds'` })
+    .where('id', '=', paymentId)
+    .execute()
+
+type OpenRefund = { id: number; gatewayPaymentId: string; lastError: string | null }
+
+/** Refunds through the gateway nothing was heard of for five minutes, in turn. */
+async function takeOpenRefunds(db: Db) {
+  const { rows } = await sql<OpenRefund>`
+    update refunds set updated_at = now()
+    where id in (select id from refunds
+      where status in ('QUEUED', 'PENDING') and gateway_payment_id is not null
+        and updated_at < now() - interval '5 minutes'
+      order by updated_at limit 50 for update skip locked)
+    returning id, gateway_payment_id, last_error`.execute(db)
+  return rows
+}
+
+/** One that nobody has heard of at the gateway is asked for again: its job may have run out of tries. */
+async function finishRefund(around: Deps, gateway: PaymentGateway, refund: OpenRefund) {
+  await syncRefunds(around.db, gateway, refund.gatewayPaymentId, around.publicUrl)
+  if (!refund.lastError) await payRefund(around, refund.id)
+}
+
+/**
+ * Asks the gateway to pay a refund. It carries the same key however often it is tried, so that an answer
+ * that got lost is not paid twice. Where the gateway refuses, a person has to look.
+ */
+export async function payRefund({ db, options, publicUrl }: Deps, refundId: number) {
+  const gateway = options.gatewayOf(await readPaymentSection(db))
+  const refund = await db
+    .selectFrom('refunds')
+    .select(['status', 'amount', 'gatewayPaymentId', 'paymentId'])
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+  if (!refund?.gatewayPaymentId || refund.status !== 'QUEUED') return
+  if (!gateway) throw new GatewayUnavailable('No payment gateway is set up.')
+  const { gatewayPaymentId: paymentId, amount } = refund
+  try {
+    const news = await gateway.refund({ refundId, paymentId, amount })
+    await inTransaction(db, (tx) => applyRefundUpdate(tx, news, publicUrl))
+  } catch (error) {
+    if (!(error instanceof GatewayRejected)) throw error
+    // It may have been done before, by a call whose answer never came.
+    await syncRefunds(db, gateway, paymentId, publicUrl)
+    await flagRefused(db, refundId, error.message)
+  }
+}
+
+const flagRefused = (db: Db, refundId: number, why: string) =>
+  inTransaction(db, async (tx) => {
+    const refused = await tx
+      .updateTable('refunds')
+      .set({ lastError: why, updatedAt: sql`now()` })
+      .where('id', '=', refundId)
+      .where('status', '=', 'QUEUED')
+      .returning('paymentId')
+      .executeTakeFirst()
+    if (!refused) return
+    await tx
+      .updateTable('payments')
+      .set({ review: `The gateway refuses a refund: ${why}` })
+      .where('id', '=', refused.paymentId)
+      .execute()
+  })

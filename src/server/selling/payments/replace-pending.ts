@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { awaitingPayment } from '#server/catalogue/inventory/own-reservations.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { moveOrder } from '../orders/move-order.ts'
+
+type Replacing = {
+  shopper: Actor & { id: number }
+  /** What is ordered instead. */
+  variantIds: number[]
+  publicUrl: string
+}
+
+/**
+ * Calls off the shopper's own orders that wait for a payment and hold any of these tools: nobody stands in
+ * their own way. Should such an order be paid after all, its money goes back by itself.
+ */
+export async function replacePendingPayment(tx: Tx, { shopper, variantIds, publicUrl }: Replacing) {
+  const { rows } = await sql<{ id: number }>`
+    select own.id from orders own
+    where own.user_id = ${shopper.id} and ${awaitingPayment} and exists (
+      select from reservations hold where hold.order_id = own.id and hold.state = 'ACTIVE'
+        and hold.variant_id = any(${variantIds}::bigint[]))
+    order by own.id for update of own`.execute(tx)
+  for (const { id } of rows)
+    await moveOrder(tx, id, {
+      to: 'CANCELLED',
+      by: 'shopper',
+      actor: shopper,
+      publicUrl,
+      reason: 'Ordered again',
+    })
+}

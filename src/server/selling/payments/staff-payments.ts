@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { formatRupees, type Paise, paise } from '#contract/money.ts'
+import type { OrderPayments, PaymentToReview } from '#contract/selling/admin-payments.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { DomainError, invalid, stale } from '#server/platform/errors.ts'
+import { orderNotFound } from '../orders/read-order.ts'
+import { type LockedOrder, lockPayments } from './locked-order.ts'
+import { readMoney } from './order-money.ts'
+import { mailRefunded } from './payment-mails.ts'
+import { writePaymentStatus } from './payment-status.ts'
+import { refundOrder } from './refund-order.ts'
+
+/** All that came in and went back for an order. */
+export async function readOrderPayments(db: Db, orderId: number): Promise<OrderPayments> {
+  const payments = await db
+    .selectFrom('payments as payment')
+    .select(['id', 'method', 'status', 'amount', 'captured', 'refunded', 'refundDue'])
+    .select(['gatewayOrderId', 'utr', 'failure', 'review', 'remitted', 'remittance'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('gatewayPayments as attempt')
+          .select(['attempt.id', 'attempt.amount', 'attempt.currency', 'attempt.state'])
+          .select(['attempt.method', 'attempt.fee', 'attempt.tax', 'attempt.failure'])
+          .select(['attempt.refunded', 'attempt.createdAt'])
+          .whereRef('attempt.paymentId', '=', 'payment.id')
+          .orderBy('attempt.createdAt'),
+      ).as('attempts'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('transfers as transfer')
+          .leftJoin('transfers as reversal', 'reversal.reversesId', 'transfer.id')
+          .select(['transfer.id', 'transfer.utr', 'transfer.amount', 'transfer.foundAt'])
+          .select('reversal.reason as takenBack')
+          .whereRef('transfer.paymentId', '=', 'payment.id')
+          .where('transfer.reversesId', 'is', null)
+          .orderBy('transfer.id'),
+      ).as('transfers'),
+    ])
+    .where('payment.orderId', '=', orderId)
+    .orderBy('payment.id')
+    .execute()
+  if (payments.length === 0) throw orderNotFound()
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['id', 'paymentId', 'amount', 'reason', 'status', 'reference', 'createdAt'])
+    .select(sql<boolean>`gateway_payment_id is null`.as('byHand'))
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return {
+    payments: payments.map((payment) => ({
+      ...payment,
+      attempts: payment.attempts.map((attempt) => ({
+        ...attempt,
+        createdAt: new Date(attempt.createdAt).toISOString(),
+      })),
+      transfers: payment.transfers.map((transfer) => ({
+        ...transfer,
+        foundAt: new Date(transfer.foundAt).toISOString(),
+      })),
+    })),
+    refunds,
+  }
+}
+
+/**
+ * Payments that wait for a person, the oldest first: those that do not add up, transfers that are to be
+ * found, and refunds that are to be transferred by hand.
+ */
+export async function listToReview(db: Db): Promise<PaymentToReview[]> {
+  const { rows } = await sql<
+    Omit<PaymentToReview, 'review'> & { review: string | null; due: Paise }
+  >`
+    select payment.id as payment_id, "order".id as order_id, "order".order_number, payment.method,
+      payment.amount, payment.utr, payment.review, payment.updated_at as since, coalesce(back.due, 0) as due
+    from payments payment join orders "order" on "order".id = payment.order_id
+    left join lateral (select sum(amount)::bigint as due from refunds
+      where payment_id = payment.id and ${byHand}) back on true
+    where ${needsPerson}
+    order by payment.updated_at limit 100`.execute(db)
+  return rows.map(({ review, due, ...payment }) => ({
+    ...payment,
+    review: [review, due > 0 ? `Transfer ${formatRupees(due)} back to the shopper.` : null]
+      .filter((text) => text !== null)
+      .join(' '),
+  }))
+}
+
+type Named = { actor: Actor; orderId: number; paymentId: number; publicUrl: string }
+
+/** Somebody has looked at a payment that was flagged. */
+export async function markReviewed(
+  tx: Tx,
+  { actor, ...which }: Omit<Named, 'publicUrl'>,
+  text: string,
+) {
+  const order = await lockNamed(tx, which)
+  await tx
+    .updateTable('payments')
+    .set({ review: null, updatedAt: sql`now()` })
+    .where('id', '=', order.paymentId)
+    .execute()
+  await note(tx, actor, order, 'payment.reviewed', { note: text })
+}
+
+/** The courier has handed over what they collected. Refuses more than was collected. */
+export async function remitCash(
+  tx: Tx,
+  { actor, ...which }: Omit<Named, 'publicUrl'>,
+  { amount, reference }: { amount: Paise; reference: string },
+) {
+  const order = await lockNamed(tx, which)
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ remitted: amount, remittance: reference, remittedAt: sql`now()` })
+    .where('id', '=', order.paymentId)
+    .where('method', '=', 'COD')
+    .where('captured', '>=', amount)
+    .where('captured', '>', paise(0))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n)
+    throw invalid({ amount: 'Enter what the courier has collected for this order, and no more.' })
+  await note(tx, actor, order, 'payment.remit', { amount, reference })
+}
+
+/** Staff gives money back. Refuses more than has come in, and where what is left is not what they saw. */
+export async function refundByStaff(
+  tx: Tx,
+  { actor, orderId, publicUrl }: Omit<Named, 'paymentId'>,
+  { left, ...wish }: { amount: Paise; reason: string; left?: Paise },
+) {
+  const locked = await tx
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!locked) throw orderNotFound()
+  if (locked.status === 'PENDING_PAYMENT' && (await isPartPaid(tx, orderId))) throw waitsForRest()
+  const { net } = await readMoney(tx, orderId)
+  if (left !== undefined && left !== net) throw stale({ left: net })
+  await refundOrder(tx, orderId, { ...wish, createdBy: actor.id })
+  await writePaymentStatus(tx, orderId)
+  await mailRefunded(tx, orderId, { ...wish, publicUrl })
+  await recordAudit(tx, actor, {
+    action: 'payment.refund',
+    subject: 'order',
+    subjectId: orderId,
+    after: wish,
+  })
+}
+
+/** A refund by hand has been transferred. */
+export async function markRefundPaid(
+  tx: Tx,
+  { actor, orderId, publicUrl }: Omit<Named, 'paymentId'>,
+  refundId: number,
+  reference: string,
+) {
+  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+  const refund = await tx
+    .updateTable('refunds')
+    .set({ status: 'PROCESSED', reference, updatedAt: sql`now()` })
+    .where('id', '=', refundId)
+    .where('orderId', '=', orderId)
+    .where('gatewayPaymentId', 'is', null)
+    .where('status', '=', 'QUEUED')
+    .returning(['paymentId', 'amount', 'reason'])
+    .executeTakeFirst()
+  if (!refund) throw notByHand()
+  await tx
+    .updateTable('payments')
+    .set({
+      refundDue: sql`refund_due - ${refund.amount}`,
+      refunded: sql`refunded + ${refund.amount}`,
+    })
+    .where('id', '=', refund.paymentId)
+    .execute()
+  await writePaymentStatus(tx, orderId)
+  await mailRefunded(tx, orderId, { ...refund, publicUrl, reference })
+  await recordAudit(tx, actor, {
+    action: 'payment.refund_paid',
+    subject: 'order',
+    subjectId: orderId,
+    after: { amount: formatRupees(refund.amount), reference },
+  })
+}
+
+type Which = { orderId: number; paymentId: number }
+
+async function lockNamed(tx: Tx, which: Which): Promise<LockedOrder> {
+  const order = await lockPayments(tx, which)
+  if (!order) throw orderNotFound()
+  return order
+}
+
+/** Whether a part of it has come in by transfer. */
+const isPartPaid = async (tx: Tx, orderId: number) =>
+  (await tx
+    .selectFrom('transfers as transfer')
+    .innerJoin('payments as payment', 'payment.id', 'transfer.paymentId')
+    .select('payment.orderId')
+    .where('payment.orderId', '=', orderId)
+    .groupBy('payment.orderId')
+    .having(sql<boolean>`sum(transfer.amount) > 0`)
+    .executeTakeFirst()) !== undefined
+
+const note = (tx: Tx, actor: Actor, { id }: LockedOrder, action: string, after: object) =>
+  recordAudit(tx, actor, { action, subject: 'order', subjectId: id, after })
+
+const waitsForRest = () =>
+  new DomainError(
+    'conflict',
+    'payment_unavailable',
+    'This order waits for the rest of its money. Cancel it to give back what came in.',
+  )
+
+const notByHand = () =>
+  new DomainError('conflict', 'payment_unavailable', 'This refund is not one that is paid by hand.')
+
+const byHand = sql`gateway_payment_id is null and status = 'QUEUED'`
+
+/** Whether a payment waits for a person, in a statement that calls it `payment`. */
+export const needsPerson = sql<boolean>`(payment.review is not null
+  or exists (select from refunds where payment_id = payment.id and ${byHand}))`

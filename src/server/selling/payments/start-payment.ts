@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Paise } from '#contract/money.ts'
+import type { PaymentStart } from '#contract/selling/payments.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { PaymentSection } from '#server/shop/settings/defaults.ts'
+import { sectionsFrom, sectionsQuery } from '#server/shop/settings/settings.ts'
+import { orderNotFound } from '../orders/read-order.ts'
+import type { PaymentGateway } from './gateway.ts'
+import type { PaymentOptions } from './payment-options.ts'
+import { isTransfer, upiTransfer } from './upi.ts'
+
+const notStarted =
+  'The payment could not be started. You have not been charged. Please try again, or choose another way to pay.'
+
+/**
+ * Where the payment of a shopper's order stands, and what the browser needs to go on with it. Asks the
+ * gateway for its order first where that has not happened yet; a gateway that is away is said, and
+ * nothing is lost. Somebody else's order is not there.
+ */
+export async function startPayment(
+  db: Db,
+  options: PaymentOptions,
+  userId: number,
+  orderId: number,
+): Promise<PaymentStart> {
+  const payment = await readPayment(db, userId, orderId)
+  const { company, payments } = sectionsFrom(await sectionsQuery(db).execute())
+  const start: PaymentStart = {
+    method: payment.method,
+    status: payment.status,
+    amount: payment.amount,
+    holdUntil: payment.holdUntil,
+    razorpay: null,
+    upi: null,
+    bank: null,
+    problem: payment.failure,
+    isBeingChecked: payment.isBeingChecked,
+    orderStatus: payment.orderStatus,
+    givenBack: payment.givenBack,
+    received: payment.received,
+  }
+  const isWaiting = payment.orderStatus === 'PENDING_PAYMENT'
+  if (isTransfer(payment.method) && (isWaiting || mayComeLate(payment)))
+    return { ...start, ...transferOf(payment, payments, company.name) }
+  if (!isWaiting || payment.isBeingChecked) return { ...start, problem: null }
+  const gateway = options.gatewayOf(payments)
+  const gatewayOrderId = gateway && (await orderAtGateway(db, gateway, payment))
+  if (!gateway || !gatewayOrderId) return { ...start, problem: notStarted }
+  return { ...start, razorpay: checkoutOf(gateway, gatewayOrderId, payment, company.name) }
+}
+
+/** Nobody tells the shop of a transfer: one made in time may only be told of when its time is over. */
+const mayComeLate = ({ orderStatus, method, captured, amount }: PaymentRecord) =>
+  orderStatus === 'EXPIRED' && isTransfer(method) && captured < amount
+
+/** How to pay without the gateway: into the shop's account, or to its UPI address. */
+function transferOf(payment: PaymentRecord, { upi, bank }: PaymentSection, shopName: string) {
+  const { orderNumber: reference, utr } = payment
+  if (payment.method === 'BANK_TRANSFER') {
+    const { enabled: _, ...account } = bank
+    return { bank: { ...account, reference, utr } }
+  }
+  const amount = payment.amount - payment.received
+  return { upi: upiTransfer({ ...payment, amount, vpa: upi.vpa, payee: upi.payee || shopName }) }
+}
+
+/** The gateway's order for a payment, made once: of two that try at once, both get the same. */
+async function orderAtGateway(db: Db, gateway: PaymentGateway, payment: PaymentRecord) {
+  if (payment.gatewayOrderId) return payment.gatewayOrderId
+  const { id, amount } = payment
+  const receipt = `${payment.orderNumber}-${id}`
+  const made = await gateway.createOrder({ amount, receipt }).catch(() => null)
+  if (made === null) return null
+  await db
+    .updateTable('payments')
+    .set({ gatewayOrderId: made, nextCheckAt: sql`now() + interval '1 minute'` })
+    .where('id', '=', id)
+    .where('gatewayOrderId', 'is', null)
+    .execute()
+  const { gatewayOrderId } = await db
+    .selectFrom('payments')
+    .select('gatewayOrderId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return gatewayOrderId
+}
+
+function checkoutOf(
+  { scriptUrl, keyId }: PaymentGateway,
+  orderId: string,
+  payment: PaymentRecord,
+  name: string,
+): NonNullable<PaymentStart['razorpay']> {
+  const { amount, orderNumber, shopper, email, phone } = payment
+  const prefill = { name: shopper, email, contact: phone }
+  const description = `Order ${orderNumber}`
+  return { scriptUrl, keyId, orderId, amount, currency: 'INR', name, description, prefill }
+}
+
+type PaymentRecord = Awaited<ReturnType<typeof readPayment>>
+
+async function readPayment(db: Db, userId: number, orderId: number) {
+  const payment = await db
+    .selectFrom('payments as payment')
+    .innerJoin('orders as order', 'order.id', 'payment.orderId')
+    .innerJoin('users as user', 'user.id', 'order.userId')
+    .select(['payment.id', 'payment.method', 'payment.status', 'payment.amount', 'payment.utr'])
+    .select(['payment.gatewayOrderId', 'payment.failure', 'order.orderNumber', 'user.email'])
+    .select(['payment.captured', 'order.status as orderStatus'])
+    .select([
+      sql<string>`"user".first_name || ' ' || "user".last_name`.as('shopper'),
+      sql<string>`shipping_address->>'phone'`.as('phone'),
+      sql<Paise>`(select coalesce(sum(refunded + refund_due), 0)::bigint from payments
+        where order_id = "order".id)`.as('givenBack'),
+      sql<Paise>`(select coalesce(sum(captured - refunded - refund_due), 0)::bigint from payments
+        where order_id = "order".id)`.as('received'),
+      // A transfer by hand is looked at as a matter of course.
+      sql<boolean>`(payment.method = 'RAZORPAY' and payment.review is not null)`.as(
+        'isBeingChecked',
+      ),
+      sql<
+        string | null
+      >`(select to_char(min(hold.expires_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+        from reservations hold where hold.order_id = "order".id and hold.state = 'ACTIVE')`.as(
+        'holdUntil',
+      ),
+    ])
+    .where('order.id', '=', orderId)
+    .where('order.userId', '=', userId)
+    .orderBy('payment.captured', 'desc')
+    .orderBy('payment.id', 'desc')
+    .executeTakeFirst()
+  if (!payment) throw orderNotFound()
+  return payment
+}

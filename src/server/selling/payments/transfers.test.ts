@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { checkoutApi } from '#contract/selling/checkout.ts'
+import { ordersApi } from '#contract/selling/orders.ts'
+import { paymentsApi } from '#contract/selling/payments.ts'
+import { buyingIn } from '#test/buying.ts'
+import { expectCleanBooks } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+import { transferringIn } from '#test/transferring.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+const { allowTransfers, expire, fill, stockOf, mailsOf, order: orderInCash } = buyingIn(shop)
+const owner = await given.admin('OWNER')
+await allowTransfers({
+  enabled: true,
+  payee: 'Karigar',
+  account: '123456789012',
+  ifsc: 'HDFC0001234',
+  bank: 'HDFC, Delhi',
+})
+const { waiting } = transferringIn(shop, owner)
+
+test('a transfer that is found pays its order, once', async () => {
+  const { saw, order, sayPaid, confirm, read } = await waiting()
+  await sayPaid()
+
+  const answers = await Promise.allSettled([confirm(), confirm()])
+
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+  expect(await stockOf(saw.id)).toEqual({ onHand: 2, reserved: 0 })
+  expect((await mailsOf(order.id)).map(({ kind }) => kind)).toContain('payment_received')
+  await expectCleanBooks(db)
+})
+
+test('one that is found too late brings the order back where its tools are still there', async () => {
+  const { saw, order, sayPaid, confirm, read } = await waiting()
+  await expire(order.id)
+  expect(await sayPaid()).toMatchObject({ holdUntil: null, upi: { utr: expect.any(String) } })
+
+  await confirm()
+
+  expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+  expect(await stockOf(saw.id)).toEqual({ onHand: 2, reserved: 0 })
+  await expectCleanBooks(db)
+})
+
+test('one that is found when the tools are gone is given back, and staff is told to', async () => {
+  const { asha, saw, order, sayPaid, confirm, read } = await waiting({ onHand: 1 })
+  await sayPaid()
+  await expire(order.id)
+  await orderInCash(await given.shopper(), [{ id: saw.id }])
+
+  const { refunds } = await confirm()
+
+  expect(refunds).toMatchObject([{ amount: order.total, status: 'QUEUED', byHand: true }])
+  expect(await read()).toMatchObject({ status: 'EXPIRED' })
+  expect((await mailsOf(order.id)).map(({ kind }) => kind)).toContain('refund_started')
+  expect(await asha(paymentsApi.read, { params: { id: order.id } })).toMatchObject({ upi: null })
+  await expectCleanBooks(db)
+})
+
+test('one for an order that was cancelled is given back', async () => {
+  const { asha, order, sayPaid, confirm, read } = await waiting()
+  await sayPaid()
+  await asha(ordersApi.cancel, { params: { id: order.id }, body: { reason: 'Not needed' } })
+
+  const { refunds } = await confirm()
+
+  expect(refunds).toMatchObject([{ amount: order.total, byHand: true }])
+  expect(await read()).toMatchObject({ status: 'CANCELLED' })
+  await expectCleanBooks(db)
+})
+
+test('one that never came may be said so after its order has run out', async () => {
+  const { order, sayPaid, read } = await waiting()
+  await sayPaid()
+  await expire(order.id)
+
+  await owner(adminPaymentsApi.reject, {
+    params: { id: order.id, pid: order.payments[0]?.id ?? 0 },
+    body: { reason: 'Nothing under this number' },
+  })
+
+  expect(await read()).toMatchObject({ status: 'EXPIRED' })
+  const { payments } = await owner(adminPaymentsApi.toReview)
+  expect(payments.filter(({ orderId }) => orderId === order.id)).toEqual([])
+})
+
+test('a business may pay into the account, has two days, and staff finds it under its number', async () => {
+  const asha = await given.shopper()
+  const saw = await given.variant({ onHand: 3, price: 1_50_000_00 })
+  await fill(asha, [{ id: saw.id }])
+  const { id: addressId } = await given.address(asha)
+  const gstin = '07AABCT1234M1ZD'
+  const wish = { addressId, paymentMethod: 'BANK_TRANSFER' as const }
+  const offered = async (wanted: object) =>
+    (await asha(checkoutApi.quote, { body: { ...wish, ...wanted } })).paymentMethods.find(
+      ({ method }) => method === 'BANK_TRANSFER',
+    )
+  expect(await offered({})).toMatchObject({
+    available: false,
+    reason: 'For businesses: enter your GSTIN.',
+  })
+  expect(await offered({ gstin })).toMatchObject({ available: true, reason: null, fee: 0 })
+
+  const { quoteToken } = await asha(checkoutApi.quote, { body: { ...wish, gstin } })
+  const { order, payment } = await asha(checkoutApi.placeOrder, {
+    body: { ...wish, gstin, businessName: 'Tezkat Tools', quoteToken },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const utr = `HDFCR5202611${order.id}`.padEnd(22, '0')
+
+  expect(payment.bank).toEqual({
+    payee: 'Karigar',
+    account: '123456789012',
+    ifsc: 'HDFC0001234',
+    bank: 'HDFC, Delhi',
+    reference: order.orderNumber,
+    utr: null,
+  })
+  expect(Date.parse(payment.holdUntil ?? '') - Date.now()).toBeGreaterThan(47 * 3_600_000)
+  await asha(paymentsApi.upiReference, { params: { id: order.id }, body: { utr } })
+  await owner(adminPaymentsApi.confirm, {
+    params: { id: order.id, pid: order.payments[0]?.id ?? 0 },
+    body: { utr },
+  })
+  expect(await asha(ordersApi.read, { params: { id: order.id } })).toMatchObject({
+    status: 'CONFIRMED',
+    paymentStatus: 'PAID',
+    paymentMethod: 'BANK_TRANSFER',
+  })
+  await expectCleanBooks(db)
+})
+
+test('a bank account that is only half entered is not switched on', async () => {
+  const { version, razorpay, upi } = await owner(adminPaymentsApi.settings)
+  const bank = { enabled: true, payee: 'Karigar', account: '', ifsc: '', bank: '' }
+  const body = { razorpay: { enabled: false, keyId: razorpay.keyId }, upi, bank, version }
+
+  await expect(owner(adminPaymentsApi.updateSettings, { body })).rejects.toMatchObject({
+    problem: {
+      status: 400,
+      fields: {
+        'bank.account': 'Enter the number of the account.',
+        'bank.ifsc': 'Enter the IFSC of the branch.',
+      },
+    },
+  })
+})
+
+test('tools are kept for as long as the settings say', async () => {
+  const { version, razorpay, upi } = await owner(adminPaymentsApi.settings)
+  const body = {
+    razorpay: { enabled: false, keyId: razorpay.keyId },
+    upi,
+    holdMinutes: 90,
+    version,
+  }
+  expect(await owner(adminPaymentsApi.updateSettings, { body })).toMatchObject({ holdMinutes: 90 })
+
+  const { asha, order } = await waiting()
+  const { holdUntil } = await asha(paymentsApi.read, { params: { id: order.id } })
+  const minutes = (Date.parse(holdUntil ?? '') - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(85)
+  expect(minutes).toBeLessThan(95)
+  const [mail] = await mailsOf(order.id)
+  expect(mail?.text).toContain('We hold the tools for 90 minutes')
+})

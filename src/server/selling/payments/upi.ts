@@ -1,0 +1,45 @@
+import { renderSVG } from 'uqr'
+import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { UpiTransfer } from '#contract/selling/payments.ts'
+
+/** NPCI's limit for a reference; order numbers are shorter. */
+const longestReference = 35
+
+type Transfer = {
+  vpa: string
+  payee: string
+  orderNumber: string
+  amount: number
+  utr: string | null
+}
+
+/** Ways to pay that the shop hears of from nobody: the shopper gives the number, staff finds it. */
+export const isTransfer = (method: PaymentMethod) =>
+  method === 'UPI_QR' || method === 'BANK_TRANSFER'
+
+/**
+ * A UPI link and its QR code for exactly this amount (UPI linking specification 1.6). Nobody tells the
+ * shop of such a payment: the shopper enters its number, and staff finds it in the bank's list.
+ */
+export function upiTransfer({ vpa, payee, orderNumber, amount, utr }: Transfer): UpiTransfer {
+  const link = upiLink({ vpa, payee, orderNumber, amount })
+  const svg = renderSVG(link, { border: 4, pixelSize: 6 })
+  const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  return { link, qr, vpa, payee, utr }
+}
+
+/** `amount` in paise; the link has rupees with two decimals. 5251 is the trade: hardware shops. */
+export function upiLink({ vpa, payee, orderNumber, amount }: Omit<Transfer, 'utr'>): string {
+  const rupees = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+  const parts = {
+    pa: vpa,
+    pn: payee,
+    mc: '5251',
+    tr: orderNumber.slice(0, longestReference),
+    tn: `Order ${orderNumber}`.slice(0, 50),
+    am: rupees,
+    cu: 'INR',
+  }
+  const query = Object.entries(parts).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  return `upi://pay?${query.join('&')}`
+}

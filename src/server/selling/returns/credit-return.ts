@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { type Paise, paise } from '#contract/money.ts'
+import type { ReturnReason } from '#contract/selling/order-returns.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { shareOf } from '#server/shop/tax/part-of-line.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { reverse } from '../orders/line-quantities.ts'
+import type { LockedOrder } from '../orders/locked-order.ts'
+import { reasonWords } from './return-words.ts'
+
+type Back = {
+  id: number
+  reason: ReturnReason
+  lines: readonly { orderLineId: number; quantity: number }[]
+}
+
+/**
+ * Credits what came back and says what it is worth, in paise: what its credit notes say or, where its
+ * parcel left before there were invoices, its share of that parcel. All that is returned of a line comes
+ * to what was charged for it, in whatever parts it comes back.
+ */
+export async function creditReturn(tx: Tx, order: LockedOrder, back: Back): Promise<Paise> {
+  const lines = back.lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }))
+  const reason = reasonWords[back.reason].replace(/\.$/, '')
+  const notes = await issueCreditNote(tx, { orderId: order.id, reason, lines })
+  const value = notes.length > 0 ? await totalOf(tx, notes) : await uninvoiced(tx, back)
+  const amount = paise(Math.min(value, order.total - order.reversed))
+  await tx
+    .updateTable('returns')
+    .set({ amount, creditedAt: sql`now()` })
+    .where('id', '=', back.id)
+    .execute()
+  await reverse(tx, order.id, amount)
+  return amount
+}
+
+async function totalOf(tx: Tx, notes: { id: number }[]): Promise<number> {
+  const ids = notes.map(({ id }) => id)
+  const totals = await tx.selectFrom('invoices').select('total').where('id', 'in', ids).execute()
+  return totals.reduce((sum, { total }) => sum + total, 0)
+}
+
+type Arrived = { orderLineId: number; pieces: number; value: number; credited: number }
+
+/** From the end of what arrived, after what was credited of it before. */
+async function uninvoiced(tx: Tx, { id, lines }: Back): Promise<number> {
+  const ids = lines.map(({ orderLineId }) => orderLineId)
+  const { rows } = await sql<Arrived>`
+    select packed.order_line_id, sum(packed.quantity)::int as pieces, sum(packed.value)::bigint as value,
+      (select coalesce(sum(one.quantity), 0)::int from return_lines one join returns r on r.id = one.return_id
+        where one.order_line_id = packed.order_line_id and r.credited_at is not null and r.id <> ${id}) as credited
+    from shipment_lines packed join shipments parcel on parcel.id = packed.shipment_id
+    where packed.order_line_id = any(${ids}::bigint[])
+      and parcel.delivered_at is not null and parcel.return_id is null
+    group by packed.order_line_id`.execute(tx)
+  return lines.reduce((sum, { orderLineId, quantity }) => {
+    const arrived = rows.find((row) => row.orderLineId === orderLineId)
+    if (!arrived) return sum
+    const { pieces, value, credited } = arrived
+    const end = pieces - credited
+    return sum + shareOf(value, pieces, end - quantity, end)
+  }, 0)
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import type { ReturnStatus } from '#contract/selling/order-returns.ts'
+import { ordersApi } from '#contract/selling/orders.ts'
+import { adminReturnsApi, returnsApi } from '#contract/selling/returns.ts'
+import { buyingIn } from '#test/buying.ts'
+import { expectCleanBooks } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+const { order, paidOrder } = buyingIn(shop)
+const boss = await given.admin('ORDERS')
+
+/** What can happen to an order after it was packed; what does not apply at its moment is refused. */
+const deed = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('ship' as const), a: fc.nat(3), b: fc.nat(2) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('deliver' as const), a: fc.nat(3), b: fc.nat() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('comeBack' as const), a: fc.nat(3), b: fc.nat() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('cancel' as const), a: fc.nat(2), b: fc.nat(2) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('return' as const), a: fc.nat(3), b: fc.nat(2) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('replace' as const), a: fc.nat(2), b: fc.nat(1) }),
+  },
+)
+type Deed = {
+  kind: 'ship' | 'deliver' | 'comeBack' | 'cancel' | 'return' | 'replace'
+  a: number
+  b: number
+}
+
+const story = fc.record({
+  isPaid: fc.boolean(),
+  isRounded: fc.boolean(),
+  // Prices that do not divide well: shares of delivery and fee leave paise over.
+  prices: fc.tuple(fc.integer({ min: 7_01, max: 333_33 }), fc.integer({ min: 99, max: 77_77 })),
+  pieces: fc.tuple(fc.integer({ min: 2, max: 7 }), fc.integer({ min: 1, max: 4 })),
+  deeds: fc.array(deed, { minLength: 3, maxLength: 14 }),
+})
+
+test('however it is split, brought back and returned: credited is invoiced, refunded is charged', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async ({ isPaid, isRounded, prices, pieces, deeds }) => {
+      await setRounding(isRounded)
+      const asha = await given.shopper()
+      const saw = await given.variant({ name: 'Saw', price: prices[0], onHand: 40 })
+      const disc = await given.variant({ name: 'Disc', price: prices[1], gstRate: 5, onHand: 40 })
+      const goods = [
+        { id: saw.id, quantity: pieces[0] },
+        { id: disc.id, quantity: pieces[1] },
+      ]
+      const { id } = await (isPaid ? paidOrder : order)(asha, goods)
+      const does = doing(id, asha)
+      await does.pack()
+      for (const one of deeds) {
+        await does[one.kind](one.a, one.b).catch(refusedOnly)
+        await expectNoMoreThanDue(id)
+      }
+      await expectCleanBooks(db)
+
+      await does.bringAllHome()
+      await expectAllGivenBack(id, isPaid)
+    }),
+    { numRuns: 8 },
+  )
+  // Of all of them, now that everything has come back.
+  await expectCleanBooks(db)
+}, 300_000)
+
+const untilChecked: ReturnStatus[] = ['APPROVED', 'PICKED_UP', 'RECEIVED', 'QC_PASS']
+
+/** The deeds of one order, each through the API; numbers say how many pieces and which parcel. */
+function doing(id: number, asha: Awaited<ReturnType<typeof given.shopper>>) {
+  const now = () => boss(adminOrdersApi.read, { params: { id } })
+  const transit = async () =>
+    (await now()).shipments.filter(({ deliveredAt, returnedAt }) => !deliveredAt && !returnedAt)
+  const wish = (
+    lines: readonly { id: number }[],
+    counts: number[],
+    most: (lineId: number) => number,
+  ) =>
+    lines.flatMap(({ id: lineId }, at) => {
+      const quantity = Math.min(counts[at] ?? 0, most(lineId))
+      return quantity > 0 ? [{ lineId, quantity }] : []
+    })
+  const open = ({ lines }: Awaited<ReturnType<typeof now>>, lineId: number) => {
+    const line = lines.find((one) => one.id === lineId)
+    return line ? line.quantity - line.cancelled - line.shipped : 0
+  }
+
+  async function sendBack(a: number, b: number, resolution: 'REFUND' | 'REPLACEMENT') {
+    const { lines, returnable } = await asha(ordersApi.read, { params: { id } })
+    const may = (lineId: number) => returnable.find((one) => one.lineId === lineId)?.quantity ?? 0
+    const wanted = wish(lines, [a, b], may)
+    if (wanted.length === 0) return
+    await asha(returnsApi.request, {
+      params: { id },
+      body: {
+        lines: wanted,
+        reason: 'DEFECTIVE',
+        resolution,
+        refundTo: { kind: 'UPI', vpa: 'asha@okbank' },
+      },
+    })
+    for (const to of [
+      ...untilChecked,
+      resolution === 'REFUND' ? 'REFUNDED' : 'REPLACED',
+    ] as const) {
+      const back = (await now()).returns.at(-1)
+      await boss(adminReturnsApi.transition, {
+        params: { id, rid: back?.id ?? 0 },
+        body: { to, version: back?.version ?? 0, courier: 'DTDC', trackingNumber: 'R1' },
+      })
+    }
+  }
+
+  const deeds: Record<Deed['kind'], (a: number, b: number) => Promise<unknown>> = {
+    async ship(a, b) {
+      const all = await now()
+      const lines = wish(all.lines, [a, b], (lineId) => open(all, lineId))
+      if (lines.length === 0) return
+      await boss(adminOrdersApi.ship, {
+        params: { id },
+        body: { courier: 'DTDC', trackingNumber: 'A1', lines, version: all.version },
+      })
+    },
+    async deliver(a) {
+      const parcels = await transit()
+      const parcel = parcels[a % Math.max(parcels.length, 1)]
+      if (!parcel) return
+      const { version } = await now()
+      await boss(adminOrdersApi.deliverParcel, {
+        params: { id, sid: parcel.id },
+        body: { version },
+      })
+    },
+    async comeBack(a) {
+      const parcels = (await transit()).filter(({ returnId }) => returnId === null)
+      const parcel = parcels[a % Math.max(parcels.length, 1)]
+      if (!parcel) return
+      const { version } = await now()
+      await boss(adminOrdersApi.takeBackParcel, {
+        params: { id, sid: parcel.id },
+        body: { version },
+      })
+    },
+    async cancel(a, b) {
+      const all = await now()
+      const lines = wish(all.lines, [a, b], (lineId) => open(all, lineId))
+      if (lines.length > 0)
+        await asha(ordersApi.cancel, { params: { id }, body: { reason: 'Too many', lines } })
+    },
+    return: (a, b) => sendBack(a, b, 'REFUND'),
+    replace: (a, b) => sendBack(a, b, 'REPLACEMENT'),
+  }
+  return {
+    ...deeds,
+    async pack() {
+      const { version } = await now()
+      const body = { to: 'PROCESSING' as const, version }
+      await boss(adminOrdersApi.transition, { params: { id }, body })
+    },
+    /** Sends what is left, has all of it arrive, and then all of it come back. */
+    async bringAllHome() {
+      await deeds.ship(99, 99).catch(refusedOnly)
+      while ((await transit()).length > 0) await deeds.deliver(0, 0)
+      await deeds.return(99, 99)
+    },
+  }
+}
+
+/** An order that was called off whole can't be shipped any more: that is said, and nothing broken. */
+function refusedOnly(error: unknown) {
+  expect(error).toMatchObject({ problem: { status: 409 } })
+}
+
+async function readMoney(id: number) {
+  const one = await db
+    .selectFrom('orders')
+    .select(['total', 'reversed', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const documents = await db
+    .selectFrom('invoices')
+    .select(['kind', 'total', 'taxable', 'cgst', 'sgst', 'igst'])
+    .where('orderId', '=', id)
+    .execute()
+  const payments = await db
+    .selectFrom('payments')
+    .select(['captured', 'refunded', 'refundDue'])
+    .where('orderId', '=', id)
+    .execute()
+  const sumOf = (head: 'total' | 'taxable' | 'cgst' | 'sgst' | 'igst', areCredits: boolean) =>
+    documents
+      .filter(({ kind }) => (kind === 'CREDIT_NOTE') === areCredits)
+      .reduce((sum, document) => sum + document[head], 0)
+  const heads = ['total', 'taxable', 'cgst', 'sgst', 'igst'] as const
+  return {
+    ...one,
+    invoiced: heads.map((head) => sumOf(head, false)),
+    credited: heads.map((head) => sumOf(head, true)),
+    came: payments.reduce((sum, { captured }) => sum + captured, 0),
+    went: payments.reduce((sum, { refunded, refundDue }) => sum + refunded + refundDue, 0),
+  }
+}
+
+async function expectNoMoreThanDue(id: number) {
+  const { total, reversed, invoiced, credited, came, went } = await readMoney(id)
+  expect(reversed).toBeLessThanOrEqual(total)
+  expect(went).toBeLessThanOrEqual(came)
+  for (const [at, sum] of credited.entries()) expect(sum).toBeLessThanOrEqual(invoiced[at] ?? 0)
+}
+
+async function expectAllGivenBack(id: number, isPaid: boolean) {
+  const { total, reversed, invoiced, credited, came, went } = await readMoney(id)
+  expect(credited).toEqual(invoiced)
+  expect(reversed).toBe(total)
+  expect(went).toBe(came)
+  if (isPaid) expect(went).toBe(total)
+}
+
+function setRounding(roundToRupee: boolean) {
+  const value = JSON.stringify({ supplierStateCode: '07', roundToRupee, returnWindowDays: 7 })
+  return db
+    .insertInto('settings')
+    .values({ section: 'tax', value })
+    .onConflict((row) => row.column('section').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import { type ReturnStatus, waitingReturns } from '#contract/selling/order-returns.ts'
+import type { adminReturnsApi, ReturnTab } from '#contract/selling/returns.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+type Query = Input<typeof adminReturnsApi.list>['query']
+
+/** What each tab of the list gathers: by who has to do something next. */
+const statusesOf: Readonly<Record<ReturnTab, readonly ReturnStatus[]>> = {
+  waiting: waitingReturns,
+  to_approve: ['REQUESTED'],
+  on_its_way: ['APPROVED', 'PICKED_UP'],
+  to_check: ['RECEIVED'],
+  to_settle: ['QC_PASS', 'QC_FAIL'],
+  done: ['REFUNDED', 'REPLACED', 'REJECTED'],
+}
+const tabs = Object.keys(statusesOf) as ReturnTab[]
+
+/** Returns of the whole shop: those that wait, the longest first; those that are done, the latest first. */
+export async function listReturns(
+  db: Db,
+  { page, limit, tab = 'to_approve', q = '' }: Query,
+): Promise<Reply<typeof adminReturnsApi.list>> {
+  const wanted = db
+    .selectFrom('returns as back')
+    .innerJoin('orders as order', 'order.id', 'back.orderId')
+    .innerJoin('users as shopper', 'shopper.id', 'order.userId')
+    .where('back.status', 'in', statusesOf[tab])
+    .where(sql<boolean>`(${q} = '' or "order".order_number ilike '%' || ${literal(q)} || '%'
+      or shopper.first_name || ' ' || shopper.last_name ilike '%' || ${literal(q)} || '%')`)
+  const returns = await wanted
+    .select(['back.id', 'back.orderId', 'order.orderNumber', 'back.reason', 'back.resolution'])
+    .select(['back.status', 'back.amount', 'back.createdAt'])
+    .select(sql<string>`shopper.first_name || ' ' || shopper.last_name`.as('customer'))
+    .select(
+      sql<string>`(select string_agg(one.quantity || ' × ' || line.name, ', ' order by line.position)
+        from return_lines one join order_lines line on line.id = one.order_line_id
+        where one.return_id = back.id)`.as('items'),
+    )
+    .orderBy('back.id', tab === 'done' ? 'desc' : 'asc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await wanted
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { returns, page, limit, total, counts: await countTabs(db) }
+}
+
+async function countTabs(db: Db): Promise<Record<ReturnTab, number>> {
+  const rows = await db
+    .selectFrom('returns')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const under = (tab: ReturnTab) =>
+    rows
+      .filter(({ status }) => statusesOf[tab].includes(status))
+      .reduce((sum, { count }) => sum + count, 0)
+  return Object.fromEntries(tabs.map((tab) => [tab, under(tab)])) as Record<ReturnTab, number>
+}
+
+const literal = (text: string) => text.trim().replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { type Paise, paise } from '#contract/money.ts'
+import type { ReturnStatus } from '#contract/selling/order-returns.ts'
+import type { ReturnMove } from '#contract/selling/returns.ts'
+import { deductStock, restock, writeOff } from '#server/catalogue/inventory/reserve-stock.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { DomainError, invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
+import { countQuantities, describeAllocations } from '../orders/line-quantities.ts'
+import {
+  type LockedOrder,
+  lockOrder,
+  type OrderActor,
+  writeStatus,
+} from '../orders/locked-order.ts'
+import { readAdminOrder } from '../orders/read-order.ts'
+import { allowedReturnMoves } from '../orders/return-state.ts'
+import { createReplacementShipment } from '../orders/shipments.ts'
+import { refundOrder } from '../payments/refund-order.ts'
+import { creditReturn } from './credit-return.ts'
+import { mailReturn } from './return-mail.ts'
+import { reasonWords, stepWords } from './return-words.ts'
+
+/**
+ * The only way a return changes its status: with its stock, credit note, money, timeline and mail in
+ * one transaction. Refuses steps that `allowedReturnMoves` does not know, and an outdated version.
+ */
+export async function moveReturn(
+  tx: Tx,
+  which: { orderId: number; returnId: number },
+  move: ReturnMove,
+  doer: Omit<OrderActor, 'version'>,
+) {
+  const order = await lockOrder(tx, which.orderId, doer)
+  const back = await lockReturn(tx, which)
+  if (isOutdated(move.version, back)) throw stale(await readAdminOrder(tx, order.id))
+  if (!allowedReturnMoves(back).includes(move.to)) throw illegalStep(back, move.to)
+  const told = move.told || undefined
+  if (move.to === 'REJECTED' && !told) throw invalid({ told: 'Say why, for the shopper to read.' })
+
+  const amount = await settle(tx, order, back, move, doer)
+  await tx
+    .updateTable('returns')
+    .set({ status: move.to, told: told ?? null, updatedAt: sql`now()`, ...pickupOf(move) })
+    .set({ version: back.version + 1 })
+    .where('id', '=', back.id)
+    .execute()
+  const items = describeAllocations(back.lines.map((line) => ({ ...line, taken: line.quantity })))
+  const text = `${stepWords[move.to]}: ${items}${told ? `. ${told}` : ''}`
+  const { status: to, paymentStatus } = order
+  await writeStatus(tx, order, { to, paymentStatus, text, actor: doer.actor })
+  await recordAudit(tx, doer.actor, {
+    action: 'return.move',
+    subject: 'return',
+    subjectId: back.id,
+    before: { status: back.status },
+    after: { status: move.to, amount },
+  })
+  const paid = move.to === 'REFUNDED' ? { amount } : {}
+  const { publicUrl } = doer
+  await mailReturn(tx, {
+    orderId: order.id,
+    returnId: back.id,
+    step: move.to,
+    items,
+    told,
+    publicUrl,
+    ...paid,
+    ...carriedBy(move),
+  })
+}
+
+/** What the mail says of the way it takes. */
+function carriedBy({ to, pickupOn, courier, trackingNumber }: ReturnMove) {
+  if (to === 'APPROVED') return pickupOn ? { pickupOn } : {}
+  const isCarried = to === 'PICKED_UP' || to === 'REPLACED'
+  return isCarried && courier ? { courier: { courier, trackingNumber } } : {}
+}
+
+type LockedReturn = Awaited<ReturnType<typeof lockReturn>>
+
+async function lockReturn(tx: Tx, { orderId, returnId }: { orderId: number; returnId: number }) {
+  const back = await tx
+    .selectFrom('returns')
+    .select(['id', 'status', 'resolution', 'reason', 'amount', 'version'])
+    .where('id', '=', returnId)
+    .where('orderId', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!back) throw notFound('This return')
+  const lines = await tx
+    .selectFrom('returnLines as one')
+    .innerJoin('orderLines as line', 'line.id', 'one.orderLineId')
+    .select(['one.orderLineId', 'one.quantity', 'line.variantId', 'line.name'])
+    .where('one.returnId', '=', back.id)
+    .orderBy('line.position')
+    .execute()
+  return { ...back, lines }
+}
+
+/** What a step means for stock and money; answers with what the return comes to, in paise. */
+async function settle(
+  tx: Tx,
+  order: LockedOrder,
+  back: LockedReturn,
+  move: ReturnMove,
+  { actor }: Pick<OrderActor, 'actor'>,
+): Promise<Paise> {
+  switch (move.to) {
+    case 'QC_PASS':
+      await shelve(tx, back, move.restock ?? true)
+      return back.resolution === 'REFUND' ? creditReturn(tx, order, back) : paise(0)
+    case 'REFUNDED': {
+      const amount =
+        back.resolution === 'REFUND' ? back.amount : await creditReturn(tx, order, back)
+      const reason = `Return: ${reasonWords[back.reason]}`
+      const why = { reason, createdBy: actor.id, returnId: back.id }
+      if (amount > 0) await refundOrder(tx, order.id, { ...why, amount, atMost: true })
+      return amount
+    }
+    case 'REPLACED':
+      await replace(tx, order, back, move)
+      return paise(0)
+    case 'REJECTED':
+      await countQuantities(
+        tx,
+        'returned',
+        back.lines.map((line) => ({ ...line, quantity: -line.quantity })),
+      )
+      return paise(0)
+    default:
+      return back.amount
+  }
+}
+
+/** What passed can be sold again, or is written off; either way the ledger says that it came. */
+async function shelve(tx: Tx, { id: returnId, lines }: LockedReturn, restocked: boolean) {
+  if (restocked) await restock(tx, lines, { reason: 'CAME_BACK', returnId })
+  else await writeOff(tx, lines, returnId)
+  await tx.updateTable('returns').set({ restocked }).where('id', '=', returnId).execute()
+}
+
+/** When the courier comes for it, and who has it under which number: known step by step. */
+function pickupOf({ to, pickupOn, courier, trackingNumber }: ReturnMove) {
+  if (to === 'APPROVED') return { pickupOn: pickupOn ?? null }
+  if (to !== 'PICKED_UP') return {}
+  return { pickupCourier: courier ?? null, pickupNumber: trackingNumber || null }
+}
+
+/** Another one for nothing. Refuses where there is none: then it is refunded. */
+async function replace(tx: Tx, order: LockedOrder, back: LockedReturn, move: ReturnMove) {
+  const { courier, trackingNumber } = move
+  if (!courier || !trackingNumber)
+    throw invalid(
+      courier
+        ? { trackingNumber: 'Enter the number on the label.' }
+        : { courier: 'Enter the courier.' },
+    )
+  const shipmentId = await createReplacementShipment(tx, order, back, { courier, trackingNumber })
+  const cause = { reason: 'REPLACEMENT', returnId: back.id, shipmentId } as const
+  const [missing] = await deductStock(tx, back.lines, cause)
+  if (missing) throw noneLeft(back, missing.variantId)
+}
+
+const noneLeft = ({ lines }: LockedReturn, variantId: number) => {
+  const name = lines.find((line) => line.variantId === variantId)?.name ?? 'it'
+  const message = `There is not enough of ${name} in stock to send another. Refund it instead.`
+  return new DomainError('conflict', 'out_of_stock', message)
+}
+
+function illegalStep(back: LockedReturn, to: ReturnStatus) {
+  const allowed = allowedReturnMoves(back)
+  const word = (status: ReturnStatus) => status.toLowerCase().replaceAll('_', ' ')
+  const next = allowed.map(word).join(', ')
+  const message = `This return is ${word(back.status)} and can't become ${word(to)}. ${next ? `It can become: ${next}.` : 'It stays so.'}`
+  return new DomainError('conflict', 'illegal_transition', message, { current: { allowed } })
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { ordersApi } from '#contract/selling/orders.ts'
+import { adminReturnsApi, returnsApi } from '#contract/selling/returns.ts'
+import { companyApi } from '#contract/shop/settings.ts'
+import { buyingIn } from '#test/buying.ts'
+import { expectCleanBooks } from '#test/invariants.ts'
+import { plain } from '#test/pictures.ts'
+import { returningIn } from '#test/returning.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+const { paidOrder, mailsOf } = buyingIn(shop)
+const boss = await given.admin('ORDERS')
+const { delivered, request, go, moveTo, arrivedDaysAgo } = returningIn(shop, boss)
+
+test('goods that come back only unopened or only faulty say so, and are held to it', async () => {
+  const goods = (returnRule: 'UNOPENED' | 'FAULTY_ONLY') =>
+    db
+      .insertInto('categories')
+      .values({ name: `Shelf ${returnRule}`, returnRule, returnDays: 10 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const asha = await given.shopper()
+  const masks = await given.variant({ name: 'Mask', categoryId: (await goods('UNOPENED')).id })
+  const cable = await given.variant({ name: 'Cable', categoryId: (await goods('FAULTY_ONLY')).id })
+  const { id, lines } = await paidOrder(asha, [{ id: masks.id }, { id: cable.id }])
+  const [mask, wire] = lines.map((line) => [{ lineId: line.id, quantity: 1 }])
+  // What changes later, be it before anything has left, changes nothing of what was promised.
+  await db.updateTable('categories').set({ returnRule: null, returnDays: 1 }).execute()
+  for (const to of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const) await moveTo(id, to)
+
+  expect((await asha(ordersApi.read, { params: { id } })).returnable).toMatchObject([
+    { rule: 'UNOPENED', days: 10, note: expect.stringContaining('Opened') },
+    { rule: 'FAULTY_ONLY', days: 10, note: expect.stringContaining('faulty') },
+  ])
+  await expect(request(asha, id, { lines: mask ?? [] })).rejects.toMatchObject({
+    problem: { fields: { unopened: 'Mask only comes back while its pack is unopened.' } },
+  })
+  await expect(request(asha, id, { lines: wire ?? [], unopened: true })).rejects.toMatchObject({
+    problem: {
+      code: 'not_returnable',
+      message: 'Cable: It only comes back if it is faulty, damaged or wrong.',
+    },
+  })
+  await request(asha, id, { lines: mask ?? [], unopened: true })
+  const asked = await request(asha, id, { lines: wire ?? [], reason: 'DEFECTIVE' })
+  expect(asked.returns).toMatchObject([{ unopened: true }, { unopened: null }])
+})
+
+test('only what was delivered, to me, and in time can be sent back', async () => {
+  const { asha, id, saws } = await delivered()
+  const ravi = await given.shopper()
+  const lines = [{ lineId: saws, quantity: 1 }]
+  const open = await paidOrder(asha, [{ id: (await given.variant()).id }])
+
+  await expect(request(ravi, id, { lines })).rejects.toMatchObject({ problem: { status: 404 } })
+  await expect(
+    request(asha, open.id, { lines: [{ lineId: open.lines[0]?.id ?? 0, quantity: 1 }] }),
+  ).rejects.toMatchObject({ problem: { code: 'not_returnable' } })
+  await expect(request(asha, id, { lines: [{ lineId: saws, quantity: 4 }] })).rejects.toMatchObject(
+    {
+      problem: { message: 'Saw: only 3 can still be sent back.' },
+    },
+  )
+  await arrivedDaysAgo(id, 8)
+  expect((await asha(ordersApi.read, { params: { id } })).returnable[0]).toMatchObject({
+    quantity: 0,
+    reason: 'The time to send it back is over.',
+  })
+  await expect(request(asha, id, { lines })).rejects.toMatchObject({ problem: { status: 409 } })
+})
+
+test('the mail about a request says when it is answered, as the settings have it', async () => {
+  const { asha, id, saws } = await delivered()
+  const owner = await given.admin('OWNER')
+  const { tax } = await owner(companyApi.settings)
+  await owner(companyApi.updateTax, {
+    body: { value: { ...tax.value, returnAnswerDays: 1 }, version: tax.version },
+  })
+
+  await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
+
+  expect((await mailsOf(id)).at(-1)?.text).toContain('will answer it within 1 working day.')
+})
+
+test('photos show what is wrong, to its shopper and to staff', async () => {
+  const { asha, id, saws } = await delivered()
+  const picture = new Blob([new Uint8Array(await plain(40, 30).png().toBuffer())])
+
+  const asked = await asha(returnsApi.request, {
+    params: { id },
+    body: { lines: [{ lineId: saws, quantity: 1 }], reason: 'DAMAGED', resolution: 'REFUND' },
+    files: [{ field: 'photos', file: picture }],
+  })
+
+  expect(asked.returns[0]?.photos).toMatchObject([{ width: 40, height: 30 }])
+  await expectCleanBooks(db)
+})
+
+test('of two returns of the same pieces at once, one is written down', async () => {
+  const { asha, id, saws } = await delivered()
+  const lines = [{ lineId: saws, quantity: 2 }]
+
+  const tries = await Promise.allSettled([1, 2, 3, 4].map(() => request(asha, id, { lines })))
+
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expectCleanBooks(db)
+})
+
+test('the list gathers returns by who has to do something next', async () => {
+  const { asha, id, saws, placed } = await delivered()
+  await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
+  const find = async (tab: 'to_approve' | 'on_its_way') =>
+    (await boss(adminReturnsApi.list, { query: { tab, q: placed.orderNumber } })).returns
+
+  expect(await find('to_approve')).toMatchObject([{ orderId: id, items: '1 × Saw' }])
+  await go(id, ['APPROVED'])
+  expect(await find('to_approve')).toEqual([])
+  expect(await find('on_its_way')).toMatchObject([{ status: 'APPROVED' }])
+})

@@ -1,0 +1,115 @@
+import type { Returnable } from '#contract/selling/order-returns.ts'
+import type { Order } from '#contract/selling/orders.ts'
+import type { ReturnRequest } from '#contract/selling/returns.ts'
+import { faultyOnly, isChangeOfMind } from '#contract/shop/return-words.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { DomainError, invalid } from '#server/platform/errors.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
+import { attachUploads, type Picture } from '#server/platform/uploads/pictures.ts'
+import { countQuantities, describeAllocations } from '../orders/line-quantities.ts'
+import { lockOrder, type OrderActor, writeStatus } from '../orders/locked-order.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { sealRefundTo } from './refund-to.ts'
+import { mailReturn } from './return-mail.ts'
+import { reasonWords } from './return-words.ts'
+
+type Asking = { actor: Actor & { id: number }; publicUrl: string; box: SecretBox }
+
+/**
+ * A shopper asks to send pieces back. Refuses what was not delivered to them, what arrived longer ago
+ * than the settings allow, and a refund of cash that says nobody where to.
+ */
+export async function requestReturn(
+  tx: Tx,
+  orderId: number,
+  wish: ReturnRequest,
+  photos: Picture[],
+  { actor, publicUrl, box }: Asking,
+) {
+  const doer: OrderActor = { by: 'shopper', actor, publicUrl }
+  const locked = await lockOrder(tx, orderId, doer)
+  const order = await readOrder(tx, actor.id, orderId)
+  const items = refuseUnreturnable(order, wish)
+  const { id } = await tx
+    .insertInto('returns')
+    .values({
+      orderId,
+      reason: wish.reason,
+      note: wish.note ?? '',
+      resolution: wish.resolution,
+      ...(isChangeOfMind(wish.reason) && { unopened: wish.unopened ?? null }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (wish.refundTo) await sealRefundTo(tx, id, wish.refundTo, box)
+  await writeParts(tx, id, wish, photos)
+  const text = `Return asked for: ${items}. ${reasonWords[wish.reason]}`
+  const { status: to, paymentStatus } = locked
+  await writeStatus(tx, locked, { to, paymentStatus, text, actor })
+  await mailReturn(tx, { orderId, returnId: id, step: 'REQUESTED', items, publicUrl })
+}
+
+/** Refuses before any photo is worked on; what is refused is told in the words of the shop. */
+export async function refuseRequest(db: Db, userId: number, orderId: number, wish: ReturnRequest) {
+  refuseUnreturnable(await readOrder(db, userId, orderId), wish)
+}
+
+function refuseUnreturnable(order: Order, wish: ReturnRequest): string {
+  const ids = wish.lines.map(({ lineId }) => lineId)
+  const lines = order.lines.filter(({ id }) => ids.includes(id))
+  if (lines.length !== wish.lines.length)
+    throw invalid({ lines: 'Name each line of the order once.' })
+  for (const { lineId, quantity } of wish.lines) {
+    const may = order.returnable.find((one) => one.lineId === lineId)
+    const name = lines.find(({ id }) => id === lineId)?.name ?? ''
+    if (!may || quantity > may.quantity) throw notReturnable(name, may)
+    refuseTerms(name, may, wish)
+  }
+  const isCash = order.paymentMethod === 'COD' && wish.resolution === 'REFUND'
+  if (isCash && !wish.refundTo)
+    throw invalid({ refundTo: 'You paid in cash: tell us where to send the money.' })
+  return describeAllocations(
+    wish.lines.map(({ lineId, quantity }) => ({
+      taken: quantity,
+      name: lines.find(({ id }) => id === lineId)?.name ?? '',
+    })),
+  )
+}
+
+async function writeParts(tx: Tx, returnId: number, wish: ReturnRequest, photos: Picture[]) {
+  const lines = wish.lines.map(({ lineId, quantity }) => ({ orderLineId: lineId, quantity }))
+  await tx
+    .insertInto('returnLines')
+    .values(lines.map((line) => ({ returnId, ...line })))
+    .execute()
+  await countQuantities(tx, 'returned', lines)
+  await attachUploads(tx, photos, 'on demand')
+  // The same photo twice is one photo.
+  const ids = [...new Set(photos.map(({ id }) => id))]
+  if (ids.length === 0) return
+  await tx
+    .insertInto('returnPhotos')
+    .values(ids.map((uploadId, position) => ({ returnId, uploadId, position })))
+    .execute()
+}
+
+/** Who changes their mind is bound by the terms of the goods; faulty goods come back whatever they say. */
+function refuseTerms(name: string, { rule }: Returnable, { reason, unopened }: ReturnRequest) {
+  if (!isChangeOfMind(reason)) return
+  if (rule === 'FAULTY_ONLY')
+    throw new DomainError('conflict', 'not_returnable', `${name}: ${faultyOnly}`)
+  if (rule === 'UNOPENED' && !unopened)
+    throw invalid({ unopened: `${name} only comes back while its pack is unopened.` })
+}
+
+type May = Returnable | undefined
+
+const notReturnable = (name: string, may: May) =>
+  new DomainError(
+    'conflict',
+    'not_returnable',
+    !may
+      ? `${name} has not been delivered yet.`
+      : `${name}: ${may.reason ?? `only ${may.quantity} can still be sent back.`}`,
+  )

@@ -1,0 +1,47 @@
+import type { ReturnStatus } from '#contract/selling/order-returns.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { readTaxSettings } from '#server/shop/settings/settings.ts'
+import { readForMail } from '../orders/order-mail.ts'
+import { returnMail } from './return-mails.ts'
+
+type ReturnMailDetails = {
+  orderId: number
+  returnId: number
+  step: ReturnStatus
+  /** "1 × Circular saw". */
+  items: string
+  /** What staff adds in their own words. */
+  told?: string | undefined
+  /** Paise that go back. */
+  amount?: number
+  /** The day the courier comes for it. */
+  pickupOn?: string | undefined
+  /** Who carries it. */
+  courier?: { courier: string; trackingNumber?: string | undefined } | undefined
+  publicUrl: string
+}
+
+/** Tells the shopper of a step of a return, once per return and step; of each parcel in its place. */
+export async function mailReturn(
+  tx: Tx,
+  { orderId, returnId, step, publicUrl, ...told }: ReturnMailDetails,
+) {
+  const { email, ...order } = await readForMail(tx, orderId, publicUrl)
+  const { returnAnswerDays: answerDays } = await readTaxSettings(tx)
+  const mail = returnMail(order, { step, answerDays, ...told })
+  if (!mail) return
+  const again = step === 'REPLACED' ? await countParcels(tx, returnId) : 1
+  const kind = `return_${step.toLowerCase()}_${returnId}${again > 1 ? `_${again}` : ''}`
+  await sendMail(tx, { ...mail, kind, to: email, orderId })
+}
+
+/** What has been sent in place of it, the parcel of this step among them. */
+async function countParcels(tx: Tx, returnId: number): Promise<number> {
+  const { parcels } = await tx
+    .selectFrom('shipments')
+    .select(({ fn }) => fn.countAll<number>().as('parcels'))
+    .where('returnId', '=', returnId)
+    .executeTakeFirstOrThrow()
+  return Number(parcels)
+}

@@ -1,0 +1,25 @@
+import type { ReturnReason, ReturnStatus } from '#contract/selling/order-returns.ts'
+
+/** Why something comes back, in a sentence. */
+export const reasonWords: Readonly<Record<ReturnReason, string>> = {
+  DAMAGED: 'It arrived damaged.',
+  DEFECTIVE: 'It does not work.',
+  WRONG_ITEM: 'It is not what was ordered.',
+  MISSING_PARTS: 'Parts are missing.',
+  NOT_AS_DESCRIBED: 'It is not as described.',
+  SIZE_FIT: 'It does not fit.',
+  NO_LONGER_NEEDED: 'It is no longer needed.',
+}
+
+/** What each step reads like in the order's timeline. */
+export const stepWords: Readonly<Record<ReturnStatus, string>> = {
+  REQUESTED: 'Return asked for',
+  APPROVED: 'Return approved',
+  PICKED_UP: 'Return picked up',
+  RECEIVED: 'Return arrived with us',
+  QC_PASS: 'Return checked and accepted',
+  QC_FAIL: 'Return checked and not accepted',
+  REFUNDED: 'Refund of the return started',
+  REPLACED: 'Another one sent in its place',
+  REJECTED: 'Return rejected',
+}

@@ -1,0 +1,50 @@
+import { adminReturnsApi, returnsApi } from '#contract/selling/returns.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { storeUploads } from '#server/platform/uploads/pictures.ts'
+import type { Storage } from '#server/platform/uploads/storage.ts'
+import { readAdminOrder, readOrder } from '../orders/read-order.ts'
+import type { PaymentOptions } from '../payments/payment-options.ts'
+import { listReturns } from './list-returns.ts'
+import { moveReturn } from './move-return.ts'
+import { showRefundTo } from './refund-to.ts'
+import { refuseRequest, requestReturn } from './request-return.ts'
+import { readReturnPhoto } from './return-photos.ts'
+
+type Deps = { storage: Storage; publicUrl: string; payments: PaymentOptions }
+
+export function returnRoutes(serve: Serve, { storage, publicUrl, payments: { box } }: Deps) {
+  serve(returnsApi.request, async ({ db, caller, params, body, files, origin }) => {
+    // Nobody's photos are worked on who may not send anything back.
+    await refuseRequest(db, caller.id, params.id, body)
+    const photos = await storeUploads(db, storage, files, { isPrivate: true })
+    const actor = { ...actorOf(caller, origin), id: caller.id }
+    await inTransaction(db, (tx) =>
+      requestReturn(tx, params.id, body, photos, { actor, publicUrl, box }),
+    )
+    return readOrder(db, caller.id, params.id)
+  })
+
+  serve(returnsApi.photo, ({ db, caller, params: { id, rid, n } }) =>
+    readReturnPhoto({ db, storage }, { orderId: id, returnId: rid, n, userId: caller.id }),
+  )
+
+  serve(adminReturnsApi.photo, ({ db, params: { id, rid, n } }) =>
+    readReturnPhoto({ db, storage }, { orderId: id, returnId: rid, n }),
+  )
+
+  serve(adminReturnsApi.list, ({ db, query }) => listReturns(db, query))
+
+  serve(adminReturnsApi.transition, async ({ db, caller, params, body, origin }) => {
+    const which = { orderId: params.id, returnId: params.rid }
+    const doer = { by: 'staff', actor: actorOf(caller, origin), publicUrl } as const
+    await inTransaction(db, (tx) => moveReturn(tx, which, body, doer))
+    return readAdminOrder(db, params.id)
+  })
+
+  serve(adminReturnsApi.refundTo, ({ db, caller, params, origin }) => {
+    const which = { orderId: params.id, returnId: params.rid }
+    return inTransaction(db, (tx) => showRefundTo(tx, which, actorOf(caller, origin), box))
+  })
+}

@@ -1,0 +1,70 @@
+import { limits } from '#contract/limits.ts'
+import type { Wishlist } from '#contract/selling/wishlist.ts'
+import { listCards } from '#server/catalogue/products/list-cards.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { DomainError, notFound } from '#server/platform/errors.ts'
+
+/**
+ * What a shopper saved, the latest first. A product that is not published at the moment is left out,
+ * and is back when it is published again.
+ */
+export async function readWishlist(db: Db, shopperId: number): Promise<Wishlist> {
+  const saved = await db
+    .selectFrom('wishlistItems')
+    .select(['productId', 'addedAt'])
+    .where('userId', '=', shopperId)
+    .orderBy('addedAt', 'desc')
+    .orderBy('productId', 'desc')
+    .execute()
+  const cards = await listCards(
+    db,
+    saved.map(({ productId }) => productId),
+  )
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const items = saved.flatMap((item) => {
+    const product = cardOf.get(item.productId)
+    return product ? [{ ...item, product }] : []
+  })
+  return { items }
+}
+
+/** Saves a published product. Saving it again changes nothing; beyond 500 is refused. */
+export async function addToWishlist(tx: Tx, shopperId: number, productId: number) {
+  // The shopper's own row makes parallel clicks count one after the other.
+  await tx.selectFrom('users').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
+  const product = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .where('status', '=', 'PUBLISHED')
+    .executeTakeFirst()
+  if (!product) throw notFound('This product')
+  const saved = await tx
+    .selectFrom('wishlistItems')
+    .select('productId')
+    .where('userId', '=', shopperId)
+    .execute()
+  if (saved.some((item) => item.productId === productId)) return
+  if (saved.length >= limits.wishlist) throw tooMany()
+  await tx.insertInto('wishlistItems').values({ userId: shopperId, productId }).execute()
+}
+
+export async function deleteWishlist(tx: Tx, userId: number) {
+  await tx.deleteFrom('wishlistItems').where('userId', '=', userId).execute()
+}
+
+/** Takes a product off the list; one that isn't on it is off it already. */
+export async function removeFromWishlist(tx: Tx, shopperId: number, productId: number) {
+  await tx
+    .deleteFrom('wishlistItems')
+    .where('userId', '=', shopperId)
+    .where('productId', '=', productId)
+    .execute()
+}
+
+const tooMany = () =>
+  new DomainError(
+    'conflict',
+    'wishlist_limit',
+    `A wishlist holds ${limits.wishlist} products. Remove one to add another.`,
+  )

@@ -1,0 +1,86 @@
+import { formatRupees, paise } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
+import type { CodSettings } from '#contract/shop/settings.ts'
+import { shopRules } from '#contract/shop-rules.ts'
+import { isIsland, type Zone } from './zones.ts'
+
+/** The reason is a sentence for the shopper, null where there is nothing to explain. */
+export type Availability = { available: true; reason: null } | { available: false; reason: string }
+
+const { cashCeiling } = shopRules
+
+/** An order as the rules of cash see it. */
+export type CodOrder = {
+  /** What the courier would collect, fee included, in paise. */
+  total: number
+  chargeableGrams: number
+  codAtPincode: boolean
+  /** The name of something in it that has to be paid beforehand. */
+  mustBePrepaid: string | null
+  /** Orders in cash that lately came back unpaid from this shopper or this phone. */
+  cameBack: number
+}
+
+/** The largest order that may be paid in cash, fee included. */
+export const codLimit = (settings: CodSettings) => paise(Math.min(settings.limit, cashCeiling))
+
+/** Whether an order can be paid in cash. */
+export function codAvailability(order: CodOrder, settings: CodSettings): Availability {
+  const limit = codLimit(settings)
+  if (!settings.enabled) return no('Cash on delivery is not offered at the moment.')
+  if (!order.codAtPincode) return no('Cash on delivery is not available at this pincode.')
+  if (order.mustBePrepaid) return no(`${order.mustBePrepaid} has to be paid beforehand.`)
+  if (settings.refusalLimit > 0 && order.cameBack >= settings.refusalLimit)
+    return no(cameBackSentence(order.cameBack, settings.refusalDays))
+  if (order.chargeableGrams > settings.maxGrams)
+    return no(`Parcels above ${settings.maxGrams / 1_000} kg can't be paid on delivery.`)
+  if (order.total > limit) return no(`Cash on delivery is for orders up to ${formatRupees(limit)}.`)
+  if (order.total < settings.minimum)
+    return no(`Cash on delivery is for orders from ${formatRupees(settings.minimum)}.`)
+  return yes
+}
+
+/** Longer goods go by lorry only, where lorries go. */
+export const { longAboveMm } = shopRules
+
+/** Whether goods may be sent to a place: what may burn may not go by air, long goods not to the hills. */
+export function deliveryAvailability(parcel: {
+  stateCode: string
+  zone: Zone
+  hasLithium: boolean
+  /** The longest side of anything in it. */
+  longestMm: number
+}): Availability {
+  if (parcel.hasLithium && isIsland(parcel.stateCode))
+    return no(
+      "Lithium batteries, aerosols, solvents and glues may not fly, so we can't send them to the islands.",
+    )
+  if (parcel.longestMm > longAboveMm && parcel.zone === 'E')
+    return no(`Goods longer than ${longAboveMm / 1_000} m can't be sent to this region.`)
+  return yes
+}
+
+/** What of a parcel may not be sent to a place, each with its reason. */
+export const refusedOf = <Piece extends SentPiece>(
+  pieces: readonly Piece[],
+  place: { stateCode: string; zone: Zone },
+): { piece: Piece; reason: string }[] =>
+  pieces.flatMap((piece) => {
+    const { hasLithium } = piece
+    const longestMm = Math.max(...[piece.lengthMm, piece.widthMm, piece.heightMm].map(Number))
+    const { reason } = deliveryAvailability({ ...place, hasLithium, longestMm })
+    return reason ? [{ piece, reason }] : []
+  })
+
+type SentPiece = {
+  hasLithium: boolean
+  lengthMm: number | null
+  widthMm: number | null
+  heightMm: number | null
+}
+
+const cameBackSentence = (count: number, days: number) =>
+  `${count === 1 ? 'An order' : plural(count, 'order')} came back unpaid in the last ${plural(days, 'day')}. Please pay beforehand.`
+
+const yes: Availability = { available: true, reason: null }
+const no = (reason: string): Availability => ({ available: false, reason })

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import { normalisePincode, stateName } from '#contract/india.ts'
+import type {
+  DeliveryPlace,
+  deliveryAreaApi,
+  PlaceRow,
+  PlacesOutcome,
+} from '#contract/shop/delivery-area.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { findPincode, type Place, placeQuery } from './delivery.ts'
+import type { Zone } from './zones.ts'
+
+type Query = Input<typeof deliveryAreaApi.list>['query']
+type Terms = Pick<Place, 'zone' | 'serviceable' | 'codAvailable'>
+
+/** Pincodes in their order, narrowed to what was asked for. */
+export async function listPlaces(
+  db: Db,
+  { q, only, page, limit }: Query,
+): Promise<Reply<typeof deliveryAreaApi.list>> {
+  const digits = q?.replace(/\s/g, '') ?? ''
+  let asked = placeQuery(db)
+  if (/^\d+$/.test(digits))
+    asked = asked
+      .where('pincode', '>=', digits.padEnd(6, '0'))
+      .where('pincode', '<=', digits.padEnd(6, '9'))
+  else if (q)
+    asked = asked.where(sql<boolean>`position(lower(${q}) in lower(city || ' ' || district)) > 0`)
+  if (only === 'NOT_SERVED') asked = asked.where('serviceable', '=', false)
+  if (only === 'NO_COD') asked = asked.where('codAvailable', '=', false)
+  const places = await asked
+    .orderBy('pincode')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await asked
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { places: places.map(placeOf), page, limit, total }
+}
+
+/** Changes what couriers do at a pincode. Refuses one that does not exist. */
+export async function changePlace(
+  tx: Tx,
+  actor: Actor,
+  pincode: string,
+  terms: Terms,
+): Promise<DeliveryPlace> {
+  const before = await findPincode(tx, pincode)
+  if (!before) throw notFound('This pincode')
+  await tx.updateTable('pincodes').set(terms).where('pincode', '=', pincode).execute()
+  await recordAudit(tx, actor, {
+    action: 'pincode.update',
+    subject: 'pincode',
+    subjectId: pincode,
+    before: termsOf(before),
+    after: terms,
+  })
+  return placeOf({ ...before, ...terms })
+}
+
+/**
+ * Takes over rows of a courier's list. A row that can't be understood is named with its reason and the
+ * others go on; `dryRun` only counts.
+ */
+export async function changePlaces(
+  tx: Tx,
+  actor: Actor,
+  { rows, dryRun }: { rows: readonly PlaceRow[]; dryRun: boolean },
+): Promise<PlacesOutcome> {
+  const { wanted, errors } = await understand(tx, rows)
+  const changes = wanted.filter(({ place, terms }) => differs(place, terms))
+  const same = wanted.length - changes.length
+  if (dryRun || changes.length === 0) return { changed: changes.length, same, errors }
+
+  const table = JSON.stringify(changes.map(({ place, terms }) => ({ ...place, ...terms })))
+  await sql`
+    update pincodes set zone = row.zone, serviceable = row.serviceable, cod_available = row."codAvailable"
+    from jsonb_to_recordset(${table}::jsonb) as row (
+      pincode text, zone text, serviceable boolean, "codAvailable" boolean)
+    where pincodes.pincode = row.pincode`.execute(tx)
+  const named = changes.map(({ place }) => place.pincode)
+  await recordAudit(tx, actor, {
+    action: 'pincode.import',
+    subject: 'pincode',
+    subjectId: named[0] ?? '',
+    after: { changed: changes.length, pincodes: named },
+  })
+  return { changed: changes.length, same, errors }
+}
+
+type Understood = { place: Place; terms: Terms }
+
+async function understand(db: Db, rows: readonly PlaceRow[]) {
+  const pincodes = rows.map((row) => normalisePincode(row.pincode) ?? '')
+  const places = await placeQuery(db).where('pincode', 'in', pincodes).execute()
+  const known = new Map(places.map((place) => [place.pincode, place]))
+  const wanted: Understood[] = []
+  const errors: PlacesOutcome['errors'] = []
+  for (const row of rows) {
+    const place = known.get(normalisePincode(row.pincode) ?? '')
+    const terms = place && termsIn(row, place)
+    const message = !place ? problemOf(row.pincode) : typeof terms === 'string' ? terms : null
+    if (message) errors.push({ row: row.row, message })
+    else if (place && typeof terms === 'object') {
+      wanted.push({ place, terms })
+      known.delete(place.pincode)
+    }
+  }
+  return { wanted, errors }
+}
+
+/** Also what a row says of a pincode that an earlier row has spoken of: one of them is wrong. */
+const problemOf = (text: string) =>
+  normalisePincode(text)
+    ? `There is no pincode ${text}, or it stands in the list twice.`
+    : `"${text}" is not a pincode: six digits, not beginning with 0.`
+
+/** What a row asks for, or why it can't be understood. */
+function termsIn({ serviceable, cod, zone }: PlaceRow, before: Place): Terms | string {
+  const served = yesNo(serviceable, before.serviceable)
+  if (served === null) return `"${serviceable}" under serviceable is neither yes nor no.`
+  const inCash = yesNo(cod, before.codAvailable)
+  if (inCash === null) return `"${cod}" under cod is neither yes nor no.`
+  const to = zone ? zone.toUpperCase() : before.zone
+  if (!isZone(to)) return `"${zone}" is no zone: A, B, C, D or E.`
+  return { serviceable: served, codAvailable: inCash, zone: to }
+}
+
+const isZone = (text: string): text is Zone => /^[A-E]$/.test(text)
+
+function yesNo(text: string | undefined, before: boolean): boolean | null {
+  if (!text) return before
+  if (/^(y|yes|1|true)$/i.test(text)) return true
+  return /^(n|no|0|false)$/i.test(text) ? false : null
+}
+
+const termsOf = ({ zone, serviceable, codAvailable }: Terms): Terms => ({
+  zone,
+  serviceable,
+  codAvailable,
+})
+
+const differs = (before: Terms, after: Terms) =>
+  JSON.stringify(termsOf(before)) !== JSON.stringify(termsOf(after))
+
+const placeOf = ({ pincode, city, district, stateCode, ...terms }: Place): DeliveryPlace => ({
+  pincode,
+  city,
+  district,
+  state: stateName(stateCode) ?? stateCode,
+  ...termsOf(terms),
+})

@@ -1,0 +1,63 @@
+import type { ShippingSettings } from '#contract/shop/settings.ts'
+import { shopRules } from '#contract/shop-rules.ts'
+import { isIsland, type Zone } from './zones.ts'
+
+type Destination = { zone: Zone; stateCode: string }
+
+const { islandExtraDays } = shopRules
+
+/** Working days from the day an order is taken in to its delivery: packing and the way there. */
+export function deliveryDays(
+  { zone, stateCode }: Destination,
+  { zones, dispatchDays }: ShippingSettings,
+): { min: number; max: number } {
+  const extra = isIsland(stateCode) ? islandExtraDays : 0
+  return {
+    min: dispatchDays.min + zones[zone].daysMin + extra,
+    max: dispatchDays.max + zones[zone].daysMax + extra,
+  }
+}
+
+/**
+ * The first and the last day, in India, that an order placed at an instant can arrive. From the
+ * cut-off hour on it is taken in the next working day; Sundays and holidays are none.
+ */
+export function deliveryDates(
+  order: Destination & { placedAt: Date },
+  settings: ShippingSettings,
+): { from: string; to: string } {
+  const { min, max } = deliveryDays(order, settings)
+  const takenIn = dayTakenIn(order.placedAt, settings)
+  return {
+    from: workingDaysAfter(takenIn, min, settings).toString(),
+    to: workingDaysAfter(takenIn, max, settings).toString(),
+  }
+}
+
+function dayTakenIn(placedAt: Date, settings: ShippingSettings): Temporal.PlainDate {
+  const inIndia = Temporal.Instant.fromEpochMilliseconds(placedAt.getTime()).toZonedDateTimeISO(
+    'Asia/Kolkata',
+  )
+  const today = inIndia.toPlainDate()
+  const isInTime = inIndia.hour < settings.cutoffHourIst && isWorkingDay(today, settings)
+  return isInTime ? today : workingDaysAfter(today, 1, settings)
+}
+
+function workingDaysAfter(
+  day: Temporal.PlainDate,
+  count: number,
+  settings: ShippingSettings,
+): Temporal.PlainDate {
+  let reached = day
+  for (let left = count; left > 0; ) {
+    reached = reached.add({ days: 1 })
+    if (isWorkingDay(reached, settings)) left -= 1
+  }
+  return reached
+}
+
+const sunday = 7
+
+function isWorkingDay(day: Temporal.PlainDate, { holidays }: ShippingSettings): boolean {
+  return day.dayOfWeek !== sunday && !holidays.includes(day.toString())
+}

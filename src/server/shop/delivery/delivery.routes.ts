@@ -1,0 +1,36 @@
+import { deliveryApi } from '#contract/people/addresses.ts'
+import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { readClock } from '#server/platform/db/clock.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { findParcel, readDeliveryTerms, readPincode } from './delivery.ts'
+import { changePlace, changePlaces, listPlaces } from './delivery-area.ts'
+
+export function deliveryRoutes(serve: Serve) {
+  serve(
+    deliveryApi.terms,
+    ({ db }) => readDeliveryTerms(db),
+    () => ['settings'],
+  )
+
+  serve(
+    deliveryApi.pincode,
+    async ({ db, params, query }) => {
+      const parcel = query.variantId ? await findParcel(db, query.variantId) : null
+      return readPincode(db, params.pincode, await readClock(db), parcel)
+    },
+    // Which product a variant belongs to is not in the answer: any product's change drops it.
+    (_, { query }) => ['pincodes', 'settings', ...(query.variantId ? (['shelves'] as const) : [])],
+  )
+
+  serve(deliveryAreaApi.list, ({ db, query }) => listPlaces(db, query))
+
+  serve(deliveryAreaApi.change, ({ db, caller, params, body, origin }) =>
+    inTransaction(db, (tx) => changePlace(tx, actorOf(caller, origin), params.pincode, body)),
+  )
+
+  serve(deliveryAreaApi.changeMany, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => changePlaces(tx, actorOf(caller, origin), body)),
+  )
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { stateName } from '#contract/india.ts'
+import type { Paise } from '#contract/money.ts'
+import type { DeliveryTerms, PincodeAnswer } from '#contract/people/addresses.ts'
+import type { CodSettings, ShippingSettings } from '#contract/shop/settings.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { readCodSettings, readShippingSettings } from '../settings/settings.ts'
+import { codAvailability, codLimit, deliveryAvailability } from './availability.ts'
+import { deliveryDates, deliveryDays } from './delivery-dates.ts'
+import { chargeableGrams, longestSide, type Packed, shippingFee } from './tariff.ts'
+import type { Zone } from './zones.ts'
+
+/** A row of the delivery table: where a pincode is, and what couriers do there. */
+export type Place = {
+  pincode: string
+  city: string
+  district: string
+  stateCode: string
+  /** Of border pincodes, which lie in more than one state. */
+  otherStateCodes: string[]
+  zone: Zone
+  serviceable: boolean
+  codAvailable: boolean
+}
+
+/** What the delivery table says of a pincode, or null where there is no such pincode. */
+export async function findPincode(db: Db, pincode: string): Promise<Place | null> {
+  return (await placeQuery(db).where('pincode', '=', pincode).executeTakeFirst()) ?? null
+}
+
+/** Rows of the delivery table, to be read alone or within another statement. */
+export const placeQuery = (db: Db) =>
+  db
+    .selectFrom('pincodes')
+    .select(['pincode', 'city', 'district', 'stateCode', 'otherStateCodes', 'zone'])
+    .select(['serviceable', 'codAvailable'])
+
+/** One piece of a variant, as a courier takes it. */
+export type Parcel = Omit<Packed, 'quantity'> & {
+  name: string
+  price: Paise
+  hasLithium: boolean
+  noCod: boolean
+}
+
+/** To be paid beforehand: the product itself, or its category or one above. Needs `product` in the query. */
+export const refusesCod = sql<boolean>`(product.no_cod or category_refuses_cod(product.category_id))`
+
+/** A variant that is sold, by its id, as a parcel: null where there is none such. */
+export async function findParcel(db: Db, variantId: number): Promise<Parcel | null> {
+  const parcel = await db
+    .selectFrom('variants as variant')
+    .innerJoin('products as product', 'product.id', 'variant.productId')
+    .select(['variant.price', 'variant.weightGrams', 'variant.lengthMm', 'variant.widthMm'])
+    .select(['variant.heightMm', 'product.name', 'product.hasLithium'])
+    .select(refusesCod.as('noCod'))
+    .where('variant.id', '=', variantId)
+    .where('variant.archivedAt', 'is', null)
+    .where('product.status', '=', 'PUBLISHED')
+    .executeTakeFirst()
+  return parcel ?? null
+}
+
+/**
+ * Whether, when and for how much a parcel ordered at `placedAt` comes to a pincode, alone in its order.
+ * Without a parcel: a light one, at the fee an order below the free threshold pays, in paise.
+ */
+export async function readPincode(
+  db: Db,
+  pincode: string,
+  placedAt: Date,
+  parcel: Parcel | null = null,
+): Promise<PincodeAnswer> {
+  const place = await findPincode(db, pincode)
+  if (!place) throw notFound('This pincode')
+  const shipping = await readShippingSettings(db)
+  const cod = await readCodSettings(db)
+  const { city, district, stateCode, zone } = place
+  return {
+    pincode,
+    city,
+    district,
+    stateCode,
+    state: stateName(stateCode) ?? '',
+    otherStates: place.otherStateCodes.map((code) => ({ code, name: stateName(code) ?? '' })),
+    lithiumAllowed:
+      place.serviceable &&
+      deliveryAvailability({ ...place, hasLithium: true, longestMm: 0 }).available,
+    ...termsOf(place, parcel, shipping, cod),
+    deliveryDays: deliveryDays({ zone, stateCode }, shipping),
+    deliveryDates: deliveryDates({ zone, stateCode, placedAt }, shipping),
+    freeShippingAbove: shipping.freeAbove,
+    codFee: cod.fee,
+  }
+}
+
+/** What can be said of the cost of delivery before it is known where to. */
+export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
+  const [shipping, cod] = await Promise.all([readShippingSettings(db), readCodSettings(db)])
+  const { fee, minimum } = cod
+  return {
+    shippingFee: shipping.flatFee,
+    freeShippingAbove: shipping.freeAbove,
+    flatUpToGrams: shipping.flatUpToGrams,
+    cod: cod.enabled ? { fee, minimum, limit: codLimit(cod) } : null,
+  }
+}
+
+/** Whether it is sent there, for how much, and whether cash is taken for it. */
+function termsOf(
+  place: Place,
+  parcel: Parcel | null,
+  shipping: ShippingSettings,
+  cod: CodSettings,
+): Pick<PincodeAnswer, 'serviceable' | 'codAvailable' | 'reason' | 'shippingFee' | 'isHeavy'> {
+  if (!parcel) {
+    const codAvailable = place.serviceable && place.codAvailable && cod.enabled
+    const { serviceable } = place
+    return {
+      serviceable,
+      codAvailable,
+      reason: null,
+      shippingFee: shipping.flatFee,
+      isHeavy: false,
+    }
+  }
+  const grams = chargeableGrams([{ ...parcel, quantity: 1 }])
+  const fee = shippingFee(
+    { zone: place.zone, chargeableGrams: grams, subtotal: parcel.price },
+    shipping,
+  )
+  const allowed = deliveryAvailability({ ...place, ...parcel, longestMm: longestSide([parcel]) })
+  const serviceable = place.serviceable && allowed.available
+  const inCash = codAvailability(
+    {
+      total: parcel.price + fee + cod.fee,
+      chargeableGrams: grams,
+      codAtPincode: place.codAvailable,
+      cameBack: 0,
+      mustBePrepaid: parcel.noCod ? parcel.name : null,
+    },
+    cod,
+  )
+  return {
+    serviceable,
+    codAvailable: serviceable && inCash.available,
+    // Of cash there is nothing to explain where nothing is sent.
+    reason: allowed.reason ?? (place.serviceable ? inCash.reason : null),
+    shippingFee: fee,
+    isHeavy: grams > shipping.flatUpToGrams,
+  }
+}

@@ -1,0 +1,91 @@
+import type { Page, PageWrite } from '#contract/shop/pages.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
+import { defaultsWrittenAt } from '../settings/defaults.ts'
+import { defaultPages, type PageText } from './default-pages.ts'
+import { fillPlaceholders, unknownPlaceholders } from './placeholders.ts'
+
+/** A policy page as shoppers read it: what the settings say stands in its text. */
+export async function readPage(db: Db, slug: string): Promise<Page> {
+  return fillPlaceholders(db, await readPageSource(db, slug))
+}
+
+/** A policy page as it is written, with its placeholders; the built-in text until the first edit. */
+export async function readPageSource(db: Db, slug: string): Promise<Page> {
+  const page = await db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst()
+  if (page) return { ...page, sections: page.sections as Page['sections'] }
+  const builtIn = defaultPages.find((one) => one.slug === slug)
+  if (!builtIn) throw notFound('This page')
+  return { ...builtIn, version: 1, updatedAt: defaultsWrittenAt }
+}
+
+/** The pages there are, with the day each was changed last. */
+export async function listPages(db: Db): Promise<Pick<Page, 'slug' | 'updatedAt'>[]> {
+  const written = await db.selectFrom('pages').select(['slug', 'updatedAt']).execute()
+  const builtIn = defaultPages
+    .filter(({ slug }) => written.every((page) => page.slug !== slug))
+    .map(({ slug }) => ({ slug, updatedAt: defaultsWrittenAt }))
+  return [...written, ...builtIn]
+}
+
+/** Writes a page anew. Refuses a placeholder that stands for nothing, and an older version. */
+export async function updatePage(
+  tx: Tx,
+  actor: Actor,
+  slug: string,
+  { version, title, summary, sections }: PageWrite,
+): Promise<Page> {
+  const text = { slug, title, summary, sections }
+  refuseUnknownPlaceholders(text)
+  const before = await lockPage(tx, slug)
+  if (isOutdated(version, before)) throw stale(before)
+
+  await tx
+    .updateTable('pages')
+    .set((eb) => ({
+      title,
+      summary,
+      sections: JSON.stringify(sections),
+      version: eb('version', '+', 1),
+      updatedAt: eb.fn<Date>('now'),
+    }))
+    .where('slug', '=', slug)
+    .execute()
+  await recordAudit(tx, actor, {
+    action: 'page.update',
+    subject: 'page',
+    subjectId: slug,
+    before: textOf(before),
+    after: text,
+  })
+  return readPageSource(tx, slug)
+}
+
+/** Locks a page, so that of two edits at once the second sees the first. */
+async function lockPage(tx: Tx, slug: string): Promise<Page> {
+  const builtIn = defaultPages.find((page) => page.slug === slug)
+  if (builtIn)
+    await tx
+      .insertInto('pages')
+      .values({ ...builtIn, sections: JSON.stringify(builtIn.sections) })
+      .onConflict((page) => page.column('slug').doNothing())
+      .execute()
+  await tx.selectFrom('pages').select('slug').where('slug', '=', slug).forUpdate().execute()
+  return readPageSource(tx, slug)
+}
+
+const textOf = ({ slug, title, summary, sections }: Page): PageText => ({
+  slug,
+  title,
+  summary,
+  sections,
+})
+
+function refuseUnknownPlaceholders(text: PageText) {
+  const [unknown] = unknownPlaceholders(text)
+  if (unknown === undefined) return
+  throw invalid({
+    sections: `“${unknown}” is not a placeholder. Choose one from the list, for example {{shippingFee}}.`,
+  })
+}

@@ -1,0 +1,78 @@
+import type { Page } from '#contract/shop/pages.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { readSections } from '../settings/settings.ts'
+import type { PageText } from './default-pages.ts'
+import { type ReturnShelves, type Shop, sayings } from './sayings.ts'
+
+const inBraces = /\{\{\s*(\w+)\s*\}\}/g
+
+/** The page with every placeholder filled from the settings of this moment. */
+export async function fillPlaceholders(db: Db, page: Page): Promise<Page> {
+  const shop = await readShop(db)
+  return mapTexts(page, (text) =>
+    text.replace(inBraces, (whole, name: string) => sayings.get(name)?.(shop) ?? whole),
+  )
+}
+
+/** Every placeholder there is, with what is read in its place now. */
+export async function listPlaceholders(db: Db) {
+  const shop = await readShop(db)
+  return [...sayings].map(([name, saying]) => ({ name, value: saying(shop) }))
+}
+
+/** What stands in braces and is no placeholder, as it was written; braces without a partner too. */
+export function unknownPlaceholders({ title, summary, sections }: PageText): string[] {
+  const texts = [
+    title,
+    ...summary,
+    ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list]),
+  ]
+  return texts.flatMap((text) => {
+    const rest = text.replace(inBraces, (whole, name: string) => (sayings.has(name) ? '' : whole))
+    return rest.match(/\{\{[^{}]*\}?\}?|\}\}/g) ?? []
+  })
+}
+
+const readShop = async (db: Db): Promise<Shop> => ({
+  ...(await readSections(db)),
+  returns: await readReturnShelves(db),
+})
+
+/** Categories that say themselves how their goods come back; what lies below goes by the same. */
+async function readReturnShelves(db: Db): Promise<ReturnShelves> {
+  const shelves = await db
+    .selectFrom('categories')
+    .select(['name', 'returnRule', 'returnDays'])
+    .where((eb) => eb.or([eb('returnRule', 'is not', null), eb('returnDays', 'is not', null)]))
+    .orderBy('name')
+    .execute()
+  const under = (rule: string) =>
+    shelves.filter(({ returnRule }) => returnRule === rule).map(({ name }) => name)
+  return {
+    unopened: under('UNOPENED'),
+    faultyOnly: under('FAULTY_ONLY'),
+    windows: shelves.flatMap(({ name, returnDays: days }) =>
+      days === null ? [] : [{ name, days }],
+    ),
+  }
+}
+
+/** Lines whose placeholder has nothing to say are left out, and so are sections of which nothing is left. */
+function mapTexts(page: Page, change: (text: string) => string): Page {
+  const filled = (texts: readonly string[]) =>
+    texts.map((text) => change(text).trim()).filter((text) => text !== '')
+  const sections = page.sections.map(({ heading, paragraphs, list }) => ({
+    heading: change(heading),
+    paragraphs: filled(paragraphs),
+    ...(list && { list: filled(list) }),
+  }))
+  return {
+    ...page,
+    title: change(page.title),
+    summary: filled(page.summary),
+    sections: sections.filter((one, at) => hasText(one) || !hasText(page.sections[at])),
+  }
+}
+
+const hasText = (section: Page['sections'][number] | undefined) =>
+  section !== undefined && section.paragraphs.length + (section.list?.length ?? 0) > 0

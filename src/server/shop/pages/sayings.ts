@@ -1,0 +1,107 @@
+import { limits } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
+import type {
+  CodSettings,
+  Company,
+  ShippingSettings,
+  TaxSettings,
+} from '#contract/shop/settings.ts'
+import { bankDaysText, shopRules } from '#contract/shop-rules.ts'
+import { contactOf, deliveryPromiseOf, readablePhone } from '#contract/shop-texts.ts'
+import type { PaymentSection } from '../settings/defaults.ts'
+import {
+  codLimitOf,
+  count,
+  hoursText,
+  kilograms,
+  listOf,
+  minutesText,
+  spanText,
+  timeText,
+} from './saying-words.ts'
+import { sentences } from './sentences.ts'
+
+/** All that texts may speak of: the settings, and the categories with return terms of their own. */
+export type Shop = {
+  company: Company
+  shipping: ShippingSettings
+  cod: CodSettings
+  tax: TaxSettings
+  payments: PaymentSection
+  returns: ReturnShelves
+}
+
+export type ReturnShelves = {
+  unopened: string[]
+  faultyOnly: string[]
+  windows: { name: string; days: number }[]
+}
+
+type Saying = (shop: Shop) => string
+
+/** Where a shop is reached that has not said yet how. */
+const elsewhere = 'our contact page'
+
+const contact: Record<string, Saying> = {
+  companyName: ({ company }) => company.name,
+  legalName: ({ company }) => company.legalName || company.name,
+  companyAddress: ({ company }) => contactOf(company).address,
+  supportEmail: ({ company }) => company.email || elsewhere,
+  supportPhone: ({ company }) => readablePhone(contactOf(company).phone),
+  supportHours: ({ company }) => contactOf(company).hours,
+  deliveryPromise: ({ company }) => deliveryPromiseOf(company),
+  grievanceOfficer: ({ company }) => company.grievanceOfficer.name || 'our grievance officer',
+  grievanceEmail: ({ company }) => company.grievanceOfficer.email || company.email || elsewhere,
+  grievancePhone: ({ company }) =>
+    readablePhone(company.grievanceOfficer.phone || contactOf(company).phone),
+  complaintHours: () => hoursText(shopRules.acknowledgeHours),
+}
+
+const delivery: Record<string, Saying> = {
+  freeShippingAbove: ({ shipping }) => formatRupees(shipping.freeAbove),
+  shippingFee: ({ shipping }) => formatRupees(shipping.flatFee),
+  flatWeight: ({ shipping }) => kilograms(shipping.flatUpToGrams),
+  heavyAllowance: ({ shipping }) => formatRupees(shipping.heavyAllowance),
+  cutoffTime: ({ shipping }) => timeText(shipping.cutoffHourIst),
+  dispatchDays: ({ shipping }) => spanText(shipping.dispatchDays, 'working day'),
+  zoneADays: ({ shipping }) => zoneDays(shipping.zones.A),
+  zoneBDays: ({ shipping }) => zoneDays(shipping.zones.B),
+  zoneCDays: ({ shipping }) => zoneDays(shipping.zones.C),
+  zoneDDays: ({ shipping }) => zoneDays(shipping.zones.D),
+  zoneEDays: ({ shipping }) => zoneDays(shipping.zones.E),
+  islandExtraDays: () => String(shopRules.islandExtraDays),
+  volumeDivisor: () => count(shopRules.cubicCmPerKg),
+  longGoods: () => `${count(shopRules.longAboveMm / 10)} cm`,
+}
+
+const money: Record<string, Saying> = {
+  codFee: ({ cod }) => formatRupees(cod.fee),
+  codLimit: ({ cod }) => formatRupees(codLimitOf(cod)),
+  codMinimum: ({ cod }) => formatRupees(cod.minimum),
+  codWeight: ({ cod }) => kilograms(cod.maxGrams),
+  confirmationTime: () => hoursText(shopRules.confirmWithinHours),
+  paymentTime: ({ payments }) => minutesText(payments.holdMinutes),
+  bankTransferTime: () => hoursText(shopRules.bankTransferHours),
+  bankDays: () => bankDaysText,
+}
+
+const returns: Record<string, Saying> = {
+  returnWindowDays: ({ tax }) => String(tax.returnWindowDays),
+  returnWindow: ({ tax }) => plural(tax.returnWindowDays, 'day'),
+  returnAnswerTime: ({ tax }) => plural(tax.returnAnswerDays, 'working day'),
+  refundStartTime: ({ tax }) => plural(tax.refundStartDays, 'working day'),
+  returnPhotos: () => String(limits.returnPhotos),
+  unopenedGoods: ({ returns }) => listOf(returns.unopened),
+  faultyOnlyGoods: ({ returns }) => listOf(returns.faultyOnly),
+  otherReturnWindows: ({ returns }) =>
+    listOf(returns.windows.map(({ name, days }) => `${name} (${plural(days, 'day')})`)),
+}
+
+const zoneDays = ({ daysMin, daysMax }: ShippingSettings['zones']['A']) =>
+  spanText({ min: daysMin, max: daysMax })
+
+/** What can stand in braces, `{{shippingFee}}`, and what is read in its place: figures, then whole sentences. */
+export const sayings: ReadonlyMap<string, Saying> = new Map(
+  Object.entries({ ...contact, ...delivery, ...money, ...returns, ...sentences }),
+)

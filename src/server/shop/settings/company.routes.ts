@@ -1,0 +1,54 @@
+import { pagesApi } from '#contract/shop/pages.ts'
+import { companyApi } from '#contract/shop/settings.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { storeUploads } from '#server/platform/uploads/pictures.ts'
+import type { Storage } from '#server/platform/uploads/storage.ts'
+import { readPage, readPageSource, updatePage } from '../pages/pages.ts'
+import { listPlaceholders } from '../pages/placeholders.ts'
+import { readCompany } from './settings.ts'
+import { updateCompany } from './update-company.ts'
+import { readSettings, updateCod, updateShipping, updateTax } from './update-settings.ts'
+
+export function companyRoutes(serve: Serve, storage: Storage) {
+  serve(
+    companyApi.read,
+    ({ db }) => readCompany(db),
+    () => ['settings'],
+  )
+
+  serve(companyApi.update, async ({ db, caller, body, files, origin }) => {
+    const [logo] = await storeUploads(db, storage, files)
+    return inTransaction(db, (tx) => updateCompany(tx, actorOf(caller, origin), body, logo))
+  })
+
+  serve(companyApi.settings, ({ db }) => readSettings(db))
+
+  serve(companyApi.updateShipping, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => updateShipping(tx, actorOf(caller, origin), body)),
+  )
+
+  serve(companyApi.updateCod, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => updateCod(tx, actorOf(caller, origin), body)),
+  )
+
+  serve(companyApi.updateTax, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => updateTax(tx, actorOf(caller, origin), body)),
+  )
+
+  serve(
+    pagesApi.read,
+    ({ db, params }) => readPage(db, params.slug),
+    // Of the categories it names those with terms of their own for returns.
+    () => ['pages', 'settings', 'categories'],
+  )
+
+  serve(pagesApi.source, ({ db, params }) => readPageSource(db, params.slug))
+
+  serve(pagesApi.placeholders, async ({ db }) => ({ placeholders: await listPlaceholders(db) }))
+
+  serve(pagesApi.update, ({ db, caller, params, body, origin }) =>
+    inTransaction(db, (tx) => updatePage(tx, actorOf(caller, origin), params.slug, body)),
+  )
+}

@@ -1,0 +1,97 @@
+import { paise } from '#contract/money.ts'
+import type {
+  CodSettings,
+  Company,
+  ShippingSettings,
+  TaxSettings,
+} from '#contract/shop/settings.ts'
+
+/** How orders can be paid online, as it is kept: secrets sealed, and when each of them was set. */
+export type PaymentSection = {
+  razorpay: {
+    enabled: boolean
+    keyId: string
+    keySecret: string
+    webhookSecret: string
+    secretsSet?: { keySecret?: string; webhookSecret?: string }
+  }
+  upi: { enabled: boolean; vpa: string; payee: string }
+  /** Where businesses may pay into the shop's account. */
+  bank: { enabled: boolean; payee: string; account: string; ifsc: string; bank: string }
+  /** For how long tools are kept for somebody who is paying. */
+  holdMinutes: number
+}
+
+/** What a new shop starts with, until somebody changes a section of the settings. */
+
+const rupees = (amount: number) => paise(amount * 100)
+
+export const defaultCompany: Omit<Company, 'logoUrl' | 'version'> = {
+  name: 'Karigar',
+  legalName: '',
+  email: '',
+  phone: '',
+  address: '',
+  hours: '',
+  deliveryPromise: '',
+  gstin: null,
+  chargesGst: true,
+  cin: null,
+  grievanceOfficer: { name: '', email: '', phone: '' },
+  socialLinks: {},
+  appLinks: {},
+  defaultStateCode: '07',
+}
+
+export const defaultShipping: ShippingSettings = {
+  flatFee: rupees(99),
+  freeAbove: rupees(999),
+  flatUpToGrams: 10_000,
+  heavyAllowance: rupees(99),
+  cutoffHourIst: 14,
+  dispatchDays: { min: 1, max: 2 },
+  zones: {
+    A: { first500g: rupees(39), next500g: rupees(15), nextKg: rupees(14), daysMin: 1, daysMax: 3 },
+    B: { first500g: rupees(49), next500g: rupees(20), nextKg: rupees(18), daysMin: 2, daysMax: 4 },
+    C: { first500g: rupees(59), next500g: rupees(25), nextKg: rupees(22), daysMin: 3, daysMax: 5 },
+    D: { first500g: rupees(69), next500g: rupees(30), nextKg: rupees(26), daysMin: 4, daysMax: 7 },
+    E: { first500g: rupees(99), next500g: rupees(45), nextKg: rupees(40), daysMin: 7, daysMax: 10 },
+  },
+  // The national holidays; the others differ by state and year.
+  holidays: ['2027-01-26', '2027-08-15', '2027-10-02', '2028-01-26', '2028-08-15', '2028-10-02'],
+}
+
+export const defaultCod: CodSettings = {
+  enabled: true,
+  fee: rupees(49),
+  minimum: rupees(0),
+  limit: rupees(20_000),
+  maxGrams: 20_000,
+  confirmOrders: false,
+  refusalLimit: 2,
+  refusalDays: 90,
+}
+
+/** Nothing is paid online until somebody sets it up. */
+export const defaultPayments: PaymentSection = {
+  razorpay: { enabled: false, keyId: '', keySecret: '', webhookSecret: '' },
+  upi: { enabled: false, vpa: '', payee: '' },
+  bank: { enabled: false, payee: '', account: '', ifsc: '', bank: '' },
+  holdMinutes: 30,
+}
+
+export const defaultTax: TaxSettings = {
+  supplierStateCode: '07',
+  roundToRupee: false,
+  returnWindowDays: 7,
+  returnAnswerDays: 2,
+  refundStartDays: 2,
+  pan: '',
+  hsnDigits: 8,
+  signatory: '',
+  declaration: '',
+  ewayBill: { betweenStates: null, withinState: null },
+}
+
+/** The day the built-in settings and policies were written. */
+export const defaultsWrittenAt = '2026-11-22T00:00:00.000Z'

@@ -1,0 +1,60 @@
+import type { Company, CompanyWrite } from '#contract/shop/settings.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { invalid, isOutdated, stale } from '#server/platform/errors.ts'
+import { attachUploads, type Picture } from '#server/platform/uploads/pictures.ts'
+import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.ts'
+import { companyOf, type StoredCompany } from './settings.ts'
+import { isStateOfIndia, lockSection, writeSection } from './update-settings.ts'
+
+/**
+ * Changes what is said about the company; what is left out stays. Without a `version` the last
+ * writer wins; with one, a newer state is answered instead. Refuses a state that does not exist.
+ */
+export async function updateCompany(
+  tx: Tx,
+  actor: Actor,
+  { version, ...written }: CompanyWrite,
+  logo: Picture | undefined,
+): Promise<Company> {
+  refuseUnknownState(written.defaultStateCode)
+  const row = await lockSection(tx, 'company')
+  const stored = row.value as Partial<StoredCompany>
+  const before = companyOf(stored, row.version)
+  if (isOutdated(version, row)) throw stale(before)
+
+  if (logo) await attachUploads(tx, [logo])
+  const changed = { ...stored, ...fieldsOf(written), ...(logo && { logo: logo.filename }) }
+  const after = companyOf(changed, await writeSection(tx, actor, 'company', changed))
+  await recordAudit(tx, actor, {
+    action: 'company.update',
+    subject: 'settings',
+    subjectId: 'company',
+    before,
+    after,
+  })
+  if (logo && stored.logo) await removeFormerLogo(tx, stored.logo)
+  return after
+}
+
+/** An emptied number is one the company does not have. */
+const fieldsOf = (written: Omit<CompanyWrite, 'version'>) => ({
+  ...written,
+  ...(written.gstin !== undefined && { gstin: written.gstin || null }),
+  ...(written.cin !== undefined && { cin: written.cin || null }),
+})
+
+async function removeFormerLogo(tx: Tx, filename: string) {
+  const former = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('filename', '=', filename)
+    .execute()
+  const ids = former.map(({ id }) => id)
+  await removeUnusedPictures(tx, ids)
+}
+
+function refuseUnknownState(stateCode: string | undefined) {
+  if (stateCode !== undefined && !isStateOfIndia(stateCode))
+    throw invalid({ defaultStateCode: 'Choose a state.' })
+}

@@ -1,0 +1,133 @@
+import { addressStates } from '#contract/india.ts'
+import type {
+  CodSettings,
+  Settings,
+  ShippingSettings,
+  TaxSettings,
+} from '#contract/shop/settings.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { invalid, isOutdated, stale } from '#server/platform/errors.ts'
+import { defaultCod, defaultShipping, defaultsWrittenAt, defaultTax } from './defaults.ts'
+import { type SectionName, withDefaults } from './settings.ts'
+
+type Change<Value> = { value: Value; version?: number }
+
+/** Every section with its version and who changed it last; what nobody has set is version 1. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db
+    .selectFrom('settings')
+    .leftJoin('users', 'users.id', 'settings.updatedBy')
+    .select(['section', 'value', 'version', 'updatedAt', 'users.firstName', 'users.lastName'])
+    .where('section', '!=', 'company')
+    .execute()
+  const sectionOf = <Value>(name: SectionName, defaults: Value) => {
+    const row = rows.find(({ section }) => section === name)
+    return {
+      value: withDefaults(row, defaults),
+      version: row?.version ?? 1,
+      updatedAt: row?.updatedAt ?? defaultsWrittenAt,
+      updatedBy: row?.firstName ? `${row.firstName} ${row.lastName}` : null,
+    }
+  }
+  return {
+    shipping: sectionOf('shipping', defaultShipping),
+    cod: sectionOf('cod', defaultCod),
+    tax: sectionOf('tax', defaultTax),
+  }
+}
+
+/** Changes fees, zones and days. Refuses spans of days that end before they begin. */
+export async function updateShipping(tx: Tx, actor: Actor, change: Change<ShippingSettings>) {
+  refuseWrongSpans(change.value)
+  return updateSection(tx, actor, 'shipping', change)
+}
+
+/** Changes the rules of cash on delivery. Refuses a limit below the least order. */
+export async function updateCod(tx: Tx, actor: Actor, change: Change<CodSettings>) {
+  if (change.value.minimum > change.value.limit)
+    throw invalid({ 'value.limit': 'The limit cannot be below the least order.' })
+  return updateSection(tx, actor, 'cod', change)
+}
+
+/** Changes where goods are sold from, how totals round and how long goods may come back. */
+export async function updateTax(tx: Tx, actor: Actor, change: Change<TaxSettings>) {
+  if (!isStateOfIndia(change.value.supplierStateCode))
+    throw invalid({ 'value.supplierStateCode': 'Choose a state.' })
+  return updateSection(tx, actor, 'tax', change)
+}
+
+export const isStateOfIndia = (stateCode: string) =>
+  addressStates.some(({ code }) => code === stateCode)
+
+/**
+ * Locks a section, so that of two changes at once the second sees the first. A section nobody has
+ * set yet gets its row here.
+ */
+export async function lockSection(tx: Tx, section: SectionName) {
+  await tx
+    .insertInto('settings')
+    .values({ section, value: '{}' })
+    .onConflict((row) => row.column('section').doNothing())
+    .execute()
+  return tx
+    .selectFrom('settings')
+    .select(['value', 'version'])
+    .where('section', '=', section)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes a locked section as its next version. */
+export async function writeSection(tx: Tx, actor: Actor, section: SectionName, value: unknown) {
+  const { version } = await tx
+    .updateTable('settings')
+    .set((eb) => ({
+      value: JSON.stringify(value),
+      version: eb('version', '+', 1),
+      updatedAt: eb.fn<Date>('now'),
+      updatedBy: actor.id,
+    }))
+    .where('section', '=', section)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Keeps a locked section in another way; it says the same as before, so it stays the same version. */
+export const rewriteSection = (tx: Tx, section: SectionName, value: unknown) =>
+  tx
+    .updateTable('settings')
+    .set({ value: JSON.stringify(value) })
+    .where('section', '=', section)
+    .execute()
+
+async function updateSection<Name extends keyof Settings>(
+  tx: Tx,
+  actor: Actor,
+  section: Name,
+  { value, version }: Change<Settings[Name]['value']>,
+): Promise<Settings> {
+  const stored = await lockSection(tx, section)
+  const before = await readSettings(tx)
+  if (isOutdated(version, stored)) throw stale(before)
+
+  await writeSection(tx, actor, section, value)
+  await recordAudit(tx, actor, {
+    action: 'settings.update',
+    subject: 'settings',
+    subjectId: section,
+    before: before[section].value,
+    after: value,
+  })
+  return readSettings(tx)
+}
+
+function refuseWrongSpans({ zones, dispatchDays }: ShippingSettings) {
+  const fields: Record<string, string> = {}
+  const wrong = 'The most days cannot be fewer than the least.'
+  if (dispatchDays.min > dispatchDays.max) fields['value.dispatchDays.max'] = wrong
+  for (const [zone, { daysMin, daysMax }] of Object.entries(zones))
+    if (daysMin > daysMax) fields[`value.zones.${zone}.daysMax`] = wrong
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}

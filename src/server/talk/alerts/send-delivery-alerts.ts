@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { MailSender } from '#server/platform/mail/mail-layout.ts'
+import { composeMail } from '#server/platform/mail/mail-layout.ts'
+import { sendAlerts } from './send-alerts.ts'
+
+/** Mails everyone who waits for a place that is served now. */
+export const sendDeliveryAlerts = (db: Db, publicUrl: string) =>
+  sendAlerts(db, publicUrl, { takeDue, mailOf })
+
+type DueAlert = {
+  pincode: string
+  city: string
+  email: string
+  firstName: string
+  isOpen: boolean
+}
+
+async function takeDue(tx: Tx, most: number): Promise<DueAlert[]> {
+  const { rows } = await sql<DueAlert>`
+    with due as materialized (
+      select a.user_id, a.pincode from delivery_alerts a
+      join pincodes place on place.pincode = a.pincode and place.serviceable
+      order by a.user_id, a.pincode limit ${most}
+      for update of a skip locked
+    ),
+    taken as (
+      delete from delivery_alerts a using due
+      where a.user_id = due.user_id and a.pincode = due.pincode returning a.*)
+    select taken.pincode, place.city, u.email, u.first_name as "firstName",
+      u.disabled_at is null as "isOpen"
+    from taken join pincodes place on place.pincode = taken.pincode
+    join users u on u.id = taken.user_id
+    order by u.id, taken.pincode`.execute(tx)
+  return rows
+}
+
+function mailOf({ email, firstName, pincode, city }: DueAlert, sender: MailSender) {
+  const mail = composeMail(
+    `We deliver to ${pincode} now`,
+    [
+      `Hi ${firstName},`,
+      `We now deliver to ${city}, ${pincode}. Product pages show the delivery date and fee.`,
+      { button: 'Go to the shop', link: sender.publicUrl },
+      'You asked for this e-mail. It is the only one you will get.',
+    ],
+    sender,
+  )
+  return { kind: 'place_served', to: email, ...mail }
+}

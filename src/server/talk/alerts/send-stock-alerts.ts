@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { MailSender } from '#server/platform/mail/mail-layout.ts'
+import { composeMail } from '#server/platform/mail/mail-layout.ts'
+import { sendAlerts } from './send-alerts.ts'
+
+/** Mails everyone who waits for something that is in stock now. */
+export const sendStockAlerts = (db: Db, publicUrl: string) =>
+  sendAlerts(db, publicUrl, { takeDue, mailOf })
+
+type DueAlert = {
+  productId: number
+  variantId: number | null
+  product: string
+  variant: string | null
+  email: string
+  firstName: string
+  isOpen: boolean
+}
+
+async function takeDue(tx: Tx, most: number): Promise<DueAlert[]> {
+  const { rows } = await sql<DueAlert>`
+    with due as materialized (
+      select a.id from stock_alerts a
+      where exists (
+        select from variants v
+        join products p on p.id = v.product_id
+        join stock s on s.variant_id = v.id
+        where v.product_id = a.product_id and (a.variant_id is null or v.id = a.variant_id)
+          and v.archived_at is null and p.status = 'PUBLISHED' and s.on_hand > s.reserved)
+      order by a.id limit ${most}
+      for update of a skip locked
+    ),
+    taken as (delete from stock_alerts using due where stock_alerts.id = due.id returning stock_alerts.*)
+    select taken.product_id, taken.variant_id, p.name as product, v.name as variant, u.email, u.first_name,
+      u.disabled_at is null as is_open
+    from taken join products p on p.id = taken.product_id join users u on u.id = taken.user_id
+    left join variants v on v.id = taken.variant_id
+    order by taken.id`.execute(tx)
+  return rows
+}
+
+function mailOf(
+  { email, firstName, product, variant, productId, variantId }: DueAlert,
+  sender: MailSender,
+) {
+  const name = [product, variant].filter(Boolean).join(', ')
+  const link = `${sender.publicUrl}/product/${productId}${variantId ? `?variant=${variantId}` : ''}`
+  const mail = composeMail(
+    `Back in stock: ${name}`,
+    [
+      `Hi ${firstName},`,
+      `${name} is in stock again. We don't hold it for you, so order soon.`,
+      { button: 'View the product', link },
+      'You asked for this e-mail. It is the only one you will get.',
+    ],
+    sender,
+  )
+  return { kind: 'back_in_stock', to: email, ...mail }
+}

@@ -1,0 +1,153 @@
+import type { AdminQuestion, Answer } from '#contract/talk/questions.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
+import { readForStaff } from './moderate-questions.ts'
+import { mailAnswer, mailRejection } from './question-mails.ts'
+
+/** Who decides, and the address of the shop for links in mails. */
+type By = { actor: Actor; publicUrl: string }
+type Decision = { publish: boolean; reason?: string }
+
+/** Publishes a question, or rejects it with a reason its asker is mailed. Refuses to give none. */
+export async function decideQuestion(
+  tx: Tx,
+  id: number,
+  { publish, reason }: Decision,
+  { actor, publicUrl }: By,
+): Promise<AdminQuestion> {
+  if (!publish && !reason) throw noReason()
+  const before = await lockQuestion(tx, id)
+  const status = publish ? 'PUBLISHED' : 'REJECTED'
+  await tx
+    .updateTable('questions')
+    .set({ status, reason: publish ? null : reason })
+    .where('id', '=', id)
+    .execute()
+  const after = await audited(tx, actor, before, publish ? 'question.publish' : 'question.reject')
+  if (!publish && before.status !== 'REJECTED') await mailRejection(tx, after, publicUrl)
+  return after
+}
+
+/** Answers in the shop's name: publishes a question that waits, and mails its asker. Refuses a rejected one. */
+export async function answerForShop(
+  tx: Tx,
+  id: number,
+  text: string,
+  { actor, publicUrl }: By,
+): Promise<AdminQuestion> {
+  const before = await lockQuestion(tx, id)
+  if (before.status === 'REJECTED') throw isRejected()
+  await tx
+    .updateTable('questions')
+    .set({ status: 'PUBLISHED' })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .execute()
+  await tx
+    .insertInto('answers')
+    .values({ questionId: id, userId: actor.id, byShop: true, text, status: 'PUBLISHED' })
+    .execute()
+  const after = await audited(tx, actor, before, 'question.answer')
+  await mailAnswer(tx, after, { text, byShop: true }, publicUrl)
+  return after
+}
+
+/** Puts one of the shop's own answers right. Refuses a shopper's: those are not ours to write. */
+export async function editAnswer(
+  tx: Tx,
+  answerId: number,
+  text: string,
+  { actor }: By,
+): Promise<AdminQuestion> {
+  const { before, answer } = await lockAnswer(tx, answerId)
+  if (!answer.byShop) throw notOurs()
+  await tx.updateTable('answers').set({ text }).where('id', '=', answerId).execute()
+  return audited(tx, actor, before, 'answer.edit')
+}
+
+/**
+ * Publishes an answer, which mails the asker the first time, or takes it away with a reason. Refuses
+ * to give none.
+ */
+export async function decideAnswer(
+  tx: Tx,
+  answerId: number,
+  { publish, reason }: Decision,
+  { actor, publicUrl }: By,
+): Promise<AdminQuestion> {
+  if (!publish && !reason) throw noReason()
+  const { before, answer } = await lockAnswer(tx, answerId)
+  await tx
+    .updateTable('answers')
+    .set({
+      status: publish ? 'PUBLISHED' : 'REJECTED',
+      reason: publish ? null : reason,
+    })
+    .where('id', '=', answerId)
+    .execute()
+  const after = await audited(tx, actor, before, publish ? 'answer.publish' : 'answer.reject')
+  if (publish && answer.status === 'PENDING') await mailAnswer(tx, after, answer, publicUrl)
+  return after
+}
+
+async function lockQuestion(tx: Tx, id: number): Promise<AdminQuestion> {
+  await tx.selectFrom('questions').select('id').where('id', '=', id).forUpdate().execute()
+  return readForStaff(tx, id)
+}
+
+/** The question first, as everybody who changes its answers does. */
+async function lockAnswer(tx: Tx, answerId: number) {
+  const found = await tx
+    .selectFrom('answers')
+    .select('questionId')
+    .where('id', '=', answerId)
+    .executeTakeFirst()
+  if (!found) throw answerNotFound()
+  const before = await lockQuestion(tx, found.questionId)
+  const answer = before.answers.find(({ id }) => id === answerId)
+  if (!answer) throw answerNotFound()
+  return { before, answer: answer satisfies Answer }
+}
+
+async function audited(
+  tx: Tx,
+  actor: Actor,
+  before: AdminQuestion,
+  action: string,
+): Promise<AdminQuestion> {
+  const after = await readForStaff(tx, before.id)
+  await recordAudit(tx, actor, {
+    action,
+    subject: 'question',
+    subjectId: before.id,
+    before: auditedOf(before),
+    after: auditedOf(after),
+  })
+  return after
+}
+
+/** What was decided; who asked stays out of a log that is kept for ever. */
+const auditedOf = ({ status, reason, answers }: AdminQuestion) => ({
+  status,
+  reason,
+  answers: answers.map(({ id, text, status: answerStatus }) => ({
+    id,
+    text,
+    status: answerStatus,
+  })),
+})
+
+const noReason = () => invalid({ reason: 'Say why.' })
+
+const answerNotFound = () => notFound('This answer')
+
+const isRejected = () =>
+  new DomainError(
+    'conflict',
+    'illegal_transition',
+    'This question was rejected. Publish it before you answer it.',
+  )
+
+const notOurs = () =>
+  new DomainError('conflict', 'illegal_transition', "A shopper's words are not ours to change.")

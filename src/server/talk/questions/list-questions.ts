@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Question, QuestionList, questionsApi } from '#contract/talk/questions.ts'
+import { publicName } from '#server/people/accounts/public-name.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { findDelivered } from '../reviews/bought.ts'
+
+type Query = Input<typeof questionsApi.list>['query']
+type Standing = Reply<typeof questionsApi.standing>
+
+/**
+ * Published questions about a published product, answered ones first, then the latest; each with its
+ * published answers. `q` is looked for in questions and answers, as it is written, in any case.
+ */
+export async function listQuestions(
+  db: Db,
+  productId: number,
+  { q, page, limit }: Query,
+): Promise<QuestionList> {
+  const text = q ? q.toLowerCase() : null
+  const { rows } = await sql<{ questions: Question[]; total: number }>`
+    with found as materialized (
+      select q.id, q.text, q.user_id, q.created_at, coalesce(a.answers, '[]') as answers,
+        a.answers is not null as is_answered
+      from questions q
+      left join lateral (${publishedAnswers}) a on true
+      where q.product_id = ${productId} and q.status = 'PUBLISHED'
+        and (${text}::text is null
+          or position(${text}::text in lower(q.text || ' ' || coalesce(a.words, ''))) > 0)
+    )
+    select (select count(*)::int from found) as total,
+      (select coalesce(json_agg(json_build_object('id', id, 'text', text, 'author', author,
+        'createdAt', created_at, 'answers', answers)), '[]') from (
+          select found.*, ${publicName('asker')} as author
+          from found left join users asker on asker.id = found.user_id
+          order by is_answered desc, found.created_at desc, found.id desc
+          limit ${limit} offset ${(page - 1) * limit}) shown) as questions
+    from products where id = ${productId} and status = 'PUBLISHED'`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound('This product')
+  return { questions: found.questions.map(withInstants), page, limit, total: found.total }
+}
+
+/** What a shopper has asked about a product, and whether they may answer others. */
+export async function readStanding(db: Db, userId: number, productId: number): Promise<Standing> {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  if (!product) throw notFound('This product')
+  const questions = await db
+    .selectFrom('questions')
+    .select(['id', 'text', 'status', 'reason', 'createdAt'])
+    .where('productId', '=', productId)
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return { questions, mayAnswer: (await findDelivered(db, userId, productId)) !== null }
+}
+
+const publishedAnswers = sql`
+  select string_agg(n.text, ' ') as words,
+    json_agg(json_build_object('id', n.id, 'text', n.text, 'byShop', n.by_shop,
+      'author', case when n.by_shop then 'The shop' else ${publicName('writer')} end,
+      'createdAt', n.created_at) order by n.by_shop desc, n.id) as answers
+  from answers n left join users writer on writer.id = n.user_id
+  where n.question_id = q.id and n.status = 'PUBLISHED'`
+
+/** JSON from the database writes time in its own way. */
+export const withInstants = <Q extends { createdAt: string; answers: { createdAt: string }[] }>(
+  question: Q,
+): Q => ({
+  ...question,
+  createdAt: new Date(question.createdAt).toISOString(),
+  answers: question.answers.map((answer) => ({
+    ...answer,
+    createdAt: new Date(answer.createdAt).toISOString(),
+  })),
+})

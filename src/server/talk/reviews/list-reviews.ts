@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type {
+  ReviewList,
+  ReviewQuery,
+  ReviewSort,
+  ReviewStanding,
+  ReviewSummary,
+  Trade,
+} from '#contract/talk/reviews.ts'
+import { ratingOf } from '#server/catalogue/products/list-cards.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { findDelivered } from './bought.ts'
+import { ownReviewOf, type ReviewRow, reviewColumns } from './review-columns.ts'
+
+const starsDown = [5, 4, 3, 2, 1]
+
+/**
+ * Published reviews of a published product, narrowed, sorted and cut into pages, with how all of its
+ * stars spread. Two statements. Refuses a product that is not there.
+ */
+export async function listReviews(
+  db: Db,
+  productId: number,
+  query: ReviewQuery,
+): Promise<ReviewList> {
+  const { page, limit } = query
+  const [summary, rows] = await Promise.all([
+    readSummary(db, productId),
+    readPage(db, productId, query),
+  ])
+  const reviews = rows.map(({ total: _total, ...row }) => ownReviewOf(row))
+  const total = rows[0]?.total ?? (page > 1 ? await countReviews(db, productId, query) : 0)
+  return { reviews, page, limit, total, summary }
+}
+
+/** What the caller has written about a product, may write, and thought of what others wrote. */
+export async function readStanding(
+  db: Db,
+  userId: number,
+  productId: number,
+): Promise<ReviewStanding> {
+  const votes = sql<{ helpful: number[]; reported: number[] }>`
+    select
+      array(select v.review_id from review_votes v join reviews r on r.id = v.review_id
+        where v.user_id = ${userId} and r.product_id = ${productId}) as helpful,
+      array(select t.review_id from review_reports t join reviews r on r.id = t.review_id
+        where t.user_id = ${userId} and r.product_id = ${productId}) as reported
+    from products where id = ${productId}`
+  const own = sql<ReviewRow>`select ${reviewColumns}
+    from reviews r left join users w on w.id = r.user_id
+    where r.product_id = ${productId} and r.user_id = ${userId}`
+  const [found, orderId, mine] = await Promise.all([
+    votes.execute(db),
+    findDelivered(db, userId, productId),
+    own.execute(db),
+  ])
+  const [standing] = found.rows
+  if (!standing) throw notFound('This product')
+  const review = mine.rows[0] ? ownReviewOf(mine.rows[0]) : null
+  return { review, mayWrite: orderId !== null, ...standing }
+}
+
+type SummaryRow = {
+  ratingTenths: number
+  ratingCount: number
+  stars: Record<string, number>
+  withPhotos: number
+  trades: { trade: Trade; count: number }[]
+}
+
+async function readSummary(db: Db, productId: number): Promise<ReviewSummary> {
+  const { rows } = await sql<SummaryRow>`
+    with published as materialized (
+      select id, rating, trade from reviews where product_id = ${productId} and status = 'PUBLISHED'
+    )
+    select p.rating_tenths, p.rating_count,
+      (select coalesce(json_object_agg(rating, count), '{}') from (
+        select rating, count(*) from published group by rating) s) as stars,
+      (select count(*)::int from published r
+        where exists (select from review_photos f where f.review_id = r.id)) as with_photos,
+      (select coalesce(json_agg(t order by t.count desc, t.trade), '[]') from (
+        select trade, count(*)::int from published where trade is not null group by trade) t) as trades
+    from products p where p.id = ${productId} and p.status = 'PUBLISHED'`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('This product')
+  return {
+    ...ratingOf(row),
+    histogram: starsDown.map((rating) => ({ rating, count: row.stars[rating] ?? 0 })),
+    withPhotos: row.withPhotos,
+    trades: row.trades,
+  }
+}
+
+const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
+  helpful: sql`helpful_count desc, r.created_at desc, r.id desc`,
+  newest: sql`r.created_at desc, r.id desc`,
+  highest: sql`r.rating desc, helpful_count desc, r.id desc`,
+  lowest: sql`r.rating, helpful_count desc, r.id desc`,
+}
+
+async function readPage(db: Db, productId: number, query: ReviewQuery) {
+  const { rows } = await sql<ReviewRow & { total: number }>`
+    select ${reviewColumns}, count(*) over ()::int as total
+    from reviews r left join users w on w.id = r.user_id
+    where ${narrowed(productId, query)}
+    order by ${orders[query.sort ?? 'helpful']}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+  return rows
+}
+
+/** Only a page beyond the last one needs this. */
+async function countReviews(db: Db, productId: number, query: ReviewQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reviews r where ${narrowed(productId, query)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const narrowed = (productId: number, { rating, photos, trade }: ReviewQuery) => {
+  const withPhoto = sql`exists (select from review_photos f where f.review_id = r.id)`
+  const conditions = [
+    sql`r.product_id = ${productId} and r.status = 'PUBLISHED'`,
+    ...(rating === undefined ? [] : [sql`r.rating = ${rating}`]),
+    ...(trade === undefined ? [] : [sql`r.trade = ${trade}`]),
+    ...(photos === undefined ? [] : [photos ? withPhoto : sql`not ${withPhoto}`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}

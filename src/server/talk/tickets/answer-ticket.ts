@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { AdminTicket } from '#contract/talk/admin-tickets.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { DomainError, isOutdated, stale } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { readSender } from '#server/shop/settings/mail-sender.ts'
+import { readForStaff } from './list-tickets.ts'
+import { ticketMail } from './ticket-mails.ts'
+
+/** Who answers, and where the shop is, for the links in the mail. */
+type By = { actor: Actor; publicUrl: string }
+
+export type TicketReply = { text: string; resolve?: boolean; version?: number }
+
+/**
+ * Replies by mail. The first reply acknowledges a message (rule 4(5), E-Commerce Rules 2020), and
+ * `resolve` settles it; a reply to a settled one opens it again unless it settles it once more.
+ * Refuses an outdated version: two of the staff would answer the same thing.
+ */
+export async function replyToTicket(
+  tx: Tx,
+  id: number,
+  { text, resolve = false, version }: TicketReply,
+  { actor, publicUrl }: By,
+): Promise<AdminTicket> {
+  const before = await lockTicket(tx, id, version)
+  await addMessage(tx, id, 'REPLY', text, actor)
+  await setStatus(tx, id, resolve ? 'RESOLVED' : 'ACKNOWLEDGED')
+  const after = await audited(tx, actor, before, 'ticket.reply')
+  await sendMail(tx, ticketMail(after, await readSender(tx, publicUrl), { reply: text }))
+  return after
+}
+
+/** Leaves a note that only staff sees. */
+export async function addTicketNote(
+  tx: Tx,
+  id: number,
+  text: string,
+  actor: Actor,
+): Promise<AdminTicket> {
+  const before = await readForStaff(tx, id)
+  await addMessage(tx, id, 'NOTE', text, actor)
+  return audited(tx, actor, before, 'ticket.note')
+}
+
+/**
+ * Acknowledges a message, settles it, or opens a settled one again; the writer is told of the first
+ * two. Refuses an outdated version, and a status it has already.
+ */
+export async function moveTicket(
+  tx: Tx,
+  id: number,
+  { to, version }: { to: 'ACKNOWLEDGED' | 'RESOLVED'; version?: number },
+  { actor, publicUrl }: By,
+): Promise<AdminTicket> {
+  const before = await lockTicket(tx, id, version)
+  if (before.status === to) throw isSoAlready(before)
+  await setStatus(tx, id, to)
+  const after = await audited(tx, actor, before, 'ticket.move')
+  const isReopened = before.status === 'RESOLVED'
+  if (!isReopened) await sendMail(tx, ticketMail(after, await readSender(tx, publicUrl), {}))
+  return after
+}
+
+async function lockTicket(tx: Tx, id: number, version?: number): Promise<AdminTicket> {
+  await tx.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().execute()
+  const ticket = await readForStaff(tx, id)
+  if (isOutdated(version, ticket)) throw stale(ticket)
+  return ticket
+}
+
+const addMessage = (tx: Tx, ticketId: number, kind: 'REPLY' | 'NOTE', text: string, actor: Actor) =>
+  tx
+    .insertInto('ticketMessages')
+    .values({ ticketId, kind, text, actorId: actor.id, actorName: actor.name })
+    .execute()
+
+const setStatus = (tx: Tx, id: number, status: 'ACKNOWLEDGED' | 'RESOLVED') =>
+  tx
+    .updateTable('tickets')
+    .set({
+      status,
+      acknowledgedAt: sql`coalesce(acknowledged_at, now())`,
+      resolvedAt: status === 'RESOLVED' ? sql`now()` : null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** What was said stays with the ticket; the log keeps who did what. */
+async function audited(
+  tx: Tx,
+  actor: Actor,
+  before: AdminTicket,
+  action: string,
+): Promise<AdminTicket> {
+  const after = await readForStaff(tx, before.id)
+  await recordAudit(tx, actor, {
+    action,
+    subject: 'ticket',
+    subjectId: before.number,
+    before: { status: before.status },
+    after: { status: after.status },
+  })
+  return after
+}
+
+const isSoAlready = (current: AdminTicket) =>
+  new DomainError('conflict', 'illegal_transition', 'This is done already.', { current })

@@ -1,0 +1,65 @@
+import type { ContactMessage, Ticket } from '#contract/talk/tickets.ts'
+import type { MailSender } from '#server/platform/mail/mail-layout.ts'
+import { composeMail } from '#server/platform/mail/mail-layout.ts'
+import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
+
+const topics: Record<ContactMessage['topic'], string> = {
+  ORDER: 'An order',
+  PRODUCT: 'A product',
+  RETURN: 'A return or refund',
+  BUSINESS: 'Buying for business',
+  REQUEST: 'An item we do not list',
+  GRIEVANCE: 'A complaint',
+  OTHER: 'Something else',
+}
+
+/** What whoever wrote gets: the number, the promise and their own words. */
+export function senderCopyMail(
+  ticket: Ticket,
+  { name, topic, email, message }: ContactMessage,
+  sender: MailSender,
+): OutgoingMail {
+  const blocks = [
+    `Hello ${name},`,
+    'We have your message.',
+    {
+      rows: [
+        ['Ticket', ticket.number],
+        ['About', topics[topic]],
+        ['We reply by', inIndia(ticket.acknowledgeBy)],
+        ['We resolve it by', inIndia(ticket.resolveBy)],
+      ] satisfies [string, string][],
+    },
+    `You wrote:\n${message}`,
+    'If you did not write this, ignore this e-mail.',
+  ]
+  const mail = composeMail(`We have your message (${ticket.number})`, blocks, sender)
+  return { kind: 'ticket_opened', to: email, ...mail }
+}
+
+/** What the shop gets: who wrote, about what, and until when an answer is due. */
+export function shopNoticeMail(
+  ticket: Ticket,
+  { name, email, phone, topic, orderNumber, message }: ContactMessage,
+  sender: MailSender,
+  to: string,
+): OutgoingMail {
+  const rows: [string, string][] = [
+    ['Ticket', ticket.number],
+    ['About', topics[topic]],
+    ['From', `${name}, ${email}`],
+    ...(phone ? [['Phone', phone] satisfies [string, string]] : []),
+    ...(orderNumber ? [['Order', orderNumber] satisfies [string, string]] : []),
+    ['Reply by', inIndia(ticket.acknowledgeBy)],
+    ['Resolve by', inIndia(ticket.resolveBy)],
+  ]
+  const subject = `${ticket.number}: ${topics[topic]}, from ${name}`
+  return { kind: 'ticket_received', to, ...composeMail(subject, [{ rows }, message], sender) }
+}
+
+const indianTime = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+const inIndia = (instant: string) => `${indianTime.format(new Date(instant))} IST`

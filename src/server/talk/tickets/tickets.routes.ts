@@ -1,0 +1,35 @@
+import { adminTicketsApi } from '#contract/talk/admin-tickets.ts'
+import { contactApi } from '#contract/talk/tickets.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { addTicketNote, moveTicket, replyToTicket } from './answer-ticket.ts'
+import { listTickets, readForStaff } from './list-tickets.ts'
+import { createTicket, readTicket } from './tickets.ts'
+
+export function contactRoutes(serve: Serve, publicUrl: string) {
+  serve(contactApi.send, ({ db, caller, body }) =>
+    inTransaction(db, (tx) => createTicket(tx, body, { userId: caller?.id ?? null, publicUrl })),
+  )
+
+  serve(contactApi.ticket, ({ db, params, query }) => readTicket(db, params.number, query.email))
+  backOffice(serve, publicUrl)
+}
+
+function backOffice(serve: Serve, publicUrl: string) {
+  serve(adminTicketsApi.list, ({ db, query }) => listTickets(db, query))
+  serve(adminTicketsApi.read, ({ db, params }) => readForStaff(db, params.id))
+  serve(adminTicketsApi.answer, ({ db, params, body, caller, origin }) =>
+    inTransaction(db, (tx) =>
+      replyToTicket(tx, params.id, body, { actor: actorOf(caller, origin), publicUrl }),
+    ),
+  )
+  serve(adminTicketsApi.note, ({ db, params, body, caller, origin }) =>
+    inTransaction(db, (tx) => addTicketNote(tx, params.id, body.text, actorOf(caller, origin))),
+  )
+  serve(adminTicketsApi.move, ({ db, params, body, caller, origin }) =>
+    inTransaction(db, (tx) =>
+      moveTicket(tx, params.id, body, { actor: actorOf(caller, origin), publicUrl }),
+    ),
+  )
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { normalisePhone } from '#contract/india.ts'
+import type { Company } from '#contract/shop/settings.ts'
+import type { ContactMessage, Ticket } from '#contract/talk/tickets.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { senderOf } from '#server/shop/settings/mail-sender.ts'
+import { readCompany } from '#server/shop/settings/settings.ts'
+import { senderCopyMail, shopNoticeMail } from './new-ticket-mails.ts'
+
+const shown = ['number', 'topic', 'status', 'createdAt', 'acknowledgeBy', 'resolveBy'] as const
+
+/**
+ * Opens a ticket and sends a note to the shop; complaints go to the grievance officer. A copy goes only to an
+ * address that its account has confirmed: nobody else's mailbox is written to in the shop's name. Dates are those of rule 4(5) of the E-Commerce Rules: 48 hours, one month.
+ * A message from a robot is answered like any other and forgotten.
+ */
+export async function createTicket(
+  tx: Tx,
+  message: ContactMessage,
+  { userId, publicUrl }: { userId: number | null; publicUrl: string },
+): Promise<Ticket> {
+  if (message.website) return answerToRobot(tx, message)
+  const { name, email, phone, topic, orderNumber, message: text } = message
+  const ticket = await tx
+    .insertInto('tickets')
+    .values({
+      name,
+      email,
+      topic,
+      message: text,
+      phone: phone ? (normalisePhone(phone) ?? phone) : null,
+      orderNumber: orderNumber?.toUpperCase() || null,
+    })
+    .returning(shown)
+    .executeTakeFirstOrThrow()
+  const company = await readCompany(tx)
+  const sender = senderOf(company, publicUrl)
+  if (await isConfirmed(tx, userId, email))
+    await sendMail(tx, senderCopyMail(ticket, message, sender))
+  const desk = deskFor(message, company)
+  if (desk) await sendMail(tx, shopNoticeMail(ticket, message, sender, desk))
+  return ticket
+}
+
+/** Settled messages from an address, with all that was said about them. One that waits is still answered. */
+export async function anonymiseTickets(tx: Tx, email: string) {
+  await tx
+    .deleteFrom('tickets')
+    .where(sql<string>`lower(email)`, '=', email)
+    .where('status', '=', 'RESOLVED')
+    .execute()
+}
+
+/** Where a ticket stands, for whoever knows its number and the address it was written from. */
+export async function readTicket(db: Db, number: string, email: string): Promise<Ticket> {
+  const ticket = await db
+    .selectFrom('tickets')
+    .select(shown)
+    .where('number', '=', number)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!ticket) throw notFound('This ticket')
+  return ticket
+}
+
+/** Whether it is the writer's own address, and they have shown so. */
+async function isConfirmed(db: Db, userId: number | null, email: string): Promise<boolean> {
+  if (userId === null) return false
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const deskFor = ({ topic }: ContactMessage, { email, grievanceOfficer }: Company) =>
+  (topic === 'GRIEVANCE' && grievanceOfficer.email) || email
+
+/** A true-looking answer: the number is used up, and nothing is kept. */
+async function answerToRobot(tx: Tx, { topic }: ContactMessage): Promise<Ticket> {
+  const { rows } = await sql<Pick<Ticket, 'number' | 'createdAt' | 'acknowledgeBy' | 'resolveBy'>>`
+    select 'T-' || nextval('ticket_numbers') as number, now() as created_at,
+      now() + interval '48 hours' as acknowledge_by, now() + interval '1 month' as resolve_by`.execute(
+    tx,
+  )
+  const [made] = rows
+  if (!made) throw new Error('the database made no ticket number')
+  return { ...made, topic, status: 'OPEN' }
+}

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, useFetcher } from 'react-router'
+import { accountsApi, type PasswordChange, type ProfileUpdate } from '#contract/people/accounts.ts'
+import { paths } from '../app/paths.ts'
+import { api } from '../session/api.ts'
+import { authenticatedLoader } from '../session/authenticated-loader.ts'
+import { attempt, sentenceOf } from '../session/run-action.ts'
+import { toast } from '../ui/overlays/toast.ts'
+
+/** Where the account is logged in, this browser among it. */
+export const loadSessions = authenticatedLoader(
+  async () => (await api(accountsApi.sessions)).sessions,
+)
+
+export type ProfileDeed =
+  | { deed: 'update'; profile: ProfileUpdate }
+  | { deed: 'endSession'; id: number }
+
+export async function profileAction({ request }: ActionFunctionArgs) {
+  const asked = (await request.json()) as ProfileDeed
+  const deed = { action: `${paths.profile}?index`, body: asked }
+  if (asked.deed === 'update')
+    return attempt(() => api(accountsApi.updateMe, { body: asked.profile }), deed)
+  const outcome = await attempt(
+    () => api(accountsApi.endSession, { params: { id: asked.id } }),
+    deed,
+  )
+  if (outcome.ok) toast.success('Signed out there.')
+  else if (outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+/** A wrong current password is a refusal of the form, never the end of the session. */
+export async function passwordAction({ request }: ActionFunctionArgs) {
+  const change = (await request.json()) as PasswordChange
+  return attempt(() => api(accountsApi.changePassword, { body: change }))
+}
+
+const json = { method: 'post', encType: 'application/json' } as const
+
+export function useProfileDeeds() {
+  const fetcher = useFetcher<typeof profileAction>()
+  // The profile is the index of its layout: without `?index` the deed would go to the layout.
+  const how = { ...json, action: `${paths.profile}?index` }
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    update: (profile: ProfileUpdate) =>
+      fetcher.submit({ deed: 'update', profile } satisfies ProfileDeed, how),
+    endSession: (id: number) =>
+      fetcher.submit({ deed: 'endSession', id } satisfies ProfileDeed, how),
+  }
+}
+
+export function useChangePassword() {
+  const fetcher = useFetcher<typeof passwordAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    change: (change: PasswordChange) =>
+      fetcher.submit(change, { ...json, action: paths.changePassword }),
+  }
+}

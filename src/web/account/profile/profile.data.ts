@@ -1,0 +1,12 @@
+import { accountDataApi } from '#contract/backoffice/account-data.ts'
+import { api } from '../../session/api.ts'
+import { attempt } from '../../session/run-action.ts'
+
+/** All the shop knows of who is here, as a file to keep. */
+export async function readMyData(): Promise<Blob> {
+  const data = await api(accountDataApi.export)
+  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+}
+
+export const closeAccount = (password: string) =>
+  attempt(() => api(accountDataApi.close, { body: { password } }))

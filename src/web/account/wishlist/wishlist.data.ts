@@ -1,0 +1,34 @@
+import { useFetchers, useSubmit } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import type { CartDeed } from '../../session/cart.ts'
+import type { WishlistDeed } from '../../session/wishlist.ts'
+
+type Deed = CartDeed | WishlistDeed
+
+/** What may be done with what was saved, each product for itself. */
+export function useWishlistDeeds() {
+  const submit = useSubmit()
+  const fetchers = useFetchers()
+  const underWay = fetchers.map(({ json }) => json as unknown as Deed | undefined)
+  const act = (action: string, productId: number, deed: Deed) =>
+    submit(deed, {
+      method: 'post',
+      action,
+      encType: 'application/json',
+      navigate: false,
+      fetcherKey: `saved-${productId}`,
+    })
+  return {
+    /** Whether it is on its way to the cart. */
+    isMoving: (productId: number) =>
+      underWay.some((asked) => asked?.deed === 'moveFromWishlist' && asked.productId === productId),
+    save: (productId: number) => act(paths.wishlist, productId, { deed: 'save', productId }),
+    remove: (productId: number) => act(paths.wishlist, productId, { deed: 'remove', productId }),
+    moveToCart: (productId: number, productVariantId: number) =>
+      act(paths.cart, productId, {
+        deed: 'moveFromWishlist',
+        item: { productVariantId, quantity: 1 },
+        productId,
+      }),
+  }
+}

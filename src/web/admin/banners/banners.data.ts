@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, useFetcher } from 'react-router'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { type AdminBanner, type BannerWrite, bannersApi } from '#contract/shop/banners.ts'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../session/api.ts'
+import { authenticatedLoader } from '../../session/authenticated-loader.ts'
+import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { askToSaveAgain } from '../products/products.data.ts'
+
+/** Every banner, and the categories one may lead to. */
+export const bannersLoader = authenticatedLoader(async () => {
+  const [{ banners }, { categories }] = await Promise.all([
+    api(bannersApi.list),
+    api(catalogueApi.categories),
+  ])
+  return { banners, categories }
+})
+
+export type BannerDeed =
+  | { deed: 'order'; ids: number[] }
+  | { deed: 'remove'; id: number }
+  | { deed: 'switch'; id: number; banner: BannerWrite }
+
+/** What is done with banners: a form with `data` saves one, all else comes as JSON. */
+export async function bannersAction({
+  request,
+}: ActionFunctionArgs): Promise<Outcome<AdminBanner | null>> {
+  if (request.headers.get('content-type')?.startsWith('multipart/')) return saveBanner(request)
+  const asked = (await request.json()) as BannerDeed
+  const outcome = await attempt(() => perform(asked), { action: paths.adminBanners, body: asked })
+  if (outcome.ok && asked.deed === 'remove') toast.success('Banner deleted.')
+  if (!outcome.ok && outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+async function perform(asked: BannerDeed): Promise<AdminBanner | null> {
+  if (asked.deed === 'switch')
+    return api(bannersApi.update, { params: { id: asked.id }, body: asked.banner })
+  if (asked.deed === 'order') await api(bannersApi.order, { body: { ids: asked.ids } })
+  else await api(bannersApi.remove, { params: { id: asked.id } })
+  return null
+}
+
+const pictureFields = ['image', 'mobileImage'] as const
+export type BannerFiles = { [F in (typeof pictureFields)[number]]: File | null }
+
+async function saveBanner(request: Request): Promise<Outcome<AdminBanner>> {
+  const form = await request.formData()
+  const id = Number(form.get('id')) || null
+  const body = JSON.parse(String(form.get('data'))) as BannerWrite
+  const files = pictureFields.flatMap((field) => {
+    const file = form.get(field)
+    return file instanceof File ? [{ field, file }] : []
+  })
+  const outcome = await attempt(() =>
+    id
+      ? api(bannersApi.update, { params: { id }, body, files })
+      : api(bannersApi.add, { body, files }),
+  )
+  if (outcome.ok) toast.success('Saved.')
+  else if (outcome.problem.status === 401) askToSaveAgain()
+  return outcome
+}
+
+/** Order, switch and removal, each at once. */
+export function useBannerDeed() {
+  const fetcher = useFetcher<typeof bannersAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    underWay: fetcher.json as BannerDeed | undefined,
+    submit: (deed: BannerDeed) =>
+      fetcher.submit(deed, {
+        method: 'post',
+        action: paths.adminBanners,
+        encType: 'application/json',
+      }),
+  }
+}
+
+/** Saves one banner with the pictures that were put in. */
+export function useSaveBanner() {
+  const fetcher = useFetcher<typeof bannersAction>()
+  return {
+    busy: fetcher.state === 'submitting',
+    outcome: fetcher.data,
+    save: (id: number | null, banner: BannerWrite, files: BannerFiles) => {
+      const form = new FormData()
+      form.set('id', String(id ?? ''))
+      form.set('data', JSON.stringify(banner))
+      for (const field of pictureFields) {
+        const file = files[field]
+        if (file) form.set(field, file)
+      }
+      return fetcher.submit(form, {
+        method: 'post',
+        action: paths.adminBanners,
+        encType: 'multipart/form-data',
+      })
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { AdminBrand } from '#contract/catalogue/brands.ts'
+import { paths } from '../../app/paths.ts'
+import { Field, Select } from '../../ui/inputs/field.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { useBrandDeed } from './brands.data.ts'
+
+type BrandDeedsProps = { brand: AdminBrand; brands: readonly AdminBrand[] }
+
+/** What else can be done with a brand. */
+export function BrandDeeds({ brand, brands }: BrandDeedsProps) {
+  const [asking, ask] = useState<'merge' | 'remove' | null>(null)
+  const noChange = useNoChangeReason()
+  const alone = brands.length < 2 ? 'There is no other brand.' : undefined
+  const inUse = brand.allProducts > 0 ? 'It has products. Merge it instead.' : undefined
+  const close = () => ask(null)
+  return (
+    <>
+      <Menu
+        variant="ghost"
+        label="More for this brand"
+        items={[
+          { label: 'View in shop', icon: 'external-link', to: paths.brand(brand.slug) },
+          {
+            label: 'Merge into another',
+            icon: 'git-compare',
+            reason: noChange ?? alone,
+            onSelect: () => ask('merge'),
+          },
+          {
+            label: 'Delete',
+            icon: 'trash-2',
+            danger: true,
+            reason: noChange ?? inUse,
+            onSelect: () => ask('remove'),
+          },
+        ]}
+      >
+        More
+        <Icon name="chevron-down" size={18} />
+      </Menu>
+      <MergeBrand brand={brand} brands={brands} open={asking === 'merge'} onClose={close} />
+      <RemoveBrand brand={brand} open={asking === 'remove'} onClose={close} />
+    </>
+  )
+}
+
+type AskProps = { brand: AdminBrand; open: boolean; onClose: () => void }
+
+function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandDeedsProps) {
+  const { id, name, slug, version, allProducts } = brand
+  const { busy, submit } = useBrandDeed()
+  const [target, choose] = useState('')
+  const [isTried, setTried] = useState(false)
+  const goods = allProducts === 1 ? 'Its one product goes' : `Its ${allProducts} products go`
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Merge ${name} into another brand?`}
+      confirm="Merge"
+      danger
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => {
+        setTried(true)
+        if (target) submit({ deed: 'merge', id, into: Number(target), version })
+      }}
+    >
+      <div className="grid gap-3">
+        <p>
+          {goods} to the brand you choose, and {paths.brand(slug)} leads there. {name} itself is
+          deleted, with its description and logo. This can't be undone.
+        </p>
+        <Field label="Into" error={isTried && !target ? 'Choose a brand.' : undefined}>
+          <Select value={target} onChange={(event) => choose(event.target.value)}>
+            <option value="">Choose</option>
+            {brands
+              .filter((one) => one.id !== id)
+              .map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+          </Select>
+        </Field>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function RemoveBrand({ brand: { id, name, version }, open, onClose }: AskProps) {
+  const { busy, submit } = useBrandDeed()
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Delete ${name}?`}
+      confirm="Delete"
+      danger
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => submit({ deed: 'remove', id, version })}
+    >
+      It has no products. Its page goes, with its description and logo. This can't be undone.
+    </ConfirmDialog>
+  )
+}

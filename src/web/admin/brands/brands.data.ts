@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, redirect, useFetcher } from 'react-router'
+import { type AdminBrand, type BrandWrite, brandsApi } from '#contract/catalogue/brands.ts'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../session/api.ts'
+import { authenticatedLoader } from '../../session/authenticated-loader.ts'
+import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { askToSaveAgain } from '../products/products.data.ts'
+
+export const brandsLoader = authenticatedLoader(async () => (await api(brandsApi.all)).brands)
+
+export type BrandDeed =
+  | { deed: 'merge'; id: number; into: number; version: number }
+  | { deed: 'remove'; id: number; version: number }
+
+/** What is done with brands: a form with `data` saves one, all else comes as JSON. */
+export async function brandsAction({
+  request,
+}: ActionFunctionArgs): Promise<Outcome<AdminBrand | null> | Response> {
+  if (request.headers.get('content-type')?.startsWith('multipart/')) return saveBrand(request)
+  const asked = (await request.json()) as BrandDeed
+  const outcome = await attempt(() => perform(asked), { action: paths.adminBrands, body: asked })
+  if (!outcome.ok) {
+    if (outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
+    return outcome
+  }
+  toast.success(asked.deed === 'merge' ? 'Brands merged.' : 'Brand deleted.')
+  return redirect(asked.deed === 'merge' ? paths.adminBrand(asked.into) : paths.adminBrands)
+}
+
+async function perform(asked: BrandDeed) {
+  const { id, version } = asked
+  if (asked.deed === 'merge')
+    return api(brandsApi.merge, { params: { id }, body: { into: asked.into, version } })
+  await api(brandsApi.remove, { params: { id }, query: { version } })
+  return null
+}
+
+async function saveBrand(request: Request): Promise<Outcome<AdminBrand>> {
+  const form = await request.formData()
+  const id = Number(form.get('id'))
+  const body = JSON.parse(String(form.get('data'))) as BrandWrite
+  const logo = form.get('logo')
+  const files = logo instanceof File ? [{ field: 'logo', file: logo }] : []
+  const outcome = await attempt(() => api(brandsApi.update, { params: { id }, body, files }))
+  if (outcome.ok) toast.success('Saved.')
+  else if (outcome.problem.status === 401) askToSaveAgain()
+  return outcome
+}
+
+/** Merging and removing. */
+export function useBrandDeed() {
+  const fetcher = useFetcher<typeof brandsAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    submit: (deed: BrandDeed) =>
+      fetcher.submit(deed, {
+        method: 'post',
+        action: paths.adminBrands,
+        encType: 'application/json',
+      }),
+  }
+}
+
+/** Saves a brand with the logo that was put in. */
+export function useSaveBrand() {
+  const fetcher = useFetcher<typeof brandsAction>()
+  return {
+    busy: fetcher.state === 'submitting',
+    outcome: fetcher.data,
+    save: (id: number, brand: BrandWrite, logo: File | null) => {
+      const form = new FormData()
+      form.set('id', String(id))
+      form.set('data', JSON.stringify(brand))
+      if (logo) form.set('logo', logo)
+      return fetcher.submit(form, {
+        method: 'post',
+        action: paths.adminBrands,
+        encType: 'multipart/form-data',
+      })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { type Coupon, type CouponWrite, couponsApi } from '#contract/selling/coupons.ts'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../session/api.ts'
+import { authenticatedLoader } from '../../session/authenticated-loader.ts'
+import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+export const couponsPerPage = 25
+
+/** Coupons as the address asks for them, and the categories one can be for. */
+export const couponsLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
+  const params = new URL(request.url).searchParams
+  const page = /^[1-9]\d{0,4}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
+  const q = params.get('q')?.trim().slice(0, 40)
+  const [list, { categories }] = await Promise.all([
+    api(couponsApi.list, { query: { page, limit: couponsPerPage, ...(q && { q }) } }),
+    api(catalogueApi.categories),
+  ])
+  return { ...list, categories }
+})
+
+export type CouponDeed =
+  | { deed: 'save'; id: number | null; coupon: CouponWrite }
+  | { deed: 'remove'; id: number }
+
+export async function couponsAction({
+  request,
+}: ActionFunctionArgs): Promise<Outcome<Coupon | null>> {
+  const asked = (await request.json()) as CouponDeed
+  const outcome = await attempt(() => perform(asked), { action: paths.adminCoupons, body: asked })
+  if (outcome.ok) toast.success(asked.deed === 'save' ? 'Saved.' : 'Coupon ended.')
+  else if (asked.deed === 'remove' && outcome.problem.status !== 401)
+    toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+async function perform(asked: CouponDeed): Promise<Coupon | null> {
+  if (asked.deed === 'remove') {
+    await api(couponsApi.remove, { params: { id: asked.id } })
+    return null
+  }
+  const { id, coupon } = asked
+  return id === null
+    ? api(couponsApi.add, { body: coupon })
+    : api(couponsApi.update, { params: { id }, body: coupon })
+}
+
+export function useCouponDeed() {
+  const fetcher = useFetcher<typeof couponsAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    submit: (deed: CouponDeed) =>
+      fetcher.submit(deed, {
+        method: 'post',
+        action: paths.adminCoupons,
+        encType: 'application/json',
+      }),
+  }
+}

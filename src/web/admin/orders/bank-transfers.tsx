@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { AdminOrder } from '#contract/selling/admin-orders.ts'
+import type { OrderPayments } from '#contract/selling/admin-payments.ts'
+import { formatDateTime } from '../../ui/data/date.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { toPaise } from '../settings/amounts.ts'
+import { CorrectTransfer } from './correct-transfer.tsx'
+
+type Payment = OrderPayments['payments'][number]
+
+/** What a transfer that is booked does to its order. `missing` in paise. */
+export type Awaited = { stage: 'waits' | 'stands' | 'over'; missing: number }
+
+type Asked =
+  | { kind: 'money.confirm'; paymentId: number; utr: string; awaited: Awaited }
+  | { kind: 'money.reject'; paymentId: number }
+type TransferDeskProps = {
+  order: AdminOrder
+  money: OrderPayments
+  payment: Payment
+  ask: (question: Asked) => void
+}
+
+/** The transfers that were found for a payment, and the next one to book or not to find. */
+export function TransferDesk({ order, money, payment, ask }: TransferDeskProps) {
+  const { id: paymentId, transfers, review, utr } = payment
+  const awaited = awaitedOf(order, money)
+  const { stage, missing } = awaited
+  const isMissing = stage === 'waits' && transfers.some(({ takenBack }) => !takenBack)
+  return (
+    <>
+      {transfers.length > 0 ? (
+        <ul className="grid gap-1 border-s-2 border-line ps-3 text-meta text-ink-2">
+          {transfers.map((booked) => (
+            <OneTransfer key={booked.id} order={order} paymentId={paymentId} booked={booked} />
+          ))}
+        </ul>
+      ) : null}
+      {isMissing ? (
+        <p className="font-medium text-warn">
+          {formatRupees(missing, { paise: 'always' })} is missing.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2" data-no-print>
+        <Button
+          size="small"
+          variant={stage === 'waits' ? 'primary' : 'outline'}
+          onClick={() =>
+            ask({ kind: 'money.confirm', paymentId, utr: review ? (utr ?? '') : '', awaited })
+          }
+        >
+          {buttonWords[stage]}
+        </Button>
+        {review || (stage === 'waits' && !isMissing) ? (
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => ask({ kind: 'money.reject', paymentId })}
+          >
+            Not found
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+type OneTransferProps = {
+  order: AdminOrder
+  paymentId: number
+  booked: Payment['transfers'][number]
+}
+
+/** One as it was booked, which can be corrected; or why it does not count any more. */
+function OneTransfer({ order, paymentId, booked }: OneTransferProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { amount, foundAt, utr, takenBack } = booked
+  const text = (
+    <>
+      <span className="tnum">{formatRupees(amount, { paise: 'always' })}</span> ·{' '}
+      <span className="wrap-anywhere">{utr}</span> · {formatDateTime(foundAt)}
+    </>
+  )
+  if (takenBack)
+    return (
+      <li>
+        <s>{text}</s>
+        <span className="block text-ink-3">Booked wrongly: {takenBack}</span>
+      </li>
+    )
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <span>{text}</span>
+      <Button size="small" variant="outline" data-no-print onClick={() => setIsOpen(true)}>
+        Correct
+      </Button>
+      {isOpen ? (
+        <CorrectTransfer
+          order={order}
+          paymentId={paymentId}
+          booked={booked}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+const buttonWords: Record<Awaited['stage'], string> = {
+  waits: 'It has arrived',
+  stands: 'Another transfer came',
+  over: 'It has arrived after all',
+}
+
+function awaitedOf({ status, total }: AdminOrder, { payments }: OrderPayments): Awaited {
+  const net = payments.reduce(
+    (sum, { captured, refunded, refundDue }) => sum + captured - refunded - refundDue,
+    0,
+  )
+  if (status === 'PENDING_PAYMENT') return { stage: 'waits', missing: Math.max(0, total - net) }
+  const isOver = status === 'EXPIRED' || status === 'CANCELLED' || status === 'RETURNED_TO_ORIGIN'
+  return isOver
+    ? { stage: 'over', missing: Math.max(0, total - net) }
+    : { stage: 'stands', missing: 0 }
+}
+
+/** What came in, and what follows from it before anything is booked. */
+export function TransferAmount({ awaited }: { awaited: Awaited }) {
+  const [text, setText] = useState(awaited.missing > 0 ? (awaited.missing / 100).toFixed(2) : '')
+  const amount = toPaise(text)
+  return (
+    <>
+      <Field
+        label="Amount that came in"
+        name="amount"
+        check={(typed) =>
+          (toPaise(typed) ?? 0) > 0 ? undefined : 'Enter the amount that came in.'
+        }
+      >
+        <TextInput
+          lead="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {amount ? whatFollows(awaited, amount) : null}
+      </p>
+    </>
+  )
+}
+
+/** In a sentence; `came` in paise. */
+export function whatFollows({ stage, missing }: Awaited, came: number): string {
+  const rupees = (amount: number) => formatRupees(amount, { paise: 'always' })
+  if (stage === 'stands') return 'The order is paid: all of this is to be given back.'
+  if (stage === 'over')
+    return came < missing
+      ? 'The order is over, and this is not all of it: it is to be given back.'
+      : 'The order stands again if its tools can still be had; else this is to be given back.'
+  if (came < missing)
+    return `${rupees(missing - came)} is missing: the order waits 48 hours for it, and the shopper gets a mail.`
+  if (came === missing) return 'All of it is here: the order is confirmed.'
+  return `The order is confirmed. ${rupees(came - missing)} is too much and is to be given back.`
+}

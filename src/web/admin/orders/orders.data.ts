@@ -1,0 +1,207 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
+import { exportsApi } from '#contract/backoffice/exports.ts'
+import type { Sent } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  type AdminOrder,
+  type AdminOrderRow,
+  adminOrdersApi,
+  type OrderFigure,
+  type OrderTab,
+} from '#contract/selling/admin-orders.ts'
+import type { OrderPayments } from '#contract/selling/admin-payments.ts'
+import {
+  type OrderStatus,
+  orderStatuses,
+  type PaymentMethod,
+} from '#contract/selling/order-status.ts'
+import type { LineShare } from '#contract/selling/orders.ts'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../session/api.ts'
+import { authenticatedLoader } from '../../session/authenticated-loader.ts'
+import { attemptWithPassword } from '../../session/password-prompt.ts'
+import { type Outcome, sentenceOf } from '../../session/run-action.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { type MoneyDeed, moneyWords, performMoney, readMoney } from '../payments/payments.data.ts'
+import { type PartDeed, partWords, performPart } from './fulfilment.data.ts'
+
+export const orderTabs: readonly { tab: OrderTab; label: string }[] = [
+  { tab: 'all', label: 'All' },
+  { tab: 'payment_pending', label: 'Payment pending' },
+  { tab: 'to_confirm', label: 'To confirm' },
+  { tab: 'to_pack', label: 'To pack' },
+  { tab: 'to_ship', label: 'To ship' },
+  { tab: 'in_transit', label: 'In transit' },
+  { tab: 'delivered', label: 'Delivered' },
+  { tab: 'returns', label: 'Returns' },
+  { tab: 'cancelled', label: 'Cancelled' },
+]
+
+export const paymentMethods: readonly { method: PaymentMethod; label: string }[] = [
+  { method: 'COD', label: 'Cash on delivery' },
+  { method: 'UPI_QR', label: 'UPI' },
+  { method: 'BANK_TRANSFER', label: 'Bank transfer' },
+  { method: 'RAZORPAY', label: 'Card or UPI online' },
+]
+
+/** The orders behind each figure of the dashboard. */
+export const orderFigures: readonly { figure: OrderFigure; label: string }[] = [
+  { figure: 'sold', label: 'Counted' },
+  { figure: 'cancelled', label: 'Cancelled or expired' },
+  { figure: 'reversed', label: 'Money reversed' },
+]
+
+export const pageSize = 25
+type OrderQuery = NonNullable<Sent<typeof adminOrdersApi.list>['query']>
+
+/** What the address of the order list asks of the API; what makes no sense in it is left out. */
+export function orderQuery(params: URLSearchParams): OrderQuery {
+  const tab = orderTabs.find((one) => one.tab === params.get('tab'))?.tab
+  const status = orderStatuses.find((one) => one === params.get('status'))
+  const payment = paymentMethods.find(({ method }) => method === params.get('payment'))?.method
+  const figure = orderFigures.find((one) => one.figure === params.get('figure'))?.figure
+  const q = params.get('q')?.trim().slice(0, 100)
+  const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')]
+  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
+  return {
+    page: Math.min(page, limits.lastPage),
+    limit: pageSize,
+    ...(tab && tab !== 'all' && { tab }),
+    ...(status && { status }),
+    ...(payment && { payment }),
+    ...(q && { q }),
+    ...(figure && { figure }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
+
+/** All the list shows, every page of it, as a file. */
+export function exportOrders(params: URLSearchParams): Promise<Blob> {
+  const { page: _page, limit: _limit, ...filters } = orderQuery(params)
+  return api(exportsApi.orders, { query: filters })
+}
+
+function dayIn(params: URLSearchParams, key: string): string | null {
+  const text = params.get(key) ?? ''
+  const isDay = /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isDay ? text : null
+}
+
+export const ordersLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
+  api(adminOrdersApi.list, { query: orderQuery(new URL(request.url).searchParams) }),
+)
+
+export type OrderBeside = {
+  order: AdminOrder
+  money: OrderPayments
+  newer: number | null
+  older: number | null
+}
+
+/** An order, and its neighbours in the list it was opened from, which the address goes on naming. */
+export const orderLoader = authenticatedLoader(
+  async ({ params, request }: LoaderFunctionArgs): Promise<OrderBeside> => {
+    const query = orderQuery(new URL(request.url).searchParams)
+    const id = Number(params.id)
+    const [order, money, list] = await Promise.all([
+      api(adminOrdersApi.read, { params: { id } }),
+      readMoney(id),
+      api(adminOrdersApi.list, { query }).catch(() => null),
+    ])
+    return { order, money, ...neighboursOf(order, list?.orders ?? []) }
+  },
+)
+
+/** By time and not by place in the list: a packed order has left the list of those to pack. */
+export function neighboursOf(
+  order: Pick<AdminOrder, 'id' | 'placedAt'>,
+  list: readonly Pick<AdminOrderRow, 'id' | 'placedAt'>[],
+) {
+  const isNewer = (row: (typeof list)[number]) =>
+    row.placedAt === order.placedAt ? row.id > order.id : row.placedAt > order.placedAt
+  const others = list
+    .filter(({ id }) => id !== order.id)
+    .sort((a, b) => b.placedAt.localeCompare(a.placedAt) || b.id - a.id)
+  return {
+    newer: others.findLast(isNewer)?.id ?? null,
+    older: others.find((row) => !isNewer(row))?.id ?? null,
+  }
+}
+
+export type ShipmentDraft = {
+  courier: string
+  trackingNumber: string
+  trackingUrl: string
+  /** What is in it; all that is left where nothing is said. */
+  lines?: LineShare[]
+}
+
+type Aimed = { id: number; orderNumber: string }
+export type OrderDeed =
+  | (Aimed & { deed: 'move'; to: OrderStatus; note?: string; version: number })
+  | (Aimed & { deed: 'ship'; shipment: ShipmentDraft; version: number })
+  | (Aimed & { deed: 'note'; text: string })
+
+/** What staff does with an order; every list and counter is loaded again afterwards. */
+export async function ordersAction({ request }: ActionFunctionArgs): Promise<Outcome> {
+  const asked = (await request.json()) as AnyDeed
+  const again = { action: paths.adminOrders, body: asked }
+  const outcome = await attemptWithPassword(() => perform(asked), again)
+  if (outcome.ok) toast.success(doneWords(asked))
+  else if (outcome.problem.status !== 401 && !outcome.problem.fields)
+    toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+type AnyDeed = OrderDeed | MoneyDeed | PartDeed
+
+function perform(asked: AnyDeed): Promise<unknown> {
+  if ('paymentId' in asked) return performMoney(asked)
+  if ('orderId' in asked) return performPart(asked)
+  const params = { id: asked.id }
+  if (asked.deed === 'note')
+    return api(adminOrdersApi.addNote, { params, body: { text: asked.text } })
+  if (asked.deed === 'ship') {
+    const { trackingUrl, ...shipment } = asked.shipment
+    const body = { ...shipment, version: asked.version, trackingUrl: trackingUrl || null }
+    return api(adminOrdersApi.ship, { params, body })
+  }
+  const { to, note, version } = asked
+  return api(adminOrdersApi.transition, { params, body: { to, version, ...(note && { note }) } })
+}
+
+function doneWords(asked: AnyDeed): string {
+  if ('paymentId' in asked) return moneyWords[asked.deed]
+  if ('orderId' in asked) return partWords[asked.deed]
+  if (asked.deed === 'note') return 'Note added.'
+  if (asked.deed === 'ship') return `${asked.orderNumber} shipped.`
+  return `${asked.orderNumber} ${pastWords[asked.to] ?? 'saved'}.`
+}
+
+const pastWords: Partial<Record<OrderStatus, string>> = {
+  CONFIRMED: 'confirmed',
+  PROCESSING: 'packed',
+  SHIPPED: 'shipped',
+  OUT_FOR_DELIVERY: 'is out for delivery',
+  DELIVERED: 'delivered',
+  COMPLETED: 'completed',
+  CANCELLED: 'cancelled',
+  RETURNED_TO_ORIGIN: 'came back to us',
+}
+
+/** One deed at a time, for a row or a dialog. */
+export function useOrderDeed() {
+  const fetcher = useFetcher<typeof ordersAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.data,
+    reset: () => fetcher.reset(),
+    submit: (body: OrderDeed) =>
+      fetcher.submit(body, {
+        method: 'post',
+        action: paths.adminOrders,
+        encType: 'application/json',
+      }),
+  }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Problem } from '#contract/endpoint.ts'
+import { formatRupees } from '#contract/money.ts'
+import { type CashDesk, cashApi } from '#contract/selling/cod-remittance.ts'
+import { api } from '../../session/api.ts'
+import { attempt } from '../../session/run-action.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+export const cashPerPage = 50
+
+/** What the back office looks at under Payments; the first is what the page opens with. */
+export const moneyViews = [
+  { view: 'review', label: 'To look at', access: 'orderRecords' },
+  { view: 'cash', label: 'Cash with couriers', access: 'books' },
+  { view: 'handed-over', label: 'Cash handed over', access: 'books' },
+] as const
+export type MoneyView = (typeof moneyViews)[number]['view']
+
+export const moneyViewIn = (params: URLSearchParams): MoneyView =>
+  moneyViews.find(({ view }) => view === params.get('view'))?.view ?? 'review'
+
+export const readCash = (view: MoneyView, params: URLSearchParams): Promise<CashDesk> =>
+  api(cashApi.desk, {
+    query: {
+      page: Number(/^[1-9]\d{0,4}$/.exec(params.get('page') ?? '')?.[0] ?? 1),
+      limit: cashPerPage,
+      state: view === 'cash' ? 'OUTSTANDING' : 'HANDED_OVER',
+    },
+  })
+
+/** Books one transfer of a courier for several orders. */
+export function useRemittance(onDone: () => void) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const remit = async (reference: string, paymentIds: number[]) => {
+    setBusy(true)
+    const outcome = await attempt(() => api(cashApi.remit, { body: { reference, paymentIds } }))
+    if (outcome.ok) toast.success(`${formatRupees(outcome.answer.amount)} booked.`)
+    await revalidate()
+    setBusy(false)
+    setProblem(outcome.ok ? null : outcome.problem)
+    if (outcome.ok) onDone()
+  }
+  return { busy, problem, remit }
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
+import type { CashDesk, CashOrder } from '#contract/selling/cod-remittance.ts'
+import { paths } from '../../app/paths.ts'
+import { formatDateTime } from '../../ui/data/date.ts'
+import { SumList } from '../../ui/data/facts.tsx'
+import { Pagination } from '../../ui/data/pagination.tsx'
+import { type Column, DataTable } from '../../ui/data/table.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { cashPerPage, useRemittance } from './cod-remittance.data.ts'
+
+const rupees = (amount: number) => formatRupees(amount, { paise: 'always' })
+
+type CashDeskProps = { desk: CashDesk; isOutstanding: boolean; hrefFor: (page: number) => string }
+
+/** Cash that couriers have collected: still with them, or handed over under which number. */
+export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
+  const [selected, select] = useState<ReadonlySet<number>>(new Set())
+  const { orders, sums, page, total } = desk
+  const chosen = orders.filter(({ paymentId }) => selected.has(paymentId))
+  return (
+    <div className="grid gap-4">
+      <div className="max-w-110">
+        <Card>
+          <SumList
+            rows={[
+              { label: 'Collected by couriers', value: rupees(sums.collected) },
+              { label: 'Handed over', value: rupees(sums.remitted) },
+              { label: 'Still with them', value: rupees(sums.outstanding), strong: true },
+            ]}
+          />
+        </Card>
+      </div>
+      {isOutstanding && chosen.length > 0 ? (
+        <Remittance chosen={chosen} onDone={() => select(new Set())} />
+      ) : null}
+      <DataTable
+        caption="Cash of couriers"
+        columns={columns}
+        rows={orders}
+        keyOf={({ paymentId }) => paymentId}
+        labelOf={({ orderNumber }) => `order ${orderNumber}`}
+        {...(isOutstanding && { selection: { selected, onChange: select } })}
+        empty={
+          <EmptyState
+            title={isOutstanding ? 'No cash is with the couriers.' : 'Nothing was handed over yet.'}
+          />
+        }
+      />
+      {total > 0 ? (
+        <Pagination
+          page={page}
+          pages={Math.ceil(total / cashPerPage)}
+          summary={`${total} in all`}
+          hrefFor={hrefFor}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** One transfer of a courier for the orders that were picked, whole. */
+function Remittance({ chosen, onDone }: { chosen: readonly CashOrder[]; onDone: () => void }) {
+  const { busy, problem, remit } = useRemittance(onDone)
+  const amount = chosen.reduce((sum, { collected, remitted }) => sum + collected - remitted, 0)
+  return (
+    <Form
+      as="form"
+      problem={problem}
+      className="grid gap-3 rounded-card border border-line bg-surface p-4 text-sm"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const reference = String(new FormData(event.currentTarget).get('reference') ?? '').trim()
+        void remit(
+          reference,
+          chosen.map(({ paymentId }) => paymentId),
+        )
+      }}
+    >
+      <p role="status" className="font-medium">
+        {plural(chosen.length, 'order')}, {rupees(amount)} together. Compare it with what came into
+        the bank account.
+      </p>
+      <div className="flex flex-wrap items-end gap-2">
+        <Field
+          label="The courier's transfer (UTR or reference)"
+          name="reference"
+          className="grow sm:max-w-80"
+          check={(text) => (text.trim() ? undefined : 'Enter the number of the transfer.')}
+        >
+          <TextInput maxLength={60} autoComplete="off" />
+        </Field>
+        <Button type="submit" busy={busy}>
+          Book {rupees(amount)}
+        </Button>
+      </div>
+      {problem?.fields ? null : <FormMessage />}
+    </Form>
+  )
+}
+
+const columns: Column<CashOrder>[] = [
+  {
+    key: 'order',
+    title: 'Order',
+    phone: 'title',
+    cell: ({ orderId, orderNumber }) => (
+      <Link
+        to={paths.adminOrder(orderId)}
+        className="reach font-semibold whitespace-nowrap underline underline-offset-2"
+      >
+        {orderNumber}
+      </Link>
+    ),
+  },
+  {
+    key: 'courier',
+    title: 'Courier',
+    phone: 'meta',
+    cell: ({ couriers }) => (
+      <span className="wrap-anywhere">
+        {couriers.map((one) => `${one.courier} ${one.trackingNumber}`).join(', ') || '–'}
+      </span>
+    ),
+  },
+  {
+    key: 'at',
+    title: 'Collected',
+    align: 'end',
+    cell: ({ collectedAt }) => (
+      <span className="whitespace-nowrap">{formatDateTime(collectedAt)}</span>
+    ),
+  },
+  { key: 'reference', title: 'Reference', cell: ({ reference }) => reference ?? '–' },
+  {
+    key: 'remitted',
+    title: 'Handed over',
+    align: 'end',
+    cell: ({ remitted }) => rupees(remitted),
+  },
+  {
+    key: 'collected',
+    title: 'Collected',
+    align: 'end',
+    phone: 'end',
+    cell: ({ collected }) => rupees(collected),
+  },
+]

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { type AdminProductRow, adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import { api } from '../../session/api.ts'
+import { attempt } from '../../session/run-action.ts'
+
+const finderPauseMs = 200
+
+/** Products by name, model or SKU, a moment after the last key; older answers are dropped. */
+export function useProductFinder() {
+  const [text, find] = useState('')
+  const [found, setFound] = useState<AdminProductRow[]>([])
+  useEffect(() => {
+    const q = text.trim()
+    if (q.length < 2) return setFound([])
+    const giveUp = new AbortController()
+    const pause = setTimeout(async () => {
+      const outcome = await attempt(() =>
+        api(adminCatalogueApi.products, { query: { q, limit: 8 }, signal: giveUp.signal }),
+      )
+      if (outcome.ok && !giveUp.signal.aborted) setFound(outcome.answer.products)
+    }, finderPauseMs)
+    return () => {
+      clearTimeout(pause)
+      giveUp.abort()
+    }
+  }, [text])
+  return { text, find, found }
+}

@@ -1,0 +1,247 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useFetcher,
+} from 'react-router'
+import { exportsApi } from '#contract/backoffice/exports.ts'
+import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import { brandsApi } from '#contract/catalogue/brands.ts'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import type { Category, SpecDefinition } from '#contract/catalogue/categories.ts'
+import { inventoryApi, type StockAdjustment } from '#contract/catalogue/inventory.ts'
+import type { ProductWrite } from '#contract/catalogue/product-write.ts'
+import type { Product, ProductStatus } from '#contract/catalogue/products.ts'
+import type { Reply, Sent } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../session/api.ts'
+import { authenticatedLoader } from '../../session/authenticated-loader.ts'
+import { askToLogin } from '../../session/login-prompt.ts'
+import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+type ProductQuery = NonNullable<Sent<typeof adminCatalogueApi.products>['query']>
+
+/** The ready-made views of the list, by what the address says. */
+export const productViews = [
+  { view: 'all', label: 'All', query: {} },
+  { view: 'published', label: 'Published', query: { status: 'PUBLISHED' } },
+  { view: 'draft', label: 'Drafts', query: { status: 'DRAFT' } },
+  { view: 'archived', label: 'Archived', query: { status: 'ARCHIVED' } },
+  { view: 'low', label: 'Low stock', query: { stock: 'low' } },
+  { view: 'out', label: 'Out of stock', query: { stock: 'out' } },
+] as const satisfies readonly { view: string; label: string; query: ProductQuery }[]
+
+const productSorts = ['name', '-name', 'price', '-price', 'stock', '-stock'] as const
+export const productPageSizes = [25, 50, 100] as const
+
+/** What the address of the product list asks of the API; what makes no sense in it is left out. */
+export function productQuery(params: URLSearchParams) {
+  const view = productViews.find((one) => one.view === params.get('view'))
+  const sort = productSorts.find((one) => one === params.get('sort'))
+  const limit = productPageSizes.find((one) => String(one) === params.get('limit'))
+  const q = params.get('q')?.trim().slice(0, 100)
+  const brand = params.get('brand')?.trim().slice(0, 80)
+  return {
+    page: Math.min(wholeNumber(params.get('page')) ?? 1, limits.lastPage),
+    limit: limit ?? productPageSizes[0],
+    ...view?.query,
+    ...(sort && { sort }),
+    ...(q && { q }),
+    ...(brand && { brand }),
+    ...(wholeNumber(params.get('category')) && { category: Number(params.get('category')) }),
+  } satisfies ProductQuery
+}
+
+/** All the list shows, every page of it, as a file that an import takes back. */
+export function exportProducts(params: URLSearchParams): Promise<Blob> {
+  const { page: _page, limit: _limit, sort: _sort, ...filters }: ProductQuery = productQuery(params)
+  return api(exportsApi.products, { query: filters })
+}
+
+const wholeNumber = (text: string | null) =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+
+const readChoices = async () => {
+  const [{ categories }, { brands }] = await Promise.all([
+    api(catalogueApi.categories),
+    api(brandsApi.all),
+  ])
+  return { categories, brands: brands.map(({ name }) => name) }
+}
+
+/** The products of the address, and what they can be narrowed to. */
+export const productsLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
+  const query = productQuery(new URL(request.url).searchParams)
+  const [list, choices] = await Promise.all([
+    api(adminCatalogueApi.products, { query }),
+    readChoices(),
+  ])
+  return { list, ...choices }
+})
+
+export type StockRow = Reply<typeof inventoryApi.levels>['levels'][number]
+export type EditedProduct = {
+  /** Null while it is being made. */
+  product: Product | null
+  /** What a new one begins as. */
+  pattern: Product | null
+  template: SpecDefinition[]
+  stock: StockRow[]
+  categories: Category[]
+  brands: string[]
+}
+
+/** A product as it is written, or what is needed to make one, from scratch or like another (`from`). */
+export const productLoader = authenticatedLoader(
+  async ({ params, request }: LoaderFunctionArgs): Promise<EditedProduct> => {
+    const isNew = params.id === 'new'
+    const from = wholeNumber(new URL(request.url).searchParams.get('from'))
+    const id = isNew ? from : Number(params.id)
+    if (id === undefined)
+      return { product: null, pattern: null, template: [], stock: [], ...(await readChoices()) }
+    const [{ product, template }, { levels }, choices] = await Promise.all([
+      api(adminCatalogueApi.product, { params: { id } }),
+      api(inventoryApi.levels, { query: { productId: id, limit: limits.pageSize } }),
+      readChoices(),
+    ])
+    if (isNew) return { product: null, pattern: product, template, stock: [], ...choices }
+    return { product, pattern: null, template, stock: levels, ...choices }
+  },
+)
+
+/** The same change of many; what could not be is named, and the others are changed. */
+export type BulkChange = Sent<typeof adminCatalogueApi.changeProducts>['body']['change']
+
+export type ProductDeed =
+  | { deed: 'changeMany'; products: { id: number; version: number }[]; change: BulkChange }
+  | { deed: 'adjust'; adjustment: StockAdjustment; productId: number; sku: string }
+  | { deed: 'setStatus'; id: number; name: string; status: ProductStatus }
+  /** `leave`: from its own page, which is gone with it. */
+  | { deed: 'remove'; id: number; name: string; leave?: boolean }
+
+/** What is done to a product from its row or page; every list is loaded again afterwards. */
+export async function productsAction({ request }: ActionFunctionArgs): Promise<Outcome | Response> {
+  const asked = (await request.json()) as ProductDeed
+  const outcome = await attempt(() => perform(asked), { action: paths.adminProducts, body: asked })
+  if (outcome.ok) toast.success(doneWords(asked, outcome.answer))
+  else if (outcome.problem.status !== 401)
+    toast.error(
+      sentenceOf(outcome.problem),
+      'id' in asked ? { label: 'Edit', to: paths.adminProduct(asked.id) } : undefined,
+    )
+  const isLeft = outcome.ok && asked.deed === 'remove' && asked.leave
+  return isLeft ? redirect(paths.adminProducts) : outcome
+}
+
+async function perform(asked: ProductDeed): Promise<unknown> {
+  if (asked.deed === 'adjust') return api(inventoryApi.adjust, { body: asked.adjustment })
+  if (asked.deed === 'changeMany') {
+    const { products, change } = asked
+    return api(adminCatalogueApi.changeProducts, { body: { products, change } })
+  }
+  const params = { id: asked.id }
+  if (asked.deed === 'setStatus') return setStatus(asked.id, asked.status)
+  await api(catalogueApi.removeProduct, { params })
+  // One that was ever ordered is kept, archived.
+  return api(adminCatalogueApi.product, { params }).then(
+    () => 'archived',
+    () => 'deleted',
+  )
+}
+
+/** A product is written whole; what is left out of it stays. */
+async function setStatus(id: number, status: ProductStatus) {
+  const { product } = await api(adminCatalogueApi.product, { params: { id } })
+  const { name, categoryId, version } = product
+  const variants = product.variants.map(({ id, sku, price, mrp }) => ({ id, sku, price, mrp }))
+  return api(catalogueApi.updateProduct, {
+    params: { id },
+    body: { name, categoryId, variants, status, version },
+  })
+}
+
+function doneWords(asked: ProductDeed, answer: unknown): string {
+  if (asked.deed === 'adjust') return `Stock of ${asked.sku} changed.`
+  if (asked.deed === 'changeMany') return `${(answer as BulkOutcome).changed.length} changed.`
+  if (asked.deed === 'remove')
+    return answer === 'archived' ? 'Archived, because it was ordered before.' : 'Product deleted.'
+  return `${asked.name} ${statusDone[asked.status]}.`
+}
+
+export type BulkOutcome = Reply<typeof adminCatalogueApi.changeProducts>
+
+const statusDone: Record<ProductStatus, string> = {
+  PUBLISHED: 'published',
+  DRAFT: 'is a draft now',
+  ARCHIVED: 'archived',
+}
+
+/** One deed at a time, for a row or a page. */
+export function useProductDeed() {
+  const fetcher = useFetcher<typeof productsAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.data,
+    underWay: fetcher.json as ProductDeed | undefined,
+    submit: (deed: ProductDeed) =>
+      fetcher.submit(deed, {
+        method: 'post',
+        action: paths.adminProducts,
+        encType: 'application/json',
+      }),
+  }
+}
+
+type SavedProduct = Outcome<Product>
+
+/**
+ * Saves what the editor holds: `data` is the product, `images` the files of its new pictures, in
+ * order. Files cannot be kept over a login, so after one it is for the writer to save again.
+ */
+export async function productAction({
+  request,
+  params,
+}: ActionFunctionArgs): Promise<SavedProduct> {
+  const form = await request.formData()
+  const body = JSON.parse(String(form.get('data'))) as ProductWrite
+  const files = form
+    .getAll('images')
+    .flatMap((file) => (file instanceof File ? [{ field: 'images', file }] : []))
+  const outcome = await attempt(() =>
+    params.id === 'new'
+      ? api(catalogueApi.addProduct, { body, files })
+      : api(catalogueApi.updateProduct, { params: { id: Number(params.id) }, body, files }),
+  )
+  if (outcome.ok) toast.success('Saved.')
+  else if (outcome.problem.status === 401) askToSaveAgain()
+  return outcome
+}
+
+export const askToSaveAgain = () =>
+  askToLogin({ message: 'Your session ended. Log in again and save once more.' })
+
+/** Sends a product with its new pictures to the page that is open. */
+export function useSaveProduct(id: number | 'new') {
+  const fetcher = useFetcher<typeof productAction>()
+  return {
+    busy: fetcher.state === 'submitting',
+    outcome: fetcher.data,
+    save: (product: ProductWrite, files: readonly File[]) => {
+      const form = new FormData()
+      form.set('data', JSON.stringify(product))
+      for (const file of files) form.append('images', file)
+      return fetcher.submit(form, {
+        method: 'post',
+        action: paths.adminProduct(id),
+        encType: 'multipart/form-data',
+      })
+    },
+  }
+}
+
+export type Ledger = Reply<typeof inventoryApi.ledger>
+/** A page of a variant's movements, newest first. */
+export const readLedger = (variantId: number, page: number) =>
+  api(inventoryApi.ledger, { params: { variantId }, query: { page, limit: 20 } })

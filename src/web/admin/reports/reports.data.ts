@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { type Gstr1SectionName, reportsApi } from '#contract/backoffice/reports.ts'
+import { api } from '../../session/api.ts'
+import { authenticatedLoader } from '../../session/authenticated-loader.ts'
+
+const monthInIndia = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: '2-digit',
+})
+
+/** The month a date lies in, in India: 2026-11. */
+const monthOf = (date: Date) => monthInIndia.format(date).slice(0, 7)
+
+/** This month and the ones before it, the newest first. */
+export function lastMonths(now: Date, count = 24): string[] {
+  const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
+  return Array.from({ length: count }, (_, back) => {
+    const at = year * 12 + month - 1 - back
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** The month the address asks for; else the last one that is over, which is the one to be filed. */
+export const monthIn = (params: URLSearchParams) =>
+  params.get('month') ?? lastMonths(new Date())[1] ?? ''
+
+export const reportLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
+  api(reportsApi.gstr1, { query: { month: monthIn(new URL(request.url).searchParams) } }),
+)
+
+/** One table of a month's return, as a file. */
+export const readReturnTable = (month: string, section: Gstr1SectionName) =>
+  api(reportsApi.gstr1Csv, { query: { month, section } })

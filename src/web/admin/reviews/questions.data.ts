@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
+import {
+  type AdminQuestion,
+  adminQuestionsApi,
+  type QuestionTab,
+} from '#contract/talk/questions.ts'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../session/api.ts'
+import { authenticatedLoader } from '../../session/authenticated-loader.ts'
+import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { pageIn, tabIn, textIn } from '../list-page.ts'
+
+export const questionTabs: readonly { tab: QuestionTab; label: string }[] = [
+  { tab: 'WAITING', label: 'Waiting' },
+  { tab: 'PENDING', label: 'To read' },
+  { tab: 'UNANSWERED', label: 'No answer' },
+  { tab: 'PUBLISHED', label: 'Published' },
+  { tab: 'REJECTED', label: 'Rejected' },
+]
+
+/** What the address of the list asks of the API. */
+export const questionQuery = (params: URLSearchParams) => ({
+  ...pageIn(params),
+  ...textIn(params),
+  tab: tabIn(params, questionTabs, 'WAITING'),
+})
+
+export const adminQuestionsLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
+  api(adminQuestionsApi.list, { query: questionQuery(new URL(request.url).searchParams) }),
+)
+
+/** `id` is that of the question, or of the answer where the deed is about one. */
+export type QuestionDeed =
+  | { deed: 'decide' | 'decideAnswer'; id: number; publish: boolean; reason: string }
+  | { deed: 'answer' | 'editAnswer'; id: number; text: string }
+
+/** What staff does with questions and answers; lists and counters are loaded again afterwards. */
+export async function adminQuestionsAction({
+  request,
+}: ActionFunctionArgs): Promise<Outcome<AdminQuestion>> {
+  const asked = (await request.json()) as QuestionDeed
+  const outcome = await attempt(() => perform(asked), {
+    action: paths.adminQuestions,
+    body: asked,
+  })
+  if (outcome.ok) toast.success(doneWords(asked))
+  else if (outcome.problem.status !== 401 && !outcome.problem.fields)
+    toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+function perform(asked: QuestionDeed): Promise<AdminQuestion> {
+  const params = { id: asked.id }
+  if ('text' in asked)
+    return api(adminQuestionsApi[asked.deed], { params, body: { text: asked.text } })
+  const { publish, reason } = asked
+  return api(adminQuestionsApi[asked.deed], {
+    params,
+    body: { publish, ...(reason && { reason }) },
+  })
+}
+
+function doneWords(asked: QuestionDeed): string {
+  if ('text' in asked) return asked.deed === 'answer' ? 'Answered.' : 'Answer changed.'
+  return asked.publish ? 'Published.' : 'Rejected.'
+}
+
+export function useQuestionDeed() {
+  const fetcher = useFetcher<typeof adminQuestionsAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    submit: (body: QuestionDeed) =>
+      fetcher.submit(body, {
+        method: 'post',
+        action: paths.adminQuestions,
+        encType: 'application/json',
+      }),
+  }
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useFetcher,
+} from 'react-router'
+import {
+  adminSearchApi,
+  type SearchPreview,
+  type Synonym,
+  type SynonymWrite,
+} from '#contract/catalogue/admin-search.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { limits, searchReportDays } from '#contract/limits.ts'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../session/api.ts'
+import { authenticatedLoader } from '../../session/authenticated-loader.ts'
+import { attempt, type Outcome, problemOf, sentenceOf } from '../../session/run-action.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { askToSaveAgain } from '../products/products.data.ts'
+
+const usualDays = '30'
+
+export const daysIn = (params: URLSearchParams) =>
+  searchReportDays.find((one) => one === params.get('days')) ?? usualDays
+
+/** What was searched for, or the words that mean the same, as the address asks. */
+export const searchLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
+  const { searchParams: params } = new URL(request.url)
+  if (params.has('synonym') || params.get('tab') === 'synonyms')
+    return { report: null, ...(await api(adminSearchApi.synonyms)) }
+  return {
+    report: await api(adminSearchApi.report, { query: { days: daysIn(params) } }),
+    synonyms: [],
+  }
+})
+
+export type SynonymDeed =
+  | { deed: 'save'; id: number | null; group: SynonymWrite }
+  | { deed: 'remove'; id: number; version: number }
+
+export async function searchAction({
+  request,
+}: ActionFunctionArgs): Promise<Outcome<Synonym | null> | Response> {
+  const asked = (await request.json()) as SynonymDeed
+  const outcome = await attempt(() => perform(asked))
+  if (!outcome.ok) {
+    if (outcome.problem.status === 401) askToSaveAgain()
+    else if (asked.deed === 'remove') toast.error(sentenceOf(outcome.problem))
+    const { problem } = outcome
+    return asked.deed === 'save' ? { ok: false, problem: atTheirField(problem, asked) } : outcome
+  }
+  toast.success(asked.deed === 'save' ? 'Saved.' : 'Synonyms deleted.')
+  return asked.deed === 'save' ? outcome : redirect(paths.adminSynonyms)
+}
+
+/** What is wrong with one word ("words.3") said at the field it stands in, with the word. */
+function atTheirField<P extends { fields?: Record<string, string> }>(
+  problem: P,
+  { group }: { group: SynonymWrite },
+): P {
+  const fields = Object.entries(problem.fields ?? {}).map(([key, sentence]) => {
+    const [field = '', at] = key.split('.')
+    const word = (field === 'finds' ? group.finds : group.words)?.[Number(at)]
+    return [field, word === undefined ? sentence : `“${word.slice(0, 20)}…”: ${sentence}`]
+  })
+  return problem.fields ? { ...problem, fields: Object.fromEntries(fields) } : problem
+}
+
+async function perform(asked: SynonymDeed): Promise<Synonym | null> {
+  if (asked.deed === 'remove') {
+    const { id, version } = asked
+    await api(adminSearchApi.removeSynonym, { params: { id }, query: { version } })
+    return null
+  }
+  const { id, group } = asked
+  return id === null
+    ? api(adminSearchApi.addSynonym, { body: group })
+    : api(adminSearchApi.updateSynonym, { params: { id }, body: group })
+}
+
+/** Saving and removing a group. */
+export function useSynonymDeed() {
+  const fetcher = useFetcher<typeof searchAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.data,
+    submit: (deed: SynonymDeed) =>
+      fetcher.submit(deed, {
+        method: 'post',
+        action: paths.adminSearch,
+        encType: 'application/json',
+      }),
+  }
+}
+
+export type Previewed = Reply<typeof adminSearchApi.preview>
+export type PreviewState =
+  | { state: 'none' }
+  | { state: 'asking'; before: Previewed | null }
+  | { state: 'done'; answer: Previewed }
+  | { state: 'failed'; message: string }
+
+/** What a search would find with a group as it stands, once its writer pauses. */
+export function usePreview(q: string, groups: SearchPreview['groups']): PreviewState {
+  const [shown, show] = useState<PreviewState>({ state: 'none' })
+  const asked = JSON.stringify({ q: q.trim(), groups })
+  useEffect(() => {
+    const body = JSON.parse(asked) as SearchPreview
+    if (body.q.length < limits.searchMinimum || body.groups.length === 0)
+      return show({ state: 'none' })
+    const asking = new AbortController()
+    const pause = setTimeout(async () => {
+      show((former) => ({
+        state: 'asking',
+        before: former.state === 'done' ? former.answer : null,
+      }))
+      try {
+        const answer = await api(adminSearchApi.preview, { body, signal: asking.signal })
+        show({ state: 'done', answer })
+      } catch (error) {
+        if (!asking.signal.aborted) show({ state: 'failed', message: sentenceOf(problemOf(error)) })
+      }
+    }, limits.searchPauseMs)
+    return () => {
+      clearTimeout(pause)
+      asking.abort()
+    }
+  }, [asked])
+  return shown
+}

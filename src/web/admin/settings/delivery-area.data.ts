@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Reply } from '#contract/endpoint.ts'
+import { placesAtOnce } from '#contract/limits.ts'
+import {
+  type DeliveryPlace,
+  deliveryAreaApi,
+  type PlaceRow,
+  type PlacesOutcome,
+} from '#contract/shop/delivery-area.ts'
+import { api } from '../../session/api.ts'
+import { attempt, sentenceOf } from '../../session/run-action.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+export type AreaList = Reply<typeof deliveryAreaApi.list>
+export const placesPerPage = 50
+
+export const areaFilters = ['NOT_SERVED', 'NO_COD'] as const
+
+/** The pincodes the address asks for. */
+export async function readArea(params: URLSearchParams): Promise<{ area: AreaList }> {
+  const only = areaFilters.find((one) => one === params.get('only'))
+  const q = params.get('q')?.trim().slice(0, 60)
+  const page = Number(/^[1-9]\d{0,4}$/.exec(params.get('page') ?? '')?.[0] ?? 1)
+  const query = { page, limit: placesPerPage, ...(q && { q }), ...(only && { only }) }
+  return { area: await api(deliveryAreaApi.list, { query }) }
+}
+
+/** Changing one pincode where it stands; what was refused is as it was. */
+export function useChangePlace() {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<string | null>(null)
+  const change = async (place: DeliveryPlace, part: Partial<DeliveryPlace>) => {
+    setBusy(place.pincode)
+    const { zone, serviceable, codAvailable } = { ...place, ...part }
+    const outcome = await attempt(() =>
+      api(deliveryAreaApi.change, {
+        params: { pincode: place.pincode },
+        body: { zone, serviceable, codAvailable },
+      }),
+    )
+    if (outcome.ok) toast.success('Saved.')
+    else toast.error(sentenceOf(outcome.problem))
+    await revalidate()
+    setBusy(null)
+  }
+  return { busy, change }
+}
+
+const columns = ['pincode', 'serviceable', 'cod', 'zone'] as const
+
+/** The rows of a courier's CSV file, or what is wrong with it as a whole. Unknown columns are passed over. */
+export function rowsIn(text: string): PlaceRow[] | string {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const mark = [';', '\t'].find((one) => lines[0]?.includes(one)) ?? ','
+  const cellsOf = (line: string) =>
+    line.split(mark).map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim(),
+    )
+  const heads = cellsOf(lines[0] ?? '').map((head) => head.toLowerCase())
+  if (!heads.includes('pincode'))
+    return 'The first line must name the columns: pincode, and any of serviceable, cod, zone.'
+  if (!columns.slice(1).some((column) => heads.includes(column)))
+    return 'There is no column to take over: serviceable, cod or zone.'
+  const rows = lines.slice(1).flatMap((line, at) => {
+    if (line.trim() === '') return []
+    const cells = cellsOf(line)
+    const named = columns.map((column) => [
+      column,
+      (cells[heads.indexOf(column)] ?? '').slice(0, 20),
+    ])
+    const { pincode = '', serviceable, cod, zone } = Object.fromEntries(named)
+    const rest = { serviceable, cod, zone }
+    const given = Object.entries(rest).filter(([, cell]) => cell)
+    return [
+      {
+        row: at + 2,
+        pincode,
+        ...Object.fromEntries(given.map(([name, cell]) => [name, cell.slice(0, 10)])),
+      },
+    ]
+  })
+  return rows.length > 0 ? rows : 'There is no row below the names of the columns.'
+}
+
+/** Sends the rows, so many at a time, and adds up what became of them. */
+export async function sendRows(rows: readonly PlaceRow[], dryRun: boolean): Promise<PlacesOutcome> {
+  const sum: PlacesOutcome = { changed: 0, same: 0, errors: [] }
+  for (let from = 0; from < rows.length; from += placesAtOnce) {
+    const body = { dryRun, rows: rows.slice(from, from + placesAtOnce) }
+    const { changed, same, errors } = await api(deliveryAreaApi.changeMany, { body })
+    sum.changed += changed
+    sum.same += same
+    sum.errors.push(...errors)
+  }
+  return sum
+}

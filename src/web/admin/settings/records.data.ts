@@ -1,0 +1,50 @@
+import { auditApi, mailsApi } from '#contract/backoffice/dashboard.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { api } from '../../session/api.ts'
+import { problemOf } from '../../session/run-action.ts'
+
+export const recordsPerPage = 25
+export const mailStatuses = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const
+
+export type MailList = Reply<typeof mailsApi.list>
+export type Mail = Reply<typeof mailsApi.read>
+export type AuditList = Reply<typeof auditApi.list>
+
+/** One mail, or the sentence why it can't be read. */
+export type OpenMail = { mail: Mail | null; refusal: string | null }
+
+/** The outbox as the address asks for it, with the one mail that is open. */
+export async function readMails(params: URLSearchParams) {
+  const q = params.get('q')?.trim().slice(0, 100)
+  const status = mailStatuses.find((one) => one === params.get('status'))
+  const [list, open] = await Promise.all([
+    api(mailsApi.list, {
+      query: { ...pageIn(params), ...(q && { q }), ...(status && { status }) },
+    }),
+    readOpenMail(params.get('mail')),
+  ])
+  return { list, open }
+}
+
+async function readOpenMail(text: string | null): Promise<OpenMail | null> {
+  if (!text || !/^[1-9]\d{0,14}$/.test(text)) return null
+  try {
+    return { mail: await api(mailsApi.read, { params: { id: Number(text) } }), refusal: null }
+  } catch (error) {
+    const { status, message } = problemOf(error)
+    return { mail: null, refusal: status === 403 ? 'Only the owner reads mails.' : message }
+  }
+}
+
+/** Who changed what, newest first. */
+export async function readAudit(params: URLSearchParams) {
+  const subject = params.get('subject')?.trim().slice(0, 60)
+  const query = { ...pageIn(params), ...(subject && { subject }) }
+  return { log: await api(auditApi.list, { query }) }
+}
+
+function pageIn(params: URLSearchParams) {
+  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
+  return { page: Math.min(page, limits.lastPage), limit: recordsPerPage }
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { DefaultLogo } from '../../ui/layout/default-logo.tsx'
+import { useAdminShell } from '../dashboard/dashboard.data.ts'
+
+const defaultName = 'Karigar'
+
+/** The company's logo; without one the default mark. */
+export function AdminLogo({ isBar = false }: { isBar?: boolean }) {
+  const { company } = useAdminShell()
+  const name = company?.name || defaultName
+  return (
+    <Link
+      to={paths.admin}
+      className="flex h-14 shrink-0 items-center gap-2 px-4 text-sidebar-ink no-underline -outline-offset-2 md:max-xl:justify-center md:max-xl:px-0"
+    >
+      {company?.logoUrl ? (
+        <img
+          src={company.logoUrl}
+          alt={name}
+          width={157}
+          height={34}
+          className="h-7 w-auto max-w-full object-contain object-left"
+        />
+      ) : (
+        <>
+          <DefaultLogo />
+          <span
+            className={`truncate font-display text-lead font-heavy ${isBar ? '' : 'max-xl:sr-only'}`}
+          >
+            {name}
+          </span>
+        </>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AdminTicketRow } from '#contract/talk/admin-tickets.ts'
+import { Pill } from '../../ui/data/pill.tsx'
+import { dueWords } from './due.ts'
+
+/** What has to happen next, and until when. */
+export function DuePill({ ticket: { status, dueBy, isLate } }: { ticket: AdminTicketRow }) {
+  if (!dueBy)
+    return (
+      <Pill tone="ok" icon="circle-check">
+        Settled
+      </Pill>
+    )
+  const verb = status === 'OPEN' ? 'Acknowledge' : 'Settle'
+  return (
+    <Pill tone={isLate ? 'danger' : 'warn'} icon={isLate ? 'triangle-alert' : 'clock'}>
+      {verb} {dueWords(dueBy, new Date())}
+    </Pill>
+  )
+}

@@ -1,0 +1,125 @@
+import { useLoaderData } from 'react-router'
+import type { AdminTicket } from '#contract/talk/admin-tickets.ts'
+import { paths } from '../../app/paths.ts'
+import { formatDateTime } from '../../ui/data/date.ts'
+import { FactTable } from '../../ui/data/facts.tsx'
+import { Pill } from '../../ui/data/pill.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { langOf } from '../../ui/layout/lang.ts'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useLastNonNull } from '../use-last-non-null.ts'
+import { DuePill } from './due-pill.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { ticketAction, ticketLoader, topicOf, useTicketDeed } from './tickets.data.ts'
+
+export const loader = ticketLoader
+export const action = ticketAction
+
+export function Component() {
+  const ticket = useLastNonNull(useLoaderData<typeof loader>())
+  return (
+    <AdminPage
+      title={ticket ? `Message ${ticket.number}` : 'Message'}
+      note={ticket ? <DuePill ticket={ticket} /> : undefined}
+      actions={ticket ? <Moves ticket={ticket} /> : undefined}
+      back={{ to: paths.adminMessages, label: 'Messages' }}
+    >
+      {ticket ? <Whole ticket={ticket} /> : <Skeleton className="h-96" />}
+    </AdminPage>
+  )
+}
+
+function Whole({ ticket }: { ticket: AdminTicket }) {
+  const { name, message, createdAt, messages } = ticket
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 gap-4">
+        <Card title={name} action={<When at={createdAt} />}>
+          <p lang={langOf(message)} className="measure wrap-anywhere whitespace-pre-line">
+            {message}
+          </p>
+        </Card>
+        {messages.map(({ id, kind, text, by, at }) => (
+          <Card
+            key={id}
+            title={
+              <h2 className="flex flex-wrap items-center gap-2 text-base">
+                {by}
+                {kind === 'NOTE' ? <Pill tone="straw">Note, only for staff</Pill> : null}
+              </h2>
+            }
+            action={<When at={at} />}
+          >
+            <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
+          </Card>
+        ))}
+        <Card title="Reply">
+          <ReplyForm key={messages.length} ticket={ticket} />
+        </Card>
+      </div>
+      <Card title="Who and when">
+        <FactTable facts={factsOf(ticket)} />
+      </Card>
+    </div>
+  )
+}
+
+const When = ({ at }: { at: string }) => (
+  <time dateTime={at} className="text-meta whitespace-nowrap text-ink-3">
+    {formatDateTime(at)}
+  </time>
+)
+
+function factsOf(ticket: AdminTicket) {
+  const { topic, email, phone, orderNumber, orderId, acknowledgeBy, resolveBy } = ticket
+  return [
+    { label: 'About', value: topicOf(topic) },
+    { label: 'Email', value: <span className="wrap-anywhere">{email}</span> },
+    ...(phone ? [{ label: 'Phone', value: <a href={`tel:${phone}`}>{phone}</a> }] : []),
+    ...(orderNumber
+      ? [
+          {
+            label: 'Order',
+            value: orderId ? (
+              <TextLink to={paths.adminOrder(orderId)}>{orderNumber}</TextLink>
+            ) : (
+              orderNumber
+            ),
+          },
+        ]
+      : []),
+    { label: 'Acknowledge by', value: formatDateTime(acknowledgeBy) },
+    { label: 'Acknowledged', value: whenOr(ticket.acknowledgedAt) },
+    { label: 'Settle by', value: formatDateTime(resolveBy) },
+    { label: 'Settled', value: whenOr(ticket.resolvedAt) },
+  ]
+}
+
+const whenOr = (at: string | null) => (at ? formatDateTime(at) : 'Not yet')
+
+/** Without words of one's own: the writer gets a mail that says so. */
+function Moves({ ticket: { id, status, version } }: { ticket: AdminTicket }) {
+  const { submit, busy } = useTicketDeed(id)
+  const move = (to: 'ACKNOWLEDGED' | 'RESOLVED') => void submit({ deed: 'move', id, version, to })
+  if (status === 'RESOLVED')
+    return (
+      <Button variant="outline" busy={busy !== null} onClick={() => move('ACKNOWLEDGED')}>
+        Open again
+      </Button>
+    )
+  return (
+    <>
+      {status === 'OPEN' ? (
+        <Button variant="outline" busy={busy !== null} onClick={() => move('ACKNOWLEDGED')}>
+          Acknowledge
+        </Button>
+      ) : null}
+      <Button variant="outline" busy={busy !== null} onClick={() => move('RESOLVED')}>
+        Settle
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import type { AdminTicketRow } from '#contract/talk/admin-tickets.ts'
+import { paths } from '../../app/paths.ts'
+import { formatDateTime } from '../../ui/data/date.ts'
+import { Pagination } from '../../ui/data/pagination.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { langOf } from '../../ui/layout/lang.ts'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { pageHref, StateTabs, WordSearch } from '../state-list.tsx'
+import { useLastNonNull } from '../use-last-non-null.ts'
+import { DuePill } from './due-pill.tsx'
+import { ticketsLoader, ticketTabs, topicOf } from './tickets.data.ts'
+
+export const loader = ticketsLoader
+
+export function Component() {
+  const list = useLastNonNull(useLoaderData<typeof loader>())
+  const [params] = useSearchParams()
+  const { state, location: next } = useNavigation()
+  const isComing = state === 'loading' && next?.pathname === paths.adminMessages
+  return (
+    <AdminPage title="Messages">
+      <StateTabs path={paths.adminMessages} tabs={ticketTabs} counts={list?.counts ?? {}} />
+      <WordSearch path={paths.adminMessages} label="Search words, numbers, names, orders" />
+      {list ? null : <Skeleton className="h-64" />}
+      {list && list.tickets.length > 0 ? (
+        <ul
+          className={classNames(
+            'divide-y divide-line rounded-card border border-line bg-surface',
+            isComing && 'opacity-60',
+          )}
+        >
+          {list.tickets.map((ticket) => (
+            <MessageRow key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      ) : null}
+      {list?.tickets.length === 0 ? <Nothing isSearch={params.has('q')} /> : null}
+      {list && list.total > 0 ? (
+        <Pagination
+          page={list.page}
+          pages={Math.ceil(list.total / list.limit)}
+          hrefFor={(page) => pageHref(paths.adminMessages, params, page)}
+        />
+      ) : null}
+    </AdminPage>
+  )
+}
+
+/** A message in the list; all of the row leads to it. */
+function MessageRow({ ticket }: { ticket: AdminTicketRow }) {
+  const { id, number, name, topic, message, createdAt } = ticket
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 p-4 hover:bg-sunk md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Link
+            to={paths.adminMessage(id)}
+            lang={langOf(name)}
+            className="font-semibold wrap-anywhere after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+          <span className="text-meta text-ink-3">
+            {number} · {topicOf(topic)}
+          </span>
+        </p>
+        <p lang={langOf(message)} className="truncate text-sm text-ink-2">
+          {message}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:grid md:justify-items-end">
+        <DuePill ticket={ticket} />
+        <span className="text-meta text-ink-3">{formatDateTime(createdAt)}</span>
+      </div>
+    </li>
+  )
+}
+
+const Nothing = ({ isSearch }: { isSearch: boolean }) =>
+  isSearch ? (
+    <EmptyState title="No message has these words." />
+  ) : (
+    <EmptyState title="Nothing here.">
+      What is written on the contact page arrives here, with the time the law gives to answer it.
+    </EmptyState>
+  )

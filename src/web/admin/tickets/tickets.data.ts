@@ -1,0 +1,94 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
+import { type AdminTicket, adminTicketsApi, type TicketTab } from '#contract/talk/admin-tickets.ts'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../session/api.ts'
+import { authenticatedLoader } from '../../session/authenticated-loader.ts'
+import { idOf } from '../../session/id-of.ts'
+import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { pageIn, tabIn, textIn } from '../list-page.ts'
+
+export const ticketTabs: readonly { tab: TicketTab; label: string }[] = [
+  { tab: 'WAITING', label: 'Not settled' },
+  { tab: 'OPEN', label: 'New' },
+  { tab: 'ACKNOWLEDGED', label: 'In hand' },
+  { tab: 'LATE', label: 'Late' },
+  { tab: 'RESOLVED', label: 'Settled' },
+]
+
+/** What a message is about, as the contact form asks it. */
+const topicWords: Record<string, string> = {
+  ORDER: 'An order',
+  PRODUCT: 'A product',
+  RETURN: 'A return or refund',
+  BUSINESS: 'Buying for business',
+  REQUEST: 'An item we do not list',
+  GRIEVANCE: 'A complaint',
+}
+export const topicOf = (topic: string) => topicWords[topic] ?? 'Something else'
+
+/** What the address of the list asks of the API. */
+export const ticketQuery = (params: URLSearchParams) => ({
+  ...pageIn(params),
+  ...textIn(params),
+  tab: tabIn(params, ticketTabs, 'WAITING'),
+})
+
+export const ticketsLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
+  api(adminTicketsApi.list, { query: ticketQuery(new URL(request.url).searchParams) }),
+)
+
+export const ticketLoader = authenticatedLoader(({ params }) =>
+  api(adminTicketsApi.read, { params: { id: idOf(params.id) } }),
+)
+
+export type TicketDeed =
+  | { deed: 'answer'; id: number; version: number; text: string; resolve: boolean }
+  | { deed: 'note'; id: number; text: string }
+  | { deed: 'move'; id: number; version: number; to: 'ACKNOWLEDGED' | 'RESOLVED' }
+
+/** What staff does with a message; lists and counters are loaded again afterwards. */
+export async function ticketAction({ request }: ActionFunctionArgs): Promise<Outcome<AdminTicket>> {
+  const asked = (await request.json()) as TicketDeed
+  const outcome = await attempt(() => perform(asked), {
+    action: paths.adminMessage(asked.id),
+    body: asked,
+  })
+  if (outcome.ok) toast.success(doneWords(asked))
+  else if (outcome.problem.status !== 401 && !outcome.problem.fields)
+    toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+function perform(asked: TicketDeed): Promise<AdminTicket> {
+  const params = { id: asked.id }
+  if (asked.deed === 'note')
+    return api(adminTicketsApi.note, { params, body: { text: asked.text } })
+  const { version } = asked
+  if (asked.deed === 'move')
+    return api(adminTicketsApi.move, { params, body: { to: asked.to, version } })
+  const { text, resolve } = asked
+  return api(adminTicketsApi.answer, { params, body: { text, resolve, version } })
+}
+
+function doneWords(asked: TicketDeed): string {
+  if (asked.deed === 'note') return 'Note added.'
+  if (asked.deed === 'answer') return asked.resolve ? 'Replied and settled.' : 'Replied.'
+  return asked.to === 'RESOLVED' ? 'Settled.' : 'In hand.'
+}
+
+export function useTicketDeed(id: number) {
+  const fetcher = useFetcher<typeof ticketAction>()
+  return {
+    /** Which deed is under way. */
+    busy:
+      fetcher.state === 'idle' ? null : ((fetcher.json as TicketDeed | undefined)?.deed ?? null),
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    submit: (body: TicketDeed) =>
+      fetcher.submit(body, {
+        method: 'post',
+        action: paths.adminMessage(id),
+        encType: 'application/json',
+      }),
+  }
+}

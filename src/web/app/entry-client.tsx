@@ -1,0 +1,78 @@
+import '../ui/theme.css'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type HydrationState,
+  matchRoutes,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { whenHydrated } from '../browser/hydration.ts'
+import { leaveOutMissing, untilItComes } from '../browser/lazy-retry.tsx'
+import { setRouter } from '../browser/navigation.ts'
+import { keepingPages } from '../session/data-strategy.ts'
+import { PublicUrl } from '../ui/layout/page-head.tsx'
+import { routes } from './routes.tsx'
+import { withStandIns } from './stand-in.tsx'
+
+type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
+  publicUrl: string
+  errors: Record<string, [status: number, problem?: unknown]> | null
+}
+
+const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null')
+
+const hydrationData: HydrationState = {
+  ...boot,
+  errors:
+    boot.errors &&
+    Object.fromEntries(
+      Object.entries(boot.errors).map(([id, [status, problem]]) => [
+        id,
+        new ErrorResponse(status, '', problem),
+      ]),
+    ),
+}
+
+// The first page's chunks come before hydration, or React would replace the server's HTML.
+await Promise.all(
+  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return
+    const { lazy } = route
+    // What the list of pages says itself (actions, guards) wins over the chunk, as in the router.
+    const own = Object.entries(route).filter(([, value]) => value !== undefined)
+    const chunk = await untilItComes(async () => lazy())
+    Object.assign(route, chunk, Object.fromEntries(own), { lazy: undefined })
+  }),
+)
+
+const root = document.getElementById('root')
+const router = createBrowserRouter(withStandIns(routes), {
+  hydrationData,
+  dataStrategy: keepingPages(() => router.state),
+})
+setRouter(router)
+
+let { location: shown } = router.state
+router.subscribe(({ location, navigation }) => {
+  if (navigation.state !== 'idle' || location !== shown) leaveOutMissing()
+  shown = location
+})
+
+if (root)
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <PublicUrl value={boot.publicUrl}>
+          <RouterProvider router={router} />
+        </PublicUrl>
+      </StrictMode>,
+    )
+  })
+
+whenHydrated().then(() => {
+  import('./prefetch.ts')
+  import('./newer-build.ts').then(({ watchForNewerBuild }) => watchForNewerBuild())
+})

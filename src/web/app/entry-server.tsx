@@ -1,0 +1,127 @@
+import { Writable } from 'node:stream'
+import { StrictMode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Send } from '#contract/client.ts'
+import { insideScript } from '../seo/json-ld.ts'
+import { patternOf, seoHead } from '../seo/seo-head.ts'
+import { callInProcess } from '../session/api.ts'
+import type { Layout } from '../session/layout.ts'
+import { PublicUrl } from '../ui/layout/page-head.tsx'
+import { routes } from './routes.tsx'
+
+export type Rendered =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'page'; status: number; head: string; body: string; boot: string; modules: string[] }
+
+/** Renders pages whose data comes through `send`: the API inside this process. */
+export function createRenderer(send: Send, publicUrl: string) {
+  callInProcess(send)
+  const handler = createStaticHandler(routes)
+  return async (request: Request): Promise<Rendered> => {
+    const context = await handler.query(request)
+    if (context instanceof Response)
+      return {
+        kind: 'redirect',
+        status: context.status,
+        location: context.headers.get('location') ?? '/',
+      }
+    const html = await renderPage(
+      <StrictMode>
+        <PublicUrl value={publicUrl}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </PublicUrl>
+      </StrictMode>,
+    )
+    const [head, body] = splitHoisted(html)
+    const page = {
+      pattern: patternOf(context.matches),
+      data: context.loaderData[context.matches.at(-1)?.route.id ?? ''],
+      layout: context.loaderData.layout as Layout | undefined,
+    }
+    return {
+      kind: 'page',
+      status: context.statusCode,
+      head: head + seoHead({ head, ...page }, publicUrl),
+      body,
+      boot: bootOf(context, publicUrl),
+      modules: modulesOf(context),
+    }
+  }
+}
+
+/** What React leaves where it would have had to wait. */
+const unfinished = '<!--$!-->'
+
+/**
+ * In one go where nothing has to be waited for, which is all but the first page of a kind: pages that
+ * are made by turns all become as slow as the sum of them.
+ */
+function renderPage(element: React.ReactNode): string | Promise<string> {
+  const html = renderToString(element)
+  return html.includes(unfinished) ? renderWhole(element) : html
+}
+
+/** One whole document, no out-of-order chunks: React then needs no inline script and the CSP no nonce. */
+function renderWhole(element: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(element, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}
+
+/** The page's data for hydration, safe inside a script element. */
+function bootOf(
+  { loaderData, actionData, errors }: StaticHandlerContext,
+  publicUrl: string,
+): string {
+  return insideScript(
+    JSON.stringify({ publicUrl, loaderData, actionData, errors: errors && plainErrors(errors) }),
+  )
+}
+
+/** A status, and what is told of something that is gone: what went wrong inside stays inside. */
+const plainErrors = (errors: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)]))
+
+function plainError(error: unknown): [status: number, problem?: unknown] {
+  if (!isRouteErrorResponse(error)) return [500]
+  return error.status === 410 ? [410, error.data] : [error.status]
+}
+
+const modulesOf = ({ matches }: StaticHandlerContext) =>
+  matches.flatMap(({ route }) => {
+    const handle = route.handle as { module?: string } | undefined
+    return handle?.module ? [`src/web/${handle.module}.tsx`] : []
+  })
+
+/** React puts the title, meta and links it hoists before the page; they belong into the head. */
+function splitHoisted(html: string): [string, string] {
+  const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*\/>|<link [^>]*\/>)+/.exec(html)?.[0] ?? ''
+  return [hoisted, html.slice(hoisted.length)]
+}

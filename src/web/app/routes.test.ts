@@ -1,0 +1,30 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import * as lists from '#test/journeys/page-list.ts'
+import { settingsSections } from '../admin/settings/settings.data.ts'
+import { routes } from './routes.tsx'
+
+const { pageOf: _, pagesOf, ...visited } = lists
+const addresses = [
+  ...Object.values(visited).flat(),
+  ...Object.values(pagesOf).map((path) => path.replace(':id', '1')),
+]
+
+const leaves = (all: RouteObject[]): RouteObject[] =>
+  all.flatMap((route) => (route.children ? leaves(route.children) : [route]))
+
+test('a browser looks at every page of the shop', () => {
+  const seen = new Set(
+    addresses.map((one) => matchRoutes(routes, one.split('?')[0] ?? '')?.at(-1)?.route),
+  )
+
+  expect(leaves(routes).filter((route) => !seen.has(route))).toEqual([])
+})
+
+test('a browser looks at every section of the settings', () => {
+  const seen = lists.settingsPages.map((one) => new URLSearchParams(one.split('?')[1]))
+
+  expect(seen.map((params) => params.get('section'))).toEqual(
+    settingsSections.map(({ section }) => section),
+  )
+})

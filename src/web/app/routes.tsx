@@ -1,0 +1,238 @@
+import { type ActionFunctionArgs, data, type RouteObject } from 'react-router'
+import { layoutLoader } from '../session/layout.ts'
+import { revalidatePublic, revalidateShopper, shopperLoader } from '../session/shopper.ts'
+import { ErrorPage } from '../storefront/error-page.tsx'
+import { StorefrontLayout } from '../storefront/layout.tsx'
+import { revalidateList } from '../storefront/listing/list-fallback.ts'
+import { adminRoutes } from './admin-routes.tsx'
+import { page } from './page.tsx'
+import { Component as Root } from './root.tsx'
+
+/** What belongs to the shopper loads again after every deed, as the router does unless told. */
+const own: Pick<RouteObject, 'shouldRevalidate'> = {
+  shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate,
+}
+
+/** What an order that was placed leads to is loaded on the way there, and each loading may ask the gateway. */
+const ledTo: typeof own = {
+  shouldRevalidate: ({ formAction, defaultShouldRevalidate }) =>
+    formAction !== '/checkout' && defaultShouldRevalidate,
+}
+
+/** Deeds are asked for by what can do them, so that their code is there by then; no first page waits for it. */
+const deeds = {
+  cart: async (asked: ActionFunctionArgs) => (await import('../session/cart.ts')).cartAction(asked),
+  session: async (asked: ActionFunctionArgs) =>
+    (await import('../session/session.ts')).sessionAction(asked),
+  alert: async (asked: ActionFunctionArgs) =>
+    (await import('../storefront/stock-alert/stock-alert.data.ts')).alertAction(asked),
+  wishlist: async (asked: ActionFunctionArgs) =>
+    (await import('../session/wishlist.ts')).wishlistAction(asked),
+}
+
+const account: RouteObject[] = [
+  {
+    index: true,
+    ...page('account/profile/profile-page', () => import('../account/profile/profile-page.tsx')),
+  },
+  {
+    path: 'address',
+    ...page(
+      'account/addresses/addresses-page',
+      () => import('../account/addresses/addresses-page.tsx'),
+    ),
+  },
+  {
+    path: 'orders',
+    ...page('account/orders/orders-page', () => import('../account/orders/orders-page.tsx')),
+  },
+  {
+    path: 'orders/:id',
+    ...page('account/orders/order-page', () => import('../account/orders/order-page.tsx')),
+  },
+  {
+    path: 'wishlist',
+    action: deeds.wishlist,
+    ...page(
+      'account/wishlist/wishlist-page',
+      () => import('../account/wishlist/wishlist-page.tsx'),
+    ),
+  },
+  {
+    path: 'change-password',
+    ...page(
+      'account/password/password-page',
+      () => import('../account/password/password-page.tsx'),
+    ),
+  },
+]
+
+const policies: RouteObject[] = [
+  'refund-policy',
+  'shipping-policy',
+  'terms',
+  'privacy',
+  'warranty',
+].map((path) => ({
+  path,
+  ...page(
+    'storefront/policies/policy-page',
+    () => import('../storefront/policies/policy-page.tsx'),
+  ),
+}))
+
+const storefront: RouteObject[] = [
+  {
+    index: true,
+    ...page('storefront/home/home-page', () => import('../storefront/home/home-page.tsx')),
+  },
+  {
+    path: 'product/:id',
+    action: deeds.alert,
+    // Its own, which comes with the page.
+    shouldRevalidate: undefined,
+    ...page(
+      'storefront/product/product-page',
+      () => import('../storefront/product/product-page.tsx'),
+      { isViewOnly: true },
+    ),
+  },
+  {
+    path: 'product/:id/reviews',
+    ...page(
+      'storefront/reviews/reviews-page',
+      () => import('../storefront/reviews/reviews-page.tsx'),
+    ),
+  },
+  {
+    path: 'product/:id/review',
+    ...own,
+    ...page(
+      'storefront/reviews/review-page',
+      () => import('../storefront/reviews/review-page.tsx'),
+    ),
+  },
+  {
+    path: 'product/:id/questions',
+    ...page(
+      'storefront/questions/questions-page',
+      () => import('../storefront/questions/questions-page.tsx'),
+    ),
+  },
+  {
+    path: 'category/:id',
+    shouldRevalidate: revalidateList,
+    ...page(
+      'storefront/category/category-page',
+      () => import('../storefront/category/category-page.tsx'),
+    ),
+  },
+  {
+    path: 'brand/:slug',
+    shouldRevalidate: revalidateList,
+    ...page('storefront/brand/brand-page', () => import('../storefront/brand/brand-page.tsx')),
+  },
+  {
+    path: 'search',
+    shouldRevalidate: revalidateList,
+    ...page('storefront/search/search-page', () => import('../storefront/search/search-page.tsx')),
+  },
+  {
+    path: 'compare',
+    ...page(
+      'storefront/compare/compare-page',
+      () => import('../storefront/compare/compare-page.tsx'),
+    ),
+  },
+  {
+    path: 'cart',
+    action: deeds.cart,
+    ...page('storefront/cart/cart-page', () => import('../storefront/cart/cart-page.tsx')),
+  },
+  {
+    path: 'checkout',
+    ...own,
+    ...page(
+      'storefront/checkout/checkout-page',
+      () => import('../storefront/checkout/checkout-page.tsx'),
+    ),
+  },
+  {
+    path: 'checkout/pay/:id',
+    ...ledTo,
+    ...page('storefront/pay/pay-page', () => import('../storefront/pay/pay-page.tsx')),
+  },
+  {
+    path: 'checkout/success/:id',
+    ...ledTo,
+    ...page(
+      'storefront/checkout/order-placed-page',
+      () => import('../storefront/checkout/order-placed-page.tsx'),
+    ),
+  },
+  ...policies,
+  {
+    path: 'track',
+    ...page('storefront/track/track-page', () => import('../storefront/track/track-page.tsx')),
+  },
+  {
+    path: 'contact-us',
+    ...page(
+      'storefront/contact/contact-page',
+      () => import('../storefront/contact/contact-page.tsx'),
+    ),
+  },
+  {
+    path: 'reset-password',
+    ...page(
+      'storefront/login/reset-password-page',
+      () => import('../storefront/login/reset-password-page.tsx'),
+    ),
+  },
+  {
+    path: 'verify-email',
+    ...page(
+      'storefront/login/verify-email-page',
+      () => import('../storefront/login/verify-email-page.tsx'),
+    ),
+  },
+  {
+    path: 'profile',
+    ...page('account/layout', () => import('../account/layout.tsx')),
+    children: account,
+  },
+  { path: '*', Component: ErrorPage, loader: () => data(null, { status: 404 }) },
+].map(
+  (route) =>
+    ({ shouldRevalidate: revalidatePublic, ErrorBoundary: ErrorPage, ...route }) as RouteObject,
+)
+
+/** Every page of the shop, one line each. */
+export const routes: RouteObject[] = [
+  {
+    id: 'shopper',
+    path: '/',
+    Component: Root,
+    loader: shopperLoader,
+    action: deeds.session,
+    shouldRevalidate: revalidateShopper,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        id: 'admin',
+        path: 'admin',
+        ...page('admin/layout', () => import('../admin/layout.tsx')),
+        children: adminRoutes,
+      },
+      {
+        id: 'layout',
+        Component: StorefrontLayout,
+        loader: layoutLoader,
+        shouldRevalidate: ({ currentUrl, nextUrl, formMethod }) =>
+          !formMethod && currentUrl.href === nextUrl.href,
+        ErrorBoundary: ErrorPage,
+        children: storefront,
+      },
+    ],
+  },
+]

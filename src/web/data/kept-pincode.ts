@@ -1,4 +1,0 @@
-import { storedValue } from './kept-word.ts'
-
-/** Where this browser's parcels go, as last asked; null until then and on the server. */
-export const { use: usePincode, keep: keepPincode } = storedValue('pincode')

@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { pagesApi } from '#contract/pages.ts'
-import { read } from '../api.ts'
-
-/** The policy whose name is the address. */
-export function policyLoader({ request }: LoaderFunctionArgs) {
-  const slug = new URL(request.url).pathname.split('/')[1] ?? ''
-  return read(pagesApi.read, { params: { slug } })
-}

@@ -1,0 +1,130 @@
+import type { ProductList } from '#contract/catalogue/product-lists.ts'
+import type { Product } from '#contract/catalogue/products.ts'
+import { plainRupees } from '#contract/money.ts'
+import { paths } from '../app/paths.ts'
+import type { Layout } from '../session/layout.ts'
+import type { brandLoader } from '../storefront/brand/brand.data.ts'
+import type { homeLoader } from '../storefront/home/home.data.ts'
+import type { categoryLoader } from '../storefront/listing/listing.data.ts'
+import type { productLoader } from '../storefront/product/product.data.ts'
+import type { JsonLd } from './json-ld.ts'
+import type { Picture, Preview } from './preview.ts'
+import { productJsonLd } from './product-json-ld.ts'
+import {
+  breadcrumbJsonLd,
+  type Crumb,
+  listJsonLd,
+  shopJsonLd,
+  shopJsonLds,
+} from './shop-json-ld.ts'
+
+/** What machines read of a page beside its words. */
+export type PageMeta = { things: JsonLd[]; preview: Preview; previous?: string; next?: string }
+
+type At = (path: string) => string
+type Teller<Data> = (data: Data, layout: Layout, at: At) => PageMeta
+type Loaded<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>
+
+/** By the page's address, as the list of pages has it. */
+export const pageMeta: Record<string, Teller<never>> = {
+  [paths.home]: aboutHome,
+  '/product/:id': aboutProduct,
+  '/category/:id': aboutCategory,
+  '/brand/:slug': aboutBrand,
+  '/product/:id/reviews': wordsOn('Reviews', paths.reviews),
+  '/product/:id/questions': wordsOn('Questions', paths.questions),
+  [paths.contact]: (_: unknown, { company }: Layout, at: At) => ({
+    things: [
+      ...(company ? [shopJsonLd(company, at)] : []),
+      trailTo('Contact us', paths.contact, at),
+    ],
+    preview: { picture: null },
+  }),
+  [paths.track()]: (_: unknown, __: Layout, at: At) => ({
+    things: [trailTo('Track an order', paths.track(), at)],
+    preview: { picture: null },
+  }),
+  [paths.refundPolicy]: aboutPolicy,
+  [paths.shippingPolicy]: aboutPolicy,
+  [paths.terms]: aboutPolicy,
+  [paths.privacy]: aboutPolicy,
+  [paths.warranty]: aboutPolicy,
+}
+
+const pictureAt = ({ url, ...picture }: Picture, at: At): Picture => ({ url: at(url), ...picture })
+
+const trailTo = (name: string, path: string, at: At) => breadcrumbJsonLd([{ name, path }], at)
+
+function aboutPolicy(
+  { slug, title }: { slug: string; title: string },
+  _: Layout,
+  at: At,
+): PageMeta {
+  return { things: [trailTo(title, `/${slug}`, at)], preview: { picture: null } }
+}
+
+function aboutHome({ banners }: Loaded<typeof homeLoader>, { company }: Layout, at: At): PageMeta {
+  const banner = banners.find(({ image }) => image)
+  return {
+    things: company ? shopJsonLds(company, at) : [],
+    preview: {
+      picture: banner?.image ? pictureAt({ ...banner.image, alt: banner.alt }, at) : null,
+    },
+  }
+}
+
+function aboutProduct({ product }: Loaded<typeof productLoader>, _: Layout, at: At): PageMeta {
+  const { price, inStock, images } = product
+  const picture = images[0] ? pictureAt(images[0], at) : null
+  return {
+    things: [productJsonLd(product, at), breadcrumbJsonLd(crumbsOf(product), at)],
+    preview: { picture, price: { amount: plainRupees(price), inStock } },
+  }
+}
+
+/** A page of what shoppers write about a product stands below it. */
+function wordsOn(name: string, pathOf: (id: number) => string) {
+  return ({ product }: { product: Product }, _: Layout, at: At): PageMeta => {
+    const picture = product.images[0] ? pictureAt(product.images[0], at) : null
+    const crumbs = [...crumbsOf(product), { name, path: pathOf(product.id) }]
+    return { things: [breadcrumbJsonLd(crumbs, at)], preview: { picture } }
+  }
+}
+
+const crumbsOf = ({ id, name, breadcrumbs }: Product): Crumb[] => [
+  ...shelvesOf(breadcrumbs),
+  { name, path: paths.product(id) },
+]
+
+const shelvesOf = (crumbs: Product['breadcrumbs']): Crumb[] =>
+  crumbs.map(({ id, name }) => ({ name, path: paths.category(id) }))
+
+function aboutBrand({ brand, list }: Loaded<typeof brandLoader>, _: Layout, at: At): PageMeta {
+  const path = paths.brand(brand.slug)
+  return aboutList({ list, path, crumbs: [{ name: brand.name, path }], picture: null }, at)
+}
+
+function aboutCategory({ list }: Loaded<typeof categoryLoader>, _: Layout, at: At): PageMeta {
+  const { id, breadcrumbs, uploads } = list.category
+  const picture = uploads[0] ? pictureAt(uploads[0], at) : null
+  return aboutList({ list, path: paths.category(id), crumbs: shelvesOf(breadcrumbs), picture }, at)
+}
+
+type ListPage = { list: ProductList; path: string; crumbs: Crumb[]; picture: Picture | null }
+
+function aboutList({ list, path, crumbs, picture }: ListPage, at: At): PageMeta {
+  const { products, page, limit, total } = list
+  // An address may show several pages below each other: this is the first of them.
+  const first = page - Math.max(Math.ceil(products.length / limit), 1) + 1
+  const before = (first - 1) * limit
+  const pageAt = (number: number) => at(path + (number > 1 ? `?page=${number}` : ''))
+  return {
+    things: [
+      breadcrumbJsonLd(crumbs, at),
+      ...(products.length > 0 ? [listJsonLd(products, before, at)] : []),
+    ],
+    preview: { picture },
+    ...(first > 1 && { previous: pageAt(first - 1) }),
+    ...(before + products.length < total && { next: pageAt(page + 1) }),
+  }
+}

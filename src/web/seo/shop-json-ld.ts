@@ -1,0 +1,81 @@
+import type { Company } from '#contract/shop/settings.ts'
+import { paths } from '../app/paths.ts'
+import { type JsonLd, ref } from './json-ld.ts'
+
+type At = (path: string) => string
+
+/** Who runs the shop, and how its search is asked. */
+export const shopJsonLds = (company: Company, at: At): JsonLd[] => [
+  shopJsonLd(company, at),
+  {
+    '@type': 'WebSite',
+    name: company.name,
+    url: at(paths.home),
+    inLanguage: 'en-IN',
+    publisher: { '@id': at(ref.shop) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${at(paths.search())}?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+]
+
+/** What the company has not said is left out. */
+export function shopJsonLd(company: Company, at: At): JsonLd {
+  const { name, legalName, email, phone, address, gstin, logoUrl } = company
+  const elsewhere = Object.values(company.socialLinks).filter(Boolean)
+  return {
+    '@type': 'Organization',
+    '@id': at(ref.shop),
+    name,
+    url: at(paths.home),
+    ...(logoUrl && { logo: at(logoUrl) }),
+    ...(legalName && { legalName }),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    ...(address && { address }),
+    ...(gstin && { taxID: gstin }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    ...((email || phone) && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        areaServed: 'IN',
+        url: at(paths.contact),
+        ...(email && { email }),
+        ...(phone && { telephone: phone }),
+      },
+    }),
+  }
+}
+
+export type Crumb = { name: string; path: string }
+
+/** The way from Home to a page, the page itself included. */
+export const breadcrumbJsonLd = (crumbs: readonly Crumb[], at: At): JsonLd => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: paths.home }, ...crumbs].map(({ name, path }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name,
+    item: at(path),
+  })),
+})
+
+/** The products a list shows, in its order; `before` are those on the pages before. */
+export const listJsonLd = (
+  products: readonly { id: number }[],
+  before: number,
+  at: At,
+): JsonLd => ({
+  '@type': 'ItemList',
+  itemListElement: products.map(({ id }, place) => ({
+    '@type': 'ListItem',
+    position: before + place + 1,
+    url: at(paths.product(id)),
+  })),
+})

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, useFetcher } from 'react-router'
+import { type Address, type AddressWrite, addressesApi } from '#contract/people/addresses.ts'
+import { paths } from '../app/paths.ts'
+import { toast } from '../ui/overlays/toast.ts'
+import { api } from './api.ts'
+import { authenticatedLoader } from './authenticated-loader.ts'
+import { attempt, type Outcome, sentenceOf } from './run-action.ts'
+
+export type AddressDeed =
+  | { deed: 'save'; id: number | null; address: AddressWrite; form: string }
+  | { deed: 'remove'; id: number }
+  | { deed: 'makeDefault'; id: number }
+
+/** The saved addresses, the default first. */
+export const loadAddresses = authenticatedLoader(
+  async () => (await api(addressesApi.list)).addresses,
+)
+
+/** What may be done with the saved addresses. What a form sent, the form shows; the rest is toasted. */
+export async function addressesAction({
+  request,
+}: ActionFunctionArgs): Promise<Outcome<Address | null>> {
+  const asked = (await request.json()) as AddressDeed
+  const outcome = await attempt(() => perform(asked), {
+    action: paths.addresses,
+    body: asked,
+    ...(asked.deed === 'save' && { fetcherKey: asked.form }),
+  })
+  if (!outcome.ok && outcome.problem.status !== 401 && asked.deed !== 'save')
+    toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+async function perform(asked: AddressDeed): Promise<Address | null> {
+  const { id } = asked
+  if (asked.deed === 'save') {
+    const body = asked.address
+    return id === null
+      ? api(addressesApi.add, { body })
+      : api(addressesApi.update, { params: { id }, body })
+  }
+  if (id === null) return null
+  if (asked.deed === 'remove') await api(addressesApi.remove, { params: { id } })
+  else await api(addressesApi.setDefault, { params: { id } })
+  return null
+}
+
+/** For a form of an address; `form` tells it from another on the same page. */
+export const useAddressForm = (form = 'address') => useDeeds(`${form}-form`)
+
+/** Saving, removing and choosing addresses without a form. */
+export const useAddressDeeds = () => useDeeds()
+
+function useDeeds(key = '') {
+  const fetcher = useFetcher<typeof addressesAction>(key ? { key } : {})
+  const act = (deed: AddressDeed) =>
+    fetcher.submit(deed, {
+      method: 'post',
+      action: paths.addresses,
+      encType: 'application/json',
+    })
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    save: (address: AddressWrite, id: number | null = null) =>
+      act({ deed: 'save', id, address, form: key }),
+    remove: (id: number) => act({ deed: 'remove', id }),
+    makeDefault: (id: number) => act({ deed: 'makeDefault', id }),
+  }
+}

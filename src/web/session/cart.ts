@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, useFetcher } from 'react-router'
+import { type AddToCart, cartApi, type UpdateQuantity } from '#contract/selling/cart.ts'
+import { wishlistApi } from '#contract/selling/wishlist.ts'
+import { paths } from '../app/paths.ts'
+import { toast } from '../ui/overlays/toast.ts'
+import { api, hasToken } from './api.ts'
+import { askToLogin } from './login-prompt.ts'
+import { attempt, type Outcome, sentenceOf } from './run-action.ts'
+
+export type CartDeed =
+  | { deed: 'add'; item: AddToCart }
+  /** Takes a removal back, without a word. */
+  | { deed: 'putBack'; item: AddToCart }
+  | { deed: 'setQuantity'; line: UpdateQuantity }
+  | { deed: 'applyCoupon'; code: string }
+  | { deed: 'removeCoupon' }
+  | { deed: 'remove'; id: number }
+  | { deed: 'moveToWishlist'; id: number; productId: number }
+  | { deed: 'moveFromWishlist'; item: AddToCart; productId: number }
+
+/** What may be done with a cart; the router reloads the shopper afterwards. */
+export async function cartAction({ request }: ActionFunctionArgs) {
+  const asked = (await request.json()) as CartDeed
+  const outcome = await inTurn(request.signal, () =>
+    attempt(() => perform(asked), { action: paths.cart, body: asked }),
+  )
+  if (outcome && !request.signal.aborted) tell(asked, outcome)
+  return outcome
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One deed after the other, so that the last press wins; what a newer one replaced is not sent. */
+function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | null> {
+  const turn = last.then(() => (signal.aborted ? null : work()))
+  last = turn.catch(() => null)
+  return turn
+}
+
+async function perform(asked: CartDeed) {
+  switch (asked.deed) {
+    case 'add':
+    case 'putBack':
+      return api(cartApi.add, { body: asked.item })
+    case 'setQuantity':
+      return api(cartApi.updateQuantity, { body: asked.line })
+    case 'applyCoupon':
+      return api(cartApi.applyCoupon, { body: { code: asked.code } })
+    case 'removeCoupon':
+      return api(cartApi.removeCoupon)
+    case 'remove':
+      return api(cartApi.remove, { params: { id: asked.id } })
+    case 'moveToWishlist':
+      await api(wishlistApi.add, { params: { productId: asked.productId } })
+      return api(cartApi.remove, { params: { id: asked.id } })
+    case 'moveFromWishlist':
+      await api(cartApi.add, { body: asked.item })
+      return api(wishlistApi.remove, { params: { productId: asked.productId } })
+  }
+}
+
+function tell({ deed }: CartDeed, outcome: Outcome) {
+  // The form says itself why a code was refused.
+  if (!outcome.ok && outcome.problem.status !== 401 && deed !== 'applyCoupon')
+    toast.error(sentenceOf(outcome.problem))
+  if (!outcome.ok) return
+  markCart()
+  if (deed === 'add' || deed === 'moveFromWishlist')
+    toast.success('Added to cart.', { label: 'View cart', to: paths.cart })
+  if (deed === 'moveToWishlist') toast.success('Saved to wishlist.')
+}
+
+export const cartMark = 'cart-changed'
+
+/** Tells the other tabs of this browser that the cart is another one now. */
+export const markCart = () => localStorage.setItem(cartMark, String(Date.now()))
+
+/** The coupon of the cart: put on, taken off. */
+export function useCoupon() {
+  const fetcher = useFetcher<typeof cartAction>()
+  const submit = (deed: CartDeed) =>
+    fetcher.submit(deed, { method: 'post', action: paths.cart, encType: 'application/json' })
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    apply: (code: string) => submit({ deed: 'applyCoupon', code }),
+    remove: () => submit({ deed: 'removeCoupon' }),
+  }
+}
+
+/** Adding from anywhere; whoever is not logged in is asked to, and then it is added. */
+export function useAddToCart() {
+  const fetcher = useFetcher<typeof cartAction>()
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.data,
+    add: (item: AddToCart) => {
+      const body: CartDeed = { deed: 'add', item }
+      if (!hasToken()) return askToLogin({ deed: { action: paths.cart, body } })
+      return fetcher.submit(body, {
+        method: 'post',
+        action: paths.cart,
+        encType: 'application/json',
+      })
+    },
+  }
+}

@@ -1,0 +1,206 @@
+import { createMemoryRouter, data, type RouteObject } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#contract/client.ts'
+import { dismissToast, listToasts } from '../ui/overlays/toast.ts'
+import { keepingPages } from './data-strategy.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const { id } of listToasts()) dismissToast(id)
+})
+
+const problem = (status: number) => ({
+  type: '/problems/x',
+  title: 'x',
+  status,
+  code: 'server_failed' as const,
+  message: `Refused with ${status}.`,
+  requestId: '',
+})
+
+/** Each kind of failure as it reaches the router. */
+const outages: [string, () => unknown][] = [
+  ['without a network', () => new TypeError('Failed to fetch')],
+  ['when the shop answers 500', () => data(problem(500), { status: 500 })],
+  ['when the shop answers 503', () => data(problem(503), { status: 503 })],
+  ['when the shop asks to wait', () => data(problem(429), { status: 429 })],
+  ['when the answer comes too late', () => new DOMException('', 'AbortError')],
+  ['when a call of its own is refused', () => new ApiError(problem(502))],
+]
+
+test.each(outages)('%s, a page that is there stays after a call', async (_, outage) => {
+  const { router, fetched, failWith } = await open('/orders')
+
+  failWith(outage())
+  await router.fetch('call', 'orders', '/orders', submission)
+
+  expect(router.state.errors).toBeNull()
+  expect(router.state.loaderData).toEqual({ orders: 'orders 1' })
+  expect(fetched.get('call')).toEqual({ ok: true })
+  expect(toasts()).toEqual(['This page could not be refreshed. What you see may be old.'])
+})
+
+test.each(outages)(
+  '%s, a page that looks again by itself stays, without a word',
+  async (_, outage) => {
+    const { router, failWith } = await open('/orders')
+
+    failWith(outage())
+    await router.revalidate()
+
+    expect(router.state.errors).toBeNull()
+    expect(router.state.loaderData).toEqual({ orders: 'orders 1' })
+    expect(toasts()).toEqual([])
+  },
+)
+
+test('what is not there any more is only taken away by looking again, not by a call', async () => {
+  const { router, failWith } = await open('/orders')
+
+  failWith(data(null, { status: 404 }))
+  await router.fetch('call', 'orders', '/orders', submission)
+  expect(router.state.errors).toBeNull()
+  await router.revalidate()
+
+  expect(router.state.errors).toMatchObject({ orders: { status: 404 } })
+})
+
+test.each(outages)(
+  '%s, another page of a list is missed and the one on screen stays',
+  async (_, outage) => {
+    const { router, failWith } = await open('/orders')
+
+    failWith(outage())
+    await router.navigate('/orders?page=2')
+
+    expect(router.state.errors).toBeNull()
+    expect(router.state.location.search).toBe('')
+    expect(router.state.loaderData).toEqual({ orders: 'orders 1' })
+    expect(toasts()).toEqual(['That could not be loaded. This is what you had.'])
+  },
+)
+
+test('another variant can be chosen without a network: the page has all of them', async () => {
+  const { router, failWith } = await open('/product')
+
+  failWith(new TypeError('Failed to fetch'))
+  await router.navigate('/product?variant=2')
+
+  expect(router.state.location.search).toBe('?variant=2')
+  expect(router.state.loaderData).toEqual({ product: 'product 1' })
+  expect(toasts()).toEqual([])
+})
+
+test('an action whose code does not come is a refusal where it was asked for', async () => {
+  const { router, fetched, failActions } = await open('/orders')
+
+  failActions(new TypeError('Failed to fetch dynamically imported module'))
+  await router.fetch('call', 'orders', '/orders', submission)
+
+  const message = 'An unexpected error occurred.'
+  expect(router.state.errors).toBeNull()
+  expect(fetched.get('call')).toMatchObject({ ok: false, problem: { message } })
+  expect(toasts()).toEqual([message])
+})
+
+test('an action that was done is done, though the page it belongs to does not come', async () => {
+  const { router, fetched } = await open('/orders')
+
+  await router.fetch('call', 'orders', '/elsewhere', submission)
+
+  expect(router.state.errors).toBeNull()
+  expect(fetched.get('call')).toEqual({ ok: true })
+  expect(toasts()).toEqual([])
+})
+
+test('what a form loads for itself and does not get leaves the page alone', async () => {
+  const { router, fetched, failWith } = await open('/orders')
+
+  failWith(data(problem(404), { status: 404 }))
+  await router.fetch('load', 'orders', '/product')
+
+  expect(router.state.errors).toBeNull()
+  expect(fetched.get('load')).toBeUndefined()
+  expect(toasts()).toEqual(['That could not be loaded. This is what you had.'])
+})
+
+test('a page that is only opened shows its error, and comes with the next try', async () => {
+  const { router, failWith, mend } = await open('/product')
+
+  failWith(new TypeError('Failed to fetch'))
+  await router.navigate('/orders')
+  expect(router.state.errors).not.toBeNull()
+  mend()
+  await router.revalidate()
+
+  expect(router.state.errors).toBeNull()
+  expect(router.state.loaderData).toMatchObject({ orders: 'orders 2' })
+})
+
+const submission = {
+  formMethod: 'POST',
+  formEncType: 'application/json',
+  body: { deed: 'save' },
+} as const
+
+const toasts = () => listToasts().map(({ text }) => text)
+
+/** Three pages: one with an action, one that has all of its views, one whose code never comes. */
+async function open(path: string) {
+  let failure: { error: unknown } | null = null
+  let actionFailure: { error: unknown } | null = null
+  let count = 0
+  const load = (name: string) => async () => {
+    if (failure) throw failure.error
+    count += 1
+    return `${name} ${count}`
+  }
+  const act = async () => {
+    if (actionFailure) throw actionFailure.error
+    return { ok: true }
+  }
+  const pages: RouteObject[] = [
+    { id: 'orders', path: '/orders', loader: load('orders'), action: act, Component: Nothing },
+    {
+      id: 'product',
+      path: '/product',
+      loader: load('product'),
+      handle: { isViewOnly: true },
+      Component: Nothing,
+    },
+    {
+      id: 'elsewhere',
+      path: '/elsewhere',
+      action: act,
+      lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    },
+  ]
+  const router = createMemoryRouter(pages, {
+    initialEntries: [path],
+    dataStrategy: keepingPages(() => router.state),
+  })
+  // What a fetcher has brought is told once, and to whom listens.
+  const fetched = new Map<string, unknown>()
+  router.subscribe(({ fetchers }) => {
+    for (const [key, { data }] of fetchers) fetched.set(key, data)
+  })
+  await vi.waitUntil(() => router.state.initialized)
+  return {
+    router,
+    fetched,
+    failWith: (error: unknown) => {
+      failure = { error }
+    },
+    failActions: (error: unknown) => {
+      actionFailure = { error }
+    },
+    mend: () => {
+      failure = null
+    },
+  }
+}
+
+const Nothing = () => null

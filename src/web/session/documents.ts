@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { adminInvoicesApi, invoicesApi, type OrderDocument } from '#contract/selling/invoices.ts'
+import { toast } from '../ui/overlays/toast.ts'
+import { api } from './api.ts'
+import { attempt, sentenceOf } from './run-action.ts'
+
+type Copies = 'original' | 'all'
+
+/** A document of my own order. */
+export function readMine(orderId: number, { kind, n }: OrderDocument): Promise<Blob> {
+  const params = { id: orderId }
+  return kind === 'CREDIT_NOTE'
+    ? api(invoicesApi.creditNote, { params: { ...params, n } })
+    : api(invoicesApi.invoice, { params, query: { n } })
+}
+
+/** A document of any order, as the office prints it. */
+export function readOffice(
+  orderId: number,
+  { kind, n }: OrderDocument,
+  copies: Copies = 'original',
+): Promise<Blob> {
+  const params = { id: orderId }
+  return kind === 'CREDIT_NOTE'
+    ? api(adminInvoicesApi.creditNote, { params: { ...params, n } })
+    : api(adminInvoicesApi.invoice, { params, query: { n, copies } })
+}
+
+/** INV/26-27/000042 as a file is called. */
+export const fileNameOf = ({ number }: OrderDocument) => `${number.replaceAll('/', '-')}.pdf`
+
+/**
+ * Files are behind the login, and no address carries a token: so they are fetched, then saved. `busy` is
+ * the name of the one under way.
+ */
+export function useDownload() {
+  const [busy, setBusy] = useState<string | null>(null)
+  const download = async (fileName: string, read: () => Promise<Blob>) => {
+    setBusy(fileName)
+    const outcome = await attempt(read)
+    setBusy(null)
+    if (outcome.ok) save(outcome.answer, fileName)
+    else toast.error(sentenceOf(outcome.problem))
+  }
+  return { busy, download }
+}
+
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

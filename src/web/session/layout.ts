@@ -1,0 +1,45 @@
+import { useRouteLoaderData } from 'react-router'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import { type DeliveryTerms, deliveryApi } from '#contract/people/addresses.ts'
+import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
+import { type Company, companyApi } from '#contract/shop/settings.ts'
+import { isBrowser, read } from './api.ts'
+
+export type Layout = {
+  company: Company | null
+  categories: Category[]
+  /** How orders can be paid. */
+  payments: PaymentMethod[]
+  /** What delivery costs before the pincode is known. */
+  delivery: DeliveryTerms | null
+}
+
+/** What header, strip and footer show. One that fails is left out; the page still comes. */
+export async function layoutLoader(): Promise<Layout> {
+  const [company, categories, ways, delivery] = await Promise.all([
+    read(companyApi.read).catch(onlyLogged),
+    read(catalogueApi.categories).catch(onlyLogged),
+    read(paymentWaysApi.read).catch(onlyLogged),
+    read(deliveryApi.terms).catch(onlyLogged),
+  ])
+  return {
+    company,
+    categories: categories?.categories ?? [],
+    payments: ways?.methods ?? [],
+    delivery,
+  }
+}
+
+/** The server's own log has it already. */
+function onlyLogged(error: unknown): null {
+  if (isBrowser) console.error(error)
+  return null
+}
+
+export const noLayout: Layout = { company: null, categories: [], payments: [], delivery: null }
+export const useLayout = () => useRouteLoaderData<Layout>('layout') ?? noLayout
+
+/** Whether the shop charges GST: who is not registered may not. */
+export const useGst = () => useLayout().company?.chargesGst !== false

@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, redirect, useFetcher } from 'react-router'
+import { accountsApi, type Login, type Registration } from '#contract/people/accounts.ts'
+import { paths } from '../app/paths.ts'
+import { api, forgetToken, keepToken } from './api.ts'
+import { attempt } from './run-action.ts'
+
+export type SessionDeed =
+  | { deed: 'login'; login: Login }
+  | { deed: 'register'; registration: Registration }
+  | { deed: 'logout' }
+
+/** Log in, register, log out; the router then loads again who is here and what they hold. */
+export async function sessionAction({ request }: ActionFunctionArgs) {
+  const asked = (await request.json()) as SessionDeed
+  if (asked.deed === 'logout') return logout()
+  return attempt(async () => {
+    const { token, user } =
+      asked.deed === 'login'
+        ? await api(accountsApi.login, { body: asked.login })
+        : await api(accountsApi.register, { body: asked.registration })
+    keepToken(token)
+    return user
+  })
+}
+
+/** The token goes even when the server cannot be told. */
+async function logout() {
+  await attempt(() => api(accountsApi.logout))
+  forgetToken()
+  return redirect(paths.home)
+}
+
+/** Ends the session and goes home. */
+export function useLogout() {
+  const fetcher = useFetcher()
+  return () => {
+    const body: SessionDeed = { deed: 'logout' }
+    return fetcher.submit(body, {
+      method: 'post',
+      action: paths.home,
+      encType: 'application/json',
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, useFetcher } from 'react-router'
+import { wishlistApi } from '#contract/selling/wishlist.ts'
+import { paths } from '../app/paths.ts'
+import { toast } from '../ui/overlays/toast.ts'
+import { api, hasToken } from './api.ts'
+import { askToLogin } from './login-prompt.ts'
+import { attempt, sentenceOf } from './run-action.ts'
+import { useShopper } from './shopper.ts'
+
+export type WishlistDeed = { deed: 'save' | 'remove'; productId: number }
+
+export async function wishlistAction({ request }: ActionFunctionArgs) {
+  const asked = (await request.json()) as WishlistDeed
+  const params = { productId: asked.productId }
+  const outcome = await attempt(
+    () => api(asked.deed === 'save' ? wishlistApi.add : wishlistApi.remove, { params }),
+    { action: paths.wishlist, body: asked },
+  )
+  if (!outcome.ok && outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
+  if (outcome.ok && asked.deed === 'save') toast.success('Saved to wishlist.')
+  return outcome
+}
+
+/** The heart of a product: pressed at once, put back if the server refuses. */
+export function useWish(productId: number) {
+  const fetcher = useFetcher<typeof wishlistAction>()
+  const { wishlist } = useShopper()
+  const asked = fetcher.json as WishlistDeed | undefined
+  const saved = wishlist?.items.some((item) => item.productId === productId) ?? false
+  const isSaved = asked ? asked.deed === 'save' : saved
+  return {
+    isSaved,
+    toggle: () => {
+      const body: WishlistDeed = { deed: isSaved ? 'remove' : 'save', productId }
+      if (!hasToken()) return askToLogin({ deed: { action: paths.wishlist, body } })
+      return fetcher.submit(body, {
+        method: 'post',
+        action: paths.wishlist,
+        encType: 'application/json',
+      })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { normalisePincode } from '#contract/india.ts'
+import { type CartEstimate, checkoutApi } from '#contract/selling/checkout.ts'
+import { api } from '../../session/api.ts'
+import { problemOf, sentenceOf } from '../../session/run-action.ts'
+import { useShopper } from '../../session/shopper.ts'
+import { keepPincode, usePincode } from '../../session/stored-pincode.ts'
+
+type Estimated = {
+  /** Null before it is known where to. */
+  estimate: CartEstimate | null
+  /** What is wrong with the pincode, or why it could not be asked. */
+  problem: string | null
+  isAsking: boolean
+}
+
+/** What the cart costs where this browser's parcels go; asked again whenever either changes. */
+export function useCartEstimate(): Estimated {
+  const { cart } = useShopper()
+  const pincode = usePincode()
+  const [asked, setAsked] = useState<Estimated>({ estimate: null, problem: null, isAsking: true })
+  useEffect(() => {
+    if (!cart || cart.items.length === 0) return
+    const asking = new AbortController()
+    setAsked((before) => ({ ...before, isAsking: true }))
+    api(checkoutApi.estimate, {
+      query: pincode ? { pincode } : {},
+      signal: asking.signal,
+    }).then(
+      (estimate) => setAsked({ estimate, problem: null, isAsking: false }),
+      (error) => {
+        if (asking.signal.aborted) return
+        const problem = sentenceOf(problemOf(error))
+        setAsked({ estimate: null, problem, isAsking: false })
+      },
+    )
+    return () => asking.abort()
+  }, [cart, pincode])
+  return asked
+}
+
+/** Where parcels go from now on, in this browser; false for what cannot be a pincode. */
+export function keepTyped(text: string): boolean {
+  const pincode = normalisePincode(text)
+  if (pincode) keepPincode(pincode)
+  return pincode !== null
+}

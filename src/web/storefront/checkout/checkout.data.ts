@@ -1,0 +1,146 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ActionFunctionArgs, useFetcher, useRevalidator } from 'react-router'
+import type { Problem } from '#contract/endpoint.ts'
+import type { Cart } from '#contract/selling/cart.ts'
+import {
+  checkoutApi,
+  type PlaceOrder,
+  type Quote,
+  type QuoteRequest,
+} from '#contract/selling/checkout.ts'
+import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import { paths } from '../../app/paths.ts'
+import { dropDraft, keepDraft, readDraft } from '../../browser/draft.ts'
+import { navigateTo } from '../../browser/navigation.ts'
+import { api, forgetToken } from '../../session/api.ts'
+import { markCart } from '../../session/cart.ts'
+import { openGatewayFor } from '../../session/gateway-request.ts'
+import { askToLogin } from '../../session/login-prompt.ts'
+import { attempt, problemOf } from '../../session/run-action.ts'
+
+const sessionEnded = 'Your session ended. Log in again to continue.'
+
+type Answered = { question: object | null; quote: Quote | null; problem: Problem | null }
+const nothing: Answered = { question: null, quote: null, problem: null }
+
+/**
+ * What the cart costs as the shopper wants it; asked again whenever the wish or the cart changes, and
+ * from that very moment still asked for: nobody orders at the price of what they chose before. A
+ * way to pay that can't be used for it adds no fee; where none is wished for, the first that can counts.
+ */
+export function useQuote({ addressId, gstin, ...wish }: Partial<QuoteRequest>, cart: Cart) {
+  const [answered, setAnswered] = useState(nothing)
+  const { revalidate } = useRevalidator()
+  const paymentMethod = usableIn(answered.quote, wish.paymentMethod)
+  const question = useMemo(() => {
+    if (addressId === undefined || cart.items.length === 0) return null
+    return { addressId, ...(paymentMethod && { paymentMethod }), gstin: gstin ?? null }
+  }, [addressId, paymentMethod, gstin, cart])
+  useEffect(() => {
+    if (!question) {
+      setAnswered(nothing)
+      return
+    }
+    const asking = new AbortController()
+    api(checkoutApi.quote, { body: question, signal: asking.signal }).then(
+      (quote) => setAnswered({ question, quote, problem: null }),
+      (error) => {
+        if (asking.signal.aborted) return
+        const problem = problemOf(error)
+        if (problem.status === 401) renewSession()
+        setAnswered({ question, quote: null, problem })
+      },
+    )
+    return () => asking.abort()
+  }, [question])
+  const { quote, problem } = answered
+  return { quote, problem, isAsking: question !== answered.question, askAgain: revalidate }
+}
+
+function usableIn(quote: Quote | null, wanted: PaymentMethod | undefined) {
+  // Most likely the first; where it isn't, it is asked once more.
+  if (!quote) return wanted ?? 'RAZORPAY'
+  const taken = quote.paymentMethods.filter(({ enabled }) => enabled)
+  // What was chosen before the shop switched it off counts no longer.
+  const wished = taken.find(({ method }) => method === wanted)
+  if (wished) return wished.available ? wished.method : undefined
+  return taken.find(({ available }) => available)?.method
+}
+
+type Attempt = { key: string; order: PlaceOrder }
+const attemptKey = 'order-attempt'
+
+/** An order that was sent and never answered: it may have been placed. */
+export function openAttempt(): PlaceOrder | null {
+  return readDraft<Attempt>(attemptKey).order ?? null
+}
+
+/** Places the order and goes to its page. Sent again unanswered, it goes under the same key. */
+export async function checkoutAction({ request }: ActionFunctionArgs) {
+  const order = (await request.json()) as PlaceOrder
+  const outcome = await attempt(() => placeUnder(keyFor(order), order))
+  if (outcome.ok) {
+    dropDraft(attemptKey)
+    markCart()
+    const { order, payment } = outcome.answer
+    if (payment.method === 'COD') return navigateTo(paths.orderPlaced(order.id))
+    openGatewayFor(order.id)
+    return navigateTo(paths.pay(order.id))
+  }
+  if (outcome.problem.status === 401) renewSession()
+  else if (isFinal(outcome.problem)) dropDraft(attemptKey)
+  return outcome
+}
+
+export function usePlaceOrder() {
+  const fetcher = useFetcher<typeof checkoutAction>()
+  // The second half of a double click comes before the button can show that it is busy.
+  const isSending = useRef(false)
+  useEffect(() => {
+    if (fetcher.state === 'idle') isSending.current = false
+  }, [fetcher.state])
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    place: async (order: PlaceOrder) => {
+      if (isSending.current) return
+      isSending.current = true
+      await fetcher.submit(order, {
+        method: 'post',
+        action: paths.checkout,
+        encType: 'application/json',
+      })
+    },
+  }
+}
+
+/** The same order goes under the same key until an answer has come. */
+function keyFor(order: PlaceOrder): string {
+  const before = readDraft<Attempt>(attemptKey)
+  if (before.key && JSON.stringify(before.order) === JSON.stringify(order)) return before.key
+  const key = crypto.randomUUID()
+  keepDraft(attemptKey, { key, order } satisfies Attempt)
+  return key
+}
+
+const inFlightPauseMs = 700
+
+/** A second tab or a first try may still be placing it: then its answer is waited for. */
+async function placeUnder(key: string, order: PlaceOrder, triesLeft = 8) {
+  try {
+    return await api(checkoutApi.placeOrder, { body: order, headers: { 'idempotency-key': key } })
+  } catch (error) {
+    if (triesLeft === 0 || problemOf(error).code !== 'idempotency_in_flight') throw error
+    await new Promise((resume) => setTimeout(resume, inFlightPauseMs))
+    return placeUnder(key, order, triesLeft - 1)
+  }
+}
+
+/** Whether the server has said no; after anything else the order may have been placed. */
+const isFinal = ({ status, code }: Problem) =>
+  status >= 400 && status < 500 && code !== 'idempotency_in_flight'
+
+function renewSession() {
+  forgetToken()
+  askToLogin({ message: sessionEnded })
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { type ContactMessage, contactApi } from '#contract/talk/tickets.ts'
+import { api } from '../../session/api.ts'
+import { attempt } from '../../session/run-action.ts'
+
+/** Sends what was written; the answer is the ticket. */
+export async function contactAction({ request }: ActionFunctionArgs) {
+  const body = messageIn(await request.formData())
+  return attempt(() => api(contactApi.send, { body }))
+}
+
+/** The fields carry the names of the message, but for an item that is asked for: that is put in words. */
+function messageIn(form: FormData): ContactMessage {
+  const { item, details, ...fields } = Object.fromEntries(form)
+  const message = [`Looking for: ${item}`, details].filter(Boolean).join('\n\n')
+  return { ...fields, ...(item !== undefined && { message }) } as ContactMessage
+}
+
+export const findTicket = (number: string, email: string) =>
+  attempt(() =>
+    api(contactApi.ticket, { params: { number: number.trim().toUpperCase() }, query: { email } }),
+  )

@@ -1,0 +1,36 @@
+import { brandsApi } from '#contract/catalogue/brands.ts'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { relatedApi } from '#contract/catalogue/related.ts'
+import { bannersApi } from '#contract/shop/banners.ts'
+import { read } from '../../session/api.ts'
+import { orNull, readReturnsSentence } from '../product/product.data.ts'
+
+const limit = 6
+
+/** What the home page is made of. A part that fails is null; the others still come. */
+export async function homeLoader() {
+  const [banners, deals, sellers, popular, newest, brands, platforms, returns] = await Promise.all([
+    orNull(read(bannersApi.live)),
+    orNull(
+      read(catalogueApi.products, {
+        query: { sort: 'discount', discountMin: 1, inStock: true, limit },
+      }),
+    ),
+    orNull(read(catalogueApi.bestSellers, { query: { limit } })),
+    orNull(read(catalogueApi.products, { query: { inStock: true, limit } })),
+    orNull(read(catalogueApi.products, { query: { sort: 'newest', limit } })),
+    orNull(read(brandsApi.list)),
+    orNull(read(relatedApi.platforms)),
+    readReturnsSentence(),
+  ])
+  return {
+    banners: banners?.banners ?? [],
+    deals: deals?.products ?? null,
+    bestSellers: sellers?.products ?? null,
+    popular: popular?.products ?? null,
+    newest: newest?.products ?? null,
+    brands: brands?.brands ?? [],
+    platforms: platforms?.platforms ?? [],
+    returns,
+  }
+}

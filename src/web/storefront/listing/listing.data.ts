@@ -1,0 +1,97 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import type { ProductList, ProductQuery, SearchQuery } from '#contract/catalogue/product-lists.ts'
+import { limits } from '#contract/limits.ts'
+import { paths } from '../../app/paths.ts'
+import { isBrowser, read } from '../../session/api.ts'
+import { idOf } from '../../session/id-of.ts'
+import { orKeepCurrent } from './list-fallback.ts'
+import { isFiltered, listQuery, pagesOf } from './list-query.ts'
+
+export async function categoryLoader({ params, request }: LoaderFunctionArgs) {
+  const id = idOf(params.id)
+  const shown = await readList(request, (query) =>
+    read(catalogueApi.productsOfCategory, { params: { id }, query, signal: request.signal }),
+  )
+  const { category } = shown.list
+  // It went into another one, whose address is the right one for good.
+  if (category.id !== id)
+    throw redirect(paths.category(category.id) + new URL(request.url).search, 301)
+  return shown
+}
+
+/** Too short a text is not searched for: the answer is null, as the list under the box stays closed. */
+export async function searchLoader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const q = (searchParams.get('q') ?? '').trim().slice(0, limits.searchMaximum)
+  if (q.length < limits.searchMinimum) return { q, list: null, ...lookOf(searchParams) }
+  const found = await readList(request, (query) =>
+    read(catalogueApi.search, {
+      query: { ...query, q, ...howSearched(searchParams) },
+      signal: request.signal,
+    }),
+  )
+  return { q, ...found }
+}
+
+/** Whether nothing is to be corrected, and what was not meant as a size. */
+function howSearched(params: URLSearchParams): Pick<SearchQuery, 'exact' | 'without'> {
+  const without = params.getAll('without').filter((key) => /^[\w.]{1,40}$/.test(key))
+  return {
+    ...(params.get('exact') === '1' && { exact: '1' }),
+    ...(without.length > 0 && { without: without.slice(0, 20) }),
+  }
+}
+
+export type ListView = 'grid' | 'list'
+const viewKey = 'view'
+
+/** How a list looks. The view last chosen in this browser holds for lists whose address says none. */
+function lookOf(params: URLSearchParams): { view: ListView; filtered: boolean } {
+  const chosen = params.get(viewKey) ?? (isBrowser ? localStorage.getItem(viewKey) : null)
+  return { view: chosen === 'list' ? 'list' : 'grid', filtered: isFiltered(params) }
+}
+
+export const keepView = (view: ListView) => localStorage.setItem(viewKey, view)
+
+type ReadPage<List> = (query: ProductQuery) => Promise<List>
+
+/** A filter to give up, and how many products that brings back. */
+export type RelaxedFilter = { filter: string; total: number }
+
+/** What an address shows: its pages below each other, how it looks, and ways out where it shows nothing. */
+export async function readList<List extends ProductList>(
+  request: Request,
+  readPage: ReadPage<List>,
+) {
+  const { searchParams } = new URL(request.url)
+  const list = await orKeepCurrent(request, readPages(request, readPage))
+  const look = lookOf(searchParams)
+  const isInVain = look.filtered && list.total === 0
+  return { list, waysOut: isInVain ? await waysOutOf(searchParams, readPage) : [], ...look }
+}
+
+/** The pages an address shows, with the facets of the last. */
+async function readPages<List extends ProductList>(request: Request, readPage: ReadPage<List>) {
+  const { pathname, searchParams } = new URL(request.url)
+  const query = listQuery(searchParams)
+  const { first, last } = pagesOf(searchParams)
+  const [list, ...before] = await Promise.all([
+    readPage(query),
+    ...Array.from({ length: last - first }, (_, place) =>
+      readPage({ ...query, page: first + place, facets: '0' }),
+    ),
+  ])
+  // A page beyond the last, from an old link, leads to the first.
+  if (list.products.length === 0 && list.total > 0) {
+    for (const key of ['page', 'from']) searchParams.delete(key)
+    throw redirect(`${pathname}?${searchParams}`)
+  }
+  // A product that moved from one page to the next meanwhile stands in both.
+  const products = [...before, list].flatMap((one) => one.products)
+  return { ...list, products: [...new Map(products.map((one) => [one.id, one])).values()] }
+}
+
+/** Seldom needed, so fetched when it is. */
+const waysOutOf = async (params: URLSearchParams, readPage: ReadPage<ProductList>) =>
+  (await import('./relaxed-filters.ts')).readRelaxedFilters(params, readPage)

@@ -1,0 +1,159 @@
+import { type ActionFunctionArgs, useFetcher } from 'react-router'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import {
+  type GatewayCheckout,
+  type OnlineMethod,
+  type PaymentStart,
+  paymentsApi,
+} from '#contract/selling/payments.ts'
+import { paths } from '../../app/paths.ts'
+import { navigateTo } from '../../browser/navigation.ts'
+import { api } from '../../session/api.ts'
+import { authenticatedLoader } from '../../session/authenticated-loader.ts'
+import { gatewayMethod } from '../../session/gateway-request.ts'
+import { idOf } from '../../session/id-of.ts'
+import { attempt } from '../../session/run-action.ts'
+
+/** Where the payment of one of my orders stands, and how to go on with it. */
+export const loadPayment = authenticatedLoader(async ({ params }) => {
+  const id = idOf(params.id)
+  return { id, payment: await api(paymentsApi.read, { params: { id } }) }
+})
+
+export type PaymentDeed =
+  | { deed: 'retry'; id: number; paymentMethod: OnlineMethod }
+  | { deed: 'utr'; id: number; utr: string }
+  | { deed: 'verify'; id: number; paid: Paid }
+
+/** What the gateway's window hands over when somebody has paid. */
+export type Paid = {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+}
+
+/** Goes on with a payment; one that has come through leads to the order. */
+export async function paymentAction({ request }: ActionFunctionArgs) {
+  const asked = (await request.json()) as PaymentDeed
+  const deed = { action: paths.pay(asked.id), body: asked }
+  const outcome = await attempt(() => perform(asked), deed)
+  return outcome.ok && isPaid(outcome.answer) ? navigateTo(paths.orderPlaced(asked.id)) : outcome
+}
+
+/** The money is there, and the order it was for stands. */
+export const isPaid = ({ status, orderStatus }: PaymentStart) =>
+  status === 'PAID' && !hasEnded(orderStatus)
+
+/** The order came to nothing: what comes in for it goes back. */
+export const hasEnded = (status: OrderStatus) => status === 'CANCELLED' || status === 'EXPIRED'
+
+function perform(asked: PaymentDeed) {
+  const params = { id: asked.id }
+  if (asked.deed === 'retry')
+    return api(paymentsApi.retry, { params, body: { paymentMethod: asked.paymentMethod } })
+  if (asked.deed === 'utr')
+    return api(paymentsApi.upiReference, { params, body: { utr: asked.utr } })
+  return api(paymentsApi.verify, { params, body: asked.paid })
+}
+
+export function usePaymentDeeds(id: number) {
+  const fetcher = useFetcher<typeof paymentAction>()
+  const submit = (deed: PaymentDeed) =>
+    fetcher.submit(deed, { method: 'post', action: paths.pay(id), encType: 'application/json' })
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    retry: (paymentMethod: OnlineMethod) => submit({ deed: 'retry', id, paymentMethod }),
+    giveUtr: (utr: string) => submit({ deed: 'utr', id, utr }),
+    verify: (paid: Paid) => submit({ deed: 'verify', id, paid }),
+  }
+}
+
+type GatewayWindow = {
+  open: () => void
+  close: () => void
+  on: (
+    event: 'payment.failed',
+    listener: (failed: { error: { description?: string } }) => void,
+  ) => void
+}
+type GatewayOptions = {
+  key: string
+  order_id: string
+  amount: number
+  currency: string
+  name: string
+  description: string
+  prefill: GatewayCheckout['prefill'] & { method?: string }
+  theme: { color: string }
+  handler: (paid: Paid) => void
+  modal: { ondismiss: () => void; confirm_close: boolean }
+}
+declare global {
+  interface Window {
+    Razorpay?: new (options: GatewayOptions) => GatewayWindow
+  }
+}
+
+export type GatewayListeners = {
+  onPaid: (paid: Paid) => void
+  onFailed: (sentence: string) => void
+  onClosed: () => void
+}
+
+/**
+ * Opens the gateway's own window, and answers with what closes it; no card number ever comes near this
+ * shop. Throws when its script can't be had.
+ */
+export async function openGateway(checkout: GatewayCheckout, listeners: GatewayListeners) {
+  await loadScript(checkout.scriptUrl)
+  if (!window.Razorpay) throw new Error('the gateway did not load')
+  const { keyId, orderId, scriptUrl: _, prefill, ...rest } = checkout
+  const method = gatewayMethod()
+  let isOpen = true
+  const gateway = new window.Razorpay({
+    ...rest,
+    key: keyId,
+    order_id: orderId,
+    theme: { color: '#12543e' },
+    prefill: { ...prefill, ...(method && { method }) },
+    handler: (paid) => {
+      isOpen = false
+      listeners.onPaid(paid)
+    },
+    modal: {
+      confirm_close: true,
+      ondismiss: () => {
+        isOpen = false
+        listeners.onClosed()
+      },
+    },
+  })
+  gateway.on('payment.failed', ({ error }) =>
+    listeners.onFailed(error.description || 'The payment did not go through.'),
+  )
+  gateway.open()
+  return () => {
+    if (isOpen) gateway.close()
+  }
+}
+
+const loading = new Map<string, Promise<void>>()
+
+function loadScript(src: string): Promise<void> {
+  const known = loading.get(src)
+  if (known) return known
+  const loaded = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.onload = () => resolve()
+    script.onerror = () => {
+      loading.delete(src)
+      script.remove()
+      reject(new Error('the gateway did not load'))
+    }
+    document.head.append(script)
+  })
+  loading.set(src, loaded)
+  return loaded
+}

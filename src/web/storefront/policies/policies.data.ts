@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { pagesApi } from '#contract/shop/pages.ts'
+import { read } from '../../session/api.ts'
+
+/** The policy whose name is the address. */
+export function policyLoader({ request }: LoaderFunctionArgs) {
+  const slug = new URL(request.url).pathname.split('/')[1] ?? ''
+  return read(pagesApi.read, { params: { slug } })
+}

@@ -1,0 +1,49 @@
+import { useFetcher } from 'react-router'
+import { type DeliveryAlert, deliveryAlertsApi } from '#contract/talk/delivery-alerts.ts'
+import { api, hasToken } from '../../session/api.ts'
+import { askToLogin } from '../../session/login-prompt.ts'
+import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
+import { useAuthenticatedQuery } from '../../session/use-authenticated-query.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+export type PlaceDeed = { deed: 'wait' | 'forget'; pincode: string }
+
+/** `action` is where the deed was submitted. */
+export async function deliveryAlertDeed(
+  asked: PlaceDeed,
+  action: string,
+): Promise<Outcome<DeliveryAlert>> {
+  const { deed, pincode } = asked
+  const call = deed === 'wait' ? deliveryAlertsApi.add : deliveryAlertsApi.remove
+  const outcome = await attempt(() => api(call, { params: { pincode } }), {
+    action,
+    body: asked,
+    fetcherKey: keyOf(pincode),
+  })
+  if (!outcome.ok && outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+const keyOf = (pincode: string) => `delivery alert ${pincode}`
+
+/** Whether the shopper is mailed when a place is served; a visitor logs in first, and then is. */
+export function useDeliveryAlert(pincode: string, action: string) {
+  const key = keyOf(pincode)
+  const fetcher = useFetcher<Outcome<DeliveryAlert>>({ key })
+  const known = useAuthenticatedQuery(
+    () => api(deliveryAlertsApi.read, { params: { pincode } }),
+    pincode,
+  ).value
+  const { isWaiting } = (fetcher.data?.ok && fetcher.data.answer) || (known ?? { isWaiting: false })
+  const submit = (deed: PlaceDeed['deed']) => {
+    const body: PlaceDeed = { deed, pincode }
+    if (!hasToken()) return askToLogin({ deed: { action, body, fetcherKey: key } })
+    return fetcher.submit(body, { method: 'post', action, encType: 'application/json' })
+  }
+  return {
+    busy: fetcher.state !== 'idle',
+    isWaiting,
+    wait: () => submit('wait'),
+    forget: () => submit('forget'),
+  }
+}

@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import type { Product } from '#contract/catalogue/products.ts'
+import { relatedApi } from '#contract/catalogue/related.ts'
+import { deliveryApi, type PincodeAnswer } from '#contract/people/addresses.ts'
+import { offersApi } from '#contract/selling/offers.ts'
+import { pagesApi } from '#contract/shop/pages.ts'
+import { questionsApi } from '#contract/talk/questions.ts'
+import { reviewsApi } from '#contract/talk/reviews.ts'
+import { read } from '../../session/api.ts'
+import { idOf } from '../../session/id-of.ts'
+
+/** The first few reviews and questions on the page of a product; the rest have pages of their own. */
+const mostWords = 4
+
+/**
+ * A product, what stands beside it, what shoppers say of it and, where the address names a pincode,
+ * the delivery there.
+ */
+export async function productLoader({ params, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const id = idOf(params.id)
+  const few = { params: { id }, query: { limit: mostWords } }
+  const [product, related, offered, reviews, questions, delivery] = await Promise.all([
+    readProduct(id),
+    orNull(read(relatedApi.read, { params: { id } })),
+    orNull(read(offersApi.read, { params: { id } })),
+    orNull(read(reviewsApi.list, few)),
+    orNull(read(questionsApi.list, few)),
+    readDelivery(searchParams.get('pincode'), Number(searchParams.get('variant')) || undefined),
+  ])
+  const shelves = related?.shelves ?? []
+  const offers = offered?.offers ?? []
+  return { product, shelves, offers, reviews, questions, delivery, origin: countryName(product) }
+}
+
+/** What was sold once keeps its page. */
+async function readProduct(id: number): Promise<Product> {
+  const params = { id }
+  try {
+    return await read(catalogueApi.product, { params })
+  } catch (refusal) {
+    const kept = await orNull(read(catalogueApi.discontinued, { params }))
+    if (!kept) throw refusal
+    return kept
+  }
+}
+
+/** Another variant of the same product needs nothing new. */
+export function revalidateProduct(asked: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = asked
+  if (formMethod && formMethod.toUpperCase() !== 'GET') return false
+  const isSame = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
+  return isSame && !nextUrl.searchParams.has('pincode') ? false : defaultShouldRevalidate
+}
+
+/** What is known of delivery to a pincode: null where there is none, or none that could be read. */
+export type Delivery = { pincode: string; answer: PincodeAnswer | null }
+
+async function readDelivery(pincode: string | null, variantId: number | undefined) {
+  if (pincode === null) return null
+  const isPincode = /^[1-9]\d{5}$/.test(pincode)
+  const query = variantId ? { variantId } : {}
+  const asked = isPincode && read(deliveryApi.pincode, { params: { pincode }, query })
+  const delivery: Delivery = { pincode, answer: asked ? await orNull(asked) : null }
+  return delivery
+}
+
+/** The first sentence of the refund policy: its number of days comes from the settings. */
+export async function readReturnsSentence(): Promise<string | null> {
+  const page = await orNull(read(pagesApi.read, { params: { slug: 'refund-policy' } }))
+  return page?.summary[0] ?? null
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+export const countryName = ({ compliance }: { compliance: { countryOfOrigin: string | null } }) =>
+  compliance.countryOfOrigin && (countries.of(compliance.countryOfOrigin) ?? null)
+
+export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch {
+    return null
+  }
+}

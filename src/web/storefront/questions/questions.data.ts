@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { type OwnWords, questionsApi } from '#contract/talk/questions.ts'
+import { paths } from '../../app/paths.ts'
+import { api, hasToken, read } from '../../session/api.ts'
+import { idOf } from '../../session/id-of.ts'
+import { askToLogin } from '../../session/login-prompt.ts'
+import { attempt, type Outcome } from '../../session/run-action.ts'
+import { useAuthenticatedQuery } from '../../session/use-authenticated-query.ts'
+
+const perPage = 10
+
+/** A product with its questions, those the address searches for. */
+export async function questionsLoader({ params, request }: LoaderFunctionArgs) {
+  const id = idOf(params.id)
+  const { searchParams } = new URL(request.url)
+  const q = (searchParams.get('q') ?? '').trim().slice(0, 100)
+  const page = /^[1-9]\d{0,4}$/.exec(searchParams.get('page') ?? '')?.[0] ?? '1'
+  const [product, list] = await Promise.all([
+    read(catalogueApi.product, { params: { id } }),
+    read(questionsApi.list, {
+      params: { id },
+      query: { page: Number(page), limit: perPage, ...(q && { q }) },
+    }),
+  ])
+  return { product, list, q }
+}
+
+type QuestionDeed = { deed: 'ask'; text: string } | { deed: 'answer'; id: number; text: string }
+
+/** A shopper's question, or a buyer's answer to somebody else's. */
+export async function questionAction({
+  request,
+  params,
+}: ActionFunctionArgs): Promise<Outcome<OwnWords>> {
+  const asked = (await request.json()) as QuestionDeed
+  const productId = idOf(params.id)
+  const body = { text: asked.text }
+  return attempt(
+    () =>
+      asked.deed === 'ask'
+        ? api(questionsApi.ask, { params: { id: productId }, body })
+        : api(questionsApi.answer, { params: { id: asked.id }, body }),
+    { action: paths.questions(productId), body: asked, fetcherKey: keyOf(productId, asked) },
+  )
+}
+
+const keyOf = (productId: number, asked: QuestionDeed) =>
+  asked.deed === 'ask' ? `ask ${productId}` : `answer ${asked.id}`
+
+/** What the shopper has asked about a product, and whether they may answer others. */
+export const useQuestionStanding = (productId: number) =>
+  useAuthenticatedQuery(() => api(questionsApi.standing, { params: { id: productId } }), productId)
+    .value
+
+/** Sends a question, or the answer to one; a visitor logs in first, and then it is sent. */
+export function useWords(productId: number, questionId?: number) {
+  const deedOf = (text: string): QuestionDeed =>
+    questionId === undefined ? { deed: 'ask', text } : { deed: 'answer', id: questionId, text }
+  const key = keyOf(productId, deedOf(''))
+  const fetcher = useFetcher<typeof questionAction>({ key })
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    /** Ready for another one. */
+    reset: () => fetcher.reset(),
+    send: (text: string) => {
+      const [action, body] = [paths.questions(productId), deedOf(text)]
+      if (!hasToken()) return askToLogin({ deed: { action, body, fetcherKey: key } })
+      return fetcher.submit(body, { method: 'post', action, encType: 'application/json' })
+    },
+  }
+}

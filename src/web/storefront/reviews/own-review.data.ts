@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, useFetcher } from 'react-router'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { type OwnReview, type ReviewWrite, reviewsApi } from '#contract/talk/reviews.ts'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../session/api.ts'
+import { authenticatedLoader } from '../../session/authenticated-loader.ts'
+import { idOf } from '../../session/id-of.ts'
+import { askToLogin } from '../../session/login-prompt.ts'
+import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+/** A product and what the shopper has written and may write about it. */
+export const ownReviewLoader = authenticatedLoader(async ({ params }) => {
+  const id = idOf(params.id)
+  const [product, standing] = await Promise.all([
+    api(catalogueApi.product, { params: { id } }),
+    api(reviewsApi.standing, { params: { id } }),
+  ])
+  return { product, standing }
+})
+
+/** What a form says: a new review, a changed one, or that it is to go. */
+type OwnDeed =
+  | { deed: 'save'; id: number | null; review: ReviewWrite; keepPhotos: number[] }
+  | { deed: 'remove'; id: number }
+
+/** Files can't wait for a login elsewhere: the form stays as it is, to be sent once more. */
+export async function ownReviewAction({
+  request,
+  params,
+}: ActionFunctionArgs): Promise<Outcome<OwnReview | null>> {
+  const form = await request.formData()
+  const asked = JSON.parse(String(form.get('deed'))) as OwnDeed
+  const photos = form.getAll('photos').filter((one) => one instanceof File)
+  const outcome = await attempt(() => perform(asked, idOf(params.id), photos))
+  if (outcome.ok) toast.success(asked.deed === 'remove' ? 'Review deleted.' : 'Review sent.')
+  else if (outcome.problem.status === 401)
+    askToLogin({ message: 'Your session ended. Log in, then send it again.' })
+  else if (asked.deed === 'remove') toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+function perform(asked: OwnDeed, productId: number, photos: File[]): Promise<OwnReview | null> {
+  if (asked.deed === 'remove') return api(reviewsApi.remove, { params: { id: asked.id } })
+  const files = photos.map((file) => ({ field: 'photos', file }))
+  const { id, review, keepPhotos } = asked
+  if (id === null) return api(reviewsApi.add, { params: { id: productId }, body: review, files })
+  return api(reviewsApi.update, { params: { id }, body: { ...review, keepPhotos }, files })
+}
+
+export function useOwnReview(productId: number) {
+  const saving = useFetcher<typeof ownReviewAction>()
+  const removing = useFetcher<typeof ownReviewAction>()
+  const how = {
+    method: 'post',
+    action: paths.review(productId),
+    encType: 'multipart/form-data',
+  } as const
+  return {
+    saving: saving.state !== 'idle',
+    outcome: saving.state === 'idle' ? saving.data : undefined,
+    save: (asked: Omit<Extract<OwnDeed, { deed: 'save' }>, 'deed'>, photos: File[]) => {
+      const form = new FormData()
+      form.append('deed', JSON.stringify({ deed: 'save', ...asked }))
+      for (const photo of photos) form.append('photos', photo)
+      return saving.submit(form, how)
+    },
+    removing: removing.state !== 'idle',
+    remove: (id: number) => {
+      const form = new FormData()
+      form.append('deed', JSON.stringify({ deed: 'remove', id } satisfies OwnDeed))
+      return removing.submit(form, how)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, useFetcher } from 'react-router'
+import { type StockAlerts, stockAlertsApi } from '#contract/talk/stock-alerts.ts'
+import { paths } from '../../app/paths.ts'
+import { api, hasToken } from '../../session/api.ts'
+import { idOf } from '../../session/id-of.ts'
+import { askToLogin } from '../../session/login-prompt.ts'
+import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
+import { useAuthenticatedQuery } from '../../session/use-authenticated-query.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { deliveryAlertDeed, type PlaceDeed } from '../product/delivery-alerts.data.ts'
+
+type AlertDeed = { deed: 'wait' | 'forget'; variantId: number }
+
+/** What the page of a product is asked to do: to tell when it is back, or when its place is served. */
+export async function alertAction({ request, params }: ActionFunctionArgs) {
+  const asked = (await request.json()) as AlertDeed | PlaceDeed
+  const id = idOf(params.id)
+  return 'pincode' in asked ? deliveryAlertDeed(asked, paths.product(id)) : stockAlert(asked, id)
+}
+
+async function stockAlert(asked: AlertDeed, id: number): Promise<Outcome<StockAlerts>> {
+  const { variantId } = asked
+  const outcome = await attempt(
+    () =>
+      asked.deed === 'wait'
+        ? api(stockAlertsApi.add, { params: { id }, body: { variantId } })
+        : api(stockAlertsApi.remove, { params: { id }, query: { variantId } }),
+    { action: paths.product(id), body: asked, fetcherKey: keyOf(id) },
+  )
+  if (!outcome.ok && outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
+  return outcome
+}
+
+const keyOf = (productId: number) => `stock alert ${productId}`
+
+/** Whether the shopper is mailed when a variant is back; a visitor logs in first, and then is. */
+export function useStockAlert(productId: number, variantId: number) {
+  const key = keyOf(productId)
+  const fetcher = useFetcher<typeof stockAlert>({ key })
+  const known = useAuthenticatedQuery(
+    () => api(stockAlertsApi.read, { params: { id: productId } }),
+    productId,
+  ).value
+  const { alerts } = (fetcher.data?.ok && fetcher.data.answer) || (known ?? { alerts: [] })
+  const submit = (deed: AlertDeed['deed']) => {
+    const [action, body] = [paths.product(productId), { deed, variantId }]
+    if (!hasToken()) return askToLogin({ deed: { action, body, fetcherKey: key } })
+    return fetcher.submit(body, { method: 'post', action, encType: 'application/json' })
+  }
+  return {
+    busy: fetcher.state !== 'idle',
+    isWaiting: alerts.some((alert) => alert.variantId === variantId),
+    wait: () => submit('wait'),
+    forget: () => submit('forget'),
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { DocumentKind, OrderDocument } from '#contract/selling/invoices.ts'
+import { formatDateWithYear } from './date.ts'
+
+const words: Readonly<Record<DocumentKind, string>> = {
+  TAX_INVOICE: 'Tax invoice',
+  INVOICE_CUM_BILL: 'Invoice-cum-bill of supply',
+  BILL_OF_SUPPLY: 'Bill of supply',
+  INVOICE: 'Invoice',
+  CREDIT_NOTE: 'Credit note',
+}
+
+type DocumentListProps = {
+  documents: readonly OrderDocument[]
+  /** What can be done with one. */
+  actions: (document: OrderDocument) => ReactNode
+  /** What else there is to know of one, below it. */
+  notes?: (document: OrderDocument) => ReactNode
+}
+
+/** Invoices, bills and credit notes with what they come to. */
+export const DocumentList = ({ documents, actions, notes }: DocumentListProps) => (
+  <ul className="grid gap-4">
+    {documents.map((document) => (
+      <li key={document.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 gap-0.5">
+          <span className="font-medium">{words[document.kind]}</span>
+          <span className="tnum text-sm wrap-anywhere">{document.number}</span>
+          <span className="tnum text-meta text-ink-3">
+            {formatDateWithYear(document.issuedAt)} · {formatRupees(document.total)}
+          </span>
+        </div>
+        <div className="flex flex-wrap items-center gap-2" data-no-print>
+          {actions(document)}
+        </div>
+        {notes?.(document)}
+      </li>
+    ))}
+  </ul>
+)

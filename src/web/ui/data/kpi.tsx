@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../layout/class-names.ts'
+import { Icon } from '../layout/icon.tsx'
+
+export type KpiProps = {
+  label: string
+  value: ReactNode
+  /** Against what came before: "12% vs last Fri". */
+  change?: { text: string; direction: 'up' | 'down' | 'flat'; good: boolean } | undefined
+  /** A line below where there is no change to tell: "oldest 3 h". */
+  note?: ReactNode
+  /** Where the figure is explained, row by row. */
+  to?: string | undefined
+}
+
+/** One figure of the day. */
+export function Kpi({ label, value, change, note, to }: KpiProps) {
+  return (
+    <div className="relative grid content-start gap-0.5 rounded-card border border-line bg-surface p-3 has-[a:hover]:border-line-strong">
+      <div className="text-meta text-ink-3">
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </div>
+      <div className="tnum text-h2 font-bold">{value}</div>
+      {change ? (
+        <div
+          className={classNames(
+            'tnum flex items-center gap-1 text-meta font-medium',
+            change.direction === 'flat' ? 'text-ink-3' : change.good ? 'text-ok' : 'text-danger',
+          )}
+        >
+          {change.direction === 'flat' ? null : (
+            <Icon
+              name={change.direction === 'up' ? 'arrow-up' : 'arrow-down'}
+              size={14}
+              label={change.direction === 'up' ? 'Up' : 'Down'}
+            />
+          )}
+          {change.text}
+        </div>
+      ) : null}
+      {note ? <div className="text-meta text-ink-3">{note}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import { Notice } from '../overlays/notice.tsx'
+import { Stepper } from './stepper.tsx'
+
+/** How far an order has come, or why it comes no further. */
+export function OrderProgress({ status }: { status: OrderStatus }) {
+  const ending = endings[status]
+  if (ending) return <Notice icon="info">{ending}</Notice>
+  const current = reached[status] ?? 0
+  return (
+    <Stepper
+      label="How far it has come"
+      steps={steps.map(({ done, atHand }, at) => (at === current ? atHand : done))}
+      current={current}
+    />
+  )
+}
+
+const steps = [
+  { done: 'Placed', atHand: 'To be confirmed' },
+  { done: 'Packed', atHand: 'Being packed' },
+  { done: 'Shipped', atHand: 'To be shipped' },
+  { done: 'Out for delivery', atHand: 'On its way' },
+  { done: 'Delivered', atHand: 'Being delivered' },
+]
+
+/** The step at hand: those before it are done. */
+const reached: Partial<Record<OrderStatus, number>> = {
+  PENDING_PAYMENT: 0,
+  PENDING_CONFIRMATION: 0,
+  CONFIRMED: 1,
+  PROCESSING: 2,
+  PARTIALLY_SHIPPED: 2,
+  SHIPPED: 3,
+  OUT_FOR_DELIVERY: 4,
+  DELIVERED: 5,
+  COMPLETED: 5,
+}
+
+const endings: Partial<Record<OrderStatus, string>> = {
+  CANCELLED: 'This order was cancelled. Nothing is owed for it.',
+  EXPIRED: 'This order was not confirmed in time, so nothing was sent.',
+  RETURNED_TO_ORIGIN: 'The parcel came back to us undelivered.',
+}

@@ -1,0 +1,21 @@
+import { classNames } from '../layout/class-names.ts'
+
+export type StockNoteProps = {
+  /** How many can be bought now. */
+  left: number
+  /** From here down the number is named. */
+  low?: number | undefined
+  className?: string | undefined
+}
+
+/** In stock, only a few left, or out of stock: in words, with a colour beside them. */
+export function StockNote({ left, low = 5, className }: StockNoteProps) {
+  const { text, look } = noteOf(left, low)
+  return <span className={classNames('text-sm font-medium', look, className)}>{text}</span>
+}
+
+function noteOf(left: number, low: number) {
+  if (left <= 0) return { text: 'Out of stock', look: 'text-danger' }
+  if (left <= low) return { text: `Only ${left} left`, look: 'text-warn' }
+  return { text: 'In stock', look: 'text-ok' }
+}

@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../layout/class-names.ts'
+import { Icon } from '../layout/icon.tsx'
+import { countTo, Skeleton } from '../layout/skeleton.tsx'
+
+export type Column<Row> = {
+  key: string
+  /** Empty where the cells say it themselves: the column of what a row can do. */
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the end. */
+  align?: 'start' | 'end' | undefined
+  /** Where sorting by this column leads; without it the column can't be sorted by. */
+  sortHref?: string | undefined
+  sorted?: 'ascending' | 'descending' | undefined
+  /**
+   * Its place in the stacked row of a phone: the title, a line below it, or the far end. Columns
+   * without one are left out there, so give it to three.
+   */
+  phone?: 'title' | 'meta' | 'end' | undefined
+  /** A width class, for columns that must not breathe. */
+  className?: string | undefined
+}
+
+export type Selection<Key extends string | number> = {
+  selected: ReadonlySet<Key>
+  onChange: (selected: ReadonlySet<Key>) => void
+}
+
+export type DataTableProps<Row, Key extends string | number> = {
+  /** What the rows are, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => Key
+  /** What a row is, after "Select" in the name of its tick box: "order KG-1042". */
+  labelOf?: ((row: Row) => string) | undefined
+  selection?: Selection<Key> | undefined
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode
+  /** Nothing is known yet: shows this many rows to come. */
+  loading?: number | false | undefined
+  /** Newer rows are on their way; the present ones stay, dimmed. */
+  busy?: boolean | undefined
+  /** Marks a row, e.g. one that was refused. */
+  toneOf?: ((row: Row) => 'danger' | 'changed' | undefined) | undefined
+}
+
+/** The back office's table: sorted by links, picked by tick boxes, stacked on a phone. */
+export function DataTable<Row, Key extends string | number>(props: DataTableProps<Row, Key>) {
+  const { caption, columns, rows, selection, empty, loading = false, busy = false } = props
+  if (rows.length === 0 && !loading) return <>{empty}</>
+  return (
+    <section
+      aria-label={caption}
+      className="overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table
+        aria-busy={busy || loading !== false || undefined}
+        className={classNames(
+          'table-stack tnum w-full font-narrow text-sm transition-opacity',
+          busy && 'opacity-60',
+        )}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {selection ? <SelectAll {...props} selection={selection} /> : null}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {loading
+            ? countTo(loading).map((row) => (
+                <LoadingRow key={row} cells={columns.length + (selection ? 1 : 0)} />
+              ))
+            : rows.map((row) => <BodyRow key={props.keyOf(row)} row={row} {...props} />)}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function HeadCell<Row>({ column }: { column: Column<Row> }) {
+  const { title, align, sortHref, sorted, className } = column
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted}
+      className={classNames(align === 'end' && 'text-end', className)}
+    >
+      {sortHref ? (
+        <Link
+          to={sortHref}
+          preventScrollReset
+          className="reach touch-target inline-flex items-center gap-1 hover:text-ink"
+        >
+          {title}
+          <Icon
+            name={sortIcon(sorted)}
+            size={14}
+            className={sorted ? 'text-brand' : 'text-line-strong'}
+          />
+        </Link>
+      ) : (
+        title || <span className="sr-only">Actions</span>
+      )}
+    </th>
+  )
+}
+
+const sortIcon = (sorted: Column<never>['sorted']) => {
+  if (!sorted) return 'chevrons-up-down'
+  return sorted === 'ascending' ? 'arrow-up' : 'arrow-down'
+}
+
+type RowProps<Row, Key extends string | number> = DataTableProps<Row, Key> & { row: Row }
+
+function BodyRow<Row, Key extends string | number>(props: RowProps<Row, Key>) {
+  const { row, columns, keyOf, labelOf, selection, toneOf } = props
+  const key = keyOf(row)
+  const picked = selection?.selected.has(key) ?? false
+  return (
+    <tr data-picked={picked || undefined} data-tone={toneOf?.(row)}>
+      {selection ? (
+        <td data-phone="pick">
+          <PickBox
+            label={`Select ${labelOf?.(row) ?? key}`}
+            checked={picked}
+            onChange={() => selection.onChange(toggled(selection.selected, key))}
+          />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          data-phone={column.phone ?? 'none'}
+          className={classNames(column.align === 'end' && 'text-end', column.className)}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type SelectAllProps<Row, Key extends string | number> = DataTableProps<Row, Key> & {
+  selection: Selection<Key>
+}
+
+function SelectAll<Row, Key extends string | number>(props: SelectAllProps<Row, Key>) {
+  const keys = props.rows.map(props.keyOf)
+  const picked = keys.filter((key) => props.selection.selected.has(key)).length
+  const all = picked === keys.length && keys.length > 0
+  return (
+    <th scope="col" className="w-10">
+      <PickBox
+        label="Select all on this page"
+        checked={all}
+        indeterminate={picked > 0 && !all}
+        onChange={() => props.selection.onChange(new Set(all ? [] : keys))}
+      />
+    </th>
+  )
+}
+
+type PickBoxProps = {
+  label: string
+  checked: boolean
+  indeterminate?: boolean
+  onChange: () => void
+}
+
+function PickBox({ label, checked, indeterminate = false, onChange }: PickBoxProps) {
+  return (
+    <label className="touch-target -m-0.5 inline-grid p-0.5 align-middle">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+        ref={(box) => {
+          if (box) box.indeterminate = indeterminate
+        }}
+        className="tick"
+      />
+    </label>
+  )
+}
+
+function LoadingRow({ cells }: { cells: number }) {
+  return (
+    <tr>
+      {countTo(cells).map((cell) => (
+        <td key={cell} data-phone={cell < 3 ? 'title' : 'none'}>
+          <Skeleton className="h-5 w-3/4" />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A set with one more or one fewer. */
+export function toggled<Key>(selected: ReadonlySet<Key>, key: Key): ReadonlySet<Key> {
+  const next = new Set(selected)
+  if (!next.delete(key)) next.add(key)
+  return next
+}

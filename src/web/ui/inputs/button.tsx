@@ -1,0 +1,158 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../layout/class-names.ts'
+import { Icon, type IconName } from '../layout/icon.tsx'
+
+export type ButtonVariant = 'primary' | 'tonal' | 'outline' | 'ghost' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+type ButtonLook = {
+  /** One primary in a region; "Add to cart" on cards is tonal. */
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  icon?: IconName | undefined
+  iconEnd?: IconName | undefined
+  /** As wide as its container. */
+  block?: boolean | undefined
+}
+
+export type ButtonProps = ButtonLook &
+  Omit<ComponentProps<'button'>, 'disabled'> & {
+    /** Keeps width, name and focus, shows a spinner and ignores clicks. */
+    busy?: boolean | undefined
+    /** Shown instead of the spinner while busy, e.g. "Processing...". */
+    busyLabel?: string | undefined
+    disabled?: boolean | undefined
+    /** Why it can't be used now. Prefer it to `disabled`: the button stays reachable and says why. */
+    reason?: string | undefined
+  }
+
+/** A button of the shop. Native type is `button`; give `type="submit"` in forms. */
+export function Button({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  block,
+  busy = false,
+  busyLabel,
+  reason,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const idle = busy || reason !== undefined
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (idle) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        className={classNames(
+          buttonLook({ variant, size, block }),
+          reason !== undefined && 'opacity-60',
+          className,
+        )}
+        onClick={press}
+        aria-busy={busy || undefined}
+        aria-disabled={idle || undefined}
+        title={reason ?? rest.title}
+        aria-describedby={reason ? reasonId : rest['aria-describedby']}
+      >
+        <ButtonContent icon={icon} iconEnd={iconEnd} busy={busy} busyLabel={busyLabel}>
+          {children}
+        </ButtonContent>
+      </button>
+      {reason ? (
+        <span id={reasonId} className="sr-only">
+          {reason}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+export type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  block,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={classNames(buttonLook({ variant, size, block }), className)}>
+      <ButtonContent icon={icon} iconEnd={iconEnd}>
+        {children}
+      </ButtonContent>
+    </Link>
+  )
+}
+
+type ContentProps = {
+  icon: IconName | undefined
+  iconEnd: IconName | undefined
+  busy?: boolean
+  busyLabel?: string | undefined
+  children: ReactNode
+}
+
+/** Both labels lie in one grid cell, so the button is as wide as the wider and never jumps. */
+function ButtonContent({ icon, iconEnd, busy = false, busyLabel, children }: ContentProps) {
+  return (
+    <span className="grid place-items-center *:col-start-1 *:row-start-1">
+      <span
+        className={classNames(
+          'inline-flex items-center justify-center gap-2',
+          busy && (busyLabel ? 'invisible' : 'opacity-0'),
+        )}
+      >
+        {icon ? <Icon name={icon} size={18} /> : null}
+        {children}
+        {iconEnd ? <Icon name={iconEnd} size={18} /> : null}
+      </span>
+      {busyLabel ? (
+        <span className={busy ? undefined : 'invisible'} aria-hidden={!busy}>
+          {busyLabel}
+        </span>
+      ) : null}
+      {busy && !busyLabel ? <span className="spinner" aria-hidden="true" /> : null}
+    </span>
+  )
+}
+
+/** The classes of a button, for the rare element that is neither a button nor a link. */
+export const buttonLook = ({ variant = 'primary', size = 'medium', block }: ButtonLook) =>
+  classNames(
+    'inline-flex shrink-0 items-center justify-center rounded-control border text-center font-semibold whitespace-nowrap no-underline transition-colors active:translate-y-px motion-reduce:active:translate-y-0 disabled:opacity-50 aria-disabled:active:translate-y-0',
+    looks[variant],
+    sizes[size],
+    block && 'w-full',
+  )
+
+const looks: Record<ButtonVariant, string> = {
+  primary:
+    'border-transparent bg-brand text-on-brand hover:bg-brand-hover in-data-[surface=brand]:bg-straw in-data-[surface=brand]:text-on-straw',
+  tonal: 'border-transparent bg-brand-soft text-brand hover:bg-brand-soft-hover',
+  outline: 'border-line-strong bg-surface text-ink hover:border-ink-2 hover:bg-sunk',
+  ghost: 'border-transparent bg-transparent text-brand hover:bg-brand-soft',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'touch-target h-control-small px-3 text-sm',
+  medium:
+    'h-control px-4 text-base in-data-[density=compact]:px-3 in-data-[density=compact]:text-sm',
+  large: 'h-13 px-6 text-lead',
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../layout/class-names.ts'
+import { FieldError } from './field.tsx'
+import { useFormState } from './form-state.ts'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  hint?: ReactNode
+  /** At the far end of the row, e.g. a count in a facet. */
+  trail?: ReactNode
+  /** Some but not all of what it stands for are ticked. */
+  indeterminate?: boolean | undefined
+  hideLabel?: boolean | undefined
+}
+
+/** One tick box with its label beside it; the whole row is the target. */
+export function Checkbox({
+  label,
+  hint,
+  trail,
+  indeterminate = false,
+  hideLabel,
+  className,
+  ...rest
+}: CheckboxProps) {
+  const form = useFormState()
+  const error = rest.name ? form?.errors[rest.name] : undefined
+  return (
+    <div className={className}>
+      <label
+        className={classNames(
+          'flex items-start gap-2.5',
+          hideLabel ? 'touch-target w-5' : 'min-h-control py-2.5 in-data-[density=compact]:py-1.5',
+          rest.disabled && 'cursor-not-allowed text-ink-3',
+        )}
+      >
+        <input
+          {...rest}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          ref={(box) => {
+            if (box) box.indeterminate = indeterminate
+          }}
+          className="tick mt-0.5"
+        />
+        <span className={hideLabel ? 'sr-only' : 'min-w-0 flex-1'}>
+          {label}
+          {hint ? <span className="block text-meta text-ink-3">{hint}</span> : null}
+        </span>
+        {trail ? <span className="tnum text-meta leading-6 text-ink-3">{trail}</span> : null}
+      </label>
+      {error ? <FieldError>{error}</FieldError> : null}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../layout/class-names.ts'
+import { Icon, type IconName } from '../layout/icon.tsx'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconName
+  /** Its name for those who can't see it, and the tooltip for those who can. */
+  label: string
+  variant?: 'ghost' | 'outline' | undefined
+  size?: 'small' | 'medium' | undefined
+  /** Draws the icon solid, as for a heart that is set. */
+  filled?: boolean | undefined
+  busy?: boolean | undefined
+  /** Can't go further now, but keeps the focus, which `disabled` would drop. */
+  stopped?: boolean | undefined
+}
+
+/** A square button with an icon only. A toggle passes `aria-pressed`. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'ghost',
+  size = 'medium',
+  filled,
+  busy = false,
+  stopped = false,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-disabled={stopped || undefined}
+      {...rest}
+      onClick={busy || stopped ? undefined : onClick}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className={classNames(
+        'inline-grid shrink-0 place-items-center rounded-control border transition-colors active:translate-y-px disabled:opacity-50 aria-disabled:opacity-50 aria-disabled:active:translate-y-0',
+        variant === 'outline'
+          ? 'border-line-strong bg-surface hover:border-ink-2 hover:bg-sunk'
+          : 'border-transparent hover:bg-ink/8 in-data-[surface=brand]:hover:bg-white/12 in-data-[surface=sidebar]:hover:bg-white/12',
+        filled && 'text-brand in-data-[surface=brand]:text-straw',
+        size === 'small' ? 'touch-target size-control-small' : 'size-control',
+        className,
+      )}
+    >
+      {busy ? (
+        <span className="spinner" aria-hidden="true" />
+      ) : (
+        <Icon name={icon} filled={filled} />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,127 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../layout/class-names.ts'
+import { Icon, type IconName } from '../layout/icon.tsx'
+import { type Quantity, readQuantity } from './quantity.ts'
+
+export type QuantityStepperProps = {
+  value: number
+  onChange: (quantity: number) => void
+  /** What the number says: "Quantity". */
+  label?: string | undefined
+  /** What is counted, for screen readers: "Cordless drill". */
+  of: string
+  min?: number | undefined
+  /** What is in stock, or the most one order may hold. */
+  max: number
+  /** Where more than that can be asked for. */
+  askFor?: ((wished: number) => string) | undefined
+  busy?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+/** Fewer, the number itself, more. Typing is taken when the field is left or Enter is pressed. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const {
+    value,
+    onChange,
+    label = 'Quantity',
+    of,
+    min = 1,
+    max,
+    askFor,
+    busy = false,
+    disabled = false,
+  } = props
+  const [typed, setTyped] = useState<string>()
+  const [note, setNote] = useState<Omit<Quantity, 'value'>>()
+  const id = useId()
+
+  const change = (next: number) => {
+    setNote(next >= max && max > 1 ? { note: `Only ${max} in stock.` } : undefined)
+    if (next !== value) onChange(next)
+  }
+  const take = () => {
+    if (typed === undefined) return
+    setTyped(undefined)
+    const quantity = readQuantity(typed, min, max)
+    setNote(quantity)
+    if (quantity && quantity.value !== value) onChange(quantity.value)
+  }
+
+  return (
+    <div className="inline-grid grid-cols-[auto_auto] items-center justify-items-start gap-x-3 gap-y-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        <span className="sr-only"> of {of}</span>
+      </label>
+      <fieldset
+        aria-busy={busy || undefined}
+        disabled={disabled}
+        className="inline-flex min-w-0 rounded-control border border-line-strong bg-surface focus-within:border-ink-2 disabled:opacity-50"
+      >
+        <legend className="sr-only">
+          {label} of {of}
+        </legend>
+        <StepButton
+          icon="minus"
+          label="One fewer"
+          stopped={value <= min}
+          onPress={() => change(value - 1)}
+        />
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          id={id}
+          value={typed ?? String(value)}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            take()
+          }}
+          className={classNames(
+            'tnum w-12 border-x border-line bg-transparent text-center text-base font-semibold',
+            busy && 'text-ink-3',
+          )}
+        />
+        <StepButton
+          icon="plus"
+          label="One more"
+          stopped={value >= max}
+          onPress={() => change(value + 1)}
+        />
+      </fieldset>
+      <span role="status" className="col-start-2 text-meta font-medium text-warn empty:hidden">
+        {note?.note}
+        {note?.wished !== undefined && askFor ? (
+          <>
+            {' '}
+            <Link to={askFor(note.wished)} className="reach underline">
+              Ask us for {note.wished}.
+            </Link>
+          </>
+        ) : null}
+      </span>
+    </div>
+  )
+}
+
+type StepButtonProps = { icon: IconName; label: string; stopped: boolean; onPress: () => void }
+
+/** At its end it keeps the focus and only stops working: a disabled button would drop it. */
+function StepButton({ icon, label, stopped, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={stopped || undefined}
+      onClick={stopped ? undefined : onPress}
+      className="inline-grid size-control place-items-center text-ink hover:bg-sunk aria-disabled:text-ink-3 aria-disabled:opacity-50 aria-disabled:hover:bg-transparent"
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  )
+}

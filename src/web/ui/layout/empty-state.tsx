@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Glyph, type GlyphName } from '../data/glyph.tsx'
+
+export type EmptyStateProps = {
+  /** What is not there, in a sentence: "Your cart is empty." */
+  title: string
+  children?: ReactNode
+  /** The way on: one button or link. */
+  action?: ReactNode
+  glyph?: GlyphName | undefined
+}
+
+/** Says that there is nothing, and what to do about it. */
+export function EmptyState({ title, children, action, glyph = 'caliper' }: EmptyStateProps) {
+  return (
+    <div className="grid content-center justify-items-center gap-3 px-4 py-10 text-center">
+      <Glyph name={glyph} className="size-24 text-ink-3" />
+      <p className="text-lead font-semibold">{title}</p>
+      {children ? <div className="measure text-ink-2">{children}</div> : null}
+      {action ? <div className="mt-2">{action}</div> : null}
+    </div>
+  )
+}

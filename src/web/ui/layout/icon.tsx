@@ -1,0 +1,44 @@
+import type { IconName } from '../icons.gen.ts'
+import sprite from '../icons.svg?url&no-inline'
+import { classNames } from './class-names.ts'
+
+export type { IconName }
+
+export type IconProps = {
+  name: IconName
+  /** Height and width in pixels. */
+  size?: number | undefined
+  /** Only where the icon stands alone; beside a word it is decoration and stays silent. */
+  label?: string | undefined
+  filled?: boolean | undefined
+  className?: string | undefined
+}
+
+/** One icon of the sprite, drawn in the colour of the text around it. */
+export function Icon({ name, size = 20, label, filled = false, className }: IconProps) {
+  const look = {
+    width: size,
+    height: size,
+    viewBox: '0 0 24 24',
+    fill: filled ? 'currentColor' : 'none',
+    stroke: 'currentColor',
+    strokeWidth: 1.75,
+    strokeLinejoin: 'round',
+    className: classNames('shrink-0', className),
+  } as const
+  const drawing = <use href={iconHref(name)} />
+  if (!label)
+    return (
+      <svg {...look} aria-hidden="true">
+        {drawing}
+      </svg>
+    )
+  return (
+    <svg {...look} role="img" aria-label={label}>
+      {drawing}
+    </svg>
+  )
+}
+
+/** Where an icon is drawn, for pictures made of several. */
+const iconHref = (name: IconName) => `${sprite}#${name}`
