@@ -115,6 +115,23 @@ test('a quantity counts at once, and the old one is back when the shop fails', a
   await expect(lines(page)).toContainText('₹998')
 })
 
+test('who removed something keeps a place in the page when the row to take it back goes', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install()
+  await openCart(page, request, 1)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await lines(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(lines(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+
+  await page.clock.runFor(10_000)
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('what was removed can be taken back, as many as there were', async ({ page, request }) => {
   await page.clock.install()
   const { product } = await openCart(page, request, 3)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { untilAlive } from './alive.ts'
 import { hearNotices } from './notices.ts'
@@ -50,6 +51,25 @@ test('the modal closes by its X, by Esc and by a click beside it, and focus goes
   modal = await open(page)
   await page.mouse.click(5, 400)
   await expect(modal).toBeHidden()
+})
+
+test('whoever has registered goes on from the heading: what they pressed is gone', async ({
+  page,
+}) => {
+  const modal = await open(page)
+  const name = `meera${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  await modal.getByRole('tab', { name: 'Register' }).click()
+  await modal.getByLabel('First Name').fill('Meera')
+  await modal.getByLabel('Last Name').fill('Nair')
+  await modal.getByLabel('Username').fill(name)
+  await modal.getByLabel('Email').fill(`${name}@example.in`)
+  for (const label of ['Password', 'Confirm Password'])
+    await modal.getByLabel(label, { exact: true }).fill('chisel and mallet')
+
+  await modal.getByRole('button', { name: 'Create Account' }).click()
+
+  await expect(page.getByRole('button', { name: /Hi, Meera/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('passwords that differ say so, and nothing is sent', async ({ page }) => {

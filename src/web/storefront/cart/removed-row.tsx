@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/inputs/button.tsx'
+import { focusHeading } from '../../ui/overlays/focus-heading.ts'
 
 const undoMs = 10_000
 
@@ -45,6 +46,7 @@ export function RemovedRow({ what, onUndo, onExpire }: RemovedRowProps) {
     const timer = setTimeout(() => expire(), undoMs)
     return () => clearTimeout(timer)
   }, [])
+  useFocusPassedOn(row)
   return (
     <li
       ref={row}
@@ -58,4 +60,22 @@ export function RemovedRow({ what, onUndo, onExpire }: RemovedRowProps) {
       </Button>
     </li>
   )
+}
+
+/** The focus a row still holds as it goes is handed to its neighbour, else to the heading of the page. */
+function useFocusPassedOn(row: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const at = row.current
+    return () => {
+      if (!at?.contains(document.activeElement)) return
+      const neighbour = at.nextElementSibling ?? at.previousElementSibling
+      // Only now it is taken out of the page.
+      queueMicrotask(() => {
+        if (at.isConnected) return
+        const stop = neighbour?.isConnected && neighbour.querySelector<HTMLElement>('a, button')
+        if (stop) stop.focus()
+        else focusHeading()
+      })
+    }
+  }, [row])
 }

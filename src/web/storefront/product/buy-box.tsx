@@ -75,6 +75,9 @@ export function BuyBox(props: BuyBoxProps) {
       </div>
       <div ref={buttons} className="grid gap-2">
         <BuyButtons purchase={purchase} inStock={variant.inStock} />
+        <noscript>
+          <Notice tone="warn">Turn on JavaScript to add this to your cart or to buy it.</Notice>
+        </noscript>
         <Suspense>
           {variant.inStock ? null : <StockAlert productId={product.id} variantId={variant.id} />}
         </Suspense>

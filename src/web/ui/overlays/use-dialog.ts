@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { focusHeading } from './focus-heading.ts'
 
 /**
- * Opens a native <dialog> as a modal while `open`. The browser traps focus, hears Esc and gives
- * focus back to the opener; a click on the backdrop closes too, but not a drag that ends there.
+ * Opens a native <dialog> as a modal while `open`. The browser traps focus and hears Esc; focus goes back
+ * to the opener, or to the page's heading where that is gone. A click on the backdrop closes too, but not a drag that ends there.
  */
 export function useDialog(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -18,7 +19,10 @@ export function useDialog(open: boolean, onClose: () => void) {
     return () => {
       stopListening()
       element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      const isThere = opener instanceof HTMLElement && opener.isConnected
+      if (isThere && opener !== document.body) opener.focus()
+      // "Login Now" is gone once somebody is logged in; a row, once it is deleted.
+      else focusHeading()
     }
   }, [open])
 
