@@ -73,7 +73,7 @@ function typeAndPress(pattern: string) {
 
 const isQuiet = () => !document.querySelector('main [aria-busy="true"]')
 const lost = () => (window as unknown as { lost: () => number }).lost()
-const headings = (page: Page) => page.locator('main h1').allInnerTexts()
+const headings = (page: Page) => page.locator('main h1').allTextContents()
 
 /** Goes from page to page, and on each through every kind of outage; answers what did not stay. */
 async function outlive(browser: Browser, paths: readonly string[], token?: string) {
@@ -164,6 +164,23 @@ test('a call that fails says so where it was made, and can be made again', async
   await add.click()
   await expect(told).toContainText('Added to cart.')
   expect(await headings(page)).toEqual(title)
+})
+
+test('a call that is never answered has failed after half a minute', async ({ page, request }) => {
+  await page.clock.install()
+  const ready = page.waitForResponse(/assets\/toaster-[^/]*\.js$/)
+  await arrive(page, request, '/product/1')
+  await (await ready).finished()
+  await page.route('**/api/cart/add', () => undefined)
+  const asked = page.waitForRequest('**/api/cart/add')
+  await page.locator('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await asked
+
+  await page.clock.fastForward(30_000)
+
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+    'An unexpected error occurred.',
+  )
 })
 
 test('a form that could not be saved keeps what was typed, says why and is saved later', async ({

@@ -186,7 +186,9 @@ test('the search bar, categories, products and policies can be read without Java
   await page.getByPlaceholder('Search Product, Category, Brand...').fill('drill')
   await page.getByPlaceholder('Search Product, Category, Brand...').press('Enter')
   await expect(page).toHaveURL(/\/search\?q=drill/)
-  await expect(page.locator('noscript > p')).toHaveText('Turn on JavaScript to add to your cart.')
+  await expect(page.locator('noscript > p')).toHaveText(
+    'Turn on JavaScript to add products to your cart.',
+  )
   await expect(page.locator('noscript > p')).toBeVisible()
   await page.locator('main a[href^="/product/"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

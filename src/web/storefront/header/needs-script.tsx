@@ -4,7 +4,10 @@ const reasons: readonly [RegExp, string][] = [
   [/^\/(cart|checkout)/, 'Turn on JavaScript to use the cart.'],
   [/^\/profile/, 'Turn on JavaScript to use your account.'],
   [/\?login=1$/, 'Turn on JavaScript to log in.'],
-  [/^\/($|\?|category\/|brand\/|search|compare)/, 'Turn on JavaScript to add to your cart.'],
+  [
+    /^\/($|\?|category\/|brand\/|search|compare)/,
+    'Turn on JavaScript to add products to your cart.',
+  ],
 ]
 
 /** Who is here is known by the browser's script alone: these pages say so where there is none. */
