@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { states } from '../src/contract/india.ts'
+import { states } from '#contract/india.ts'
 import {
   cityPrefixes,
   delhiDistrict,

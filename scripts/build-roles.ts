@@ -1,10 +1,10 @@
 // Writes docs/roles.md, the table of who may call what, from the contract; a test fails when it is out of date.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Access, mayCall, type Role, rolesFor, roleWords } from '#contract/access.ts'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { areas } from '#server/platform/openapi/areas.ts'
-import { type Access, mayCall, type Role, rolesFor, roleWords } from '../src/contract/access.ts'
-import { api } from '../src/contract/api.ts'
-import type { Endpoint } from '../src/contract/endpoint.ts'
 
 export const rolesFile = join(import.meta.dirname, '../docs/roles.md')
 

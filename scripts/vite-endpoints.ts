@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import type { Endpoint } from '../src/contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
  * In the browser an endpoint is a method, a path and what kind of body there is: schemas are checked on the server and types are

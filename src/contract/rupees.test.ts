@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from './money.ts'
 import { parseRupees, rupeesText } from './rupees.ts'
 
 test('whatever a price is, what stands in its input reads back as the same paise', () => {

@@ -20,13 +20,13 @@ import { loggedRequest } from '#server/platform/http/request-log.ts'
 import { cacheResponses } from '#server/platform/http/response-cache.ts'
 import { type RecordRefusal, type Serve, serveWith } from '#server/platform/http/serve.ts'
 import { compilePart, knownFormats } from '#server/platform/http/validation.ts'
+import { logOutput } from '#server/platform/log.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import {
   createPaymentOptions,
   noKeys,
   type PaymentOptions,
 } from '#server/selling/payments/payment-options.ts'
-import { logOutput } from './platform/log.ts'
 import { routes } from './routes.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logOutput } from './platform/log.ts'
+import { logOutput } from '#server/platform/log.ts'
 
 test('a log that cannot be written does not close the shop', () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })

@@ -1,14 +1,14 @@
-import { explained } from './commands/start-fault.ts'
-import { say } from './commands/terminal.ts'
+import { explained } from '#server/commands/start-fault.ts'
+import { say } from '#server/commands/terminal.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 /** What can be asked of the shop from the command line. */
 const commands = {
-  serve: async () => (await import('./commands/serve.ts')).serveShop,
-  migrate: async () => (await import('./commands/migrate.ts')).migrateOnly,
-  invariants: async () => (await import('./commands/invariants.ts')).showInvariants,
+  serve: async () => (await import('#server/commands/serve.ts')).serveShop,
+  migrate: async () => (await import('#server/commands/migrate.ts')).migrateOnly,
+  invariants: async () => (await import('#server/commands/invariants.ts')).showInvariants,
   seed: async () => (await import('#demo/commands/seed.ts')).seedShop,
-  uploads: async () => (await import('./commands/uploads.ts')).moveUploads,
+  uploads: async () => (await import('#server/commands/uploads.ts')).moveUploads,
 }
 
 const isCommand = (name: string): name is keyof typeof commands => name in commands

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Config, ConfigError } from '../config.ts'
-import { isNoRoom } from '../platform/errors.ts'
+import { type Config, ConfigError } from '#server/config.ts'
+import { isNoRoom } from '#server/platform/errors.ts'
 import { diskFull } from './start-fault.ts'
 
 /** Makes sure the data folder is there and can be written, by writing into it. */

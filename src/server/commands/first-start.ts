@@ -3,12 +3,12 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillDemoShop } from '#demo/demo-shop.ts'
 import { fillSynonyms } from '#demo/fill-synonyms.ts'
+import type { Config } from '#server/config.ts'
 import { firstOwner } from '#server/people/accounts/first-owner.ts'
 import { ensureOwner } from '#server/people/accounts/owner.ts'
 import { type Db, inTransaction, openDatabase } from '#server/platform/db/database.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { importPincodes } from '#server/shop/delivery/import-pincodes.ts'
-import type { Config } from '../config.ts'
 import { step } from './terminal.ts'
 
 export type AdminLogin = { email: string; password: string | null; isNew: boolean }

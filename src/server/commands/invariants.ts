@@ -1,6 +1,6 @@
 import { checkInvariants } from '#server/backoffice/invariants/invariants.ts'
+import type { Config } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
-import type { Config } from '../config.ts'
 import { borrowServer } from './database.ts'
 import { openStorage } from './storage.ts'
 import { say } from './terminal.ts'

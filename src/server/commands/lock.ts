@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '#server/config.ts'
 
 /**
  * One shop per data folder: a second would adopt the first one's database and stop it under its feet.

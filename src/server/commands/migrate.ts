@@ -1,5 +1,5 @@
+import type { Config } from '#server/config.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import type { Config } from '../config.ts'
 import { openServer } from './database.ts'
 import { say } from './terminal.ts'
 

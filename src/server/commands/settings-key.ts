@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, ConfigError, settingsKeysIn } from '../config.ts'
-import { createSecretBox, type SecretBox } from '../platform/secret-box.ts'
+import { type Config, ConfigError, settingsKeysIn } from '#server/config.ts'
+import { createSecretBox, type SecretBox } from '#server/platform/secret-box.ts'
 
 /**
  * The box for the secrets among the settings: with the keys of SETTINGS_KEY, else with those of a file

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#server/config.ts'
 import { EmbeddedFault } from '#server/platform/db/embedded-fault.ts'
-import { ConfigError, readConfig } from '../config.ts'
 import { explained } from './start-fault.ts'
 
 const own = readConfig({ DATA_DIR: tmpdir() })

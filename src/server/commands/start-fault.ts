@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs'
+import { type Config, ConfigError } from '#server/config.ts'
 import { isConnectionLost, sqlState } from '#server/platform/db/database.ts'
 import { EmbeddedFault } from '#server/platform/db/embedded-fault.ts'
-import { type Config, ConfigError } from '../config.ts'
-import { isNoRoom } from '../platform/errors.ts'
+import { isNoRoom } from '#server/platform/errors.ts'
 
 /** PostgreSQL's words for a full disk and for a role that may not. */
 const noRoom = '53100'

@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Config, ConfigError } from '#server/config.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { findS3Fault, s3Storage } from '#server/platform/uploads/s3-storage.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
-import { type Config, ConfigError } from '../config.ts'
 
 /** Where pictures are kept: the operator's bucket, or a folder of ours. What cannot be used is said in one line. */
 export async function openStorage(config: Config): Promise<Storage> {

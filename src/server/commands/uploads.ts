@@ -1,5 +1,5 @@
+import { type Config, ConfigError } from '#server/config.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
-import { type Config, ConfigError } from '../config.ts'
 import { folderOf, openStorage } from './storage.ts'
 import { say } from './terminal.ts'
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { useRetry } from '../session/retry.ts'
-import { ErrorState } from '../ui/layout/error-state.tsx'
-import { Page } from '../ui/layout/page-head.tsx'
+import { useRetry } from '#web/session/retry.ts'
+import { ErrorState } from '#web/ui/layout/error-state.tsx'
+import { Page } from '#web/ui/layout/page-head.tsx'
 
 /** A page of the account that couldn't be had; its neighbours stay in reach. */
 export function AccountError() {

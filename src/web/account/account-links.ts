@@ -1,5 +1,5 @@
-import { paths } from '../app/paths.ts'
-import type { IconName } from '../ui/layout/icon.tsx'
+import { paths } from '#web/app/paths.ts'
+import type { IconName } from '#web/ui/layout/icon.tsx'
 
 export type AccountLink = { to: string; label: string; icon: IconName }
 

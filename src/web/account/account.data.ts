@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, useFetcher } from 'react-router'
 import { accountsApi, type PasswordChange, type ProfileUpdate } from '#contract/people/accounts.ts'
-import { paths } from '../app/paths.ts'
-import { api } from '../session/api.ts'
-import { authenticatedLoader } from '../session/authenticated-loader.ts'
-import { attempt, sentenceOf } from '../session/run-action.ts'
-import { toast } from '../ui/overlays/toast.ts'
+import { paths } from '#web/app/paths.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { attempt, sentenceOf } from '#web/session/run-action.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Where the account is logged in, this browser among it. */
 export const loadSessions = authenticatedLoader(

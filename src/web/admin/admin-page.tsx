@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../ui/layout/icon.tsx'
-import { Page } from '../ui/layout/page-head.tsx'
-import { PageTitle } from '../ui/layout/page-title.tsx'
-import { TextLink } from '../ui/layout/text-link.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
+import { Page } from '#web/ui/layout/page-head.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 export type AdminPageProps = {
   /** Names the page in the tab of the browser; its heading too, unless that says more. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, TextInput } from '../ui/inputs/field.tsx'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 
 export type DayRangeProps = {
   /** Days of India, or '' where it is open. */

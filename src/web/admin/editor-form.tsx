@@ -1,6 +1,6 @@
-import { ErrorSummary, Form, FormMessage, type FormProblem } from '../ui/inputs/form.tsx'
-import { SaveBar } from '../ui/inputs/save-bar.tsx'
-import { LeaveGuard } from '../ui/overlays/leave-guard.tsx'
+import { ErrorSummary, Form, FormMessage, type FormProblem } from '#web/ui/inputs/form.tsx'
+import { SaveBar } from '#web/ui/inputs/save-bar.tsx'
+import { LeaveGuard } from '#web/ui/overlays/leave-guard.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 
 type EditorFormProps = {

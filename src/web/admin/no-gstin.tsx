@@ -1,7 +1,7 @@
 import type { Company } from '#contract/shop/settings.ts'
-import { paths } from '../app/paths.ts'
-import { TextLink } from '../ui/layout/text-link.tsx'
-import { Notice } from '../ui/overlays/notice.tsx'
+import { paths } from '#web/app/paths.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 
 type NoGstinProps = { company: Company; link?: boolean }
 

@@ -1,6 +1,6 @@
-import { paths } from '../app/paths.ts'
-import { TextLink } from '../ui/layout/text-link.tsx'
-import { Notice } from '../ui/overlays/notice.tsx'
+import { paths } from '#web/app/paths.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useAdminShell } from './dashboard/dashboard.data.ts'
 
 /** Nobody can order from a shop that takes no payments; nothing once there is a way to pay. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
-import type { Outcome } from '../session/run-action.ts'
-import { Button } from '../ui/inputs/button.tsx'
-import { Form, FormMessage } from '../ui/inputs/form.tsx'
-import { Modal } from '../ui/overlays/modal.tsx'
+import type { Outcome } from '#web/session/run-action.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
+import { Modal } from '#web/ui/overlays/modal.tsx'
 
 export type QuestionDialogProps = {
   title: string

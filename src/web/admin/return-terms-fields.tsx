@@ -1,5 +1,5 @@
 import type { ChangeEventHandler } from 'react'
-import { Field, Select, TextInput } from '../ui/inputs/field.tsx'
+import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 
 type ReturnTermsFieldsProps = {
   /** What rule and days are called in the form. */

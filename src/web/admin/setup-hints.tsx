@@ -1,9 +1,9 @@
 import type { Setup } from '#contract/backoffice/dashboard.ts'
 import type { Company } from '#contract/shop/settings.ts'
 import { contactOf, fixedDeliveryPromise } from '#contract/shop-texts.ts'
-import { paths } from '../app/paths.ts'
-import { TextLink } from '../ui/layout/text-link.tsx'
-import { Notice } from '../ui/overlays/notice.tsx'
+import { paths } from '#web/app/paths.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 
 type SetupHintsProps = { company: Company | null; setup: Setup | null; link?: boolean }
 

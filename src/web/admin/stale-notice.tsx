@@ -1,5 +1,5 @@
-import { Button } from '../ui/inputs/button.tsx'
-import { Notice } from '../ui/overlays/notice.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 
 type StaleNoticeProps = {
   shown: boolean

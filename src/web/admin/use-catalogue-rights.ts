@@ -1,5 +1,5 @@
 import { mayCall } from '#contract/access.ts'
-import { useShopper } from '../session/shopper.ts'
+import { useShopper } from '#web/session/shopper.ts'
 
 /** Why this person may not change the catalogue; nothing for those who may. */
 export function useNoChangeReason(): string | undefined {

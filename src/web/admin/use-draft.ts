@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Outcome } from '../session/run-action.ts'
-import { sentenceOf } from '../session/run-action.ts'
-import type { FormProblem } from '../ui/inputs/form.tsx'
+import type { Outcome } from '#web/session/run-action.ts'
+import { sentenceOf } from '#web/session/run-action.ts'
+import type { FormProblem } from '#web/ui/inputs/form.tsx'
 import { countChanges } from './changes.ts'
 
 /** Rows are told apart by a key of their own: their place changes, and new ones have no id yet. */

@@ -1,5 +1,5 @@
 import { mayCall, type StaffAccess } from '#contract/access.ts'
-import { useShopper } from '../session/shopper.ts'
+import { useShopper } from '#web/session/shopper.ts'
 
 /** Whether whoever is here may make calls of this kind. */
 export const useMay = (access: StaffAccess): boolean =>

@@ -8,11 +8,11 @@ import {
   matchRoutes,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { whenHydrated } from '../browser/hydration.ts'
-import { leaveOutMissing, untilItComes } from '../browser/lazy-retry.tsx'
-import { setRouter } from '../browser/navigation.ts'
-import { keepingPages } from '../session/data-strategy.ts'
-import { PublicUrl } from '../ui/layout/page-head.tsx'
+import { whenHydrated } from '#web/browser/hydration.ts'
+import { leaveOutMissing, untilItComes } from '#web/browser/lazy-retry.tsx'
+import { setRouter } from '#web/browser/navigation.ts'
+import { keepingPages } from '#web/session/data-strategy.ts'
+import { PublicUrl } from '#web/ui/layout/page-head.tsx'
 import { routes } from './routes.tsx'
 import { withStandIns } from './stand-in.tsx'
 

@@ -9,11 +9,11 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Send } from '#contract/client.ts'
-import { insideScript } from '../seo/json-ld.ts'
-import { patternOf, seoHead } from '../seo/seo-head.ts'
-import { callInProcess } from '../session/api.ts'
-import type { Layout } from '../session/layout.ts'
-import { PublicUrl } from '../ui/layout/page-head.tsx'
+import { insideScript } from '#web/seo/json-ld.ts'
+import { patternOf, seoHead } from '#web/seo/seo-head.ts'
+import { callInProcess } from '#web/session/api.ts'
+import type { Layout } from '#web/session/layout.ts'
+import { PublicUrl } from '#web/ui/layout/page-head.tsx'
 import { routes } from './routes.tsx'
 
 export type Rendered =

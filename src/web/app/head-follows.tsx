@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { matchRoutes, useLocation, useMatches } from 'react-router'
-import { patternOf, seoHead } from '../seo/seo-head.ts'
-import type { Layout } from '../session/layout.ts'
+import { patternOf, seoHead } from '#web/seo/seo-head.ts'
+import type { Layout } from '#web/session/layout.ts'
 import { routes } from './routes.tsx'
 
 /** All that `headForMachines` writes. */

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { orPrefetched } from '../browser/prefetched.ts'
+import { orPrefetched } from '#web/browser/prefetched.ts'
 
 export type Module = Pick<
   RouteObject,

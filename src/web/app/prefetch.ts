@@ -1,5 +1,5 @@
 import { type LoaderFunction, matchRoutes, type Params, RouterContextProvider } from 'react-router'
-import { storePrefetch } from '../browser/prefetched.ts'
+import { storePrefetch } from '#web/browser/prefetched.ts'
 import { routes } from './routes.tsx'
 
 /** Rest on a link this long, and it is meant. */
@@ -76,8 +76,8 @@ addEventListener('touchstart', (event) => follow(event, 0), { passive: true })
 
 // What a press does and what is said of it are there before the network may be gone.
 void Promise.allSettled([
-  import('../session/cart.ts'),
-  import('../session/wishlist.ts'),
-  import('../session/session.ts'),
-  import('../ui/overlays/toaster.tsx'),
+  import('#web/session/cart.ts'),
+  import('#web/session/wishlist.ts'),
+  import('#web/session/session.ts'),
+  import('#web/ui/overlays/toaster.tsx'),
 ])

@@ -8,18 +8,18 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { markHydrated } from '../browser/hydration.ts'
-import { lazyRetry } from '../browser/lazy-retry.tsx'
-import { useLoginPrompt } from '../session/login-prompt.ts'
-import { openedCard } from '../storefront/listing/opened-card.ts'
-import { PublicUrl } from '../ui/layout/page-head.tsx'
-import { listToasts, watchToasts } from '../ui/overlays/toast.ts'
+import { markHydrated } from '#web/browser/hydration.ts'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { useLoginPrompt } from '#web/session/login-prompt.ts'
+import { openedCard } from '#web/storefront/listing/opened-card.ts'
+import { PublicUrl } from '#web/ui/layout/page-head.tsx'
+import { listToasts, watchToasts } from '#web/ui/overlays/toast.ts'
 
 const Toaster = lazyRetry(async () => ({
-  default: (await import('../ui/overlays/toaster.tsx')).Toaster,
+  default: (await import('#web/ui/overlays/toaster.tsx')).Toaster,
 }))
 const HeadFollows = lazyRetry(() => import('./head-follows.tsx'))
-const LoginModal = lazyRetry(() => import('../storefront/login/login-modal.tsx'))
+const LoginModal = lazyRetry(() => import('#web/storefront/login/login-modal.tsx'))
 
 /** What is there on every page: toasts, the login modal, and where focus goes after a change of page. */
 export function Component() {

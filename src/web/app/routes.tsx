@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type RouteObject } from 'react-router'
-import { layoutLoader } from '../session/layout.ts'
-import { revalidatePublic, revalidateShopper, shopperLoader } from '../session/shopper.ts'
-import { ErrorPage } from '../storefront/error-page.tsx'
-import { StorefrontLayout } from '../storefront/layout.tsx'
-import { revalidateList } from '../storefront/listing/list-fallback.ts'
+import { layoutLoader } from '#web/session/layout.ts'
+import { revalidatePublic, revalidateShopper, shopperLoader } from '#web/session/shopper.ts'
+import { ErrorPage } from '#web/storefront/error-page.tsx'
+import { StorefrontLayout } from '#web/storefront/layout.tsx'
+import { revalidateList } from '#web/storefront/listing/list-fallback.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { page } from './page.tsx'
 import { Component as Root } from './root.tsx'
@@ -21,48 +21,49 @@ const ledTo: typeof own = {
 
 /** Deeds are asked for by what can do them, so that their code is there by then; no first page waits for it. */
 const deeds = {
-  cart: async (asked: ActionFunctionArgs) => (await import('../session/cart.ts')).cartAction(asked),
+  cart: async (asked: ActionFunctionArgs) =>
+    (await import('#web/session/cart.ts')).cartAction(asked),
   session: async (asked: ActionFunctionArgs) =>
-    (await import('../session/session.ts')).sessionAction(asked),
+    (await import('#web/session/session.ts')).sessionAction(asked),
   alert: async (asked: ActionFunctionArgs) =>
-    (await import('../storefront/stock-alert/stock-alert.data.ts')).alertAction(asked),
+    (await import('#web/storefront/stock-alert/stock-alert.data.ts')).alertAction(asked),
   wishlist: async (asked: ActionFunctionArgs) =>
-    (await import('../session/wishlist.ts')).wishlistAction(asked),
+    (await import('#web/session/wishlist.ts')).wishlistAction(asked),
 }
 
 const account: RouteObject[] = [
   {
     index: true,
-    ...page('account/profile/profile-page', () => import('../account/profile/profile-page.tsx')),
+    ...page('account/profile/profile-page', () => import('#web/account/profile/profile-page.tsx')),
   },
   {
     path: 'address',
     ...page(
       'account/addresses/addresses-page',
-      () => import('../account/addresses/addresses-page.tsx'),
+      () => import('#web/account/addresses/addresses-page.tsx'),
     ),
   },
   {
     path: 'orders',
-    ...page('account/orders/orders-page', () => import('../account/orders/orders-page.tsx')),
+    ...page('account/orders/orders-page', () => import('#web/account/orders/orders-page.tsx')),
   },
   {
     path: 'orders/:id',
-    ...page('account/orders/order-page', () => import('../account/orders/order-page.tsx')),
+    ...page('account/orders/order-page', () => import('#web/account/orders/order-page.tsx')),
   },
   {
     path: 'wishlist',
     action: deeds.wishlist,
     ...page(
       'account/wishlist/wishlist-page',
-      () => import('../account/wishlist/wishlist-page.tsx'),
+      () => import('#web/account/wishlist/wishlist-page.tsx'),
     ),
   },
   {
     path: 'change-password',
     ...page(
       'account/password/password-page',
-      () => import('../account/password/password-page.tsx'),
+      () => import('#web/account/password/password-page.tsx'),
     ),
   },
 ]
@@ -77,14 +78,14 @@ const policies: RouteObject[] = [
   path,
   ...page(
     'storefront/policies/policy-page',
-    () => import('../storefront/policies/policy-page.tsx'),
+    () => import('#web/storefront/policies/policy-page.tsx'),
   ),
 }))
 
 const storefront: RouteObject[] = [
   {
     index: true,
-    ...page('storefront/home/home-page', () => import('../storefront/home/home-page.tsx')),
+    ...page('storefront/home/home-page', () => import('#web/storefront/home/home-page.tsx')),
   },
   {
     path: 'product/:id',
@@ -93,7 +94,7 @@ const storefront: RouteObject[] = [
     shouldRevalidate: undefined,
     ...page(
       'storefront/product/product-page',
-      () => import('../storefront/product/product-page.tsx'),
+      () => import('#web/storefront/product/product-page.tsx'),
       { isViewOnly: true },
     ),
   },
@@ -101,7 +102,7 @@ const storefront: RouteObject[] = [
     path: 'product/:id/reviews',
     ...page(
       'storefront/reviews/reviews-page',
-      () => import('../storefront/reviews/reviews-page.tsx'),
+      () => import('#web/storefront/reviews/reviews-page.tsx'),
     ),
   },
   {
@@ -109,14 +110,14 @@ const storefront: RouteObject[] = [
     ...own,
     ...page(
       'storefront/reviews/review-page',
-      () => import('../storefront/reviews/review-page.tsx'),
+      () => import('#web/storefront/reviews/review-page.tsx'),
     ),
   },
   {
     path: 'product/:id/questions',
     ...page(
       'storefront/questions/questions-page',
-      () => import('../storefront/questions/questions-page.tsx'),
+      () => import('#web/storefront/questions/questions-page.tsx'),
     ),
   },
   {
@@ -124,81 +125,84 @@ const storefront: RouteObject[] = [
     shouldRevalidate: revalidateList,
     ...page(
       'storefront/category/category-page',
-      () => import('../storefront/category/category-page.tsx'),
+      () => import('#web/storefront/category/category-page.tsx'),
     ),
   },
   {
     path: 'brand/:slug',
     shouldRevalidate: revalidateList,
-    ...page('storefront/brand/brand-page', () => import('../storefront/brand/brand-page.tsx')),
+    ...page('storefront/brand/brand-page', () => import('#web/storefront/brand/brand-page.tsx')),
   },
   {
     path: 'search',
     shouldRevalidate: revalidateList,
-    ...page('storefront/search/search-page', () => import('../storefront/search/search-page.tsx')),
+    ...page(
+      'storefront/search/search-page',
+      () => import('#web/storefront/search/search-page.tsx'),
+    ),
   },
   {
     path: 'compare',
     ...page(
       'storefront/compare/compare-page',
-      () => import('../storefront/compare/compare-page.tsx'),
+      () => import('#web/storefront/compare/compare-page.tsx'),
     ),
   },
   {
     path: 'cart',
     action: deeds.cart,
-    ...page('storefront/cart/cart-page', () => import('../storefront/cart/cart-page.tsx')),
+    ...page('storefront/cart/cart-page', () => import('#web/storefront/cart/cart-page.tsx')),
   },
   {
     path: 'checkout',
     ...own,
     ...page(
       'storefront/checkout/checkout-page',
-      () => import('../storefront/checkout/checkout-page.tsx'),
+      () => import('#web/storefront/checkout/checkout-page.tsx'),
     ),
   },
   {
     path: 'checkout/pay/:id',
     ...ledTo,
-    ...page('storefront/pay/pay-page', () => import('../storefront/pay/pay-page.tsx')),
+    ...page('storefront/pay/pay-page', () => import('#web/storefront/pay/pay-page.tsx')),
   },
   {
     path: 'checkout/success/:id',
     ...ledTo,
     ...page(
       'storefront/checkout/order-placed-page',
-      () => import('../storefront/checkout/order-placed-page.tsx'),
+      () => import('#web/storefront/checkout/order-placed-page.tsx'),
     ),
   },
   ...policies,
   {
     path: 'track',
-    ...page('storefront/track/track-page', () => import('../storefront/track/track-page.tsx')),
+    ...page('storefront/track/track-page', () => import('#web/storefront/track/track-page.tsx')),
   },
   {
     path: 'contact-us',
     ...page(
       'storefront/contact/contact-page',
-      () => import('../storefront/contact/contact-page.tsx'),
+      () => import('#web/storefront/contact/contact-page.tsx'),
     ),
   },
   {
     path: 'reset-password',
     ...page(
       'storefront/login/reset-password-page',
-      () => import('../storefront/login/reset-password-page.tsx'),
+      () => import('#web/storefront/login/reset-password-page.tsx'),
     ),
   },
   {
     path: 'verify-email',
     ...page(
       'storefront/login/verify-email-page',
-      () => import('../storefront/login/verify-email-page.tsx'),
+      () => import('#web/storefront/login/verify-email-page.tsx'),
     ),
   },
   {
     path: 'profile',
-    ...page('account/layout', () => import('../account/layout.tsx')),
+    ...page('account/layout', () => import('#web/account/layout.tsx')),
     children: account,
   },
   { path: '*', Component: ErrorPage, loader: () => data(null, { status: 404 }) },
@@ -221,7 +225,7 @@ export const routes: RouteObject[] = [
       {
         id: 'admin',
         path: 'admin',
-        ...page('admin/layout', () => import('../admin/layout.tsx')),
+        ...page('admin/layout', () => import('#web/admin/layout.tsx')),
         children: adminRoutes,
       },
       {

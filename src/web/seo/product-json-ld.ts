@@ -1,7 +1,7 @@
 import { gtinOf } from '#contract/catalogue/gtin.ts'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { plainRupees } from '#contract/money.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { type JsonLd, ref } from './json-ld.ts'
 
 /** What schema.org calls the questions our variants answer; the others have no word there. */

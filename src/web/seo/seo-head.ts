@@ -1,4 +1,4 @@
-import { type Layout, noLayout } from '../session/layout.ts'
+import { type Layout, noLayout } from '#web/session/layout.ts'
 import { dataBlocks } from './json-ld.ts'
 import { type PageMeta, pageMeta } from './page-meta.ts'
 import { previewTags } from './preview.ts'

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/shop/settings.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { type JsonLd, ref } from './json-ld.ts'
 
 type At = (path: string) => string

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#contract/client.ts'
-import { whenHydrated } from '../browser/hydration.ts'
+import { whenHydrated } from '#web/browser/hydration.ts'
 import { hasToken, isBrowser, isUnauthenticated } from './api.ts'
 
 type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & { hydrate: true }

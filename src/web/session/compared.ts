@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { limits } from '#contract/limits.ts'
-import { storedValue } from '../browser/stored-value.ts'
+import { storedValue } from '#web/browser/stored-value.ts'
 
 /** A product put aside to be compared: enough to show it in the tray, and nothing that goes stale. */
 export type Compared = Pick<ProductCard, 'id' | 'name' | 'imageUrl' | 'categoryId'>

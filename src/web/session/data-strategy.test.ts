@@ -1,7 +1,7 @@
 import { createMemoryRouter, data, type RouteObject } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
-import { dismissToast, listToasts } from '../ui/overlays/toast.ts'
+import { dismissToast, listToasts } from '#web/ui/overlays/toast.ts'
 import { keepingPages } from './data-strategy.ts'
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import {
   type DataStrategyResult,
   replace,
 } from 'react-router'
-import { toast } from '../ui/overlays/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { isOutage } from './outage.ts'
 import { type Outcome, problemOf, sentenceOf } from './run-action.ts'
 

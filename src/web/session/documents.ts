@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { adminInvoicesApi, invoicesApi, type OrderDocument } from '#contract/selling/invoices.ts'
-import { toast } from '../ui/overlays/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { api } from './api.ts'
 import { attempt, sentenceOf } from './run-action.ts'
 

@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, readDraft } from '../browser/draft.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
 
 /** How somebody wishes to pay in the gateway's window, and for which order it is to open by itself. */
 type GatewayWish = { method: string; orderId?: number }

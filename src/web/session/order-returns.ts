@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { Order } from '#contract/selling/orders.ts'
 import { type ReturnRequest, returnsApi } from '#contract/selling/returns.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { api } from './api.ts'
 import { askToLogin } from './login-prompt.ts'
 import type { orderAction } from './orders.ts'

@@ -1,4 +1,4 @@
-import { storedValue } from '../browser/stored-value.ts'
+import { storedValue } from '#web/browser/stored-value.ts'
 import { useGst } from './layout.ts'
 
 /** Prices as everybody pays them, or before GST, as a business books them. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { ProductCard } from '#contract/catalogue/products.ts'
-import { storedValue } from '../browser/stored-value.ts'
+import { storedValue } from '#web/browser/stored-value.ts'
 import { api } from './api.ts'
 
 const kept = storedValue('recent')

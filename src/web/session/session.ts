@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, useFetcher } from 'react-router'
 import { accountsApi, type Login, type Registration } from '#contract/people/accounts.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { api, forgetToken, keepToken } from './api.ts'
 import { attempt } from './run-action.ts'
 

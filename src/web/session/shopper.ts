@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { accountsApi, type User } from '#contract/people/accounts.ts'
 import { type Cart, cartApi } from '#contract/selling/cart.ts'
 import { type Wishlist, wishlistApi } from '#contract/selling/wishlist.ts'
-import { whenHydrated } from '../browser/hydration.ts'
+import { whenHydrated } from '#web/browser/hydration.ts'
 import { api, forgetToken, hasToken, isBrowser, isUnauthenticated } from './api.ts'
 
 export type Shopper = {

@@ -1,4 +1,4 @@
-import { storedValue } from '../browser/stored-value.ts'
+import { storedValue } from '#web/browser/stored-value.ts'
 
 /** Lengths in millimetres, or in inches and feet. */
 export type Units = 'metric' | 'inch'

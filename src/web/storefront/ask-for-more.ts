@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/selling/cart.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 
 /** What somebody wants more of than there is. */
 export type Wanted = { name: string; sku: string }

@@ -1,4 +1,4 @@
-import { useLayout } from '../session/layout.ts'
+import { useLayout } from '#web/session/layout.ts'
 import { cashWords, deliveryWords, type Sent } from './delivery-words.ts'
 
 /** What delivery and cash cost, from the start: the pincode only makes it exact. */

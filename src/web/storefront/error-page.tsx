@@ -1,9 +1,9 @@
 import { Suspense, useContext } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { lazyRetry } from '../browser/lazy-retry.tsx'
-import { useRetry } from '../session/retry.ts'
-import { Button } from '../ui/inputs/button.tsx'
-import { Page } from '../ui/layout/page-head.tsx'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { useRetry } from '#web/session/retry.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Page } from '#web/ui/layout/page-head.tsx'
 import { Logo } from './header/logo.tsx'
 import { InsideShell } from './inside-shell.ts'
 

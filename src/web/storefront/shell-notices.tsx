@@ -1,5 +1,5 @@
-import { useStripFocus } from '../ui/layout/use-strip-focus.ts'
-import { OfflineNotice } from '../ui/overlays/offline-notice.tsx'
+import { useStripFocus } from '#web/ui/layout/use-strip-focus.ts'
+import { OfflineNotice } from '#web/ui/overlays/offline-notice.tsx'
 
 /** What every page of the shop says when there is no network. In view however far down one reads. */
 export default function ShellNotices() {

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { DomainError } from '#server/platform/errors.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { type Allowance, countAttempt } from '../db/rate-limits.ts'
+import { DomainError } from '../errors.ts'
 import { actorOf, recordAudit } from './audit.ts'
 
 type Caller = { id: number; firstName: string; lastName: string; role: Role | null }

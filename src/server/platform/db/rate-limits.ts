@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { plural } from '#contract/plural.ts'
-import { DomainError } from '#server/platform/errors.ts'
+import { DomainError } from '../errors.ts'
 import type { Db, Tx } from './database.ts'
 import { networksOf } from './networks.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { logOutput } from '#server/platform/log.ts'
 import { openShop } from '#test/shop.ts'
 import { withoutChanges } from '../db/changes.ts'
 import { openDatabase } from '../db/database.ts'
+import { logOutput } from '../log.ts'
 import { diskStorage } from '../uploads/disk-storage.ts'
 import { openBusyLog } from './busy-log.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Access, mayCall, type Role, rolesFor } from '#contract/access.ts'
-import { DomainError } from '#server/platform/errors.ts'
-import { tokenHash } from '#server/platform/tokens.ts'
 import type { Db } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-statement.ts'
+import { DomainError } from '../errors.ts'
+import { tokenHash } from '../tokens.ts'
 
 export type Caller = {
   id: number

@@ -7,7 +7,7 @@ import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Multipart, SentFile } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { DomainError, invalid } from '#server/platform/errors.ts'
+import { DomainError, invalid } from '../errors.ts'
 import { fieldsOf } from './field-messages.ts'
 import { compileFormFields, compilePart } from './validation.ts'
 

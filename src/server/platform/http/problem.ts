@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { DomainError, type ErrorKind, isNoRoom, type Refusal } from '#server/platform/errors.ts'
 import { isConnectionLost, sqlState } from '../db/database.ts'
 import { PoolExhaustedError } from '../db/pool-queue.ts'
+import { DomainError, type ErrorKind, isNoRoom, type Refusal } from '../errors.ts'
 import { type BusyLog, openBusyLog } from './busy-log.ts'
 import { fieldsOf } from './field-messages.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { mailsApi } from '#contract/backoffice/dashboard.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import { notFound } from '#server/platform/errors.ts'
 import type { Db } from '../db/database.ts'
+import { notFound } from '../errors.ts'
 
 type MailList = Reply<typeof mailsApi.list>
 type Query = Input<typeof mailsApi.list>['query']

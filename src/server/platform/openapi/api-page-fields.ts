@@ -1,4 +1,4 @@
-import { type Markup, markup } from '#server/platform/markup.ts'
+import { type Markup, markup } from '../markup.ts'
 import type { JsonSchema } from './openapi.ts'
 
 export type Field = { name: string; type: Markup; required: boolean; about: string }

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '#server/platform/markup.ts'
+import { type Markup, markup } from '../markup.ts'
 import { aboutOf, fieldsOf, typeOf } from './api-page-fields.ts'
 import type { Answer, JsonSchema, OpenApi, Operation, Parameter } from './openapi.ts'
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { DomainError } from '#server/platform/errors.ts'
-import { tokenHash } from '#server/platform/tokens.ts'
+import { DomainError } from '../errors.ts'
+import { tokenHash } from '../tokens.ts'
 
 /**
  * Figures for Prometheus: the process, its event loop, and how long each route took. Only where a

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { DomainError } from '#server/platform/errors.ts'
 import { type Db, sqlState } from '../db/database.ts'
 import { migrationNames } from '../db/migrate.ts'
+import { DomainError } from '../errors.ts'
 
 /** However often it is asked, the database writes once in so long. */
 const writtenMs = 1_000

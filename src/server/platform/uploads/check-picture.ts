@@ -1,4 +1,4 @@
-import { DomainError } from '#server/platform/errors.ts'
+import { DomainError } from '../errors.ts'
 import type { Cleaned, RejectReason } from './clean-picture.ts'
 import { imageQueue } from './image-queue.ts'
 import { ImageWorkerError, runInWorker } from './picture-processes.ts'

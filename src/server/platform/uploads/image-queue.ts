@@ -1,4 +1,4 @@
-import { DomainError } from '#server/platform/errors.ts'
+import { DomainError } from '../errors.ts'
 
 /**
  * For whom a picture is worked on, the most urgent first: a shopper waits for a size, a drawing of the

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { DomainError } from '#server/platform/errors.ts'
 import type { Db } from '../db/database.ts'
+import { DomainError } from '../errors.ts'
 
 const retryMs = 50
 const longestMs = 30_000

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { S3mini } from 's3mini'
-import { DomainError } from '#server/platform/errors.ts'
+import { DomainError } from '../errors.ts'
 import type { S3Place } from './s3-place.ts'
 import { checkedName, type Storage } from './storage.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { isNoRoom } from '#server/platform/errors.ts'
 import type { Db } from '../db/database.ts'
+import { isNoRoom } from '../errors.ts'
 import type { SizeFormat } from './encode-picture.ts'
 import { imageQueue, type Purpose } from './image-queue.ts'
 import { withPictureLock } from './picture-lock.ts'

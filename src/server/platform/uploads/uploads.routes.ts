@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { limits } from '#contract/limits.ts'
-import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Db } from '../db/database.ts'
+import { invalid, notFound } from '../errors.ts'
 import type { SizeFormat } from './encode-picture.ts'
 import { type PictureWidth, readSize } from './sizes.ts'
 import type { Storage } from './storage.ts'

@@ -1,8 +1,8 @@
 import type { Address } from '#contract/people/addresses.ts'
 import { AddressText, addressTypeWords } from '#web/storefront/checkout/address-text.tsx'
-import { Badge } from '../../ui/data/badge.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { TextButton } from '../../ui/layout/text-link.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
 
 export type AddressCardProps = {
   address: Address

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Address } from '#contract/people/addresses.ts'
+import { useAddressForm } from '#web/session/addresses.ts'
+import { useShopper } from '#web/session/shopper.ts'
 import { AddressForm, useDropDraft } from '#web/storefront/checkout/address-form.tsx'
-import { useAddressForm } from '../../session/addresses.ts'
-import { useShopper } from '../../session/shopper.ts'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Modal } from '#web/ui/overlays/modal.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 export type AddressModalProps = {
   editing: { address: Address | null } | null

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#contract/selling/orders.ts'
-import { useOrderDeeds } from '../../session/orders.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Field, TextInput } from '../../ui/inputs/field.tsx'
-import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import { useOrderDeeds } from '#web/session/orders.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import {
   allOf,
   type Chosen,
   openLines,
   PieceChooser,
   sharesOf,
-} from '../../ui/inputs/order-pieces.tsx'
-import { Radio, RadioGroup } from '../../ui/inputs/radio.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+} from '#web/ui/inputs/order-pieces.tsx'
+import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
+import { Modal } from '#web/ui/overlays/modal.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 const reasons = ['Ordered by mistake', 'It comes too late', 'Found it cheaper', 'Another reason']
 const another = 'Another reason'

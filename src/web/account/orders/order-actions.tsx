@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Order } from '#contract/selling/orders.ts'
-import { paths } from '../../app/paths.ts'
-import { useOrderDeeds } from '../../session/orders.ts'
-import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useOrderDeeds } from '#web/session/orders.ts'
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { RequestReturn } from './request-return.tsx'
 

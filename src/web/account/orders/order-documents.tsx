@@ -1,8 +1,8 @@
 import type { Order } from '#contract/selling/orders.ts'
-import { fileNameOf, readMine, useDownload } from '../../session/documents.ts'
-import { DocumentList } from '../../ui/data/document-list.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { fileNameOf, readMine, useDownload } from '#web/session/documents.ts'
+import { DocumentList } from '#web/ui/data/document-list.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 /** The order's invoices and credit notes, to keep. */
 export default function OrderDocuments({ order }: { order: Order }) {

@@ -1,10 +1,10 @@
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { orderStatuses } from '#contract/selling/order-status.ts'
-import { paths } from '../../app/paths.ts'
-import { statusWord } from '../../ui/data/pill.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Field, Select } from '../../ui/inputs/field.tsx'
-import { SearchField } from '../../ui/inputs/search-field.tsx'
+import { paths } from '#web/app/paths.ts'
+import { statusWord } from '#web/ui/data/pill.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, Select } from '#web/ui/inputs/field.tsx'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
 
 /** Which of the orders: what the address of the page says. */
 export function OrderFilter() {

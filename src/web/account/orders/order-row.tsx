@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { plural } from '#contract/plural.ts'
 import type { OrderRow as Row } from '#contract/selling/orders.ts'
-import { paths } from '../../app/paths.ts'
-import { formatDate, formatDateWithYear } from '../../ui/data/date.ts'
-import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
-import { StatusPill } from '../../ui/data/pill.tsx'
-import { Amount } from '../../ui/data/price.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { paths } from '#web/app/paths.ts'
+import { formatDate, formatDateWithYear } from '#web/ui/data/date.ts'
+import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
+import { StatusPill } from '#web/ui/data/pill.tsx'
+import { Amount } from '#web/ui/data/price.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
 
 const shownPictures = 4
 

@@ -1,6 +1,6 @@
 import type { RefundTo } from '#contract/selling/order-returns.ts'
-import { Field, TextInput } from '../../ui/inputs/field.tsx'
-import { Radio, RadioGroup } from '../../ui/inputs/radio.tsx'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 
 type Kind = RefundTo['kind']
 

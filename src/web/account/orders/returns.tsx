@@ -2,12 +2,12 @@ import { useCallback } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderReturn } from '#contract/selling/order-returns.ts'
 import type { Order } from '#contract/selling/orders.ts'
-import { readMyPhoto } from '../../session/return-photos.ts'
-import { formatDate } from '../../ui/data/date.ts'
-import { StatusPill } from '../../ui/data/pill.tsx'
-import { PrivatePhotos } from '../../ui/data/private-photos.tsx'
-import { contentsOf, returnReasonWords, returnWords } from '../../ui/inputs/order-pieces.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { readMyPhoto } from '#web/session/return-photos.ts'
+import { formatDate } from '#web/ui/data/date.ts'
+import { StatusPill } from '#web/ui/data/pill.tsx'
+import { PrivatePhotos } from '#web/ui/data/private-photos.tsx'
+import { contentsOf, returnReasonWords, returnWords } from '#web/ui/inputs/order-pieces.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 /** The step in words, with the day of the pickup and who carries it where that is known. */
 function whereItIs({ status, pickupOn, pickupCourier, pickupNumber }: OrderReturn) {

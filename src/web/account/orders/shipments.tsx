@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { Order, Shipment } from '#contract/selling/orders.ts'
-import { formatDateTime } from '../../ui/data/date.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { contentsOf } from '../../ui/inputs/order-pieces.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { formatDateTime } from '#web/ui/data/date.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 /** What is in each parcel, who carries it, under which number, and where to follow it. */
 export function Shipments({ order }: { order: Order }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { normalisePhone, shortPhone } from '#contract/india.ts'
 import type { ProfileUpdate, User } from '#contract/people/accounts.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Field, PasswordInput, TextInput } from '../../ui/inputs/field.tsx'
-import { Form, FormMessage } from '../../ui/inputs/form.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, PasswordInput, TextInput } from '#web/ui/inputs/field.tsx'
+import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
 import { useProfileDeeds } from '../account.data.ts'
 
 /** Names, username, e-mail and phone. Another e-mail needs the password, and a look into its mailbox. */

@@ -1,6 +1,6 @@
 import { accountDataApi } from '#contract/backoffice/account-data.ts'
-import { api } from '../../session/api.ts'
-import { attempt } from '../../session/run-action.ts'
+import { api } from '#web/session/api.ts'
+import { attempt } from '#web/session/run-action.ts'
 
 /** All the shop knows of who is here, as a file to keep. */
 export async function readMyData(): Promise<Blob> {

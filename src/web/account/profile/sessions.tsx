@@ -1,7 +1,7 @@
 import type { Session } from '#contract/people/accounts.ts'
-import { Badge } from '../../ui/data/badge.tsx'
-import { formatDateTime } from '../../ui/data/date.ts'
-import { Button } from '../../ui/inputs/button.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { formatDateTime } from '#web/ui/data/date.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { useProfileDeeds } from '../account.data.ts'
 import { deviceName } from './device-name.ts'
 

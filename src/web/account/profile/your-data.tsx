@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useDownload } from '../../session/documents.ts'
-import { useLogout } from '../../session/session.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { PasswordForm } from '../../ui/inputs/password-form.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { useDownload } from '#web/session/documents.ts'
+import { useLogout } from '#web/session/session.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { PasswordForm } from '#web/ui/inputs/password-form.tsx'
+import { Modal } from '#web/ui/overlays/modal.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { closeAccount, readMyData } from './profile.data.ts'
 
 /** What a person may ask of a shop by law: to see what it knows of them, and to be forgotten. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Wishlist } from '#contract/selling/wishlist.ts'
 import { RemovedRow, useRemoved } from '#web/storefront/cart/removed-row.tsx'
 import { ProductCard } from '#web/storefront/listing/product-card.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { useWishlistDeeds } from './wishlist.data.ts'
 
 type Saved = Wishlist['items'][number] & { id: number }

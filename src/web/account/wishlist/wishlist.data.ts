@@ -1,7 +1,7 @@
 import { useFetchers, useSubmit } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import type { CartDeed } from '../../session/cart.ts'
-import type { WishlistDeed } from '../../session/wishlist.ts'
+import { paths } from '#web/app/paths.ts'
+import type { CartDeed } from '#web/session/cart.ts'
+import type { WishlistDeed } from '#web/session/wishlist.ts'
 
 type Deed = CartDeed | WishlistDeed
 

@@ -1,5 +1,5 @@
-import { classNames } from '../../ui/layout/class-names.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import { Icon } from '#web/ui/layout/icon.tsx'
 import type { BannerDraft } from './draft.ts'
 import { tones } from './looks.ts'
 

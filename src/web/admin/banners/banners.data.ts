@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, useFetcher } from 'react-router'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { type AdminBanner, type BannerWrite, bannersApi } from '#contract/shop/banners.ts'
-import { paths } from '../../app/paths.ts'
-import { api } from '../../session/api.ts'
-import { authenticatedLoader } from '../../session/authenticated-loader.ts'
-import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { paths } from '#web/app/paths.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { askToSaveAgain } from '../products/products.data.ts'
 
 /** Every banner, and the categories one may lead to. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
-import { paths } from '../../app/paths.ts'
-import { Field, TextInput } from '../../ui/inputs/field.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { inTreeOrder } from '../categories/categories.data.ts'
 
 type LinkPickerProps = {

@@ -1,6 +1,6 @@
 import type { AdminBanner, BannerSlot } from '#contract/shop/banners.ts'
-import type { Tone as PillTone } from '../../ui/data/pill.tsx'
-import type { IconName } from '../../ui/layout/icon.tsx'
+import type { Tone as PillTone } from '#web/ui/data/pill.tsx'
+import type { IconName } from '#web/ui/layout/icon.tsx'
 import type { Tone } from './draft.ts'
 
 export const slots: readonly { slot: BannerSlot; word: string; where: string }[] = [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dropzone } from '../../ui/inputs/dropzone.tsx'
+import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
 import { pictureTypes, sortedFiles } from '../pictures.ts'
 import type { DraftPicture } from './draft.ts'
 

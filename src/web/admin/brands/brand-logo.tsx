@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Dropzone } from '../../ui/inputs/dropzone.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
 import { pictureTypes, sortedFiles } from '../pictures.ts'
 import type { BrandDraft } from './draft.ts'
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect, useFetcher } from 'react-router'
 import { type AdminBrand, type BrandWrite, brandsApi } from '#contract/catalogue/brands.ts'
-import { paths } from '../../app/paths.ts'
-import { api } from '../../session/api.ts'
-import { authenticatedLoader } from '../../session/authenticated-loader.ts'
-import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { paths } from '#web/app/paths.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { askToSaveAgain } from '../products/products.data.ts'
 
 export const brandsLoader = authenticatedLoader(async () => (await api(brandsApi.all)).brands)

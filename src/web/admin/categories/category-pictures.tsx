@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dropzone } from '../../ui/inputs/dropzone.tsx'
+import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
 import { pictureHint, pictureTypes, sortedFiles } from '../pictures.ts'
 import { newKey } from '../use-draft.ts'
 import type { DraftPicture } from './draft.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { plural } from '#contract/plural.ts'
-import { sentenceOf } from '../../session/run-action.ts'
-import { Field, Select } from '../../ui/inputs/field.tsx'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { sentenceOf } from '#web/session/run-action.ts'
+import { Field, Select } from '#web/ui/inputs/field.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { inTreeOrder, useCategoryDeed } from './categories.data.ts'
 
 type DeleteCategoryProps = {

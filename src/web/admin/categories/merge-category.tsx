@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Category, CategoryDetail } from '#contract/catalogue/categories.ts'
-import { sentenceOf } from '../../session/run-action.ts'
-import { Field, Select } from '../../ui/inputs/field.tsx'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { sentenceOf } from '#web/session/run-action.ts'
+import { Field, Select } from '#web/ui/inputs/field.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useCategoryDeed } from './categories.data.ts'
 import { PlacesOutside } from './delete-category.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Coupon } from '#contract/selling/coupons.ts'
-import { Field, Select } from '../../ui/inputs/field.tsx'
-import { IconButton } from '../../ui/inputs/icon-button.tsx'
+import { Field, Select } from '#web/ui/inputs/field.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { CategoryOptions } from '../category-options.tsx'
 import { ProductFinder } from '../products/product-finder.tsx'
 

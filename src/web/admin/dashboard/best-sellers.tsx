@@ -1,9 +1,9 @@
 import type { Dashboard } from '#contract/backoffice/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
-import { paths } from '../../app/paths.ts'
-import { Card } from '../../ui/layout/card.tsx'
-import { langOf } from '../../ui/layout/lang.ts'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { langOf } from '#web/ui/layout/lang.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 /** What sold for most, delivery left out. */
 export function BestSellers({ rows }: { rows: Dashboard['bestSellers'] }) {

@@ -9,9 +9,9 @@ import {
 import type { PaymentMethod } from '#contract/selling/order-status.ts'
 import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
 import { type Company, companyApi } from '#contract/shop/settings.ts'
-import { api } from '../../session/api.ts'
-import { authenticatedLoader } from '../../session/authenticated-loader.ts'
-import { revalidateShopper } from '../../session/shopper.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { revalidateShopper } from '#web/session/shopper.ts'
 
 /** What stands around every page of the back office: whose shop it is, and what waits to be done. */
 export type AdminShellData = {

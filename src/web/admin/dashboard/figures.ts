@@ -1,6 +1,6 @@
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
 import type { OrderFigure, OrderTab } from '#contract/selling/admin-orders.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { hasOrders } from './dashboard.data.ts'
 import { lowStockWords } from './span.ts'
 

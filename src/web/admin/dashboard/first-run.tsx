@@ -1,7 +1,7 @@
-import { paths } from '../../app/paths.ts'
-import { Card } from '../../ui/layout/card.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 const beginnings = [
   {

@@ -1,8 +1,8 @@
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatDate, formatTime } from '../../ui/data/date.ts'
-import { LineChart } from '../../ui/data/line-chart.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { formatDate, formatTime } from '#web/ui/data/date.ts'
+import { LineChart } from '#web/ui/data/line-chart.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { beforeWords, todayInIndia } from './span.ts'
 
 /** Sales hour by hour or day by day, and behind them those of the span before. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { ChipLink } from '../../ui/inputs/chip.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { DayRange } from '../day-range.tsx'
 import { lastDays, presetOf, presets, type SpanDays, todayInIndia } from './span.ts'
 

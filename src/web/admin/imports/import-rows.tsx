@@ -1,9 +1,9 @@
 import { Link, useNavigation, useSearchParams } from 'react-router'
 import type { ImportChange, ImportProblem, ImportRow } from '#contract/backoffice/imports.ts'
-import { paths } from '../../app/paths.ts'
-import { Pagination } from '../../ui/data/pagination.tsx'
-import { classNames } from '../../ui/layout/class-names.ts'
-import { TabLinks } from '../../ui/layout/tabs.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Pagination } from '#web/ui/data/pagination.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { pageHref } from '../state-list.tsx'
 import { importStates, type OpenImport } from './imports.data.ts'
 

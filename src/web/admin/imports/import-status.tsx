@@ -1,5 +1,5 @@
 import type { Import, ImportStatus } from '#contract/backoffice/imports.ts'
-import { Pill, type PillProps } from '../../ui/data/pill.tsx'
+import { Pill, type PillProps } from '#web/ui/data/pill.tsx'
 
 type Look = Pick<PillProps, 'tone' | 'icon'> & { word: string }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Import } from '#contract/backoffice/imports.ts'
 import { plural } from '#contract/plural.ts'
-import { useDownload } from '../../session/documents.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { useDownload } from '#web/session/documents.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { ImportRows } from './import-rows.tsx'
 import {
   isAtWork,

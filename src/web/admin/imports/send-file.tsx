@@ -1,5 +1,5 @@
-import { Dropzone } from '../../ui/inputs/dropzone.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { useSendImport } from './imports.data.ts'
 
 /** Takes the file, and says how it has to be written. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
-import { Field, TextInput } from '../../ui/inputs/field.tsx'
-import { type Chosen, openLines, PieceChooser, sharesOf } from '../../ui/inputs/order-pieces.tsx'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { type Chosen, openLines, PieceChooser, sharesOf } from '#web/ui/inputs/order-pieces.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { usePartDeed } from './fulfilment.data.ts'
 

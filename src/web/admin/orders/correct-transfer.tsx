@@ -1,7 +1,7 @@
 import { formatRupees, paise } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
-import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { useMoneyDeed } from '../payments/payments.data.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { toPaise } from '../settings/amounts.ts'

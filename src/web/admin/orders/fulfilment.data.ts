@@ -4,9 +4,9 @@ import { adminInvoicesApi, type Registration } from '#contract/selling/invoices.
 import type { RefundTo } from '#contract/selling/order-returns.ts'
 import type { LineShare } from '#contract/selling/orders.ts'
 import { adminReturnsApi, type ReturnMove, type ReturnTab } from '#contract/selling/returns.ts'
-import { paths } from '../../app/paths.ts'
-import { api } from '../../session/api.ts'
-import { authenticatedLoader } from '../../session/authenticated-loader.ts'
+import { paths } from '#web/app/paths.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { pageIn, tabIn, textIn } from '../list-page.ts'
 import type { ordersAction } from './orders.data.ts'
 

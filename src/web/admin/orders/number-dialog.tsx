@@ -1,5 +1,5 @@
 import type { OrderDocument } from '#contract/selling/invoices.ts'
-import { Field, Textarea, TextInput } from '../../ui/inputs/field.tsx'
+import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { type PartDeed, usePartDeed } from './fulfilment.data.ts'
 

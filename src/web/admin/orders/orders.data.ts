@@ -16,12 +16,12 @@ import {
   type PaymentMethod,
 } from '#contract/selling/order-status.ts'
 import type { LineShare } from '#contract/selling/orders.ts'
-import { paths } from '../../app/paths.ts'
-import { api } from '../../session/api.ts'
-import { authenticatedLoader } from '../../session/authenticated-loader.ts'
-import { attemptWithPassword } from '../../session/password-prompt.ts'
-import { type Outcome, sentenceOf } from '../../session/run-action.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { paths } from '#web/app/paths.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { attemptWithPassword } from '#web/session/password-prompt.ts'
+import { type Outcome, sentenceOf } from '#web/session/run-action.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { type MoneyDeed, moneyWords, performMoney, readMoney } from '../payments/payments.data.ts'
 import { type PartDeed, partWords, performPart } from './fulfilment.data.ts'
 

@@ -1,8 +1,8 @@
 import { formatRupees } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { Shipment } from '#contract/selling/orders.ts'
-import { Field, Textarea } from '../../ui/inputs/field.tsx'
-import { contentsOf } from '../../ui/inputs/order-pieces.tsx'
+import { Field, Textarea } from '#web/ui/inputs/field.tsx'
+import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { type PartDeed, usePartDeed } from './fulfilment.data.ts'
 

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react'
 import type { Problem } from '#contract/endpoint.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Field, TextInput } from '../../ui/inputs/field.tsx'
-import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import {
   allOf,
   type Choosable,
   openLines,
   PieceChooser,
   sharesOf,
-} from '../../ui/inputs/order-pieces.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+} from '#web/ui/inputs/order-pieces.tsx'
+import { Modal } from '#web/ui/overlays/modal.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import type { ShipmentDraft } from './orders.data.ts'
 import type { MovingOrder } from './use-moves.tsx'
 

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentMethod } from '#contract/selling/order-status.ts'
-import { statusWord } from '../../ui/data/pill.tsx'
+import { statusWord } from '#web/ui/data/pill.tsx'
 
 export type Step = { to: OrderStatus; label: string; done: string }
 

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import type { Problem } from '#contract/endpoint.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type CashDesk, cashApi } from '#contract/selling/cod-remittance.ts'
-import { api } from '../../session/api.ts'
-import { attempt } from '../../session/run-action.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { api } from '#web/session/api.ts'
+import { attempt } from '#web/session/run-action.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 export const cashPerPage = 50
 

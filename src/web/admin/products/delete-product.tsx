@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useProductDeed } from './products.data.ts'
 
 type DeleteProductProps = {

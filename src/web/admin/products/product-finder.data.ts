@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type AdminProductRow, adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
-import { api } from '../../session/api.ts'
-import { attempt } from '../../session/run-action.ts'
+import { api } from '#web/session/api.ts'
+import { attempt } from '#web/session/run-action.ts'
 
 const finderPauseMs = 200
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { SearchField } from '../../ui/inputs/search-field.tsx'
-import { langOf } from '../../ui/layout/lang.ts'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
+import { langOf } from '#web/ui/layout/lang.ts'
 import { useProductFinder } from './product-finder.data.ts'
 
 type Found = { id: number; name: string }

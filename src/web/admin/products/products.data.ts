@@ -14,12 +14,12 @@ import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product, ProductStatus } from '#contract/catalogue/products.ts'
 import type { Reply, Sent } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { paths } from '../../app/paths.ts'
-import { api } from '../../session/api.ts'
-import { authenticatedLoader } from '../../session/authenticated-loader.ts'
-import { askToLogin } from '../../session/login-prompt.ts'
-import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { paths } from '#web/app/paths.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { askToLogin } from '#web/session/login-prompt.ts'
+import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type ProductQuery = NonNullable<Sent<typeof adminCatalogueApi.products>['query']>
 

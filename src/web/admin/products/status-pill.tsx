@@ -1,5 +1,5 @@
 import type { ProductStatus } from '#contract/catalogue/products.ts'
-import { Pill } from '../../ui/data/pill.tsx'
+import { Pill } from '#web/ui/data/pill.tsx'
 import { productStatuses } from './status.ts'
 
 export function ProductStatusPill({ status }: { status: ProductStatus }) {

@@ -1,6 +1,6 @@
 import type { ProductStatus } from '#contract/catalogue/products.ts'
-import type { Tone } from '../../ui/data/pill.tsx'
-import type { IconName } from '../../ui/layout/icon.tsx'
+import type { Tone } from '#web/ui/data/pill.tsx'
+import type { IconName } from '#web/ui/layout/icon.tsx'
 
 /** What a product's status is called, and how it looks. */
 export const productStatuses: Record<ProductStatus, { word: string; tone: Tone; icon: IconName }> =

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { StockAdjustment } from '#contract/catalogue/inventory.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Field, Select, TextInput } from '../../ui/inputs/field.tsx'
-import { Form } from '../../ui/inputs/form.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
+import { Form } from '#web/ui/inputs/form.tsx'
 import { adjustmentReasons, parseDelta, signed } from './stock-words.ts'
 
 export type StockedVariant = { id: number; sku: string; name: string; available: number }

@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { changedSearch } from '../orders/list-address.ts'
 
 /** The list's query as it will be once the list is here, so that a choice shows at once. */

@@ -1,6 +1,6 @@
 import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { formatRupees } from '#contract/money.ts'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 
 /** Whether the month adds up however it is counted; where it doesn't, nothing should be filed. */
 export function ReportCheck({ check }: { check: Gstr1['check'] }) {

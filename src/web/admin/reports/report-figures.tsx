@@ -1,6 +1,6 @@
 import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { formatRupees } from '#contract/money.ts'
-import { Kpi } from '../../ui/data/kpi.tsx'
+import { Kpi } from '#web/ui/data/kpi.tsx'
 
 /** What the month comes to, credit notes taken off. */
 export function ReportFigures({ totals }: { totals: Gstr1['totals'] }) {

@@ -1,7 +1,7 @@
 import type { Gstr1, Gstr1Section } from '#contract/backoffice/reports.ts'
-import { useDownload } from '../../session/documents.ts'
-import { type Column, DataTable } from '../../ui/data/table.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
+import { useDownload } from '#web/session/documents.ts'
+import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { readReturnTable } from './reports.data.ts'
 
 /** Every table of the return, each to be downloaded as the government's tools read it. */

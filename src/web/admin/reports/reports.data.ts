@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type Gstr1SectionName, reportsApi } from '#contract/backoffice/reports.ts'
-import { api } from '../../session/api.ts'
-import { authenticatedLoader } from '../../session/authenticated-loader.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 
 const monthInIndia = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Kolkata',

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Field, Textarea } from '../../ui/inputs/field.tsx'
-import { Form } from '../../ui/inputs/form.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, Textarea } from '#web/ui/inputs/field.tsx'
+import { Form } from '#web/ui/inputs/form.tsx'
+import { Modal } from '#web/ui/overlays/modal.tsx'
 
 export type RejectDialogProps = {
   title: string

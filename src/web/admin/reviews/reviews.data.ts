@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
 import { type AdminReview, adminReviewsApi, type ReviewTab } from '#contract/talk/admin-reviews.ts'
-import { paths } from '../../app/paths.ts'
-import { api } from '../../session/api.ts'
-import { authenticatedLoader } from '../../session/authenticated-loader.ts'
-import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { paths } from '#web/app/paths.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { pageIn, tabIn, textIn } from '../list-page.ts'
 
 export const reviewTabs: readonly { tab: ReviewTab; label: string }[] = [

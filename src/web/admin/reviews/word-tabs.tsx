@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts'
-import { TabLinks } from '../../ui/layout/tabs.tsx'
+import { paths } from '#web/app/paths.ts'
+import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { useAdminShell } from '../dashboard/dashboard.data.ts'
 
 /** What shoppers write: reviews and questions are one desk. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Synonym } from '#contract/catalogue/admin-search.ts'
-import { paths } from '../../app/paths.ts'
-import { Pill } from '../../ui/data/pill.tsx'
-import { type Column, DataTable } from '../../ui/data/table.tsx'
-import { ButtonLink } from '../../ui/inputs/button.tsx'
-import { SearchField } from '../../ui/inputs/search-field.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { langOf } from '../../ui/layout/lang.ts'
+import { paths } from '#web/app/paths.ts'
+import { Pill } from '#web/ui/data/pill.tsx'
+import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { ButtonLink } from '#web/ui/inputs/button.tsx'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { langOf } from '#web/ui/layout/lang.ts'
 
 const shownAtOnce = 100
 

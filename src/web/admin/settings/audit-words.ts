@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
-import { paths } from '../../app/paths.ts'
-import { formatDateTime } from '../../ui/data/date.ts'
-import { statusWord } from '../../ui/data/pill.tsx'
+import { paths } from '#web/app/paths.ts'
+import { formatDateTime } from '#web/ui/data/date.ts'
+import { statusWord } from '#web/ui/data/pill.tsx'
 
 type Told = { action: string; subject: string; subjectId: string }
 

@@ -8,9 +8,9 @@ import {
   type PlaceRow,
   type PlacesOutcome,
 } from '#contract/shop/delivery-area.ts'
-import { api } from '../../session/api.ts'
-import { attempt, sentenceOf } from '../../session/run-action.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { api } from '#web/session/api.ts'
+import { attempt, sentenceOf } from '#web/session/run-action.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 export type AreaList = Reply<typeof deliveryAreaApi.list>
 export const placesPerPage = 50

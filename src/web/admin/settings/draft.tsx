@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { formatRupees } from '#contract/money.ts'
-import { Checkbox } from '../../ui/inputs/checkbox.tsx'
-import { Field, type FieldProps, Select, Textarea, TextInput } from '../../ui/inputs/field.tsx'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+import { Field, type FieldProps, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { toPaise } from './amounts.ts'
 
 /** What stands in a form's inputs, by their names; the names are the server's for the same fields. */

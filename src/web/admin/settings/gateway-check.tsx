@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { PaymentSettings } from '#contract/shop/payment-settings.ts'
-import { formatDateTime } from '../../ui/data/date.ts'
-import { Pill } from '../../ui/data/pill.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { formatDateTime } from '#web/ui/data/date.ts'
+import { Pill } from '#web/ui/data/pill.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { tryKeys } from '../payments/payments.data.ts'
 
 type GatewayCheckProps = { razorpay: PaymentSettings['razorpay'] }

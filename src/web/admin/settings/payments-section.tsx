@@ -1,6 +1,6 @@
 import type { PaymentSettings, PaymentSettingsWrite } from '#contract/shop/payment-settings.ts'
-import { formatDate } from '../../ui/data/date.ts'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { formatDate } from '#web/ui/data/date.ts'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { NoPayments } from '../no-payments.tsx'
 import { type Draft, DraftCheck, DraftNumber, DraftText } from './draft.tsx'
 import { GatewayCheck } from './gateway-check.tsx'

@@ -1,6 +1,6 @@
 import { addressStates, gstinStateCode, panPattern, stateName } from '#contract/india.ts'
 import type { Settings } from '#contract/shop/settings.ts'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useAdminShell } from '../dashboard/dashboard.data.ts'
 import { NoGstin } from '../no-gstin.tsx'
 import { DraftCheck, DraftChoice, DraftNumber, DraftRupees, DraftText } from './draft.tsx'

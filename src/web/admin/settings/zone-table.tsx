@@ -1,4 +1,4 @@
-import { Card } from '../../ui/layout/card.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { DraftNumber, DraftRupees } from './draft.tsx'
 import { zoneField, zoneNames } from './shipping-draft.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffAccess } from '#contract/access.ts'
 import type { Dashboard } from '#contract/backoffice/dashboard.ts'
-import { paths } from '../../app/paths.ts'
-import type { IconName } from '../../ui/layout/icon.tsx'
+import { paths } from '#web/app/paths.ts'
+import type { IconName } from '#web/ui/layout/icon.tsx'
 
 export type AdminLink = {
   to: string

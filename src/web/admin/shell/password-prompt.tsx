@@ -2,9 +2,9 @@ import {
   answerPasswordPrompt,
   givePassword,
   useIsPasswordAsked,
-} from '../../session/password-prompt.ts'
-import { PasswordForm } from '../../ui/inputs/password-form.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
+} from '#web/session/password-prompt.ts'
+import { PasswordForm } from '#web/ui/inputs/password-form.tsx'
+import { Modal } from '#web/ui/overlays/modal.tsx'
 
 /** Asks for the password once more before what can't be undone: somebody else may sit here by now. */
 export function PasswordPrompt() {

@@ -1,4 +1,4 @@
-import { IconButton } from '../../ui/inputs/icon-button.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { AdminLogo } from './admin-logo.tsx'
 
 export type PhoneBarProps = { isOpen: boolean; onOpen: () => void }

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../ui/layout/icon.tsx'
+import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
 import { keepTheme, type Theme, themes, useTheme } from './theme.ts'
 
 /** Light, dark, or as the system has it; kept in this browser. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { hasToken } from '../../session/api.ts'
-import { askToLogin, useLoginPrompt } from '../../session/login-prompt.ts'
-import { useShopper } from '../../session/shopper.ts'
+import { paths } from '#web/app/paths.ts'
+import { hasToken } from '#web/session/api.ts'
+import { askToLogin, useLoginPrompt } from '#web/session/login-prompt.ts'
+import { useShopper } from '#web/session/shopper.ts'
 
 /**
  * Whether to show the back office: visitors go home and are asked to log in, shoppers just go home.

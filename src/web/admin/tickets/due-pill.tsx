@@ -1,5 +1,5 @@
 import type { AdminTicketRow } from '#contract/talk/admin-tickets.ts'
-import { Pill } from '../../ui/data/pill.tsx'
+import { Pill } from '#web/ui/data/pill.tsx'
 import { dueWords } from './due.ts'
 
 /** What has to happen next, and until when. */

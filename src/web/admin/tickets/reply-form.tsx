@@ -1,8 +1,8 @@
 import type { AdminTicket } from '#contract/talk/admin-tickets.ts'
-import { sentenceOf } from '../../session/run-action.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Field, Textarea } from '../../ui/inputs/field.tsx'
-import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import { sentenceOf } from '#web/session/run-action.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, Textarea } from '#web/ui/inputs/field.tsx'
+import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { useTicketDeed } from './tickets.data.ts'
 
 /** What is written here goes out by mail, or stays with the staff as a note. */

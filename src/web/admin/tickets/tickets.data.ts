@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
 import { type AdminTicket, adminTicketsApi, type TicketTab } from '#contract/talk/admin-tickets.ts'
-import { paths } from '../../app/paths.ts'
-import { api } from '../../session/api.ts'
-import { authenticatedLoader } from '../../session/authenticated-loader.ts'
-import { idOf } from '../../session/id-of.ts'
-import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { paths } from '#web/app/paths.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { idOf } from '#web/session/id-of.ts'
+import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { pageIn, tabIn, textIn } from '../list-page.ts'
 
 export const ticketTabs: readonly { tab: TicketTab; label: string }[] = [

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useLayout } from '../../session/layout.ts'
-import { Page } from '../../ui/layout/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useLayout } from '#web/session/layout.ts'
+import { Page } from '#web/ui/layout/page-head.tsx'
 import { pagesOf } from '../listing/list-query.ts'
 import { brandLoader } from './brand.data.ts'
 

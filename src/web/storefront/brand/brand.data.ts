@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Facet } from '#contract/catalogue/product-lists.ts'
-import { paths } from '../../app/paths.ts'
-import { read } from '../../session/api.ts'
+import { paths } from '#web/app/paths.ts'
+import { read } from '#web/session/api.ts'
 import { readList } from '../listing/listing.data.ts'
 
 /** A brand with its products. An address it had before leads to the one it has now. */

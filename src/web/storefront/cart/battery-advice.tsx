@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { CartAdvice } from '#contract/selling/cart.ts'
-import { paths } from '../../app/paths.ts'
-import { useAddToCart } from '../../session/cart.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { TextButton } from '../../ui/layout/text-link.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useAddToCart } from '#web/session/cart.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { keepOwnedPlatform, useOwnedPlatforms } from './owned-platforms.ts'
 
 export type BatteryAdviceProps = { advice: CartAdvice }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { CartItem } from '#contract/selling/cart.ts'
-import { TextButton, TextLink } from '../../ui/layout/text-link.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { TextButton, TextLink } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { askForMore, wantedIn } from '../ask-for-more.ts'
 
 export type CartNoticeProps = {

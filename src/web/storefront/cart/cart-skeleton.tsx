@@ -1,4 +1,4 @@
-import { countTo, Skeleton, SkeletonText } from '../../ui/layout/skeleton.tsx'
+import { countTo, Skeleton, SkeletonText } from '#web/ui/layout/skeleton.tsx'
 
 /** A cart to come: two lines and the summary. */
 export function CartSkeleton() {

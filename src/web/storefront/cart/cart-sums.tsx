@@ -1,9 +1,9 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import type { CartEstimate } from '#contract/selling/checkout.ts'
-import { useGst, useLayout } from '../../session/layout.ts'
-import { SumList } from '../../ui/data/facts.tsx'
-import { Amount } from '../../ui/data/price.tsx'
+import { useGst, useLayout } from '#web/session/layout.ts'
+import { SumList } from '#web/ui/data/facts.tsx'
+import { Amount } from '#web/ui/data/price.tsx'
 import { feeBefore } from '../delivery-words.ts'
 
 export type CartSumsProps = { cart: Cart; estimate: CartEstimate | null }

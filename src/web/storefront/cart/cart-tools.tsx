@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { Cart } from '#contract/selling/cart.ts'
-import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { sharedQuery } from './shared.ts'
 
 /** From here on somebody may want to haggle: pieces, or paise. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { normalisePincode } from '#contract/india.ts'
 import { type CartEstimate, checkoutApi } from '#contract/selling/checkout.ts'
-import { api } from '../../session/api.ts'
-import { problemOf, sentenceOf } from '../../session/run-action.ts'
-import { useShopper } from '../../session/shopper.ts'
-import { keepPincode, usePincode } from '../../session/stored-pincode.ts'
+import { api } from '#web/session/api.ts'
+import { problemOf, sentenceOf } from '#web/session/run-action.ts'
+import { useShopper } from '#web/session/shopper.ts'
+import { keepPincode, usePincode } from '#web/session/stored-pincode.ts'
 
 type Estimated = {
   /** Null before it is known where to. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Cart } from '#contract/selling/cart.ts'
-import { useCoupon } from '../../session/cart.ts'
-import { sentenceOf } from '../../session/run-action.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Field, TextInput } from '../../ui/inputs/field.tsx'
-import { Form } from '../../ui/inputs/form.tsx'
-import { TextButton } from '../../ui/layout/text-link.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { useCoupon } from '#web/session/cart.ts'
+import { sentenceOf } from '#web/session/run-action.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { Form } from '#web/ui/inputs/form.tsx'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 
 /** A coupon is entered here, or stands here with what it does and why it does nothing. */
 export default function CouponField({ coupon }: { coupon: Cart['coupon'] }) {

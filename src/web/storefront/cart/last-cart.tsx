@@ -1,9 +1,9 @@
 import { plural } from '#contract/plural.ts'
 import type { Cart } from '#contract/selling/cart.ts'
-import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
-import { Amount } from '../../ui/data/price.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
+import { Amount } from '#web/ui/data/price.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 
 export type LastCartProps = { cart: Cart; busy: boolean; onRetry: () => void }
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyRetry } from '../../browser/lazy-retry.tsx'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 
 const RecentShelf = lazyRetry(async () => ({
   default: (await import('../listing/recent-shelf.tsx')).RecentShelf,

@@ -1,4 +1,4 @@
-import { storedValue } from '../../browser/stored-value.ts'
+import { storedValue } from '#web/browser/stored-value.ts'
 
 const kept = storedValue('ownedPlatforms')
 const between = '|'

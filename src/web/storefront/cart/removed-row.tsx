@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/inputs/button.tsx'
-import { focusHeading } from '../../ui/overlays/focus-heading.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { focusHeading } from '#web/ui/overlays/focus-heading.ts'
 
 const undoMs = 10_000
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { SavedItem } from '#contract/selling/saved-items.ts'
-import { paths } from '../../app/paths.ts'
-import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
-import { Price } from '../../ui/data/price.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
-import { TextButton } from '../../ui/layout/text-link.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
+import { Price } from '#web/ui/data/price.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
 import type { useSavedItems } from './saved-items.data.ts'
 
 export type SavedForLaterProps = { saved: ReturnType<typeof useSavedItems> }

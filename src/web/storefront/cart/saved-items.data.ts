@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type SavedItem, savedItemsApi } from '#contract/selling/saved-items.ts'
-import { api } from '../../session/api.ts'
-import { markCart } from '../../session/cart.ts'
-import { attempt, sentenceOf } from '../../session/run-action.ts'
-import { useShopper } from '../../session/shopper.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { api } from '#web/session/api.ts'
+import { markCart } from '#web/session/cart.ts'
+import { attempt, sentenceOf } from '#web/session/run-action.ts'
+import { useShopper } from '#web/session/shopper.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /**
  * What the shopper has saved for later, asked for where it is shown and again whenever the cart

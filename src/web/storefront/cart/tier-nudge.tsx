@@ -2,7 +2,7 @@ import { nextTier } from '#contract/catalogue/tiers.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { CartItem } from '#contract/selling/cart.ts'
-import { TextButton } from '../../ui/layout/text-link.tsx'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
 
 export type TierNudgeProps = { item: CartItem; onQuantity: (quantity: number) => void }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { User } from '#contract/people/accounts.ts'
 import type { Cart } from '#contract/selling/cart.ts'
-import { keepDraft, readDraft } from '../../browser/draft.ts'
+import { keepDraft, readDraft } from '#web/browser/draft.ts'
 
 const keyOf = ({ id }: User) => `cart-${id}`
 

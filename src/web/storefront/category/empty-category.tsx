@@ -1,9 +1,9 @@
 import type { CategoryPage } from '#contract/catalogue/product-lists.ts'
-import { paths } from '../../app/paths.ts'
-import { useLayout } from '../../session/layout.ts'
-import { glyphFor } from '../../ui/data/glyph.tsx'
-import { ChipLink } from '../../ui/inputs/chip.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useLayout } from '#web/session/layout.ts'
+import { glyphFor } from '#web/ui/data/glyph.tsx'
+import { ChipLink } from '#web/ui/inputs/chip.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 
 /** No goods here yet: names the fullest category and those beside this one. */
 export function EmptyCategory({ category }: { category: CategoryPage['category'] }) {

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/people/accounts.ts'
 import type { Address } from '#contract/people/addresses.ts'
-import { lazyRetry } from '../../browser/lazy-retry.tsx'
-import { Radio, RadioGroup } from '../../ui/inputs/radio.tsx'
-import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { TextButton } from '../../ui/layout/text-link.tsx'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { addressTypeWords } from './address-text.tsx'
 
 // Whoever has saved addresses may never open it.

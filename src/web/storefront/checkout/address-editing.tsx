@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Address } from '#contract/people/addresses.ts'
-import { useAddressForm } from '../../session/addresses.ts'
+import { useAddressForm } from '#web/session/addresses.ts'
 import { type AddressChoiceProps, addressFormId } from './address-choice.tsx'
 import { AddressForm, useDropDraft } from './address-form.tsx'
 

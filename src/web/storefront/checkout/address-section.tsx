@@ -1,6 +1,6 @@
 import type { User } from '#contract/people/accounts.ts'
 import type { Address } from '#contract/people/addresses.ts'
-import { Checkbox } from '../../ui/inputs/checkbox.tsx'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { AddressChoice, type AddressUse } from './address-choice.tsx'
 import type { ChoicesProps } from './pay-section.tsx'
 import { Section } from './section.tsx'

@@ -1,9 +1,9 @@
 import { gstinProblem, gstinStateCode, normaliseGstin, stateName } from '#contract/india.ts'
 import type { Address } from '#contract/people/addresses.ts'
-import { Checkbox } from '../../ui/inputs/checkbox.tsx'
-import { Field, TextInput } from '../../ui/inputs/field.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import type { ChoicesProps } from './pay-section.tsx'
 
 type BusinessFieldsProps = ChoicesProps & {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { paths } from '../../app/paths.ts'
-import { TextButton, TextLink } from '../../ui/layout/text-link.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { paths } from '#web/app/paths.ts'
+import { TextButton, TextLink } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 
 export const problemId = 'checkout-problem'
 

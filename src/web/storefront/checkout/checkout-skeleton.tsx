@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 
 /** A checkout to come: its four sections and the summary. */
 export function CheckoutSkeleton() {

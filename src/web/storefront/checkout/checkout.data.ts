@@ -9,14 +9,14 @@ import {
   type QuoteRequest,
 } from '#contract/selling/checkout.ts'
 import type { PaymentMethod } from '#contract/selling/order-status.ts'
-import { paths } from '../../app/paths.ts'
-import { dropDraft, keepDraft, readDraft } from '../../browser/draft.ts'
-import { navigateTo } from '../../browser/navigation.ts'
-import { api, forgetToken } from '../../session/api.ts'
-import { markCart } from '../../session/cart.ts'
-import { openGatewayFor } from '../../session/gateway-request.ts'
-import { askToLogin } from '../../session/login-prompt.ts'
-import { attempt, problemOf } from '../../session/run-action.ts'
+import { paths } from '#web/app/paths.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
+import { navigateTo } from '#web/browser/navigation.ts'
+import { api, forgetToken } from '#web/session/api.ts'
+import { markCart } from '#web/session/cart.ts'
+import { openGatewayFor } from '#web/session/gateway-request.ts'
+import { askToLogin } from '#web/session/login-prompt.ts'
+import { attempt, problemOf } from '#web/session/run-action.ts'
 
 const sessionEnded = 'Your session ended. Log in again to continue.'
 

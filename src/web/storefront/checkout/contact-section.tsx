@@ -1,8 +1,8 @@
 import { shortPhone } from '#contract/india.ts'
 import type { User } from '#contract/people/accounts.ts'
 import type { Address } from '#contract/people/addresses.ts'
-import { paths } from '../../app/paths.ts'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { paths } from '#web/app/paths.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Section } from './section.tsx'
 
 export type ContactSectionProps = { user: User; address: Address | undefined }

@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/selling/orders.ts'
 import { shopRules } from '#contract/shop-rules.ts'
-import { formatDate } from '../../ui/data/date.ts'
+import { formatDate } from '#web/ui/data/date.ts'
 
 /** What it depends on. */
 export type Placed = Pick<

@@ -1,4 +1,4 @@
-import { Field, Textarea } from '../../ui/inputs/field.tsx'
+import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import type { ChoicesProps } from './pay-section.tsx'
 
 export function NoteField({ choices, choose }: ChoicesProps) {

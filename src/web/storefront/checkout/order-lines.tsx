@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { PricedLine } from '#contract/selling/priced-lines.ts'
-import { paths } from '../../app/paths.ts'
-import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
-import { Amount } from '../../ui/data/price.tsx'
-import { langOf } from '../../ui/layout/lang.ts'
+import { paths } from '#web/app/paths.ts'
+import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
+import { Amount } from '#web/ui/data/price.tsx'
+import { langOf } from '#web/ui/layout/lang.ts'
 
 /** What was or will be ordered, in short. */
 export function OrderLines<Line extends PricedLine>({

@@ -1,8 +1,8 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Quote } from '#contract/selling/checkout.ts'
-import { paths } from '../../app/paths.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 type PlaceBarProps = {
   quote: Quote | null

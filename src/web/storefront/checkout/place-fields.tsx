@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { addressStates, normalisePincode } from '#contract/india.ts'
 import type { PincodeAnswer } from '#contract/people/addresses.ts'
-import { askDelivery } from '../../session/delivery.ts'
-import { problemOf, sentenceOf } from '../../session/run-action.ts'
-import { formatDate } from '../../ui/data/date.ts'
-import { Field, Select, TextInput } from '../../ui/inputs/field.tsx'
+import { askDelivery } from '#web/session/delivery.ts'
+import { problemOf, sentenceOf } from '#web/session/run-action.ts'
+import { formatDate } from '#web/ui/data/date.ts'
+import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import type { AddressDraft } from './address-form.tsx'
 
 type Place = Pick<AddressDraft, 'city' | 'district' | 'stateCode'>

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Quote } from '#contract/selling/checkout.ts'
-import { formatDate } from '../../ui/data/date.ts'
+import { formatDate } from '#web/ui/data/date.ts'
 
 /** What is different in a newer quote, in sentences; the total comes last. */
 export function changesBetween(before: Quote, now: Quote): string[] {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { Card } from '../../ui/layout/card.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 export type SectionProps = { step: number; title: string; action?: ReactNode; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/selling/checkout.ts'
-import { SumList } from '../../ui/data/facts.tsx'
-import { Amount } from '../../ui/data/price.tsx'
+import { SumList } from '#web/ui/data/facts.tsx'
+import { Amount } from '#web/ui/data/price.tsx'
 
 export type TotalsProps = {
   of: Pick<

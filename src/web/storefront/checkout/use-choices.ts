@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { gstinProblem, normaliseGstin } from '#contract/india.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import type { PlaceOrder, Quote } from '#contract/selling/checkout.ts'
-import { keepDraft, readDraft } from '../../browser/draft.ts'
+import { keepDraft, readDraft } from '#web/browser/draft.ts'
 import { methodOf, type PaymentOption } from './pay-ways.ts'
 
 export type Choices = {

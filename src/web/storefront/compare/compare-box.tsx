@@ -1,15 +1,15 @@
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { limits } from '#contract/limits.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import {
   type Compared,
   type Refusal,
   startComparing,
   toggleCompared,
   useCompared,
-} from '../../session/compared.ts'
-import { Checkbox } from '../../ui/inputs/checkbox.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+} from '#web/session/compared.ts'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Puts a product beside others of its kind, to be compared. */
 export function CompareBox({ product }: { product: Pick<ProductCard, keyof Compared> }) {

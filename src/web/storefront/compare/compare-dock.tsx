@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyRetry } from '../../browser/lazy-retry.tsx'
-import { useCompared } from '../../session/compared.ts'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { useCompared } from '#web/session/compared.ts'
 
 const CompareTray = lazyRetry(() => import('./compare-tray.tsx'))
 

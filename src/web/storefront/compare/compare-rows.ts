@@ -1,5 +1,5 @@
 import { plural } from '#contract/plural.ts'
-import { inUnits, measureText, toUnit, type Units } from '../../session/units.ts'
+import { inUnits, measureText, toUnit, type Units } from '#web/session/units.ts'
 import type { ComparedProduct } from './compare.data.ts'
 
 /** What one product says in a row; null where it says nothing. */

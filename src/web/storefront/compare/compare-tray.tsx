@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts'
-import { paths } from '../../app/paths.ts'
-import { type Compared, dropCompared, startComparing } from '../../session/compared.ts'
-import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
-import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
-import { TextButton } from '../../ui/layout/text-link.tsx'
+import { paths } from '#web/app/paths.ts'
+import { type Compared, dropCompared, startComparing } from '#web/session/compared.ts'
+import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
 
 /** What was put aside, at the foot of the window; two or more can be looked at side by side. */
 export default function CompareTray({ list }: { list: readonly Compared[] }) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { limits } from '#contract/limits.ts'
-import { read } from '../../session/api.ts'
+import { read } from '#web/session/api.ts'
 import { countryName } from '../product/product.data.ts'
 
 /** Its country is named on the server: browsers do not all call it alike. */

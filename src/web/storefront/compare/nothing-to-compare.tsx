@@ -1,7 +1,7 @@
-import { paths } from '../../app/paths.ts'
-import { useLayout } from '../../session/layout.ts'
-import { ChipLink } from '../../ui/inputs/chip.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useLayout } from '#web/session/layout.ts'
+import { ChipLink } from '#web/ui/inputs/chip.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { RecentShelf } from '../listing/recent-shelf.tsx'
 
 /** Nobody has chosen anything yet: how to, and where. */

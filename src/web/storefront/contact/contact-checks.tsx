@@ -1,4 +1,4 @@
-import type { Check } from '../../ui/inputs/form-state.ts'
+import type { Check } from '#web/ui/inputs/form-state.ts'
 
 /** No person sees or reaches this field; whoever fills it in is a robot. */
 export const Trap = () => (

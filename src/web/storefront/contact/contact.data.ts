@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type ContactMessage, contactApi } from '#contract/talk/tickets.ts'
-import { api } from '../../session/api.ts'
-import { attempt } from '../../session/run-action.ts'
+import { api } from '#web/session/api.ts'
+import { attempt } from '#web/session/run-action.ts'
 
 /** Sends what was written; the answer is the ticket. */
 export async function contactAction({ request }: ActionFunctionArgs) {

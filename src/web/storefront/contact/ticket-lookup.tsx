@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Ticket } from '#contract/talk/tickets.ts'
-import { type Outcome, sentenceOf } from '../../session/run-action.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Field, TextInput } from '../../ui/inputs/field.tsx'
-import { Form, FormMessage } from '../../ui/inputs/form.tsx'
+import { type Outcome, sentenceOf } from '#web/session/run-action.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { findTicket } from './contact.data.ts'
 import { TicketNotice } from './ticket-notice.tsx'
 

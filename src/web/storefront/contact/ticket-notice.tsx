@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Ticket } from '#contract/talk/tickets.ts'
-import { formatDateTime } from '../../ui/data/date.ts'
+import { formatDateTime } from '#web/ui/data/date.ts'
 
 const standing: Record<Ticket['status'], string> = {
   OPEN: 'We have it and will answer soon.',

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Company } from '#contract/shop/settings.ts'
 import { contactOf, readablePhone } from '#contract/shop-texts.ts'
-import { lazyRetry } from '../../browser/lazy-retry.tsx'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { defaultName } from '../header/logo.tsx'
 import { callLink } from './contact-line.ts'
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/selling/order-status.ts'
-import { Icon, type IconName } from '../../ui/layout/icon.tsx'
+import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
 import { FooterTitle } from './footer-title.tsx'
 
 type Way = { icon: IconName; label: string }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Company } from '#contract/shop/settings.ts'
 import { contactOf, deliveryPromiseOf, readablePhone } from '#contract/shop-texts.ts'
-import { Icon, type IconName } from '../../ui/layout/icon.tsx'
+import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
 import { callLink } from './contact-line.ts'
 
 type Promised = { icon: IconName; title: string; text: string }

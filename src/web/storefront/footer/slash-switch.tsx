@@ -1,5 +1,5 @@
-import { keepSlashWanted, useSlashWanted } from '../../browser/slash.ts'
-import { Checkbox } from '../../ui/inputs/checkbox.tsx'
+import { keepSlashWanted, useSlashWanted } from '#web/browser/slash.ts'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 
 /** Where there is a keyboard: the shop's one shortcut of a single key, on or off. */
 export default function SlashSwitch() {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useShopper } from '../../session/shopper.ts'
-import { Count } from '../../ui/data/badge.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useShopper } from '#web/session/shopper.ts'
+import { Count } from '#web/ui/data/badge.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
 import { headerLink } from './header-link.ts'
 
 export function CartLink() {

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
-import { lazyRetry } from '../../browser/lazy-retry.tsx'
-import { usePincode } from '../../session/stored-pincode.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { usePincode } from '#web/session/stored-pincode.ts'
+import { Icon } from '#web/ui/layout/icon.tsx'
 import { headerLink } from './header-link.ts'
 
 const PincodePopover = lazyRetry(() => import('./pincode-popover.tsx'))

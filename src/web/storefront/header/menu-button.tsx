@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyRetry } from '../../browser/lazy-retry.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
 import { headerLink } from './header-link.ts'
 
 const SiteMenu = lazyRetry(() => import('./site-menu.tsx'))

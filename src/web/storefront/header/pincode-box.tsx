@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import type { PincodeAnswer } from '#contract/people/addresses.ts'
-import { askDelivery } from '../../session/delivery.ts'
-import { attempt, sentenceOf } from '../../session/run-action.ts'
-import { keepPincode, usePincode } from '../../session/stored-pincode.ts'
-import { formatDate } from '../../ui/data/date.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Field, TextInput } from '../../ui/inputs/field.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { askDelivery } from '#web/session/delivery.ts'
+import { attempt, sentenceOf } from '#web/session/run-action.ts'
+import { keepPincode, usePincode } from '#web/session/stored-pincode.ts'
+import { formatDate } from '#web/ui/data/date.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 
 /** Asks whether we deliver to a pincode, and when, and remembers it. */
 export default function PincodeBox() {

@@ -1,10 +1,10 @@
 import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { paths } from '../../app/paths.ts'
-import { lazyRetry } from '../../browser/lazy-retry.tsx'
-import { isSlashWanted } from '../../browser/slash.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { paths } from '#web/app/paths.ts'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { isSlashWanted } from '#web/browser/slash.ts'
+import { Icon } from '#web/ui/layout/icon.tsx'
 
 const SearchSuggestions = lazyRetry(() => import('./search-suggestions.tsx'))
 

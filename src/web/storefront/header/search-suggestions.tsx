@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetSearches, keepSearch } from '../../session/recent-searches.ts'
+import { forgetSearches, keepSearch } from '#web/session/recent-searches.ts'
 import { type Suggestions, tellSettled, useSuggestions } from './search.data.ts'
 import type { OpenList } from './search-box.tsx'
 import { SearchPanel } from './search-panel.tsx'

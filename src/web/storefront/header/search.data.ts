@@ -3,7 +3,7 @@ import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
 import { searchApi } from '#contract/catalogue/search.ts'
 import { limits } from '#contract/limits.ts'
-import { api } from '../../session/api.ts'
+import { api } from '#web/session/api.ts'
 
 /** What the list under the search box shows; null while it is closed. */
 export type Suggestions =

@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useLayout } from '../../session/layout.ts'
-import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { makeRoom, useBackCloses } from '../../ui/overlays/use-back-closes.ts'
+import { paths } from '#web/app/paths.ts'
+import { useLayout } from '#web/session/layout.ts'
+import { Drawer } from '#web/ui/overlays/drawer.tsx'
+import { makeRoom, useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
 import { accountLinks, policyLinks } from '../footer/links.ts'
 import PincodeBox from './pincode-box.tsx'
 

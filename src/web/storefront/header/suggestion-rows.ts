@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 
 type Product = SearchAnswer['products'][number]
 

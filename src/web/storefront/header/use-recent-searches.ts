@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { listSearches } from '../../session/recent-searches.ts'
+import { listSearches } from '#web/session/recent-searches.ts'
 import { type Row, recentRows } from './suggestion-rows.ts'
 
 export type RecentSearches = { state: 'recent'; rows: Row[] }

@@ -1,11 +1,11 @@
 import { type MouseEvent, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { lazyRetry } from '../../browser/lazy-retry.tsx'
-import { hasToken } from '../../session/api.ts'
-import { askToLogin } from '../../session/login-prompt.ts'
-import { useShopper } from '../../session/shopper.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { paths } from '#web/app/paths.ts'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { hasToken } from '#web/session/api.ts'
+import { askToLogin } from '#web/session/login-prompt.ts'
+import { useShopper } from '#web/session/shopper.ts'
+import { Icon } from '#web/ui/layout/icon.tsx'
 import { headerLink } from './header-link.ts'
 
 const UserMenu = lazyRetry(() => import('./user-menu.tsx'))

@@ -1,8 +1,8 @@
 import type { User } from '#contract/people/accounts.ts'
-import { paths } from '../../app/paths.ts'
-import { useLogout } from '../../session/session.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useLogout } from '#web/session/session.ts'
+import { Icon } from '#web/ui/layout/icon.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 
 export default function UserMenu({ user }: { user: User }) {
   const logout = useLogout()

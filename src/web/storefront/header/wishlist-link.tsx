@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { askToLogin } from '../../session/login-prompt.ts'
-import { useShopper } from '../../session/shopper.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { paths } from '#web/app/paths.ts'
+import { askToLogin } from '#web/session/login-prompt.ts'
+import { useShopper } from '#web/session/shopper.ts'
+import { Icon } from '#web/ui/layout/icon.tsx'
 import { headerLink } from './header-link.ts'
 
 /** A visitor is asked to log in right here, and then taken to the wishlist. */

@@ -1,6 +1,6 @@
 import type { Banner } from '#contract/shop/banners.ts'
-import { Picture } from '../../ui/data/picture.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
 import { BannerLink } from './banner.tsx'
 
 /** Smaller banners beside each other, all of them in view. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Banner } from '#contract/shop/banners.ts'
-import { classNames } from '../../ui/layout/class-names.ts'
+import { classNames } from '#web/ui/layout/class-names.ts'
 
 /** The ground a banner's picture is drawn on, and what can be read on it. */
 const bannerTones: Record<Banner['tone'], string> = {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { BatteryPlatform } from '#contract/catalogue/related.ts'
 import { plural } from '#contract/plural.ts'
-import { paths } from '../../app/paths.ts'
-import { SectionHead } from '../../ui/layout/dimension-rule.tsx'
+import { paths } from '#web/app/paths.ts'
+import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 
 /** A battery fits every tool of its platform: who owns one starts there. */
 export function BatteryRow({ platforms }: { platforms: readonly BatteryPlatform[] }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { plural } from '#contract/plural.ts'
-import { paths } from '../../app/paths.ts'
-import { SectionHead } from '../../ui/layout/dimension-rule.tsx'
+import { paths } from '#web/app/paths.ts'
+import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 
 type Brand = { id: number; name: string; slug: string; productCount: number }
 

@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../ui/inputs/button.tsx'
+import { paths } from '#web/app/paths.ts'
+import { ButtonLink } from '#web/ui/inputs/button.tsx'
 
 /** For who buys for a site, a workshop or a school. */
 export function BulkRow() {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { plural } from '#contract/plural.ts'
-import { paths } from '../../app/paths.ts'
-import { useLayout } from '../../session/layout.ts'
-import { Picture } from '../../ui/data/picture.tsx'
-import { SectionHead } from '../../ui/layout/dimension-rule.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useLayout } from '#web/session/layout.ts'
+import { Picture } from '#web/ui/data/picture.tsx'
+import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 
 /** The shop's departments, all in view. */
 export function CategoryTiles() {

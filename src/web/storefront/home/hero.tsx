@@ -1,8 +1,8 @@
 import type { Banner } from '#contract/shop/banners.ts'
-import { paths } from '../../app/paths.ts'
-import { Picture, pictureSizes, sourcesOf } from '../../ui/data/picture.tsx'
-import { ButtonLink } from '../../ui/inputs/button.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Picture, pictureSizes, sourcesOf } from '#web/ui/data/picture.tsx'
+import { ButtonLink } from '#web/ui/inputs/button.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
 import { BannerLink } from './banner.tsx'
 
 /** What the shop opens with: one picture that stands still, or, until there is one, words. */

@@ -2,7 +2,7 @@ import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { relatedApi } from '#contract/catalogue/related.ts'
 import { bannersApi } from '#contract/shop/banners.ts'
-import { read } from '../../session/api.ts'
+import { read } from '#web/session/api.ts'
 import { orNull, readReturnsSentence } from '../product/product.data.ts'
 
 const limit = 6

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useLayout } from '../../session/layout.ts'
-import { SectionHead } from '../../ui/layout/dimension-rule.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useLayout } from '#web/session/layout.ts'
+import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 import { categoriesByJob } from './jobs.ts'
 
 /** Each line of work with the categories it buys from. */

@@ -1,9 +1,9 @@
 import { deliveryPromiseOf } from '#contract/shop-texts.ts'
-import { paths } from '../../app/paths.ts'
-import { useGst, useLayout } from '../../session/layout.ts'
-import { SectionRule } from '../../ui/layout/dimension-rule.tsx'
-import { Icon, type IconName } from '../../ui/layout/icon.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useGst, useLayout } from '#web/session/layout.ts'
+import { SectionRule } from '#web/ui/layout/dimension-rule.tsx'
+import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 type Promised = { icon: IconName; title: string; text: string; to: string }
 

@@ -1,7 +1,7 @@
 import type { Facet } from '#contract/catalogue/product-lists.ts'
-import { useUnits } from '../../session/units.ts'
-import { RemovableChip } from '../../ui/inputs/chip.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { useUnits } from '#web/session/units.ts'
+import { RemovableChip } from '#web/ui/inputs/chip.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { addressOf, appliedFilters, cleared } from './list-address.ts'
 import { useAskedSearch } from './use-list.ts'
 

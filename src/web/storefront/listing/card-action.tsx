@@ -1,8 +1,8 @@
 import type { ProductCard } from '#contract/catalogue/products.ts'
-import { paths } from '../../app/paths.ts'
-import { useAddToCart } from '../../session/cart.ts'
-import { useShopper } from '../../session/shopper.ts'
-import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useAddToCart } from '#web/session/cart.ts'
+import { useShopper } from '#web/session/shopper.ts'
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 
 /** What a shopper can do from the card: buy, choose, or look at why it can't be bought. */
 export function CardAction({ product }: { product: ProductCard }) {

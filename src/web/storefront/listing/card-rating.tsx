@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { plural } from '#contract/plural.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
 
 /** "★ 4.3 (128)", as much as a card has room for; nothing where nobody has reviewed it. */
 export function CardRating({ rating: { average, count } }: Pick<ProductCard, 'rating'>) {

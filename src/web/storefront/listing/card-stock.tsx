@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalogue/products.ts'
-import { formatDate } from '../../ui/data/date.ts'
-import { StockNote } from '../../ui/data/stock-note.tsx'
+import { formatDate } from '#web/ui/data/date.ts'
+import { StockNote } from '#web/ui/data/stock-note.tsx'
 import { useDelivery } from './delivery-day.data.ts'
 
 /** From here down the number of pieces matters more than the day. */

@@ -1,6 +1,6 @@
-import { usePincode } from '../../session/stored-pincode.ts'
-import { Checkbox } from '../../ui/inputs/checkbox.tsx'
-import { Accordion } from '../../ui/layout/accordion.tsx'
+import { usePincode } from '#web/session/stored-pincode.ts'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+import { Accordion } from '#web/ui/layout/accordion.tsx'
 
 export type DeliverToChoiceProps = {
   /** The pincode the list is narrowed to. */

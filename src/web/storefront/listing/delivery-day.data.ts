@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { PincodeAnswer } from '#contract/people/addresses.ts'
-import { askDelivery } from '../../session/delivery.ts'
-import { usePincode } from '../../session/stored-pincode.ts'
+import { askDelivery } from '#web/session/delivery.ts'
+import { usePincode } from '#web/session/stored-pincode.ts'
 
 /** Asked once for a whole page of cards, and again when the cut-off hour may have passed. */
 const goodForMs = 15 * 60_000

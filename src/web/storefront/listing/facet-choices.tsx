@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Facet } from '#contract/catalogue/product-lists.ts'
-import { useUnits } from '../../session/units.ts'
-import { Checkbox } from '../../ui/inputs/checkbox.tsx'
-import { Radio } from '../../ui/inputs/radio.tsx'
-import { SearchField } from '../../ui/inputs/search-field.tsx'
+import { useUnits } from '#web/session/units.ts'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+import { Radio } from '#web/ui/inputs/radio.tsx'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { valueLabel } from './list-address.ts'
 
 export type FacetChoicesProps = {

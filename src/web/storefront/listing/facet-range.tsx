@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Facet } from '#contract/catalogue/product-lists.ts'
-import { inShopUnit, inUnits, type Units, useUnits } from '../../session/units.ts'
-import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { inShopUnit, inUnits, type Units, useUnits } from '#web/session/units.ts'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { rangeKeys } from './list-filters.ts'
 
 export type FacetRangeProps = {

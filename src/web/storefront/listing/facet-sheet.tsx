@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Facet } from '#contract/catalogue/product-lists.ts'
 import { plural } from '#contract/plural.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import { FacetForm } from './facet-form.tsx'
 import { PriceViewSwitch } from './price-view-switch.tsx'
 

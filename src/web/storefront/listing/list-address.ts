@@ -1,5 +1,5 @@
 import type { Facet } from '#contract/catalogue/product-lists.ts'
-import { inUnits, measureText, type Units } from '../../session/units.ts'
+import { inUnits, measureText, type Units } from '#web/session/units.ts'
 import { filterOf, rangeKeys, searchedFor, withoutFilter } from './list-filters.ts'
 import { pincodeIn } from './list-query.ts'
 

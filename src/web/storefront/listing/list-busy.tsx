@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { TextLink } from '../../ui/layout/text-link.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
-import { useSlow } from '../../ui/overlays/spinner-overlay.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+import { useSlow } from '#web/ui/overlays/spinner-overlay.tsx'
 
 /** The list that is there stays while the next one is on its way, paled so that nobody takes it for that. */
 export function ListBusy({ children }: { children: ReactNode }) {

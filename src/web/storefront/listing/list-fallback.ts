@@ -1,6 +1,6 @@
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { isOutage } from '../../session/outage.ts'
-import { revalidatePublic } from '../../session/shopper.ts'
+import { isOutage } from '#web/session/outage.ts'
+import { revalidatePublic } from '#web/session/shopper.ts'
 
 /** A list on screen stays there when the next one cannot be had: its address, and the one missed. */
 let shown: string | null = null

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { ProductList } from '#contract/catalogue/product-lists.ts'
-import { ButtonLink } from '../../ui/inputs/button.tsx'
+import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { addressOf, withPages } from './list-address.ts'
 import { mostPagesShown, pagesOf } from './list-query.ts'
 

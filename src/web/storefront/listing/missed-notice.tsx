@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { TextLink } from '../../ui/layout/text-link.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { listFailed, showList } from './list-fallback.ts'
 
 const sentence = 'That list could not be loaded. This is the one you had.'

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import type { Facet } from '#contract/catalogue/product-lists.ts'
 import { plural } from '#contract/plural.ts'
-import { useUnits } from '../../session/units.ts'
-import { ButtonLink } from '../../ui/inputs/button.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { useUnits } from '#web/session/units.ts'
+import { ButtonLink } from '#web/ui/inputs/button.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { addressOf, cleared, wholeFilter } from './list-address.ts'
 import type { RelaxedFilter } from './listing.data.ts'
 

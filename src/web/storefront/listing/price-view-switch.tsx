@@ -1,6 +1,6 @@
-import { useGst } from '../../session/layout.ts'
-import { keepPriceView, usePriceView } from '../../session/price-view.ts'
-import { Checkbox } from '../../ui/inputs/checkbox.tsx'
+import { useGst } from '#web/session/layout.ts'
+import { keepPriceView, usePriceView } from '#web/session/price-view.ts'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 
 /** Turns every price of the shop into what a business books, and back; this browser remembers it. */
 export function PriceViewSwitch() {

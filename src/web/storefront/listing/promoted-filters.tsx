@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Facet, ProductList } from '#contract/catalogue/product-lists.ts'
-import { useUnits } from '../../session/units.ts'
-import { ChipLink } from '../../ui/inputs/chip.tsx'
+import { useUnits } from '#web/session/units.ts'
+import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { addressOf, valueLabel, withFilter } from './list-address.ts'
 
 const most = 5

@@ -1,5 +1,5 @@
-import { useRecent } from '../../session/recent-products.ts'
-import { TextButton } from '../../ui/layout/text-link.tsx'
+import { useRecent } from '#web/session/recent-products.ts'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Shelf } from './shelf.tsx'
 
 /** What this browser looked at before, at today's prices; asked for once the page is there. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue/products.ts'
-import { SectionHead } from '../../ui/layout/dimension-rule.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ProductCard } from './product-card.tsx'
 
 export type ShelfProps = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Select } from '../../ui/inputs/field.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Select } from '#web/ui/inputs/field.tsx'
 import { sorts } from './list-query.ts'
 import { useList } from './use-list.ts'
 

@@ -1,5 +1,5 @@
-import { keepUnits, useUnits } from '../../session/units.ts'
-import { TextButton } from '../../ui/layout/text-link.tsx'
+import { keepUnits, useUnits } from '#web/session/units.ts'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
 
 /** Lengths in inches and feet, or back in millimetres and metres; this browser remembers it. */
 export function UnitSwitch({ className }: { className?: string | undefined }) {

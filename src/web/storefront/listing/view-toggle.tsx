@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { classNames } from '../../ui/layout/class-names.ts'
-import { Icon, type IconName } from '../../ui/layout/icon.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
 import { addressOf } from './list-address.ts'
 import { keepView, type ListView } from './listing.data.ts'
 

@@ -1,5 +1,5 @@
-import { useWish } from '../../session/wishlist.ts'
-import { IconButton } from '../../ui/inputs/icon-button.tsx'
+import { useWish } from '#web/session/wishlist.ts'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 
 export type WishHeartProps = {
   product: { id: number; name: string }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { accountsApi, type PasswordReset } from '#contract/people/accounts.ts'
-import { api } from '../../session/api.ts'
-import { attempt } from '../../session/run-action.ts'
+import { api } from '#web/session/api.ts'
+import { attempt } from '#web/session/run-action.ts'
 
 /** Asks for a mail with a link to a new password. */
 export const askForLink = (email: string) =>

@@ -1,7 +1,7 @@
-import { paths } from '../../app/paths.ts'
-import { closeLogin } from '../../session/login-prompt.ts'
-import { TextLink } from '../../ui/layout/text-link.tsx'
-import { makeRoom } from '../../ui/overlays/use-back-closes.ts'
+import { paths } from '#web/app/paths.ts'
+import { closeLogin } from '#web/session/login-prompt.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { makeRoom } from '#web/ui/overlays/use-back-closes.ts'
 
 /** Back leads from them to the page the modal was above. */
 function leave() {

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
-import { type Outcome, sentenceOf } from '../../session/run-action.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Field, TextInput } from '../../ui/inputs/field.tsx'
-import { Form, FormMessage } from '../../ui/inputs/form.tsx'
-import { TextButton } from '../../ui/layout/text-link.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { type Outcome, sentenceOf } from '#web/session/run-action.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { askForLink } from './account-links.data.ts'
 
 type ForgotFormProps = { email: string; onBack: () => void }

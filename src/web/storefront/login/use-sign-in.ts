@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useLocation, useNavigate, useSubmit } from 'react-router'
 import type { User } from '#contract/people/accounts.ts'
-import { paths } from '../../app/paths.ts'
-import { closeLogin, type LoginPrompt } from '../../session/login-prompt.ts'
-import { sentenceOf } from '../../session/run-action.ts'
-import type { SessionDeed, sessionAction } from '../../session/session.ts'
-import type { FormProblem } from '../../ui/inputs/form.tsx'
-import { makeRoom } from '../../ui/overlays/use-back-closes.ts'
+import { paths } from '#web/app/paths.ts'
+import { closeLogin, type LoginPrompt } from '#web/session/login-prompt.ts'
+import { sentenceOf } from '#web/session/run-action.ts'
+import type { SessionDeed, sessionAction } from '#web/session/session.ts'
+import type { FormProblem } from '#web/ui/inputs/form.tsx'
+import { makeRoom } from '#web/ui/overlays/use-back-closes.ts'
 
 export type SignIn = {
   busy: boolean

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { sentenceOf } from '../../session/run-action.ts'
-import { ButtonLink } from '../../ui/inputs/button.tsx'
-import { Page } from '../../ui/layout/page-head.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { paths } from '#web/app/paths.ts'
+import { sentenceOf } from '#web/session/run-action.ts'
+import { ButtonLink } from '#web/ui/inputs/button.tsx'
+import { Page } from '#web/ui/layout/page-head.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { linkToken, verifyEmailAction } from './account-links.data.ts'
 
 export { verifyEmailAction as action }

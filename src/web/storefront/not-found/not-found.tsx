@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useLayout } from '../../session/layout.ts'
-import { Glyph } from '../../ui/data/glyph.tsx'
-import { Picture } from '../../ui/data/picture.tsx'
-import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
-import { SearchField } from '../../ui/inputs/search-field.tsx'
-import { DimensionLine, SectionHead } from '../../ui/layout/dimension-rule.tsx'
-import { Page } from '../../ui/layout/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useLayout } from '#web/session/layout.ts'
+import { Glyph } from '#web/ui/data/glyph.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
+import { DimensionLine, SectionHead } from '#web/ui/layout/dimension-rule.tsx'
+import { Page } from '#web/ui/layout/page-head.tsx'
 
 const mostCategories = 6
 

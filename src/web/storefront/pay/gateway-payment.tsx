@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { GatewayCheckout } from '#contract/selling/payments.ts'
-import { isToOpenFor } from '../../session/gateway-request.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { isToOpenFor } from '#web/session/gateway-request.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { openGateway, type usePaymentDeeds } from './pay.data.ts'
 
 type GatewayPaymentProps = {

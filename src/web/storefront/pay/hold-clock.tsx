@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { plural } from '#contract/plural.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
 
 /** How long the tools are still kept: the real hold, minute by minute, and by the second at its end. */
 export function HoldClock({ until }: { until: string }) {

@@ -6,13 +6,13 @@ import {
   type PaymentStart,
   paymentsApi,
 } from '#contract/selling/payments.ts'
-import { paths } from '../../app/paths.ts'
-import { navigateTo } from '../../browser/navigation.ts'
-import { api } from '../../session/api.ts'
-import { authenticatedLoader } from '../../session/authenticated-loader.ts'
-import { gatewayMethod } from '../../session/gateway-request.ts'
-import { idOf } from '../../session/id-of.ts'
-import { attempt } from '../../session/run-action.ts'
+import { paths } from '#web/app/paths.ts'
+import { navigateTo } from '#web/browser/navigation.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { gatewayMethod } from '#web/session/gateway-request.ts'
+import { idOf } from '#web/session/id-of.ts'
+import { attempt } from '#web/session/run-action.ts'
 
 /** Where the payment of one of my orders stands, and how to go on with it. */
 export const loadPayment = authenticatedLoader(async ({ params }) => {

@@ -1,5 +1,5 @@
-import { SectionRule } from '../../ui/layout/dimension-rule.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { SectionRule } from '#web/ui/layout/dimension-rule.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { policyLinks } from '../footer/links.ts'
 
 /** The way on to the policies beside this one. */

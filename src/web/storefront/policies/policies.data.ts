@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pagesApi } from '#contract/shop/pages.ts'
-import { read } from '../../session/api.ts'
+import { read } from '#web/session/api.ts'
 
 /** The policy whose name is the address. */
 export function policyLoader({ request }: LoaderFunctionArgs) {

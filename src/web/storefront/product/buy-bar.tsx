@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { beforeTax } from '#contract/money.ts'
-import { usePriceView } from '../../session/price-view.ts'
-import { Price } from '../../ui/data/price.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
+import { usePriceView } from '#web/session/price-view.ts'
+import { Price } from '#web/ui/data/price.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 export type BuyBarProps = {

@@ -1,5 +1,5 @@
-import { IconButton } from '../../ui/inputs/icon-button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Puts a number into the clipboard, to be carried to another counter. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => (

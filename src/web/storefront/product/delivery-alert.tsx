@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useShopper } from '../../session/shopper.ts'
-import { TextButton } from '../../ui/layout/text-link.tsx'
+import { useShopper } from '#web/session/shopper.ts'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { useDeliveryAlert } from './delivery-alerts.data.ts'
 
 /** For a place that is not served: one mail when it is. */

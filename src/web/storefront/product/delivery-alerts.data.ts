@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router'
 import { type DeliveryAlert, deliveryAlertsApi } from '#contract/talk/delivery-alerts.ts'
-import { api, hasToken } from '../../session/api.ts'
-import { askToLogin } from '../../session/login-prompt.ts'
-import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
-import { useAuthenticatedQuery } from '../../session/use-authenticated-query.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { api, hasToken } from '#web/session/api.ts'
+import { askToLogin } from '#web/session/login-prompt.ts'
+import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
+import { useAuthenticatedQuery } from '#web/session/use-authenticated-query.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 export type PlaceDeed = { deed: 'wait' | 'forget'; pincode: string }
 

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/products.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
 
 /**
  * Films, beside the pictures. They open where they lie: until somebody wants to see one, nothing is

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { beforeTax } from '#contract/money.ts'
-import { paths } from '../../app/paths.ts'
-import { useAddToCart } from '../../session/cart.ts'
-import { usePriceView } from '../../session/price-view.ts'
-import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
-import { Price } from '../../ui/data/price.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useAddToCart } from '#web/session/cart.ts'
+import { usePriceView } from '#web/session/price-view.ts'
+import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
+import { Price } from '#web/ui/data/price.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 
 /** What fits, close together: there is more of it than of anything else on the page. */
 export function FittingList({ products }: { products: readonly ProductCard[] }) {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { Product, ProductImage } from '#contract/catalogue/products.ts'
-import { lazyRetry } from '../../browser/lazy-retry.tsx'
-import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
-import { IconButton } from '../../ui/inputs/icon-button.tsx'
-import { classNames } from '../../ui/layout/class-names.ts'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
 import { isFilm } from './films.ts'
 import { HoverZoom } from './hover-zoom.tsx'
 

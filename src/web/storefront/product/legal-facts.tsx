@@ -1,8 +1,8 @@
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { formatRupees } from '#contract/money.ts'
-import { useLayout } from '../../session/layout.ts'
-import { formatDateWithYear } from '../../ui/data/date.ts'
-import { FactTable } from '../../ui/data/facts.tsx'
+import { useLayout } from '#web/session/layout.ts'
+import { formatDateWithYear } from '#web/ui/data/date.ts'
+import { FactTable } from '#web/ui/data/facts.tsx'
 import { netQuantityOf } from './pack-price.ts'
 
 export type LegalFactsProps = {

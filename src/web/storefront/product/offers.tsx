@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/selling/offers.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 /** Codes that make it cheaper, to be typed into the cart. Nothing is taken off before. */

@@ -1,5 +1,5 @@
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
 import { CompareBox } from '../compare/compare-box.tsx'
 import { CopyButton } from './copy-button.tsx'
 

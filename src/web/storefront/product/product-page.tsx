@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue/products.ts'
-import { paths } from '../../app/paths.ts'
-import { useLayout } from '../../session/layout.ts'
-import { Page } from '../../ui/layout/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useLayout } from '#web/session/layout.ts'
+import { Page } from '#web/ui/layout/page-head.tsx'
 import { productLoader, revalidateProduct } from './product.data.ts'
 
 export const loader = productLoader

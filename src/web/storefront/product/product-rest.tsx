@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import type { RelatedShelf } from '#contract/catalogue/related.ts'
-import { keepRecent } from '../../session/recent-products.ts'
+import { keepRecent } from '#web/session/recent-products.ts'
 import { CompareDock } from '../compare/compare-dock.tsx'
 import { RecentShelf } from '../listing/recent-shelf.tsx'
 import { BoughtTogether } from './bought-together.tsx'

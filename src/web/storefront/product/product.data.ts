@@ -7,8 +7,8 @@ import { offersApi } from '#contract/selling/offers.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import { questionsApi } from '#contract/talk/questions.ts'
 import { reviewsApi } from '#contract/talk/reviews.ts'
-import { read } from '../../session/api.ts'
-import { idOf } from '../../session/id-of.ts'
+import { read } from '#web/session/api.ts'
+import { idOf } from '#web/session/id-of.ts'
 
 /** The first few reviews and questions on the page of a product; the rest have pages of their own. */
 const mostWords = 4

@@ -1,8 +1,8 @@
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { beforeTax, discountPercent, formatRupees } from '#contract/money.ts'
-import { paths } from '../../app/paths.ts'
-import { classNames } from '../../ui/layout/class-names.ts'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { paths } from '#web/app/paths.ts'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { stepsOf } from './variants.ts'
 
 export type TierTableProps = {

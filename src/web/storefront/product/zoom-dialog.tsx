@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import type { Product, ProductImage } from '#contract/catalogue/products.ts'
-import { Picture } from '../../ui/data/picture.tsx'
-import { IconButton } from '../../ui/inputs/icon-button.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
-import { useBackCloses } from '../../ui/overlays/use-back-closes.ts'
+import { Picture } from '#web/ui/data/picture.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
+import { Modal } from '#web/ui/overlays/modal.tsx'
+import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
 import { useMagnifier } from './use-magnifier.ts'
 
 export type ZoomDialogProps = {

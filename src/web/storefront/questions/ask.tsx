@@ -1,5 +1,5 @@
 import type { OwnWords } from '#contract/talk/questions.ts'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { WordsForm } from './words-form.tsx'
 
 /** The form to ask by, and what became of what the shopper asked before. */

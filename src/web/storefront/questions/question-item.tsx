@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Answer, Question } from '#contract/talk/questions.ts'
-import { formatDateWithYear } from '../../ui/data/date.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
-import { TextButton } from '../../ui/layout/text-link.tsx'
+import { formatDateWithYear } from '#web/ui/data/date.ts'
+import { Icon } from '#web/ui/layout/icon.tsx'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { WordsForm } from './words-form.tsx'
 
 export type QuestionItemProps = {

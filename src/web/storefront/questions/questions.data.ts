@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { type OwnWords, questionsApi } from '#contract/talk/questions.ts'
-import { paths } from '../../app/paths.ts'
-import { api, hasToken, read } from '../../session/api.ts'
-import { idOf } from '../../session/id-of.ts'
-import { askToLogin } from '../../session/login-prompt.ts'
-import { attempt, type Outcome } from '../../session/run-action.ts'
-import { useAuthenticatedQuery } from '../../session/use-authenticated-query.ts'
+import { paths } from '#web/app/paths.ts'
+import { api, hasToken, read } from '#web/session/api.ts'
+import { idOf } from '#web/session/id-of.ts'
+import { askToLogin } from '#web/session/login-prompt.ts'
+import { attempt, type Outcome } from '#web/session/run-action.ts'
+import { useAuthenticatedQuery } from '#web/session/use-authenticated-query.ts'
 
 const perPage = 10
 

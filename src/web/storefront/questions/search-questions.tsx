@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { SearchField } from '../../ui/inputs/search-field.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
 
 /** A search of its own page: it works without scripts. */
 export const SearchQuestions = ({ productId, q = '' }: { productId: number; q?: string }) => (

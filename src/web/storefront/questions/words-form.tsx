@@ -1,10 +1,10 @@
-import { sentenceOf } from '../../session/run-action.ts'
-import { useShopper } from '../../session/shopper.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Field, Textarea } from '../../ui/inputs/field.tsx'
-import { Form, FormMessage } from '../../ui/inputs/form.tsx'
-import { TextButton } from '../../ui/layout/text-link.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { sentenceOf } from '#web/session/run-action.ts'
+import { useShopper } from '#web/session/shopper.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, Textarea } from '#web/ui/inputs/field.tsx'
+import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useWords } from './questions.data.ts'
 
 export type WordsFormProps = {

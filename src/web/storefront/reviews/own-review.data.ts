@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, useFetcher } from 'react-router'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { type OwnReview, type ReviewWrite, reviewsApi } from '#contract/talk/reviews.ts'
-import { paths } from '../../app/paths.ts'
-import { api } from '../../session/api.ts'
-import { authenticatedLoader } from '../../session/authenticated-loader.ts'
-import { idOf } from '../../session/id-of.ts'
-import { askToLogin } from '../../session/login-prompt.ts'
-import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { paths } from '#web/app/paths.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { idOf } from '#web/session/id-of.ts'
+import { askToLogin } from '#web/session/login-prompt.ts'
+import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /** A product and what the shopper has written and may write about it. */
 export const ownReviewLoader = authenticatedLoader(async ({ params }) => {

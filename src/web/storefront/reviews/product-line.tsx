@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue/products.ts'
-import { paths } from '../../app/paths.ts'
-import { Picture, pictureSizes } from '../../ui/data/picture.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 /** Which product a page is about, and the way back to it. */
 export const ProductLine = ({

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { plural } from '#contract/plural.ts'
 import type { ReviewSummary } from '#contract/talk/reviews.ts'
-import { paths } from '../../app/paths.ts'
-import { Stars } from '../../ui/data/stars.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Stars } from '#web/ui/data/stars.tsx'
 
 export type RatingSummaryProps = { productId: number; summary: ReviewSummary }
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { plural } from '#contract/plural.ts'
 import { type ReviewSummary, reviewSorts } from '#contract/talk/reviews.ts'
-import { sortWords, tradeOf } from '../../session/review-words.ts'
-import { ChipLink } from '../../ui/inputs/chip.tsx'
+import { sortWords, tradeOf } from '#web/session/review-words.ts'
+import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { narrowedTo } from './review-address.ts'
 
 /** What narrows and sorts the list, all of it links: it works without scripts, and Back goes back. */

@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { paths } from '#web/app/paths.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 /** Where reviews come from (IS 19000:2022 wants it said where they are read). */
 export const ReviewPolicy = () => (

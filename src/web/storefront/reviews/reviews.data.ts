@@ -9,13 +9,13 @@ import {
   reviewsApi,
   trades,
 } from '#contract/talk/reviews.ts'
-import { paths } from '../../app/paths.ts'
-import { api, hasToken, read } from '../../session/api.ts'
-import { idOf } from '../../session/id-of.ts'
-import { askToLogin } from '../../session/login-prompt.ts'
-import { attempt, type Outcome, sentenceOf } from '../../session/run-action.ts'
-import { useAuthenticatedQuery } from '../../session/use-authenticated-query.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { paths } from '#web/app/paths.ts'
+import { api, hasToken, read } from '#web/session/api.ts'
+import { idOf } from '#web/session/id-of.ts'
+import { askToLogin } from '#web/session/login-prompt.ts'
+import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
+import { useAuthenticatedQuery } from '#web/session/use-authenticated-query.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 const perPage = 10
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { plural } from '#contract/plural.ts'
-import { starWords } from '../../session/review-words.ts'
-import { RadioGroup } from '../../ui/inputs/radio.tsx'
-import { classNames } from '../../ui/layout/class-names.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { starWords } from '#web/session/review-words.ts'
+import { RadioGroup } from '#web/ui/inputs/radio.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import { Icon } from '#web/ui/layout/icon.tsx'
 
 export type StarInputProps = {
   /** 0 while nothing is chosen. */

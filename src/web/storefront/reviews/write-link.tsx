@@ -1,6 +1,6 @@
 import type { ReviewStanding } from '#contract/talk/reviews.ts'
-import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../ui/inputs/button.tsx'
+import { paths } from '#web/app/paths.ts'
+import { ButtonLink } from '#web/ui/inputs/button.tsx'
 
 /** The way to the form: what is waiting or was rejected is said on the form itself. */
 export function WriteLink({

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
-import { paths } from '../../app/paths.ts'
-import { useLayout } from '../../session/layout.ts'
-import { ChipLink } from '../../ui/inputs/chip.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useLayout } from '#web/session/layout.ts'
+import { ChipLink } from '#web/ui/inputs/chip.tsx'
 
 type Shelf = { id: number; name: string }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
-import { paths } from '../../app/paths.ts'
-import { ChipLink, RemovableChip } from '../../ui/inputs/chip.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { paths } from '#web/app/paths.ts'
+import { ChipLink, RemovableChip } from '#web/ui/inputs/chip.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { addressOf, withFilter } from '../listing/list-address.ts'
 
 /** How the words were understood, and the categories and brands among what was found. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useLayout } from '../../session/layout.ts'
-import { Page } from '../../ui/layout/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useLayout } from '#web/session/layout.ts'
+import { Page } from '#web/ui/layout/page-head.tsx'
 import { searchLoader } from '../listing/listing.data.ts'
 
 export const loader = searchLoader

@@ -1,4 +1,4 @@
-import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { PopularCategories } from './nearest-categories.tsx'
 
 /** A search for nothing, or for one letter. */

@@ -1,7 +1,7 @@
-import { useShopper } from '../../session/shopper.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import { TextButton } from '../../ui/layout/text-link.tsx'
-import { Notice } from '../../ui/overlays/notice.tsx'
+import { useShopper } from '#web/session/shopper.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useStockAlert } from './stock-alert.data.ts'
 
 export type StockAlertProps = { productId: number; variantId: number }

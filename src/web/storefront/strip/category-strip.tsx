@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Category } from '#contract/catalogue/categories.ts'
-import { paths } from '../../app/paths.ts'
-import { useLayout } from '../../session/layout.ts'
-import { Picture } from '../../ui/data/picture.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useLayout } from '#web/session/layout.ts'
+import { Picture } from '#web/ui/data/picture.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
 
 /** The top categories, on every public page but the cart, checkout and products. */
 export default function CategoryStrip() {

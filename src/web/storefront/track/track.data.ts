@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ordersApi, type TrackedOrder } from '#contract/selling/orders.ts'
-import { api } from '../../session/api.ts'
-import { attempt, type Outcome } from '../../session/run-action.ts'
+import { api } from '#web/session/api.ts'
+import { attempt, type Outcome } from '#web/session/run-action.ts'
 
 export type Tracking = {
   /** As they were typed, to be shown again. */

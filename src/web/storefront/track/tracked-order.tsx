@@ -1,10 +1,10 @@
 import type { TrackedOrder as Tracked } from '#contract/selling/orders.ts'
-import { formatDate, formatDateTime } from '../../ui/data/date.ts'
-import { OrderProgress } from '../../ui/data/order-progress.tsx'
-import { StatusPill } from '../../ui/data/pill.tsx'
-import { Timeline } from '../../ui/data/timeline.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { SectionHead } from '../../ui/layout/dimension-rule.tsx'
+import { formatDate, formatDateTime } from '#web/ui/data/date.ts'
+import { OrderProgress } from '#web/ui/data/order-progress.tsx'
+import { StatusPill } from '#web/ui/data/pill.tsx'
+import { Timeline } from '#web/ui/data/timeline.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 
 /** Where an order is, and nothing of whose it is or what is in it. */
 export function TrackedOrder({ order }: { order: Tracked }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
-import { Field, Select, Textarea, TextInput } from '../../../ui/inputs/field.tsx'
+import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { CategoryOptions } from '../../category-options.tsx'
 import { checkCategory, checkName } from './checks.ts'
 import { LineList } from './line-list.tsx'

@@ -1,7 +1,7 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { parseRupees } from '#contract/rupees.ts'
-import { Picture } from '../../../ui/data/picture.tsx'
-import { Price } from '../../../ui/data/price.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
+import { Price } from '#web/ui/data/price.tsx'
 import type { ProductDraft } from './draft.ts'
 import { Section } from './section.tsx'
 

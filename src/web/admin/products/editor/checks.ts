@@ -1,5 +1,5 @@
 import { parseRupees } from '#contract/rupees.ts'
-import type { Check } from '../../../ui/inputs/form-state.ts'
+import type { Check } from '#web/ui/inputs/form-state.ts'
 
 export const checkName: Check = (text) =>
   text.trim().length < 2 ? 'Enter a name of at least 2 characters.' : undefined

@@ -1,4 +1,4 @@
-import { Field, Select, Textarea, TextInput } from '../../../ui/inputs/field.tsx'
+import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { checkRateOrNone } from './checks.ts'
 import { countries } from './countries.ts'
 import type { ComplianceField } from './draft.ts'

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { Button } from '../../../ui/inputs/button.tsx'
-import { Field, TextInput } from '../../../ui/inputs/field.tsx'
-import { IconButton } from '../../../ui/inputs/icon-button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { type Line, newLine } from './draft.ts'
 
 type LineListProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue/products.ts'
-import { Button } from '../../../ui/inputs/button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { EditorForm } from '../../editor-form.tsx'
 import type { EditedProduct, StockRow } from '../products.data.ts'
 import { Basics } from './basics.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import type { ProductDraft } from './draft.ts'
 import type { Change } from './use-product-editor.ts'
 

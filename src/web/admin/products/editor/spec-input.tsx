@@ -1,6 +1,6 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { parseMeasure } from '#contract/catalogue/measures.ts'
-import { Field, Select, TextInput } from '../../../ui/inputs/field.tsx'
+import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { settled } from './settled.ts'
 
 type SpecInputProps = {

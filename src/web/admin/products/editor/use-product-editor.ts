@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import type { Product } from '#contract/catalogue/products.ts'
-import type { FormProblem } from '../../../ui/inputs/form.tsx'
+import type { FormProblem } from '#web/ui/inputs/form.tsx'
 import { useCategoryDetail } from '../../categories/categories.data.ts'
 import { useDraft, useSaving } from '../../use-draft.ts'
 import { type EditedProduct, useSaveProduct } from '../products.data.ts'
