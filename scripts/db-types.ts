@@ -16,7 +16,7 @@ type Column = {
   rule: string | null
 }
 
-const target = join(import.meta.dirname, '#server/platform/db/schema.gen.ts')
+const target = join(import.meta.dirname, '../src/server/platform/db/schema.gen.ts')
 
 const camel = (name: string) =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
