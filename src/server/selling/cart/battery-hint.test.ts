@@ -12,7 +12,7 @@ type Tool = {
   onHand?: number
 }
 
-/** A product of a battery platform: a tool, or with a capacity a battery. */
+/** Adds a product of a battery platform: a battery if it has a capacity, otherwise a tool. */
 async function powered({ name, platform = 'Vajrok 18 V', isBare = false, ...tool }: Tool) {
   const variant = await given.variant({ name, onHand: tool.onHand ?? 10, price: 3_999_00 })
   const { productId } = variant

@@ -5,8 +5,8 @@ import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /**
- * What a shopper may have forgotten: for each platform of which the cart holds a bare tool and nothing
- * with a battery, the battery that fits. No statement without a bare tool, two with one.
+ * Suggests a battery the shopper may have forgotten: for each platform of which the cart holds a bare tool
+ * and nothing with a battery, a battery that fits. Runs no statement if there is no bare tool, two otherwise.
  */
 export async function batteryHint(db: Db, lines: readonly CartLine[]): Promise<CartAdvice[]> {
   const sold = lines.filter(({ isForSale }) => isForSale)
@@ -30,7 +30,7 @@ export async function batteryHint(db: Db, lines: readonly CartLine[]): Promise<C
   }))
 }
 
-/** The first bare tool of each platform that nothing in the cart brings a battery of. */
+/** Finds the first bare tool of each platform for which the cart contains no battery. */
 function firstWanting(lines: readonly CartLine[], powered: readonly Powered[]) {
   const ofProduct = new Map(powered.map((one) => [one.productId, one]))
   const supplied = new Set<string>()

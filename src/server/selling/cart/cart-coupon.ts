@@ -5,13 +5,13 @@ import { type ShoppersCoupon, shoppersCouponQuery } from '../coupons/coupons.ts'
 import { type CartLine, listCartLines } from './cart-lines.ts'
 import { lockCart } from './lock-cart.ts'
 
-/** The coupon on the shopper's cart, to be read within another statement. */
+/** Query for the coupon on the shopper's cart; can be embedded in another statement. */
 export const cartCouponQuery = (db: Db, userId: number) =>
   shoppersCouponQuery(db, userId).where('coupon.id', '=', (eb) =>
     eb.selectFrom('carts').select('couponId').where('userId', '=', userId),
   )
 
-/** Puts a coupon on the cart in place of the one before. Refuses a code that does nothing for this cart. */
+/** Puts a coupon on the cart, replacing the previous one. Refuses a code that gives this cart no benefit. */
 export async function applyCouponCode(tx: Tx, userId: number, code: string) {
   const cartId = await lockCart(tx, userId)
   const coupon = await shoppersCouponQuery(tx, userId)
@@ -28,7 +28,7 @@ export async function removeCoupon(tx: Tx, userId: number) {
   await setCoupon(tx, await lockCart(tx, userId), null)
 }
 
-/** The coupon of a cart that is ordered is used up with it, within the statement that orders it. */
+/** Takes the coupon off a cart that is ordered, within the statement that writes the order. */
 export const removeOrderedCoupon = (db: Db, userId: number) =>
   db
     .updateTable('carts')
@@ -39,7 +39,7 @@ export const removeOrderedCoupon = (db: Db, userId: number) =>
 const setCoupon = (tx: Tx, cartId: number, couponId: number | null) =>
   tx.updateTable('carts').set({ couponId }).where('id', '=', cartId).execute()
 
-/** What a coupon does for the lines of a cart that can be bought. */
+/** Applies a coupon to the lines of a cart that are for sale. */
 export const couponOn = (lines: readonly CartLine[], coupon: ShoppersCoupon) =>
   applyCoupon(
     coupon,

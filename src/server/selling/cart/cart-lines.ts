@@ -6,16 +6,16 @@ import { ownReservations } from '#server/catalogue/inventory/own-reservations.ts
 import type { Db } from '#server/platform/db/database.ts'
 import { refusesCod } from '#server/shop/delivery/delivery.ts'
 
-/** A line of a cart with all it takes to show it, to price it and to pack it. */
+/** A line of a cart with everything needed to show it, to price it and to pack it. */
 export type CartLine = {
   id: number
   quantity: number
-  /** What one cost when it was put in, before any price for quantities. */
+  /** The price of one piece when the line was added, before any quantity discount. */
   priceWhenAdded: Paise
-  /** Of a single one. */
+  /** The price of a single piece. */
   price: Paise
   tiers: Tier[]
-  /** Of one when so many are bought. */
+  /** The price per piece at this quantity. */
   unitPrice: Paise
   unitMrp: Paise
   productId: number
@@ -27,14 +27,14 @@ export type CartLine = {
   options: Record<string, string>
   imageFilename: string | null
   hsn: string | null
-  /** In force today, in India; null where nobody has set one. */
+  /** The GST rate in force today in India, in basis points; null if nobody has set one. */
   gstRateBp: number | null
   weightGrams: number | null
   lengthMm: number | null
   widthMm: number | null
   heightMm: number | null
   hasLithium: boolean
-  /** To be paid beforehand, by itself or by its category. */
+  /** Cash on delivery is excluded, by the product or its category. */
   noCod: boolean
   /** Sold without the battery it runs on. */
   isBare: boolean
@@ -44,20 +44,22 @@ export type CartLine = {
 }
 
 /**
- * The lines of a shopper's cart in the order they were added. Cart, quote and order all read this,
- * so they cannot disagree on a price.
+ * Lists the lines of a shopper's cart in the order they were added. Cart, quote and order all read this, so
+ * they cannot disagree on a price.
  */
 export async function listCartLines(db: Db, userId: number): Promise<CartLine[]> {
   return cartLinesFrom(await cartLinesQuery(db, userId).execute())
 }
 
-/** Rows of `cartLinesQuery` with what one of so many costs: the only place where that is decided. */
+/**
+ * Adds the unit price at the line's quantity to rows of `cartLinesQuery`. No other code decides that price.
+ */
 export const cartLinesFrom = <Row extends Omit<CartLine, 'unitPrice'>>(
   rows: readonly Row[],
 ): (Row & CartLine)[] =>
   rows.map((row) => ({ ...row, unitPrice: unitPriceFor(row.quantity, row.price, row.tiers) }))
 
-/** The same lines, to be read within another statement. */
+/** The query for the same lines; can be embedded in another statement. */
 export const cartLinesQuery = (db: Db, userId: number) =>
   db
     .selectFrom('carts as cart')
@@ -89,8 +91,9 @@ export const cartLinesQuery = (db: Db, userId: number) =>
     .orderBy('line.id')
 
 /**
- * What a shopper can have now. A hold that has run out no longer counts, even before it is cleared away,
- * nor does one of an order of their own that nobody has paid: a new order takes its place.
+ * How many pieces this shopper can buy now. An expired reservation no longer counts, even before the worker
+ * has released it; nor does a reservation of the shopper's own unpaid order, since a new order replaces that
+ * one.
  */
 export const availableTo = (
   userId: number,

@@ -10,7 +10,7 @@ import { cartCouponQuery, couponOn } from './cart-coupon.ts'
 import { type CartLine, listCartLines } from './cart-lines.ts'
 import { lockCart } from './lock-cart.ts'
 
-/** The shopper's cart, or null before anything was ever put in. */
+/** Reads the shopper's cart; null if the shopper has never added anything. */
 export async function findCart(db: Db, userId: number): Promise<Cart | null> {
   const cart = await db
     .selectFrom('carts')
@@ -22,7 +22,7 @@ export async function findCart(db: Db, userId: number): Promise<Cart | null> {
   return { ...cartOf(cart.id, lines, cart.coupon), advice: await batteryHint(db, lines) }
 }
 
-/** The shopper's cart, made if there is none yet. */
+/** Reads the shopper's cart and creates it if there is none yet. */
 export async function readCart(tx: Tx, userId: number): Promise<Cart> {
   await lockCart(tx, userId)
   const cart = await findCart(tx, userId)
@@ -30,7 +30,7 @@ export async function readCart(tx: Tx, userId: number): Promise<Cart> {
   return cart
 }
 
-/** Lines that are no longer for sale stay to be seen, and count in no total. */
+/** Builds the cart. Lines that are no longer for sale stay visible but count in no total. */
 function cartOf(
   id: number,
   lines: readonly CartLine[],
@@ -72,8 +72,8 @@ const itemOf = (line: CartLine): CartItem => ({
 })
 
 /**
- * One notice per line, what stands most in the way of ordering first: gone from the shop, none left,
- * fewer left than wanted, another price than when it was put in, few left.
+ * At most one notice per line, the most serious first: no longer for sale, out of stock, fewer left than the
+ * line's quantity, price changed since it was added, few left.
  */
 function noticeOf(line: CartLine): CartItem['notice'] {
   if (!line.isForSale) return 'unavailable'

@@ -8,8 +8,8 @@ import { availableTo, isForSale } from './cart-lines.ts'
 import { lockCart } from './lock-cart.ts'
 
 /**
- * Adds pieces of a variant, on top of what the cart already holds. Refuses what is not for sale, more
- * than is in stock, and more lines or pieces than `limits` allows.
+ * Adds pieces of a variant to what the cart already holds. Refuses a variant that is not for sale, more than
+ * is in stock, and more lines or pieces than `limits` allows.
  */
 export async function addToCart(tx: Tx, userId: number, added: AddToCart) {
   const cartId = await lockCart(tx, userId)
@@ -18,7 +18,7 @@ export async function addToCart(tx: Tx, userId: number, added: AddToCart) {
 
   const line = await putIn(tx, cartId, added, variant.price)
 
-  // Checked after the write: the row lock makes a second click wait and then see the sum.
+  // Checked after the write: the row lock makes a concurrent second click wait and then see the sum.
   if (line.quantity > variant.available) throw notEnoughStock(variant)
   const { lines } = await tx
     .selectFrom('cartItems')
@@ -28,7 +28,7 @@ export async function addToCart(tx: Tx, userId: number, added: AddToCart) {
   if (lines > limits.cartLines) throw tooManyLines()
 }
 
-/** Sets how many of a line the shopper wants; 0 removes it. Somebody else's line is not there. */
+/** Sets the quantity of a line; 0 removes it. Refuses a line of another shopper's cart as not found. */
 export async function updateQuantity(tx: Tx, userId: number, change: UpdateQuantity) {
   const { cartItemId, newQuantity } = change
   if (newQuantity === 0) return removeFromCart(tx, userId, cartItemId)
@@ -48,7 +48,7 @@ export async function updateQuantity(tx: Tx, userId: number, change: UpdateQuant
   if (newQuantity > variant.available) throw notEnoughStock(variant)
 }
 
-/** Takes a line out. Somebody else's line is not there. */
+/** Removes a line. Refuses a line of another shopper's cart as not found. */
 export async function removeFromCart(tx: Tx, userId: number, cartItemId: number) {
   const { numDeletedRows } = await tx
     .deleteFrom('cartItems')
@@ -61,8 +61,8 @@ export async function removeFromCart(tx: Tx, userId: number, cartItemId: number)
 }
 
 /**
- * Takes exactly these lines out, in these quantities, within the statement that orders them. Answers
- * with those that were still there: the others were changed or ordered since they were read.
+ * Removes exactly these lines in these quantities, within the statement that writes their order. Returns the
+ * lines that were still there: the others were changed or ordered since they were read.
  */
 export const removeOrderedLines = (db: Db, itemIds: number[], quantities: number[]) =>
   db

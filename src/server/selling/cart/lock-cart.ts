@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts'
 
-/** The id of the shopper's cart, locked: what is put in at the same moment comes one after the other. */
+/** Locks the shopper's cart and returns its id, so that concurrent changes to it run one after the other. */
 export async function lockCart(tx: Tx, userId: number): Promise<number> {
   const found = await tx
     .selectFrom('carts')

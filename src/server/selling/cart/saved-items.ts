@@ -7,7 +7,7 @@ import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { availableTo, isForSale, pictureOf } from './cart-lines.ts'
 import { addToCart } from './change-cart.ts'
 
-/** What a shopper has put aside from the cart, the newest first; prices are those of a single one. */
+/** Lists what a shopper has saved for later, the newest first. Prices are those of a single piece. */
 export async function listSaved(db: Db, userId: number): Promise<SavedItem[]> {
   const rows = await db
     .selectFrom('savedItems as saved')
@@ -43,8 +43,8 @@ export async function listSaved(db: Db, userId: number): Promise<SavedItem[]> {
 }
 
 /**
- * Puts a line of the cart aside; what was put aside of it before is the more. Refuses somebody else's
- * line, and more than `limits.cartLines` articles.
+ * Moves a line of the cart to the saved items and adds its quantity to what was saved of it before. Refuses
+ * another shopper's line, and more than `limits.cartLines` saved items.
  */
 export async function saveForLater(tx: Tx, userId: number, cartItemId: number) {
   const line = await tx
@@ -75,8 +75,8 @@ export async function saveForLater(tx: Tx, userId: number, cartItemId: number) {
 }
 
 /**
- * Puts it back into the cart: as many as were put aside, or as there are. Refuses what is sold out or
- * no longer sold, which then stays where it is.
+ * Moves a saved item back into the cart, in the saved quantity or as many as are available. Refuses an item
+ * that is out of stock or no longer sold; it then stays saved.
  */
 export async function moveToCart(tx: Tx, userId: number, id: number) {
   const item = (await listSaved(tx, userId)).find((one) => one.id === id)
@@ -86,7 +86,7 @@ export async function moveToCart(tx: Tx, userId: number, id: number) {
   await removeSaved(tx, userId, id)
 }
 
-/** Forgets it. Somebody else's is not there. */
+/** Deletes a saved item. Refuses another shopper's item as not found. */
 export async function removeSaved(tx: Tx, userId: number, id: number) {
   const { numDeletedRows } = await tx
     .deleteFrom('savedItems')

@@ -22,14 +22,14 @@ await db
   .values({ section: 'payments', value: JSON.stringify({ ...defaultPayments, upi }) })
   .execute()
 
-/** Something an order does to a table. */
+/** One write of an order to a table. */
 type Deed = { place: string; deed: 'INSERT' | 'UPDATE' | 'DELETE' }
 
 test.each(['COD', 'UPI_QR'] as const)(
   'an order by %s is written whole or not at all, wherever it breaks',
   async (method) => {
     const deeds = await deedsOf(method)
-    // What follows must not pass because nothing was tried.
+    // Make sure that the order wrote something, so that the test below cannot pass by testing nothing.
     expect(deeds.map(({ place, deed }) => `${deed} ${place}`)).toEqual(
       expect.arrayContaining([
         'INSERT orders',
@@ -66,7 +66,7 @@ test.each(['COD', 'UPI_QR'] as const)(
   },
 )
 
-/** A shopper with two tools and a coupon, and the order they are about to place, by one key. */
+/** A shopper with two tools and a coupon, and the order they are about to place with one idempotency key. */
 async function ready(paymentMethod: PaymentMethod) {
   const who = await given.shopper()
   const { id: addressId } = await given.address(who)
@@ -77,9 +77,9 @@ async function ready(paymentMethod: PaymentMethod) {
   return { who, order }
 }
 
-/** All that one order writes, as the database itself saw it. */
+/** All writes of one order, as triggers in the database recorded them. */
 async function deedsOf(method: PaymentMethod): Promise<Deed[]> {
-  // The first order of a shop also makes the kinds of its jobs known.
+  // The first order of a shop also registers its job kinds.
   await (await ready(method)).order()
   await sql`create table noted (place text, deed text)`.execute(db)
   await sql`
@@ -113,7 +113,7 @@ const onEveryTable = (statement: string) =>
       end loop;
     end $$`.execute(db)
 
-/** Tries to order while the database refuses that deed, or to commit. */
+/** Tries to order while the database refuses that write, or refuses to commit. */
 async function whileBroken(deed: Deed | 'commit', order: () => ReturnType<typeof post>) {
   await sql`
     create function break_down() returns trigger language plpgsql as $$
@@ -134,7 +134,7 @@ async function whileBroken(deed: Deed | 'commit', order: () => ReturnType<typeof
   return answer
 }
 
-/** What is in the tables, short enough to be compared. */
+/** The contents of the tables, shortened for comparison. */
 async function contents(places: string[]) {
   const all: Record<string, string> = {}
   for (const place of places) {

@@ -16,7 +16,10 @@ const live = {
   hasOrdered: false,
 }
 
-/** Numbers that one seed decides, evenly enough: a hundred thousand carts must not take a minute. */
+/**
+ * A pseudo-random generator for one seed. It only has to be even enough and fast: a hundred thousand carts
+ * must not take a minute.
+ */
 function dice(seed: number) {
   let state = seed
   return (below: number) => {
@@ -30,7 +33,7 @@ function dice(seed: number) {
 type Cart = ReturnType<typeof cartOf>
 type Line = Cart['lines'][number]
 
-/** Lines with tiers and mixed rates, free ones among them, and any coupon, fees and rounding. */
+/** A cart with tiers, mixed rates, some free lines, any coupon, fees and rounding. */
 function cartOf(seed: number) {
   const roll = dice(seed)
   const lines = Array.from({ length: 1 + roll(8) }, (_, at) => {
@@ -81,7 +84,7 @@ function couponOf(roll: (below: number) => number): CouponTerms | null {
   }
 }
 
-/** Priced as the checkout does it, within Delhi and beyond. */
+/** Prices the cart as the checkout does, for Delhi and for another state. */
 function priced(cart: Cart) {
   const { lines, coupon, shipping, codFee, roundToRupee } = cart
   const effect = coupon && applyCoupon(coupon, live, lines)
@@ -101,7 +104,9 @@ function priced(cart: Cart) {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
 
-/** Whether these are a whole shared out by weight: to the paisa, and none a paisa off its share. */
+/**
+ * Whether these shares divide a whole by weight: they add up to the paisa, and none is a paisa or more off.
+ */
 function isShared(shares: number[], whole: number, weights: number[]) {
   const all = sum(weights)
   if (sum(shares) !== whole) return false
@@ -114,7 +119,7 @@ function isShared(shares: number[], whole: number, weights: number[]) {
   )
 }
 
-/** What the coupon is worth for the goods it is for, counted another way than the shop does. */
+/** What the coupon is worth for the goods it applies to, computed independently of the shop's code. */
 function isWorth(
   { kind, value, buyQuantity, getQuantity, maxDiscount, onlyFor }: CouponTerms,
   lines: Line[],
@@ -138,7 +143,7 @@ function isWorth(
 
 type Priced = ReturnType<typeof priced>['near']
 
-/** Every rule a priced cart breaks, by name. */
+/** The names of all rules that a priced cart breaks. */
 function faults(cart: Cart): string[] {
   const { effect, near, far } = priced(cart)
   const broken: string[] = []
@@ -224,7 +229,10 @@ const isWhole = ({ gross, discount, shipping, taxable, cgst, sgst, igst, total }
   ) &&
   discount <= gross
 
-/** Nothing for exempt goods, else the tax of the rate within a paisa; two where it is split in halves. */
+/**
+ * No tax for exempt goods, else the tax of the rate within a paisa; within two paise if it is split into
+ * halves.
+ */
 const isTaxedAtItsRate = ({ gstRateBp, taxable, cgst, sgst, igst, total }: PricedLine) =>
   gstRateBp === 0
     ? taxable === total

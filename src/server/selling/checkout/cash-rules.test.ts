@@ -7,13 +7,13 @@ const shop = await openShop()
 const { db, given } = shop
 const { fill, quote, order, setCod } = buyingIn(shop)
 
-/** Why a shopper can't pay what is in the cart in cash; null where they can. */
+/** Why a shopper cannot pay this cart in cash; null if they can. */
 async function reasonFor(who: Person, addressId: number) {
   const { paymentMethods } = await quote(who, { addressId })
   return paymentMethods.find(({ method }) => method === 'COD')?.reason ?? null
 }
 
-/** An order of these days that came back unpaid. */
+/** Marks a recent order as returned to origin unpaid. */
 async function sendBack(orderId: number, daysAgo = 1) {
   const placedAt = new Date(Date.now() - daysAgo * 86_400_000)
   await db

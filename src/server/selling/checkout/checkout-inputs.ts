@@ -16,16 +16,17 @@ import { keyQuery } from './idempotency.ts'
 export type InputsQuery = {
   addressId: number
   billingAddressId?: number | null | undefined
-  /** The key an order would be placed with; a quote has none. */
+  /** The idempotency key of the order; absent for a quote. */
   key?: string
 }
 
-/** All that decides what a cart costs, as it is at one moment. */
+/** Everything that decides what a cart costs, read at one moment. */
 export type CheckoutInputs = Awaited<ReturnType<typeof readInputs>>
 
 /**
- * Reads in one statement, and without a lock, all that a quote or an order is made of, and whether the
- * key has placed an order before. So a flash sale's losers are refused without anybody waiting for them.
+ * Reads everything a quote or an order needs, and whether the idempotency key has placed an order before, in
+ * one statement and without a lock. So shoppers who come too late in a flash sale are refused without making
+ * anybody wait.
  */
 export async function readInputs(db: Db, userId: number, asked: InputsQuery) {
   const { addressId, billingAddressId, key = '' } = asked
@@ -53,22 +54,25 @@ const inputsOf = preparedQuery(
   },
 )
 
-/** On which terms each line could come back: those of this moment are promised. */
+/** The return terms of each line. The order promises the terms of this moment. */
 const returnTerms = sql<{ rule: ReturnRule; days: number }>`(
   select json_build_object('rule', terms.return_rule, 'days', terms.return_days)
   from return_terms_of(product.id, ${returnWindow}) terms)`.as('returns')
 
-/** How long until the shopper may order again; null or below where that is now. */
+/** The seconds until the shopper may order again; null, zero or negative if that is now. */
 const waitQuery = (userId: number) => sql<number | null>`(
   select ceil(extract(epoch from placed_at + interval '1 minute' - now()))::int from orders
   where user_id = ${userId} order by placed_at desc offset ${sql.lit(limits.ordersPerMinute - 1)} limit 1)`
 
-/** When orders in cash were placed that came back unpaid: the shopper's, and those sent to this phone. */
+/**
+ * When cash-on-delivery orders were placed that came back unpaid: the shopper's own, and those sent to the
+ * same phone.
+ */
 const cameBackQuery = (db: Db, userId: number, addressId: number) =>
   db
     .selectFrom('orders as order')
     .select('order.placedAt')
-    // Literally, so that a plan that is kept can use the indexes that hold nothing else.
+    // Literals rather than parameters, so that a cached plan can use the partial indexes.
     .where('order.status', '=', sql.lit('RETURNED_TO_ORIGIN'))
     .where('order.paymentMethod', '=', sql.lit('COD'))
     .where((eb) =>
@@ -84,7 +88,7 @@ const cameBackQuery = (db: Db, userId: number, addressId: number) =>
     .orderBy('order.placedAt', 'desc')
     .limit(100)
 
-/** Where it goes and who is billed. Refuses addresses that are not the shopper's. */
+/** The delivery and billing addresses. Refuses addresses that are not the shopper's. */
 export const addressesOf = ({ address, billingAddress }: CheckoutInputs) => ({
   address: addressFrom(address),
   billingAddress: addressFrom(billingAddress),

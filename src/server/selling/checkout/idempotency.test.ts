@@ -75,7 +75,7 @@ test('a key that is being used right now is refused without waiting', async () =
   const { body, key, place } = await atCheckout(asha, [{ id: (await given.variant()).id }])
 
   await db.transaction().execute(async (tx) => {
-    // On a busy machine the call below may take longer than a transaction may stand still.
+    // On a busy machine the call below may take longer than the idle timeout of a transaction.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${asha.id}))`.execute(tx)
     expect(await post(asha, body, key)).toMatchObject({
@@ -137,7 +137,7 @@ test('a price that changed after the quote is never charged silently', async () 
     code: 'quote_changed',
     current: { total: 6_599_00 + 49_00, lines: [{ unitPrice: 6_599_00 }] },
   })
-  // A refused try leaves the key free: the new quote can be accepted with it.
+  // A refused attempt does not use up the key: the new quote can be accepted with it.
   const accepted = await post(asha, { ...body, quoteToken: refused.current.quoteToken }, key)
   expect(accepted.statusCode).toBe(201)
 })

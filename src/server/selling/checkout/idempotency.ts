@@ -7,28 +7,30 @@ import { DomainError } from '#server/platform/errors.ts'
 /** The order a key has already placed, if any. */
 export type Claim = { orderId: number | null }
 
-/** A key as a client may send it: 1 to 255 visible ASCII characters. */
+/** Reads an idempotency key: 1 to 255 visible ASCII characters. Refuses any other. */
 export function readKey(header: string | undefined): string {
   if (header === undefined || !/^[\x21-\x7e]{1,255}$/.test(header)) throw keyRequired()
   return header
 }
 
-/** The same wishes give the same hash, in whatever order their keys were sent. */
+/** Hashes a request body; the order of its properties makes no difference. */
 export function hashOf(body: PlaceOrder): string {
   const entries = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(entries)).digest('hex')
 }
 
-/** The order a key has placed, for the same body. Refuses a key that came with another body. */
+/**
+ * Returns the order that a key has placed for the same body. Refuses a key that was used with another body.
+ */
 export function replayOf(found: { orderId: number | null; bodyHash: string }, hash: string): Claim {
   if (found.bodyHash !== hash) throw keyMismatch()
   return { orderId: found.orderId }
 }
 
 /**
- * Takes a key for an order, within the statement that writes it under the id answered; rolling back gives
- * it free again. Answers nothing when the key has placed one already, or is being used right now:
- * nobody waits for that.
+ * Claims a key for an order, within the statement that writes the order under the returned id; a rollback
+ * releases the key. Returns no row if the key has already placed an order or another request is using it
+ * right now, so no request waits.
  */
 export const claimed = (userId: number, key: string, hash: string) => sql<{ orderId: number }>`(
   insert into idempotency_keys (user_id, key, body_hash, order_id)
@@ -38,8 +40,8 @@ export const claimed = (userId: number, key: string, hash: string) => sql<{ orde
   returning order_id)`
 
 /**
- * The order that a key which could not be taken has placed. Refuses a key that somebody is using right
- * now, and one that came with another body.
+ * Returns the order placed by a key that could not be claimed. Refuses a key that another request is using
+ * right now, and one that was used with another body.
  */
 export async function placedBefore(
   tx: Tx,
@@ -53,7 +55,7 @@ export async function placedBefore(
   return orderId
 }
 
-/** What a shopper's key has placed, and the hash of what it came with. */
+/** Query for the order a shopper's key has placed, and the hash of its request body. */
 export const keyQuery = (db: Db, userId: number, key: string) =>
   db
     .selectFrom('idempotencyKeys')

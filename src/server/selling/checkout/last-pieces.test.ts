@@ -55,7 +55,7 @@ test('who comes too late is refused at once, also while the last piece is just b
   await order(await given.shopper(), [{ id: gone.id }])
 
   await db.transaction().execute(async (tx) => {
-    // On a busy machine the calls below take longer than a transaction may stand still.
+    // On a busy machine the calls below take longer than the idle timeout of a transaction.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await tx
       .selectFrom('stock')
@@ -64,7 +64,7 @@ test('who comes too late is refused at once, also while the last piece is just b
       .forUpdate()
       .execute()
     expect(await late.post()).toMatchObject({ statusCode: 409, code: 'out_of_stock' })
-    // Who could still have it does wait for it, and is told to try again.
+    // A shopper who could still get the tool waits for it, and is told to try again.
     expect(await inTime.post()).toMatchObject({ statusCode: 503, code: 'unavailable' })
   })
   expect(await inTime.post()).toMatchObject({ statusCode: 201 })
@@ -90,9 +90,9 @@ test('tools that only an expired order still holds can be bought, with no job ru
   await expectCleanBooks(db)
 })
 
-/** How often the database had to end a deadlock, also where who was let try again told nobody. */
+/** How many deadlocks the database had to end, including those hidden by a retry. */
 async function lockUps() {
-  // A connection tells what it has counted when it ends.
+  // A connection reports its statistics when it ends.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
   const others = async () =>
@@ -106,7 +106,7 @@ async function lockUps() {
   return rows[0]?.deadlocks
 }
 
-/** Shoppers with their carts quoted, ready to order all at once. */
+/** Shoppers with quoted carts, ready to order all at once. */
 async function twoHundred(wantedBy: (index: number) => { id: number }[]) {
   const buyers = await gather(db, 200, wantedBy)
   return each(buyers, 8, async ({ id, token, addressId, key }) => {

@@ -10,7 +10,7 @@ const shop = await openPayingShop()
 const { db, deliver, gateway, given, placeOnline, told } = shop
 const { atCheckout, fill, mailsOf, order, stockOf } = buyingIn(shop)
 
-/** Somebody who began to pay for the last saws, and left the bank's page. */
+/** A shopper who began to pay for the last saws and left the bank's page. */
 async function leftAtTheBank(onHand = 1) {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Circular saw', onHand })

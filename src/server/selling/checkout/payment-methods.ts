@@ -8,7 +8,7 @@ import type { PaymentOptions } from '../payments/payment-options.ts'
 import { isTransfer } from '../payments/upi.ts'
 import type { PricedCart } from './price-cart.ts'
 
-/** Every way to pay, with the fee and, where it cannot be used for this cart, the reason. */
+/** Lists every payment method with its fee and, if it is not available for this cart, the reason. */
 export function paymentMethodsFor(
   cart: PricedCart,
   options: PaymentOptions,
@@ -20,7 +20,7 @@ export function paymentMethodsFor(
       (isTransfer(method) ? refusalOfAnother(cart.awaitedTransfers) : null)
     return { method, enabled, available: reason === null, reason, fee: paise(0) }
   }
-  /** For businesses, whose invoices name their GSTIN. */
+  /** Only for businesses, whose invoices carry their GSTIN. */
   const byBank = () =>
     cart.wish.gstin
       ? online('BANK_TRANSFER')
@@ -51,7 +51,7 @@ export function paymentMethodsFor(
   ]
 }
 
-/** A coupon may be for those who pay beforehand only. */
+/** A coupon may exclude cash on delivery. */
 const couponRefusal = ({ couponInUse }: PricedCart) =>
   couponInUse?.excludeCod
     ? {
@@ -60,7 +60,7 @@ const couponRefusal = ({ couponInUse }: PricedCart) =>
       }
     : null
 
-/** Refuses a way to pay that this cart cannot be paid by, with the reason the quote gives. */
+/** Refuses a payment method that is not available for this cart, with the reason the quote gives. */
 export function refuseUnavailable(
   cart: PricedCart,
   options: PaymentOptions,

@@ -36,7 +36,7 @@ export type Placing = {
   payments: PaymentOptions
   /** The shop's address, for the link in the mail. */
   publicUrl: string
-  /** Takes the place of the shopper's own orders that wait for a payment. */
+  /** Whether to cancel the shopper's own unpaid orders for the same variants first. */
   isReplacing?: boolean
 }
 
@@ -44,8 +44,9 @@ const bankMinutes = shopRules.bankTransferHours * 60
 const confirmWithinMinutes = shopRules.confirmWithinHours * 60
 
 /**
- * Places an order from the shopper's cart, once per key: the same key answers with the same order.
- * Refuses a cart that changed since it was quoted, with the new quote, and whatever `priceCart` does.
+ * Places an order from the shopper's cart, once per idempotency key: the same key returns the same order.
+ * Refuses a cart that changed since it was quoted, with the new quote, and everything that `priceCart`
+ * refuses.
  */
 export async function placeOrder(db: Db, placing: Placing) {
   const { isReplay, ...found } = await placeWithStock(db, placing)
@@ -55,10 +56,10 @@ export async function placeOrder(db: Db, placing: Placing) {
 type Outcome = { orderId: number; isReplay: boolean; order: Order | null }
 
 /**
- * Stock that only an expired order still holds is free, and so is what an unpaid order of the shopper's own
- * holds: when that is why there is too little, such orders are let go and the order is tried once more,
- * whether or not the job that does so is running. The look counts such stock as free already, so whoever is
- * refused there is refused at once.
+ * Stock reserved only by an expired order or by the shopper's own unpaid order counts as available. If that
+ * stock is what is missing, those orders are expired or cancelled and the order is tried once more, whether
+ * or not the worker is running. The snapshot already counts such stock as available, so a shopper refused
+ * there is refused at once.
  */
 async function placeWithStock(db: Db, placing: Placing) {
   const seen = await readSnapshot(db, placing)
@@ -75,16 +76,19 @@ async function placeWithStock(db: Db, placing: Placing) {
   }
 }
 
-/** What the look has found: the order this key has placed before, or the cart as it was agreed. */
+/** What the snapshot found: the order this key has placed before, or the cart as quoted. */
 type Snapshot = { before: number } | { cart: PricedCart }
 
-/** Everything is decided on one look at the database; only what is going to be ordered takes locks. */
+/**
+ * Reads everything the order depends on at once and without locks; only an order that will be placed takes
+ * locks.
+ */
 async function readSnapshot(db: Db, placing: Placing): Promise<Snapshot> {
   const { shopper, key, body } = placing
   const inputs = await readInputs(db, shopper.id, { ...body, key })
   const before = inputs.claim && replayOf(inputs.claim, hashOf(body))
   if (before?.orderId) return { before: before.orderId }
-  // Counted by the orders themselves: it holds in every process, and costs no write.
+  // Counting the orders themselves works across all processes and costs no write.
   if (inputs.waitSeconds && inputs.waitSeconds > 0) throw tooMany(inputs.waitSeconds)
   return { cart: agreedCart(inputs, placing) }
 }
@@ -95,7 +99,7 @@ async function placeFromSnapshot(db: Db, placing: Placing, seen: Snapshot): Prom
   return inTransaction(db, (tx) => placeInTransaction(tx, placing, order))
 }
 
-/** The priced cart, when it is what the shopper was quoted. */
+/** The priced cart. Refuses a cart that differs from what the shopper was quoted. */
 function agreedCart(inputs: CheckoutInputs, { body, payments }: Placing): PricedCart {
   const cart = priceCart(inputs, body)
   refuseUnavailable(cart, payments, body.paymentMethod)
@@ -114,7 +118,7 @@ async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder): Pr
   await countCoupon(tx, order, written)
   await tell(tx, placing, order, written)
   if (placing.isReplacing) await replaceOwn(tx, placing, order, written)
-  // Last, because every other buyer of the same tool waits from here to the commit.
+  // Comes last, because every other buyer of the same tool waits from here to the commit.
   await takeOrHold(tx, order, written)
   return { orderId: written.order.id, isReplay: false, order: written.order }
 }
@@ -157,7 +161,10 @@ const replaceOwn = (
     variantIds: moves.map(({ variantId }) => variantId),
   })
 
-/** Of orders placed at the same moment the look has counted none: who has too many pays as others do. */
+/**
+ * How many minutes the stock stays reserved. The snapshot did not count orders placed at the same moment: an
+ * order beyond the limit for transfers gets only the time of the other payment methods.
+ */
 async function minutesHeld(tx: Tx, { status, body, cart, userId }: NewOrder, id: number) {
   if (status !== 'PENDING_PAYMENT') return confirmWithinMinutes
   const isLong = body.paymentMethod !== 'BANK_TRANSFER' || (await readPatience(tx, { userId, id }))
@@ -203,7 +210,7 @@ async function tell(
   })
 }
 
-/** The answer: the order as it was just written, or as it stands when its key comes again. */
+/** The response: the order just written, or the stored order if the key is replayed. */
 async function answerOf(
   db: Db,
   { shopper, payments }: Placing,
@@ -239,6 +246,6 @@ const quoteChanged = (cart: PricedCart, payments: PaymentOptions) =>
     { current: quoteOf(cart, payments) },
   )
 
-/** The cart's lines went while they were being ordered: another tab was faster. */
+/** The cart's lines disappeared while they were being ordered: another tab was faster. */
 const cartChanged = () =>
   new DomainError('conflict', 'cart_empty', 'Your cart has just been changed or ordered.')

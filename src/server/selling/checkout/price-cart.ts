@@ -22,15 +22,15 @@ export type PricingInput = {
   gstin?: string | null | undefined
 }
 
-/** A line that can be ordered: what an invoice must say of it is known. */
+/** A line that can be ordered: the HSN and rate that an invoice needs are known. */
 export type OrderableLine = CartLine & { hsn: string; gstRateBp: number }
 
-/** A cart priced for an address and a way to pay. Quote and order are made of the same. */
+/** A cart priced for an address and a payment method. Quote and order both use it. */
 export type PricedCart = ReturnType<typeof priceCart>
 
 /**
- * Prices the shopper's cart: goods, delivery, the fee for cash, GST by place of supply. Refuses an
- * empty cart, lines that cannot be had as they are, and places the shop does not deliver to.
+ * Prices the shopper's cart: goods, delivery, the fee for cash, GST by place of supply. Refuses an empty
+ * cart, lines that cannot be ordered as they are, and places the shop does not deliver to.
  */
 export function priceCart(inputs: CheckoutInputs, wish: PricingInput) {
   const { place, settings } = inputs
@@ -55,7 +55,7 @@ export function priceCart(inputs: CheckoutInputs, wish: PricingInput) {
     isRegistered: company.chargesGst,
     wish: { ...wish, gstin },
     coupon: coupon?.shown ?? null,
-    /** The coupon's terms, where it counts. */
+    /** The coupon's terms; null if it has no effect. */
     couponInUse: coupon?.shown.problem === null ? inputs.coupon : null,
     address,
     billingAddress,
@@ -63,11 +63,11 @@ export function priceCart(inputs: CheckoutInputs, wish: PricingInput) {
     supply,
     cod,
     chargeableGrams: grams,
-    /** Orders that came back unpaid within the days that count. */
+    /** How many orders came back unpaid within the last `cod.refusalDays` days. */
     cameBack: inputs.cameBack.filter(({ placedAt }) =>
       isWithin(cod.refusalDays, placedAt, inputs.now),
     ).length,
-    /** What the courier would collect if it were paid in cash. */
+    /** What the courier would collect if the order were paid in cash. */
     totalInCash: inCash.total,
     totalOnline: beforehand.total,
     awaitedTransfers: inputs.awaitedTransfers,
@@ -84,7 +84,7 @@ type Pricing = {
   supply: { stateCode: string }
 }
 
-/** What lines weigh to the courier, and what they cost delivered to a place, with any fee for cash. */
+/** The chargeable weight of the lines, and a function that prices them for a place with a given cash fee. */
 export function pricingOf<Line extends OrderableLine>(
   lines: readonly Line[],
   { place, coupon, settings: { company, shipping, tax }, supply }: Pricing,
@@ -117,7 +117,7 @@ const arrivalAt = ({ zone }: Place, { stateCode }: Address, now: string) => ({
   placedAt: new Date(now),
 })
 
-/** The lines, when every one of them can be ordered; the first that can't is named. */
+/** Checks that every line can be ordered. Refuses the first that cannot, by name. */
 function orderable<Line extends CartLine>(lines: readonly Line[]): (Line & OrderableLine)[] {
   if (lines.length === 0) throw cartEmpty()
   return lines.map((line) => {

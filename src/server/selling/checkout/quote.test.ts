@@ -291,7 +291,7 @@ test('cart, quote and order agree to the paisa, whatever is bought and wherever 
   await setCod({ limit: paise(1_99_999_99), maxGrams: 1_000_000 })
   const place = fc.constantFrom({}, mumbai)
   const gstRate = fc.constantFrom(0, 5, 12, 18, 28, 40)
-  // Four of either stay below what may be paid in cash.
+  // Four of either stay below the cash-on-delivery limit.
   const line = fc.oneof(
     fc.record({
       price: fc.integer({ min: 1, max: 2_400_00 }),

@@ -14,7 +14,7 @@ import { readInputs } from './checkout-inputs.ts'
 import { paymentMethodsFor } from './payment-methods.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
-/** What the shopper's cart costs, delivered to an address. Nothing is held yet. */
+/** Quotes the shopper's cart for delivery to an address. It reserves nothing. */
 export async function quoteCart(
   db: Db,
   options: PaymentOptions,
@@ -25,7 +25,7 @@ export async function quoteCart(
   return quoteOf(priceCart(await readInputs(db, shopper.id, request), request), options)
 }
 
-/** A coupon asked for with the quote is the cart's from then on, so that the order has it as well. */
+/** A coupon given with the quote is put on the cart, so that the order gets it as well. */
 async function changeCoupon(db: Db, shopper: Trying, code: string | null) {
   if (!code) return inTransaction(db, (tx) => removeCoupon(tx, shopper.id))
   try {
@@ -38,7 +38,7 @@ async function changeCoupon(db: Db, shopper: Trying, code: string | null) {
   }
 }
 
-/** The quote of a priced cart. Its lines carry the ids of the cart's lines. */
+/** Builds the quote of a priced cart. Its lines carry the ids of the cart's lines. */
 export function quoteOf(cart: PricedCart, options: PaymentOptions): Quote {
   const { lines, ...totals } = cart.price
   return {
@@ -54,8 +54,8 @@ export function quoteOf(cart: PricedCart, options: PaymentOptions): Quote {
 }
 
 /**
- * A fingerprint of all that an order would cost and why, and of when it would come. It needs no secret: the order computes it
- * again from what is true then, and a token that does not match is only ever refused.
+ * A fingerprint of everything that decides an order's cost and delivery dates. It needs no secret: the order
+ * recomputes it from the current data, and a token that does not match is only ever refused.
  */
 export function quoteToken(cart: PricedCart): string {
   const { wish, address, supply, price, couponInUse, dates } = cart

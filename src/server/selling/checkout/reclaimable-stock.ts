@@ -4,15 +4,15 @@ import type { Db } from '#server/platform/db/database.ts'
 import { preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import { isDue } from '../orders/expire-orders.ts'
 
-/** Who holds tools that might be let go for somebody who finds too few of them. */
+/** Which orders reserve stock that could be released for a shopper who finds too little. */
 export type ReclaimableStock = {
-  /** Orders whose time has run out, whoever placed them. */
+  /** Expired orders, whoever placed them. */
   byExpired: boolean
-  /** An order of the shopper's own that waits for a payment. */
+  /** An unpaid order of the shopper's own. */
   byOwn: boolean
 }
 
-/** One look, without a lock: in a rush everybody who comes too late asks this. */
+/** Runs one statement without a lock, because in a rush every shopper who comes too late runs it. */
 export async function findReclaimableStock(db: Db, userId: number): Promise<ReclaimableStock> {
   const [found] = await heldBack(db, userId)
   return found ?? { byExpired: false, byOwn: false }

@@ -48,7 +48,7 @@ const anyCart = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
   place: fc.constantFrom({}, { pincode: '400001', city: 'Mumbai', stateCode: '27' }),
   gstin: fc.constantFrom(null, '07AABCT1234M1ZD', '27AAPFU0939F1ZV'),
-  /** How many pieces of each line leave first; the others follow. */
+  /** How many pieces of each line ship first; the others follow. */
   first: fc.array(fc.nat({ max: 12 }), { minLength: 4, maxLength: 4 }),
   couponCode: fc.constantFrom(null, 'TENTH', 'FLAT', 'FREE', 'GIFT'),
 })
@@ -78,7 +78,7 @@ test('cart, quote, order, mail, invoices, return and export of sixty carts all s
       const addressId = (await given.address(asha, place)).id
       const wanted = await tools(lines)
       await fill(asha, wanted)
-      // A coupon that does nothing for this cart is refused, and is not on it.
+      // A coupon that has no effect on this cart is refused, and not put on it.
       if (couponCode) await quote(asha, { addressId, couponCode }).catch(() => undefined)
       const business = gstin && { gstin, businessName: 'Tejas Builders' }
       const { quoted, place: buy } = await atCheckout(asha, [], { addressId, ...business })
@@ -96,7 +96,7 @@ test('cart, quote, order, mail, invoices, return and export of sixty carts all s
       await expectMail(order)
       await ship(order, first)
       await expectDocuments(order)
-      // Drawing takes longer than all else together.
+      // Drawing PDFs takes longer than everything else together.
       if (all.length % 4 === 0) await expectPaper(order)
       all.push(order)
     }),
@@ -104,7 +104,7 @@ test('cart, quote, order, mail, invoices, return and export of sixty carts all s
   )
 
   const sold = all.reduce((sum, { total }) => sum + total, 0)
-  // Sixty orders may have taken until past midnight.
+  // Placing sixty orders may have taken until after midnight.
   const today = dayInIndia()
   const dashboard = await boss(dashboardApi.read, { query: { from, to: today } })
   expect(dashboard.now).toMatchObject({ orders: all.length, sales: sold })
@@ -141,11 +141,11 @@ async function expectMail({ id, lines, discount, tax, total }: Order) {
   expect(mail?.text).toContain(`${toPay}: ${mailAmount(total)}`)
 }
 
-/** Rupees with both their paise, as mails write them. */
+/** Rupees with two decimals, as mails write them. */
 const mailAmount = (amount: number) =>
   `₹${(amount / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
 
-/** In two parcels, where so many pieces first leave something for a second one. */
+/** Ships in two shipments if the first one leaves pieces for a second. */
 async function ship({ id, lines }: Order, first: readonly number[]) {
   const params = { id }
   const read = () => boss(adminOrdersApi.read, { params })
@@ -172,7 +172,7 @@ async function ship({ id, lines }: Order, first: readonly number[]) {
   }
 }
 
-/** Its invoices and bills together are the order, head by head and line by line. */
+/** The order's invoices and bills add up to the order, column by column and line by line. */
 async function expectDocuments(order: Order) {
   const documents = await documentsOf(order.id)
   const sum = (of: (one: (typeof documents)[number]) => number) =>
@@ -201,7 +201,7 @@ async function expectDocuments(order: Order) {
     }
 }
 
-/** Their paper says what they say. */
+/** The PDFs show the figures of the stored documents. */
 async function expectPaper(order: Order) {
   const [documents, invoiced] = [await documentsOf(order.id), await documentLinesOf(order.id)]
   const file = await boss(adminInvoicesApi.invoice, { params: { id: order.id } })
@@ -213,7 +213,7 @@ async function expectPaper(order: Order) {
     for (const amount of [taxable, total, unitPrice]) expect(paper).toContain(figure(amount))
 }
 
-/** The month's return holds what was ordered, whatever left in which parcel. */
+/** The month's GST return contains what was ordered, however it was split into shipments. */
 async function expectReturn(all: readonly Order[], month: string) {
   const { totals, check, sections } = await boss(reportsApi.gstr1, { query: { month } })
   const sum = (of: (order: Order) => number) => all.reduce((total, order) => total + of(order), 0)
@@ -233,7 +233,7 @@ async function expectReturn(all: readonly Order[], month: string) {
   )
 }
 
-/** Each order in the file of all orders: its lines, and once what it comes to. */
+/** Each order in the export of all orders: its lines, and its totals once. */
 async function expectExport(all: readonly Order[]) {
   const file = await boss(exportsApi.orders)
   const rows: Record<string, string>[] = parse(await file.text(), { bom: true, columns: true })
@@ -254,5 +254,5 @@ async function expectExport(all: readonly Order[]) {
 
 const inPaise = (rupees = '') => Math.round(Number(rupees) * 100)
 
-/** As columns of figures show an amount. */
+/** An amount as tables show it. */
 const figure = (amount: number) => mailAmount(amount).slice(1)

@@ -31,15 +31,15 @@ export type WrittenOrder = {
   /** The order as its shopper sees it. */
   order: Order
   moves: StockMove[]
-  /** Whether the cart still held what was ordered. */
+  /** Whether the cart still held the ordered lines. */
   cartHeld: boolean
 }
 
 /**
- * Claims the key and writes the order with its lines, its payment and its first event, and takes the
- * lines out of the cart, in one statement that also answers what was written; null where the key is
- * taken, and nothing is written. Names, prices, rates, addresses and the terms of returns are copied:
- * what changes later changes no order.
+ * Claims the key, writes the order with its lines, payment and first event, and removes the lines from the
+ * cart, all in one statement that returns what was written. Returns null if the key is taken; then nothing is
+ * written. Names, prices, rates, addresses and return terms are copied, so later changes do not affect the
+ * order.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder | null> {
   const { userId, shopperName, key, body, status, cart } = order
@@ -104,7 +104,7 @@ const write = preparedQuery(
       ]),
 )
 
-/** What orders and lines say from the start; the rest is the database's to say, or comes later. */
+/** Columns that a new order and its lines set. The database fills the others, or they come later. */
 const columns = {
   orders: [
     'userId',

@@ -22,7 +22,10 @@ export async function addCoupon(tx: Tx, actor: Actor, written: CouponWrite): Pro
   return after
 }
 
-/** Changes a coupon; what is left out stays. Refuses an older version and a limit below what was used. */
+/**
+ * Changes a coupon; fields left out stay unchanged. Refuses an outdated version, and a limit below the number
+ * of uses.
+ */
 export async function updateCoupon(
   tx: Tx,
   actor: Actor,
@@ -56,7 +59,7 @@ export async function updateCoupon(
   return after
 }
 
-/** Takes a coupon away. One that was ever used is switched off instead: orders still name it. */
+/** Deletes a coupon. One that was ever used is switched off instead, because orders still refer to it. */
 export async function removeCoupon(tx: Tx, actor: Actor, id: number) {
   await lockCoupon(tx, id)
   const before = await readCoupon(tx, id)

@@ -1,7 +1,7 @@
 import { formatRupees, type Paise, paise } from '#contract/money.ts'
 import type { AppliedCoupon, CouponKind } from '#contract/selling/coupons.ts'
 
-/** What a coupon is worth and where it counts. Amounts in paise. */
+/** What a coupon is worth and what it applies to. Amounts in paise. */
 export type CouponTerms = {
   code: string
   kind: CouponKind
@@ -11,23 +11,26 @@ export type CouponTerms = {
   getQuantity: number | null
   minSubtotal: number
   maxDiscount: number | null
-  /** Null where it is for everything; else the categories, those below them included, and the products. */
+  /**
+   * Null if the coupon applies to everything; else the categories, including their subcategories, and the
+   * products.
+   */
   onlyFor: { categoryIds: number[]; productIds: number[] } | null
   firstOrderOnly: boolean
   excludeCod: boolean
 }
 
-/** How a coupon and a shopper stand to each other now, by the database's clock. */
+/** The state of a coupon for one shopper now, by the database's clock. */
 export type CouponStanding = {
   state: 'LIVE' | 'SCHEDULED' | 'ENDED' | 'USED_UP' | 'OFF'
-  /** The first day it counts, in India, where that is still to come. */
+  /** The first day the coupon is valid, in India, if that day is still to come. */
   startsOn: string | null
   limitPerUser: number | null
   usesByShopper: number
   hasOrdered: boolean
 }
 
-/** A line as a coupon sees it: prices are those for the quantity, so tiers come first. */
+/** A line as a coupon sees it. Prices are those at the quantity, so quantity discounts apply first. */
 export type DiscountableLine = {
   productId: number
   categoryId: number
@@ -35,16 +38,18 @@ export type DiscountableLine = {
   unitPrice: number
 }
 
-/** A coupon on a cart, and which goods it is for. */
+/** The effect of a coupon on a cart, and the goods it applies to. */
 export type CouponEffect = {
   shown: AppliedCoupon
-  /** What each line has of the goods the coupon is for: the discount is shared out by these. */
+  /**
+   * For each line, the price of the goods the coupon applies to; the discount is shared out in proportion.
+   */
   weights: Paise[]
 }
 
 /**
- * What a coupon does for these lines: at most the price of the goods it is for. Where it does nothing,
- * `problem` says why in words for the shopper.
+ * Applies a coupon to these lines. The discount is at most the price of the goods it applies to. If the
+ * coupon has no effect, `problem` tells the shopper why.
  */
 export function applyCoupon(
   terms: CouponTerms,
@@ -94,7 +99,10 @@ function worthOf(terms: CouponTerms, lines: readonly DiscountableLine[], goods: 
   return terms.kind === 'BUY_X_GET_Y' ? giftOf(terms, lines) : 0
 }
 
-/** Of every so many pieces, dearest first, the last ones are given: never the dearest for the cheapest. */
+/**
+ * Sorts the pieces by price, highest first, and discounts the last ones of each group. So the most expensive
+ * piece is never the free one.
+ */
 function giftOf(terms: CouponTerms, lines: readonly DiscountableLine[]): number {
   const { value, buyQuantity, getQuantity } = terms
   const bought = buyQuantity ?? 1

@@ -7,14 +7,17 @@ import {
 } from '#server/platform/db/rate-limits.ts'
 import { DomainError } from '#server/platform/errors.ts'
 
-/** A code must not be found by trying: so many in a minute, in the cart and at the checkout together. */
+/** Keeps shoppers from guessing codes: the limit per account covers the cart and the checkout together. */
 const perAccount: Allowance = { hits: 10, seconds: 60 }
-/** Only what was refused: shoppers share an address behind one router, and a guesser has many accounts. */
+/**
+ * Counts only refused codes, because shoppers may share an address behind one router; it is needed because a
+ * guesser may have many accounts.
+ */
 const refusedPerAddress: Allowance = { hits: 30, seconds: 60 }
 
 export type Trying = { id: number; ip: string }
 
-/** Counts one try of a code by its account, and one that is refused by its address as well. */
+/** Counts each attempt at a code against its account, and a refused one against its address as well. */
 export async function tryCode<T>(db: Db, { id, ip }: Trying, apply: () => Promise<T>): Promise<T> {
   const fromHere = addressCounters('coupon-from', ip, refusedPerAddress)
   for (const { key, allowance } of fromHere) await refuseIfExhausted(db, key, allowance)

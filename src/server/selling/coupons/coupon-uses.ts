@@ -13,8 +13,9 @@ export type CouponUse = {
 }
 
 /**
- * Counts an order's coupon as used, in the order's transaction: the counter and the use, or neither.
- * Refuses a coupon whose last use somebody else has just had, in one statement and whatever races.
+ * Counts an order's coupon as used, in the order's transaction: the counter and the use change together or
+ * not at all. Refuses a coupon whose last use is gone; one statement checks and counts, so concurrent orders
+ * cannot exceed the limit.
  */
 export async function redeemCoupon(
   tx: Tx,
@@ -41,13 +42,13 @@ export async function redeemCoupon(
       returning slot`.execute(tx)
     if (rows.length === 0) throw couponGone(code)
   } catch (error) {
-    // Another order of the same shopper has just had this use.
+    // Another order of the same shopper has just taken this use.
     if (brokenConstraint(error) === 'coupon_uses_slot') throw couponGone(code)
     throw error
   }
 }
 
-/** An order that came to nothing gives its coupon back; doing it twice changes nothing. */
+/** Returns the coupon use of a cancelled or expired order. Safe to run twice. */
 export async function restoreCouponUse(tx: Tx, orderId: number) {
   await sql`
     with back as (
@@ -58,7 +59,10 @@ export async function restoreCouponUse(tx: Tx, orderId: number) {
     update coupons set used = used - 1 from back where coupons.id = back.coupon_id`.execute(tx)
 }
 
-/** An order that stands again after all needs its coupon again. Refuses where it has been used up. */
+/**
+ * Takes the coupon use again for an expired order that is confirmed after all. Refuses if the coupon has been
+ * used up.
+ */
 export async function revokeCouponUse(tx: Tx, orderId: number) {
   const use = await tx
     .selectFrom('couponUses as use')

@@ -16,7 +16,7 @@ const owner = await given.admin('OWNER')
 
 const couponNamed = (code: string) => owner(couponsApi.list, { query: { q: code } })
 
-/** A code of its own for every test: ten percent off unless it says otherwise. */
+/** Adds a coupon with a code of its own for every test: ten percent off unless the test says otherwise. */
 const addCoupon = (terms: Partial<CouponWrite> = {}) =>
   owner(couponsApi.add, {
     body: {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type CouponStanding, type CouponTerms, couponLabel } from './coupon-terms.ts'
 
-/** Coupons whose code holds the words asked for, newest first. */
+/** Lists coupons whose code contains the query, the newest first. */
 export async function listCoupons(db: Db, { q, page, limit }: CouponQuery) {
   const words = (q ?? '').toUpperCase()
   const asked = sql<boolean>`position(${words} in coupon.code) > 0`
@@ -30,7 +30,7 @@ export async function readCoupon(db: Db, id: number): Promise<Coupon> {
   return couponFrom(row)
 }
 
-/** Whether it counts now, by the database's clock, else why not. */
+/** Whether the coupon is valid now, by the database's clock, else why not. */
 export const couponState = sql<Coupon['state']>`case
   when not coupon.active then 'OFF'
   when coupon.ends_at <= now() then 'ENDED'
@@ -42,8 +42,8 @@ export const couponState = sql<Coupon['state']>`case
 export type ShoppersCoupon = CouponTerms & CouponStanding & { id: number }
 
 /**
- * The coupon of this id or code as it stands to a shopper, to be read alone or within another
- * statement. Its categories come with all those below them.
+ * Query for a coupon as it applies to a shopper, by its id or code; can be embedded in another statement. Its
+ * categories include all their subcategories.
  */
 export const shoppersCouponQuery = (db: Db, userId: number) =>
   db

@@ -8,7 +8,7 @@ import { openShop } from '#test/shop.ts'
 const { given, visitor } = await openShop()
 const owner = await given.admin('OWNER')
 
-/** A code of its own for every test, shown unless it says otherwise. */
+/** Adds a coupon with a code of its own for every test, shown to everybody unless the test says otherwise. */
 async function addCoupon(terms: Partial<CouponWrite> = {}) {
   const body = {
     code: `S${randomUUID().slice(0, 8).toUpperCase()}`,

@@ -4,12 +4,13 @@ import type { Db } from '#server/platform/db/database.ts'
 import { couponLabel } from './coupon-terms.ts'
 import { couponState } from './coupons.ts'
 
-/** More than these are noise beside a price. */
+/** More offers than these would clutter the product page. */
 const mostOffers = 3
 
 /**
- * Coupons that count now and that the shop shows to everybody, for a product that is sold: those for it
- * alone or its category first, then the latest. None for what is not sold. One statement.
+ * Lists coupons that are valid now and shown to everybody, for a product that is for sale: first those
+ * limited to the product or its category, then the newest. Returns none for a product that is not for sale.
+ * Runs one statement.
  */
 export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
   const coupons = await db
@@ -30,7 +31,7 @@ export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
   }))
 }
 
-/** Of a category, what lies below it too. */
+/** A category includes its subcategories. */
 const isFor = (productId: number) => sql<boolean>`exists (
   with recursive above as (
     select p.category_id as id from products p where p.id = ${productId} and p.status = 'PUBLISHED'

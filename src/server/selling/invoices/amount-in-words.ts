@@ -1,6 +1,6 @@
 /**
- * An amount in paise as it is written out on Indian documents, in lakh and crore: 123456750 is
- * "Rupees twelve lakh thirty-four thousand five hundred sixty-seven and fifty paise only".
+ * Writes out an amount in paise as Indian documents do, in lakh and crore: 123456750 is "Rupees twelve lakh
+ * thirty-four thousand five hundred sixty-seven and fifty paise only".
  */
 export function amountInWords(paise: number): string {
   const [rupees, rest] = [Math.floor(paise / 100), paise % 100]
@@ -18,7 +18,7 @@ const small =
   )
 const tens = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-/** From the largest down; what is above a crore is counted in crores again. */
+/** From the largest down. What is above a crore is counted in crores again. */
 const units = [
   [1_00_00_000, 'crore'],
   [1_00_000, 'lakh'],

@@ -5,7 +5,7 @@ import type { DocumentKind } from '#contract/selling/invoices.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Buyer, Seller } from './parties.ts'
 
-/** An invoice, bill of supply or credit note with all that is printed on it. Amounts in paise. */
+/** An invoice, bill of supply or credit note with everything printed on it. Amounts in paise. */
 export type Document = {
   kind: DocumentKind
   number: string
@@ -23,7 +23,7 @@ export type Document = {
   isBillToShipTo: boolean
   needsEwayBill: boolean
   ewayBillNo: string | null
-  /** What a credit note credits, and why. */
+  /** For a credit note: the invoice it credits. */
   original: { number: string; issuedOn: string } | null
   reason: string | null
   lines: DocumentLine[]
@@ -43,7 +43,7 @@ export type Document = {
 export type DocumentLine = {
   sku: string
   name: string
-  /** As many digits of it as are printed. */
+  /** Shortened to the number of digits that are printed. */
   hsn: string
   uqc: string
   quantity: number
@@ -59,17 +59,20 @@ export type DocumentLine = {
   total: number
 }
 
-/** Which documents of an order are wanted: its invoices and bills of supply, or its credit notes. */
+/** Which documents of an order to read: its invoices and bills of supply, or its credit notes. */
 export type DocumentQuery = {
   orderId: number
-  /** Only an order of theirs. */
+  /** Reads the order only if it belongs to this user. */
   userId?: number
   areCredits: boolean
-  /** The first, second, … of them; all of them where this is absent. */
+  /** Reads only the n-th of them, from 1; all if absent. */
   n?: number | undefined
 }
 
-/** The documents of an order as they were issued, in the order of their issue; none where there are none. */
+/**
+ * Reads the documents of an order as they were issued, in the order of issue; an empty list if there are
+ * none.
+ */
 export async function readDocuments(db: Db, wanted: DocumentQuery): Promise<Document[]> {
   const rows = await wholeDocuments(db, wanted).execute()
   const { n } = wanted
@@ -89,7 +92,7 @@ function wholeDocuments(db: Db, { orderId, userId, areCredits }: DocumentQuery) 
     .select(['document.roundOff', 'document.total', 'document.words'])
     .select(['document.irn', 'document.ackNo', 'document.ackAt', 'document.signedQr'])
     .select([
-      // Written by this domain alone, in these shapes.
+      // Only this domain writes these columns, in these shapes.
       sql<Seller>`document.seller`.as('seller'),
       sql<Buyer>`document.buyer`.as('buyer'),
       sql<AddressSnapshot>`document.ship_to`.as('shipTo'),

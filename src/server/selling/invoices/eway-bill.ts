@@ -1,24 +1,24 @@
 import { isWithinState } from '#server/shop/tax/place-of-supply.ts'
 
 type Consignment = {
-  /** Where the goods leave from and where they go. */
+  /** The state codes that the goods leave from and go to. */
   supplierState: string
   deliveryState: string
   isBusiness: boolean
-  /** Value and tax of the goods that are taxed, in paise. */
+  /** Value and tax of the taxable goods, in paise. */
   taxedTotal: number
 }
 
-/** Above which values, in paise, bills are needed; null where the law's own limit stands. */
+/** The values, in paise, above which bills are needed; null where the law's own limit applies. */
 type EwayLimits = { betweenStates: number | null; withinState: number | null }
 
 const delhi = '07'
-/** Rule 138 of the CGST Rules, and Delhi's own for what stays in Delhi. */
+/** Rule 138 of the CGST Rules, and Delhi's own limit for goods that stay in Delhi. */
 const lawful = { betweenStates: 50_000_00, withinState: 50_000_00, withinDelhi: 1_00_000_00 }
 
 /**
- * Whether goods may only move with an e-way bill: above a value between states, and above one of the
- * state's own within it. Within Delhi never to who is not registered. Exempt goods do not count.
+ * Whether goods may only move with an e-way bill: above one value between states, and above the state's own
+ * value within it. Within Delhi an unregistered buyer never needs one. Exempt goods do not count.
  */
 export function needsEwayBill(goods: Consignment, limits: EwayLimits): boolean {
   const { supplierState, deliveryState, isBusiness, taxedTotal } = goods

@@ -5,7 +5,7 @@ type Summed = Pick<
   'hsn' | 'gstRateBp' | 'quantity' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'
 >
 
-/** Lines summed up by HSN and rate, in the order they first come in. */
+/** Sums lines by HSN and rate, in the order in which these first appear. */
 export function hsnSummary(lines: readonly Summed[]): Summed[] {
   const rows = new Map<string, Summed>()
   for (const { hsn, gstRateBp, ...line } of lines) {

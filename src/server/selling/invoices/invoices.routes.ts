@@ -70,7 +70,10 @@ const copiesOf: Readonly<Record<Copies, readonly Copy[]>> = {
   all: ['original', 'duplicate', 'triplicate'],
 }
 
-/** The wanted documents in one PDF. Refuses where there are none: nothing was issued, or not for them. */
+/**
+ * Sends the requested documents as one PDF. Refuses as not found if nothing was issued, or if they belong to
+ * somebody else.
+ */
 async function sendPdf(
   db: Db,
   setHeader: Extras['setHeader'],

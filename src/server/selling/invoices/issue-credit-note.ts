@@ -11,20 +11,20 @@ export type CreditNoteInput = {
   orderId: number
   /** Printed on the note: why the goods are credited. */
   reason: string
-  /** Pieces of order lines; all that is invoiced and not credited yet where this is absent. */
+  /** Pieces of order lines to credit; everything invoiced and not yet credited if absent. */
   lines?: readonly PiecesOfLine[]
-  /** Only what this shipment carried: a parcel that came back. */
+  /** Credits only pieces of this shipment, for one that came back. */
   shipmentId?: number
-  /** When it is credited, now unless said: decides the financial year. */
+  /** When it is credited; now if absent. Decides the financial year. */
   at?: Date
 }
 
 /**
- * Credits invoiced pieces (CGST Act, section 34): a note per invoice they stand on, at that invoice's
- * own rates, heads and place of supply: of what has been delivered first, the newest invoice before the
- * others, since a parcel that is on its way may still come back whole. The notes of an invoice add up to it.
- * Answers with nothing where nothing was invoiced. The caller has locked the order. Refuses more
- * pieces of a line than are invoiced and not credited.
+ * Credits invoiced pieces (CGST Act, section 34), with one note per invoice and at that invoice's own rates,
+ * tax heads and place of supply. It takes delivered pieces first, since a shipment in transit may still come
+ * back whole, and newer invoices before older ones. The notes of an invoice add up to it. Returns an empty
+ * list if nothing was invoiced. The caller has locked the order. Refuses more pieces of a line than are
+ * invoiced and not credited.
  */
 export async function issueCreditNote(tx: Tx, wish: CreditNoteInput): Promise<IssuedDocument[]> {
   const invoices = await lockInvoices(tx, wish.orderId)
@@ -44,7 +44,7 @@ export async function issueCreditNote(tx: Tx, wish: CreditNoteInput): Promise<Is
 type Invoice = Awaited<ReturnType<typeof lockInvoices>>[number]
 type Credit = { line: InvoicedLine; count: number }
 
-/** Two notes at once would each believe that nothing is credited yet. */
+/** Locks the invoices: two concurrent notes would each assume that nothing is credited yet. */
 const lockInvoices = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('invoices')
@@ -60,7 +60,10 @@ const allOf = (invoiced: readonly InvoicedLine[]): Credit[] =>
     .map((line) => ({ line, count: line.quantity - line.credited }))
     .filter(({ count }) => count > 0)
 
-/** Which invoiced lines the wanted pieces stand on: those that arrived first, the newest before the others. */
+/**
+ * Chooses the invoiced lines for the pieces to credit: delivered ones first, and newer invoices before older
+ * ones.
+ */
 function creditsOf(invoiced: readonly InvoicedLine[], wanted: readonly PiecesOfLine[]): Credit[] {
   return wanted.flatMap(({ orderLineId, quantity }) => {
     const own = invoiced.filter((line) => line.orderLineId === orderLineId)
@@ -81,7 +84,7 @@ function creditsOf(invoiced: readonly InvoicedLine[], wanted: readonly PiecesOfL
 
 const isOnItsWay = ({ line }: Credit) => line.shipmentId !== null && line.deliveredAt === null
 
-/** The last pieces that are not credited yet, at exactly what the invoice says of them. */
+/** Takes the last pieces that are not credited yet, with exactly the amounts on the invoice. */
 function lineOf({ line, count }: Credit): NewLine {
   const { orderLineId, sku, name, hsn, uqc, unitPrice, gstRateBp } = line
   const first = line.quantity - line.credited - count
@@ -130,7 +133,7 @@ async function writeNote(tx: Tx, invoice: Invoice, lines: NewLine[], wish: Credi
   return writeDocument(tx, wish.at ?? (await readClock(tx)), note, lines)
 }
 
-/** Its share of what the invoice was rounded by; the note that credits the last of it takes the rest. */
+/** The note's share of the invoice's rounding. The note that credits the last pieces takes the rest. */
 async function roundOffOf(tx: Tx, { id, roundOff, total }: Invoice, lines: NewLine[]) {
   if (roundOff === 0) return 0
   const before = await tx

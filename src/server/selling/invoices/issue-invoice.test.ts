@@ -231,7 +231,7 @@ test('however an order leaves in parts, and whatever comes back, its documents a
   await fc.assert(
     fc.asyncProperty(plan, async ({ ordered, parts, back, isAway, isBusiness }) => {
       const wanted = goods.map(({ id }, at) => ({ id, quantity: ordered[at] ?? 1 }))
-      // Somebody new each time: nobody may order so often.
+      // A new shopper each time, because of the limit on orders per minute.
       asha = await given.shopper()
       const placed = await order(asha, wanted, {
         ...(isAway && { addressId: await inKarnataka() }),

@@ -27,21 +27,21 @@ export type PiecesOfLine = { orderLineId: number; quantity: number }
 
 export type InvoiceInput = {
   orderId: number
-  /** Null where no courier was named. */
+  /** Null if no courier was named. */
   shipmentId: number | null
-  /** What leaves, each order line once; pieces invoiced before must not be counted in. */
+  /** The pieces that leave, each order line once; pieces invoiced before must not be included. */
   lines: readonly PiecesOfLine[]
-  /** When it leaves, now unless said: decides the financial year and the rates. */
+  /** When they leave; now if absent. Decides the financial year and the rates. */
   at?: Date
 }
 
 /**
- * Issues what the law asks for goods that leave (CGST Act, section 31): a tax invoice, a bill of supply
- * for exempt goods, or for both one invoice-cum-bill (Rule 46A), of which a business gets each apart.
- * Of a shop that is not registered a plain invoice without tax.
- * Every part costs its exact share of the order line; where rate or state has changed since the order,
- * the price stays and is split anew. The caller has locked the order. Refuses pieces the order does not
- * have or that are invoiced already.
+ * Issues the documents the law requires for goods that leave (CGST Act, section 31): a tax invoice, a bill of
+ * supply for exempt goods, or one invoice-cum-bill for both (Rule 46A). A business gets two separate
+ * documents instead. An unregistered shop issues a plain invoice without tax. Every part gets its exact share
+ * of the order line; if the rate or state changed since the order, the price stays and the tax in it is split
+ * anew. The caller has locked the order. Refuses pieces the order does not have, or that are already
+ * invoiced.
  */
 export async function issueInvoices(tx: Tx, wish: InvoiceInput): Promise<IssuedDocument[]> {
   if (wish.lines.length === 0) return []
@@ -75,7 +75,7 @@ export async function issueInvoices(tx: Tx, wish: InvoiceInput): Promise<IssuedD
 }
 
 type Shop = { company: Company; tax: TaxSettings }
-/** How tax is charged that day. */
+/** How tax is charged on the day of issue. */
 type Charging = { isRegistered: boolean; isIntraState: boolean }
 
 async function linesOf(
@@ -115,7 +115,7 @@ const stretchesOf = (line: LineToBill, invoiced: InvoicedLine[], wanted: number)
 const rateOf = (line: LineToBill, { isRegistered }: Charging) =>
   chargedRate(line.rateOfDay ?? line.gstRateBp, isRegistered)
 
-/** The price stands as it was agreed; its tax is that of the day the goods leave. */
+/** The agreed price stays; its tax is that of the day the goods leave. */
 function asOfDay(line: LineToBill, part: PartOfLine, charging: Charging): PartOfLine {
   const { isIntraState } = charging
   const rate = rateOf(line, charging)
@@ -165,7 +165,9 @@ function commonOf(order: OrderToBill, { company, tax }: Shop) {
   }
 }
 
-/** What leaves is rounded by as its parcel is, so that all invoices together are rounded as the order. */
+/**
+ * Rounds the goods that leave like their shipment, so that all invoices together are rounded as the order is.
+ */
 async function roundOffOf(tx: Tx, order: OrderToBill, inclusive: number) {
   const { id, total, roundOff, cashInRupees } = order
   if (roundOff === 0 && !cashInRupees) return 0

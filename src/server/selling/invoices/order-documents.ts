@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderDocument } from '#contract/selling/invoices.ts'
 
-/** The documents of the order a query calls `order`, in the order of their issue. */
+/** The documents of the order whose alias in the query is `order`, in the order of issue. */
 export const documentsOfOrder = sql<OrderDocument[]>`(
   select coalesce(json_agg(json_build_object(
     'id', document.id, 'kind', document.kind, 'number', document.number,

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
-/** An order with what of it has been invoiced, as far as documents are made of it. Amounts in paise. */
+/** The fields of an order that its documents need. Amounts in paise. */
 export type OrderToBill = Awaited<ReturnType<typeof readOrderToBill>>
 export type LineToBill = Awaited<ReturnType<typeof readLinesToBill>>[number]
 
-/** The order as it was placed. */
+/** Reads the order as it was placed. */
 export const readOrderToBill = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders as order')
@@ -21,8 +21,8 @@ export const readOrderToBill = (tx: Tx, orderId: number) =>
     .executeTakeFirstOrThrow()
 
 /**
- * These lines of the order, with the GST rate in force on a day of India's calendar, as a rate in
- * hundredths of a percent; null where none is on record.
+ * Reads these lines of the order, with the GST rate in force on a day of India's calendar, in basis points;
+ * null if none is on record.
  */
 export const readLinesToBill = (tx: Tx, orderId: number, lineIds: number[], day: string) =>
   tx
@@ -41,8 +41,8 @@ export const readLinesToBill = (tx: Tx, orderId: number, lineIds: number[], day:
     .execute()
 
 /**
- * Every line that was invoiced for an order, with how many of its pieces were credited since: always
- * the last of them.
+ * Reads every invoiced line of an order, with how many of its pieces were credited since; those are always
+ * its last pieces.
  */
 export const readInvoicedLines = (tx: Tx, orderId: number) =>
   tx
@@ -67,7 +67,7 @@ export const readInvoicedLines = (tx: Tx, orderId: number) =>
 
 export type InvoicedLine = Awaited<ReturnType<typeof readInvoicedLines>>[number]
 
-/** What the order's invoices and bills come to before rounding, credited or not, in paise. */
+/** The sum of the order's invoices and bills before rounding, credited or not, in paise. */
 export async function readInvoiced(tx: Tx, orderId: number): Promise<number> {
   const { inclusive } = await tx
     .selectFrom('invoices')

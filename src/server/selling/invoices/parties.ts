@@ -3,25 +3,25 @@ import type { PaymentMethod } from '#contract/selling/order-status.ts'
 import type { Company, TaxSettings } from '#contract/shop/settings.ts'
 import type { OrderToBill } from './order-to-bill.ts'
 
-/** Who sells, as the document keeps it. */
+/** The seller, as stored with the document. */
 export type Seller = {
   name: string
-  /** The name over the door, where the law knows the company by another. */
+  /** The trade name, if it differs from the legal name of the company. */
   tradeName: string
   address: string
   gstin: string | null
-  /** The ten characters of the GSTIN after its state, or as the settings say. */
+  /** The ten characters of the GSTIN after its state code, or the PAN from the settings. */
   pan: string | null
-  /** What follows, documents have since the shop can print it. */
+  /** Older documents lack the fields below: they were added when the shop could print them. */
   cin?: string | null
   email: string
   phone: string
   signatory?: string
-  /** In place of the shop's own words. */
+  /** Replaces the shop's standard text. */
   declaration?: string
 }
 
-/** Who buys: a business by its own name and GSTIN, anyone else by the name of the address. */
+/** The buyer: a business by its own name and GSTIN, anybody else by the name of the address. */
 export type Buyer = { name: string; gstin: string | null; address: AddressSnapshot }
 
 export const sellerOf = (company: Company, tax: TaxSettings): Seller => ({

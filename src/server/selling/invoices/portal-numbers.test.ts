@@ -144,7 +144,7 @@ test('how much of an HSN code is printed, who signs and what is declared is for 
   for (const words of ['8467', 'Meera Nambiar', 'CIN U47521DL2024PTC428196'])
     expect(paper).toContain(words)
   expect(paper.join(' ')).toContain('Subject to the courts of Delhi.')
-  // What was issued before stays as it was.
+  // Documents issued before stay unchanged.
   expect(await paperOf(before.id)).toContain('84672100')
   expect((await paperOf(before.id)).join()).not.toContain('Meera')
 })

@@ -5,9 +5,9 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 
 /**
- * Records what the e-invoice portal answered for a document that staff has registered there (Rule 48(4)):
- * once, since a registered document stays as it is. Refuses documents no portal takes, those registered
- * before, an IRN of another document, and an acknowledgement from before the document or from tomorrow.
+ * Records the e-invoice portal's answer for a document that staff has registered there (Rule 48(4)), once: a
+ * registered document stays as it is. Refuses documents that no portal takes, documents that are already
+ * registered, an IRN of another document, and an acknowledgement dated before the document or after today.
  */
 export async function registerDocument(tx: Tx, actor: Actor, id: number, answer: Registration) {
   const document = await lockDocument(tx, id)
@@ -29,8 +29,8 @@ export async function registerDocument(tx: Tx, actor: Actor, id: number, answer:
 }
 
 /**
- * Records the number of the e-way bill that travels with a document's goods, or another one where that was
- * cancelled and raised anew. Refuses credit notes: nothing leaves with them.
+ * Records the number of the e-way bill that travels with a document's goods, or a new number if that bill was
+ * cancelled and raised again. Refuses credit notes, because no goods leave with them.
  */
 export async function recordEwayBill(tx: Tx, actor: Actor, id: number, ewayBillNo: string) {
   const document = await lockDocument(tx, id)

@@ -28,7 +28,8 @@ test('fifty parcels that leave at once are numbered without a gap, also when som
   const orders = await Promise.all([10, 10, 10, 10, 10].map(placeMany))
   const dispatch = ({ id: orderId, lines }: (typeof orders)[number], fails: boolean) =>
     db.transaction().execute(async (tx) => {
-      // As whoever ships does: first the order, so that two parcels of one order take turns.
+      // Locks the order first, as the code that ships does, so that two shipments of one order run one after
+      // the other.
       await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
       const pieces = lines.map(({ id }) => ({ orderLineId: id, quantity: 1 }))
       const issued = await issueInvoices(tx, { orderId, shipmentId: null, lines: pieces })
@@ -62,7 +63,7 @@ test('parcels of different orders wait for one another only for their number', a
   await bill(other, undefined, new Date('2030-05-01T05:00:00Z'))
 
   const numbers = await numbersOf('30-31')
-  // Numbered later, so dated no earlier.
+  // It has a higher number, so its date must not be earlier.
   expect(numbers.map(({ number, issuedAt }) => [number, issuedAt])).toEqual([
     ['INV/30-31/000001', '2030-05-01T06:00:00.000Z'],
     ['INV/30-31/000002', '2030-05-01T06:00:00.000Z'],
@@ -116,7 +117,7 @@ test('two people crediting the same pieces at once credit them once', async () =
   expect(sum).toBe(0)
 })
 
-/** A lock that was waited for too long is the database asking to try again. */
+/** Retries after a lock timeout, with which the database asks the caller to try again. */
 async function settled<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 
 export type Series = 'INV' | 'BOS' | 'CRN' | 'SAL' | 'SCN'
 
-/** Where documents of each kind are numbered; a note that credits a plain invoice has `SCN`. */
+/** The number series of each kind of document; a note that credits a plain invoice uses `SCN`. */
 export const seriesOf = {
   TAX_INVOICE: 'INV',
   INVOICE_CUM_BILL: 'INV',
@@ -19,15 +19,15 @@ export type Numbered = {
   serial: number
   /** At most 16 characters, as Rule 46(b) allows: INV/26-27/000001. */
   number: string
-  /** Never before the document numbered before it, whoever waited for whom. */
+  /** Never before the previous number's document, whichever transaction waited for the other. */
   issuedAt: Date
   /** That day in India. */
   issuedOn: string
 }
 
 /**
- * Takes the next number of a series in the financial year `at` lies in. The counter stays locked until
- * the transaction ends, and its number comes back when that rolls back: so there are no gaps.
+ * Takes the next number of a series in the financial year of `at`. The counter stays locked until the
+ * transaction ends, and a rollback returns the number, so there are no gaps.
  */
 export async function takeNumber(tx: Tx, series: Series, at: Date): Promise<Numbered> {
   const year = financialYear(at)
@@ -47,13 +47,13 @@ export async function takeNumber(tx: Tx, series: Series, at: Date): Promise<Numb
   return { series, year, serial, number, issuedAt, issuedOn: dayInIndia(issuedAt) }
 }
 
-/** From 1 April to 31 March, by the clock of India: "26-27". */
+/** The financial year, 1 April to 31 March in India: "26-27". */
 export function financialYear(at: Date): string {
   const [year = 0, month = 0] = dayInIndia(at).split('-').map(Number)
   const first = month < 4 ? year - 1 : year
   return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-')
 }
 
-/** India is five and a half hours ahead all year round. */
+/** India is 5:30 hours ahead of UTC all year round. */
 export const dayInIndia = (at: Date) =>
   new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 10)

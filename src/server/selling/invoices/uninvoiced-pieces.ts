@@ -1,11 +1,12 @@
-/** Pieces of an order line next to one another, counted from 0. */
+/** Consecutive pieces of an order line, counted from 0. */
 export type PieceRange = { first: number; count: number }
 
 type Invoiced = { firstPiece: number; quantity: number; credited: number }
 
 /**
- * `count` pieces of a line that no invoice holds, in stretches: first those that never stood on one, from
- * the front, then those that were credited, of each invoiced stretch the last. Refuses more than are free.
+ * Finds `count` pieces of a line that no invoice holds, as ranges: first those never invoiced, from the
+ * front; then the credited ones, which are the last pieces of their invoiced range. Refuses more than are
+ * free.
  */
 export function uninvoicedPieces(
   ordered: number,
@@ -25,7 +26,7 @@ export function uninvoicedPieces(
   return found
 }
 
-/** What was credited and not invoiced again since. */
+/** Pieces that were credited and not invoiced again since. */
 function creditedPieces(invoiced: readonly Invoiced[]): PieceRange[] {
   const held = invoiced
     .map(({ firstPiece, quantity, credited }) => ({

@@ -1,4 +1,4 @@
-/** How goods are counted in GST returns, and what the portal calls it. */
+/** The unit quantity codes (UQC) of GST returns, with the portal's names. */
 export const uqcNames = {
   NOS: 'NUMBERS',
   PRS: 'PAIRS',
@@ -8,7 +8,7 @@ export const uqcNames = {
 
 export type Uqc = keyof typeof uqcNames
 
-/** The unit quantity code of one piece as it is sold, by its declared net quantity: "1 N", "2 pairs". */
+/** The unit quantity code of one piece as it is sold, from its declared net quantity: "1 N", "2 pairs". */
 export function uqcOf(netQuantity: string | null): Uqc {
   if (netQuantity === null) return 'NOS'
   if (/\bpairs?\b/i.test(netQuantity)) return 'PRS'

@@ -39,7 +39,7 @@ export type NewDocument = Given & {
   series: Series
   originalId?: number
   reason?: string
-  /** Kept as they are: what changes later changes no document. */
+  /** Stored as they are now: later changes do not affect a document. */
   seller: unknown
   buyer: unknown
   shipTo: unknown
@@ -48,7 +48,7 @@ export type NewDocument = Given & {
   roundOff: number
 }
 
-/** Numbers a document and writes it with its lines. Their sums are its sums. */
+/** Numbers a document and writes it with its lines. The document's totals are the sums of its lines. */
 export async function writeDocument(
   tx: Tx,
   at: Date,

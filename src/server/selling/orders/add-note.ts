@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { orderNotFound } from './read-order.ts'
 
 /**
- * Leaves a note that only staff sees. It changes nothing of the order, so the version stays. The audit log, which
- * nobody can blank, names the note and not what it says of a person.
+ * Adds a note that only staff sees. The order's version stays, because the note changes nothing of the order.
+ * The audit log cannot be anonymised, so it records the id of the note and not its text.
  */
 export async function addNote(tx: Tx, orderId: number, text: string, actor: Actor) {
   const order = await tx

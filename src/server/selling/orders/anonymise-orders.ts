@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
-/** An order of somebody that goods or money still move for, by its number. */
+/** Finds an order of the user for which goods or money are still moving, and returns its number. */
 export async function findOpenOrder(db: Db, userId: number): Promise<string | undefined> {
   const found = await db
     .selectFrom('orders as order')
@@ -39,8 +39,8 @@ export async function findOpenOrder(db: Db, userId: number): Promise<string | un
 }
 
 /**
- * Takes name, phone and house out of somebody's orders. Town, state and GSTIN stay: the tax was charged by
- * them. Documents are not touched; who bought is part of what the law keeps them for.
+ * Removes name, phone and street from a user's orders. Town, state and GSTIN stay, because the tax was
+ * charged by them. Documents are not changed: the law requires keeping them with the buyer's name.
  */
 export async function anonymiseOrders(tx: Tx, userId: number) {
   await tx

@@ -23,8 +23,8 @@ import { holdsStock } from './order-state.ts'
 type Called = { lines: readonly LineQuantities[]; shares: readonly Allocation[]; reason: string }
 
 /**
- * Calls off pieces that are still here: they go back on the shelf, or are not held any longer. Says
- * what they were worth.
+ * Cancels pieces that have not shipped: restocks them, or releases their reservations. Returns what they were
+ * worth, in paise.
  */
 export async function cancelLines(tx: Tx, order: LockedOrder, { lines, shares, reason }: Called) {
   const left = sum(lines, remaining) - countOf(shares)
@@ -47,7 +47,10 @@ export async function cancelLines(tx: Tx, order: LockedOrder, { lines, shares, r
   return { cancellationId: id, amount }
 }
 
-/** An order that stands again after all: nothing of it is called off. Only what was held can be. */
+/**
+ * Undoes the cancellations of an expired order that is confirmed after all. Only reserved pieces can have
+ * been cancelled there.
+ */
 export async function revertCancellations(tx: Tx, orderId: number) {
   await tx.deleteFrom('cancellations').where('orderId', '=', orderId).execute()
   await tx.updateTable('orderLines').set({ cancelled: 0 }).where('orderId', '=', orderId).execute()

@@ -16,7 +16,7 @@ const { db, given } = shop
 const { order, expire, setCod } = buyingIn(shop)
 const boss = await given.admin('OWNER')
 
-/** Somebody's order, as staff sees it. */
+/** A shopper, and their order as staff sees it. */
 type Standing = { asha: Person; seen: AdminOrder }
 
 const orderRef = ({ seen }: Standing) => ({ params: { id: seen.id } })
@@ -30,7 +30,7 @@ const paymentOf = ({ seen }: Standing) => ({ id: seen.id, pid: seen.payments[0]?
 const move = (to: OrderStatus) => (one: Standing) =>
   boss(adminOrdersApi.transition, { ...orderRef(one), body: { to, version: one.seen.version } })
 
-/** Everything anybody can do to an order. */
+/** Every action on an order. */
 const deeds: Record<string, (one: Standing) => Promise<unknown>> = {
   ...Object.fromEntries(orderStatuses.map((to) => [`staff: ${to}`, move(to)])),
   'shopper: cancel': (one) =>
@@ -100,7 +100,10 @@ const cancelling = ['shopper: cancel', 'shopper: cancel a piece', 'staff: cancel
 const parcels = ['staff: parcel delivered', 'staff: parcel came back']
 const afterCash = ['staff: cash handed in', 'staff: refund', 'shopper: send back']
 
-/** What can be done where an order stands, and how one comes to stand there. Cash, but for the first two. */
+/**
+ * For each order status: the actions it allows, and how to create such an order. Orders are cash on delivery,
+ * except for the first two.
+ */
 const standings: [OrderStatus, string[], () => Promise<Standing>][] = [
   ['PENDING_PAYMENT', ['staff: CANCELLED', 'shopper: cancel', 'shopper: pay'], () => online()],
   ['EXPIRED', [], expired],
@@ -175,7 +178,7 @@ test.each(standings)(
   },
 )
 
-/** What can be done again: to another piece, or with the same end. */
+/** Actions that can be repeated: on another piece, or with the same result. */
 const repeatable = new Set([
   'shopper: pay',
   'shopper: cancel a piece',
@@ -219,7 +222,7 @@ async function partShipped() {
   return see(one.asha, one.seen.id)
 }
 
-/** The order with its money, and the stock of everything: nothing of it moves for what is refused. */
+/** The order with its money, and all stock: a refused action must not change any of it. */
 const everythingOf = async (id: number) => ({
   order: await boss(adminOrdersApi.read, { params: { id } }),
   payments: await boss(adminPaymentsApi.read, { params: { id } }),

@@ -4,13 +4,17 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts
 import { DomainError } from '#server/platform/errors.ts'
 import { moveOrder } from './move-order.ts'
 
-/** Of `hold` and its `order`: nobody confirmed or paid it in time, and it still holds tools. */
+/**
+ * For a statement with the aliases `hold` and "order": nobody confirmed or paid the order in time, and it
+ * still has active reservations.
+ */
 export const isDue = sql<boolean>`(hold.state = 'ACTIVE' and hold.expires_at <= now()
   and "order".status in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION'))`
 
 /**
- * Lets go of orders that nobody confirmed or paid before their hold ran out, and says how many. Each in
- * its own transaction, so that one that moves at the same moment holds up no other. Safe to run twice.
+ * Expires orders that nobody confirmed or paid before their reservations ran out, and returns how many. Each
+ * runs in its own transaction, so that an order that is changed at the same moment does not block the others.
+ * Safe to run twice.
  */
 export async function expireOrders(db: Db, publicUrl: string): Promise<number> {
   const due = await db
@@ -35,13 +39,15 @@ async function expire(db: Db, orderId: number, publicUrl: string): Promise<boole
       return true
     })
   } catch (error) {
-    // Confirmed or cancelled since it was listed: then there is nothing left to do.
+    // Confirmed or cancelled since it was listed: there is nothing left to do.
     if (error instanceof DomainError && error.code === 'illegal_transition') return false
     throw error
   }
 }
 
-/** Somebody may have prolonged it since it was listed: looked at under the order's lock. */
+/**
+ * The reservations may have been extended since the order was listed, so this checks under the order's lock.
+ */
 async function hasRunOut(tx: Tx, orderId: number): Promise<boolean> {
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
   const over = await tx

@@ -7,7 +7,7 @@ import { DomainError, invalid } from '#server/platform/errors.ts'
 import { partOfLine, type WholeLine } from '#server/shop/tax/part-of-line.ts'
 import { roundOffBetween } from '#server/shop/tax/round-off.ts'
 
-/** A line of an order, and what became of its pieces. */
+/** A line of an order, with how many of its pieces were cancelled, shipped, delivered and so on. */
 export type LineQuantities = {
   orderLineId: number
   variantId: number
@@ -22,7 +22,7 @@ export type LineQuantities = {
   total: Paise
 } & WholeLine
 
-/** The lines of an order; whoever is going to change them has locked the order. */
+/** Reads the lines of an order. A caller that is going to change them has locked the order. */
 export const readLineQuantities = (db: Db, orderId: number): Promise<LineQuantities[]> =>
   db
     .selectFrom('orderLines')
@@ -33,11 +33,11 @@ export const readLineQuantities = (db: Db, orderId: number): Promise<LineQuantit
     .orderBy('position')
     .execute()
 
-/** Neither called off nor sent: still with us. */
+/** Pieces neither cancelled nor shipped. */
 export const remaining = ({ quantity, cancelled, shipped }: Counted) =>
   quantity - cancelled - shipped
 
-/** On its way: handed over, and neither delivered nor back. */
+/** Pieces shipped, and neither delivered nor returned to origin. */
 export const inTransit = ({ shipped, delivered, undelivered }: Counted) =>
   shipped - delivered - undelivered
 
@@ -50,9 +50,9 @@ type Counted = Pick<
 export type Allocation = LineQuantities & { taken: number; value: Paise }
 
 /**
- * The pieces that are wanted out of those still here, all of them where nothing is said. Pieces that
- * leave are taken from the front of their line, those that are called off from the back. Refuses lines
- * of other orders, a line named twice, and more than is still here.
+ * Allocates the requested pieces out of those not yet shipped or cancelled; all of them if nothing is
+ * requested. Shipped pieces are taken from the front of their line, cancelled ones from the back. Refuses
+ * lines of other orders, a line named twice, and more than remains.
  */
 export function allocate(
   lines: readonly LineQuantities[],
@@ -75,8 +75,8 @@ export function allocate(
 }
 
 /**
- * What the shares are worth with their part of what the order was rounded by: parcels and cancellations
- * together come to the total, to the paisa; where couriers collect it, each in whole rupees.
+ * The value of the allocations with their part of the order's rounding, in paise. Shipments and cancellations
+ * together add up to the total, to the paisa; if couriers collect cash, each is in whole rupees.
  */
 export function valueWithRounding(
   { total, cashInRupees }: { total: number; cashInRupees: boolean },
@@ -96,7 +96,7 @@ export function valueWithRounding(
   return paise(value + roundOffBetween(order, before, before + value))
 }
 
-/** Pieces of a line, counted from 0, in paise. */
+/** The value of `count` pieces of a line from the index `first`, in paise. */
 const worthOf = (line: LineQuantities, first: number, count: number): Paise =>
   count === 0 ? paise(0) : partOfLine(line, first, count).total
 
@@ -117,7 +117,7 @@ export const describeAllocations = (shares: readonly { taken: number; name: stri
 
 type Counter = 'cancelled' | 'shipped' | 'delivered' | 'undelivered' | 'returned'
 
-/** Counts pieces of lines; the database refuses to count a piece in two places. */
+/** Adds to a counter of these lines. Database constraints refuse to count a piece in two places. */
 export async function countQuantities(
   tx: Tx,
   counter: Counter,
@@ -131,7 +131,7 @@ export async function countQuantities(
       .execute()
 }
 
-/** What so much of the total no longer stands. */
+/** Adds an amount, in paise, to the part of the order's total that was reversed. */
 export const reverse = (tx: Tx, orderId: number, amount: number) =>
   tx
     .updateTable('orders')

@@ -20,8 +20,8 @@ type Query = Input<typeof adminOrdersApi.list>['query']
 type Orders = ReturnType<typeof allOrders>
 
 /**
- * Orders of the whole shop, newest first, with how many there are under each tab. Where orders wait for
- * somebody, the one that has waited longest comes first. Days are India's.
+ * Lists all orders of the shop, the newest first, with the number of orders under each tab. Tabs with orders
+ * that need staff list the oldest first. Days are India's.
  */
 export async function listAdminOrders(
   db: Db,
@@ -43,7 +43,7 @@ export const listRecentOrders = (db: Db, limit: number): Promise<AdminOrderRow[]
 
 type Filters = Omit<Query, 'page' | 'limit'>
 
-/** Those of the orders that all of the list's filters let through. */
+/** Narrows the orders to those that match all of the list's filters. */
 export function narrowOrders(orders: Orders, filters: Filters): Orders {
   const { tab, status, payment, q, ...days } = filters
   let wanted = tab ? underTab(orders, tab) : orders
@@ -57,16 +57,19 @@ export function narrowOrders(orders: Orders, filters: Filters): Orders {
 export const midnight = (day: string) =>
   sql<string>`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
 
-/** Where orders wait for somebody, the one that has waited longest comes first. */
+/** Tabs with orders that need staff list the oldest first. */
 export const directionOf = ({ tab }: Pick<Query, 'tab'>): Direction =>
   tab && waitingTabs.has(tab) ? 'asc' : 'desc'
 
-/** Where orders wait for somebody. */
+/** Tabs with orders that wait for a payment or for staff. */
 const waitingTabs = new Set<OrderTab>(['payment_pending', 'to_confirm', 'to_pack', 'to_ship'])
 
 type StatusTab = Exclude<OrderTab, 'returns'>
 
-/** What each tab of the back office gathers; that of returns gathers by those. */
+/**
+ * The order statuses under each tab of the back office. The returns tab is not here: it goes by the status of
+ * returns.
+ */
 const statusesOf: Readonly<Record<StatusTab, readonly OrderStatus[]>> = {
   all: orderStatuses,
   payment_pending: ['PENDING_PAYMENT'],
@@ -151,12 +154,12 @@ const reversedIn = (orders: Orders, { from, to }: Days): Orders =>
     where amount > 0 and at >= ${from ? midnight(from) : sql`'-infinity'`}
       and at < ${to ? midnight(to) : sql`'infinity'::timestamptz`} + interval '1 day')`)
 
-/** The most variants a search by SKU follows: more is no search for an order. */
+/** The most variants that a search by SKU follows; a prefix that matches more does not identify an order. */
 const mostVariants = 200
 
 /**
- * By order number, phone, name of the buyer or the receiver, or the beginning of a SKU. Each way has
- * its own index, so they are gathered one by one: an `or` over all of them would read every order.
+ * Searches by order number, phone, name of the buyer or the receiver, or SKU prefix. Each has its own index,
+ * so the results are combined with `union all`: an `or` over all of them would read every order.
  */
 function found(orders: Orders, q: string): Orders {
   const number = /^(?:kg-?)?([0-9]{1,12})$/i.exec(q)?.[1] ?? ''

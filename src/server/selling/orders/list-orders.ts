@@ -8,7 +8,7 @@ import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 type Query = Input<typeof ordersApi.list>['query']
 type Orders = ReturnType<typeof allOrders>
 
-/** The shopper's orders, newest first; `q` finds an order number or what was bought. */
+/** Lists the shopper's orders, the newest first; `q` matches an order number or the name of a bought item. */
 export async function listOrders(
   db: Db,
   userId: number,
@@ -24,12 +24,12 @@ export async function listOrders(
   return { orders: rows.map(rowOf), page, limit, total: await countOrders(wanted) }
 }
 
-/** To be narrowed to the orders somebody looks for. */
+/** All orders, for callers to narrow down. */
 export const allOrders = (db: Db) => db.selectFrom('orders as order')
 
 export type Direction = 'asc' | 'desc'
 
-/** Found before anything else is read of them, so that a far page costs little. */
+/** Selects the ids of a page before any other column is read, so that a far page stays cheap. */
 export const idsOnPage = (
   wanted: Orders,
   { page, limit }: { page: number; limit: number },
@@ -49,7 +49,7 @@ export async function countOrders(wanted: Orders): Promise<number> {
   return count
 }
 
-/** What a list shows of an order; the first three lines make the stack of thumbnails. */
+/** The columns that a list shows of an order; the first three lines make the stack of thumbnails. */
 export const orderRows = (db: Db) =>
   allOrders(db)
     .select(['order.id', 'order.orderNumber', 'order.status', 'order.paymentStatus'])
@@ -82,7 +82,7 @@ export const rowOf = <Row extends Pictured>(row: Row) => ({
   })) satisfies OrderRow['preview'],
 })
 
-/** What somebody typed, taken as it stands inside a `like`. */
+/** Escapes typed text so that `like` matches it literally. */
 export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function narrowed(orders: Orders, { status, q }: Query): Orders {

@@ -18,19 +18,19 @@ export type LockedOrder = {
   version: number
 }
 
-/** Who does something with an order. */
+/** Who acts on an order. */
 export type OrderActor = {
   by: ActorKind
   actor: Actor
-  /** The version staff had before them; shoppers and the shop itself act on whatever is there. */
+  /** The version that staff saw. Shoppers and the shop itself act on the current version. */
   version?: number | undefined
   /** The shop's address, for the link in the mail. */
   publicUrl: string
 }
 
 /**
- * The order, until the end of the transaction nobody else's. Refuses an outdated version, and a
- * shopper who is not the owner.
+ * Locks the order until the end of the transaction. Refuses an outdated version, and a shopper who is not the
+ * owner.
  */
 export async function lockOrder(tx: Tx, orderId: number, doer: OrderActor): Promise<LockedOrder> {
   const found = tx
@@ -49,14 +49,14 @@ export async function lockOrder(tx: Tx, orderId: number, doer: OrderActor): Prom
 type Change = {
   to: OrderStatus
   paymentStatus: PaymentStatus
-  /** What the timeline says. */
+  /** The text for the order's timeline. */
   text: string
   /** For staff only. */
   note?: string | undefined
   actor: Actor
 }
 
-/** Writes where an order stands now, into its row, its timeline and the audit log. */
+/** Writes an order's status into its row, its timeline and the audit log. */
 export async function writeStatus(tx: Tx, order: LockedOrder, change: Change) {
   const { to, paymentStatus, text, note, actor } = change
   await tx
@@ -82,7 +82,7 @@ export async function writeStatus(tx: Tx, order: LockedOrder, change: Change) {
   })
 }
 
-/** The refusal of a step that an order can't take from where it stands. */
+/** The error for a move that the order's status does not allow. */
 export function illegalMove(order: LockedOrder, to: OrderStatus, by: ActorKind) {
   const allowed = allowedMoves(order, by)
   const now = statusWords[order.status]

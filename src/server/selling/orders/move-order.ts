@@ -27,7 +27,7 @@ import { updatePaymentStatus } from './update-payment-status.ts'
 
 export type OrderMove = OrderActor & {
   to: OrderStatus
-  /** Told to the shopper. */
+  /** Shown to the shopper. */
   reason?: string
   /** For staff only. */
   note?: string
@@ -35,8 +35,8 @@ export type OrderMove = OrderActor & {
 }
 
 /**
- * Moves a whole order on: with its pieces, stock, money, timeline and mail in one transaction. Refuses
- * moves that `allowedMoves` does not know, an outdated version, and a shopper who is not the owner.
+ * Moves a whole order to another status, with its pieces, stock, money, timeline and mail in one transaction.
+ * Refuses moves that `allowedMoves` does not list, an outdated version, and a shopper who is not the owner.
  */
 export async function moveOrder(tx: Tx, orderId: number, move: OrderMove) {
   const order = await lockOrder(tx, orderId, move)
@@ -50,7 +50,7 @@ export async function moveOrder(tx: Tx, orderId: number, move: OrderMove) {
   await mailStatusChange(tx, orderId, move)
 }
 
-/** What a move means for the pieces: where they are, and whose stock they are in. */
+/** Applies a move to the order's pieces and to the stock. */
 async function movePieces(tx: Tx, order: LockedOrder, move: OrderMove) {
   switch (move.to) {
     case 'CONFIRMED':
@@ -67,7 +67,7 @@ async function movePieces(tx: Tx, order: LockedOrder, move: OrderMove) {
   }
 }
 
-/** Paid too late, but not too late for its tools and its coupon. Refuses where either has gone. */
+/** An expired order was paid late: takes its tools and its coupon use again. Refuses if either is gone. */
 async function takeAgain(tx: Tx, { id }: LockedOrder) {
   await revertCancellations(tx, id)
   const [missing] = await deductStock(
@@ -78,7 +78,7 @@ async function takeAgain(tx: Tx, { id }: LockedOrder) {
   await revokeCouponUse(tx, id)
 }
 
-/** What was only held is sold from here on. */
+/** Turns the order's reservations into sales. */
 async function commitHeld(tx: Tx, { id, status }: LockedOrder) {
   if (holdsStock(status))
     await commitReservations(
@@ -95,7 +95,7 @@ async function sendRest(tx: Tx, order: LockedOrder, { shipment, publicUrl }: Ord
   await mailShipped(tx, order, { parcel, shares, courier: shipment, publicUrl, isLast: true })
 }
 
-/** All of it came back. Refuses where a part has been delivered: then that part stands. */
+/** Every shipment came back. Refuses if a part was delivered: that part stays sold. */
 async function sendBack(tx: Tx, order: LockedOrder) {
   const lines = await readLineQuantities(tx, order.id)
   if (lines.some(({ delivered }) => delivered > 0)) throw partDelivered()

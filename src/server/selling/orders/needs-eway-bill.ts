@@ -23,8 +23,8 @@ const stillHere: readonly OrderStatus[] = [
 ]
 
 /**
- * Whether what is still here of an order, sent in one parcel, may only travel with an e-way bill: said
- * before it leaves, because the bill has to be raised before the courier drives.
+ * Whether all remaining pieces of an order, sent in one shipment, need an e-way bill. Staff is told before
+ * dispatch, because the bill has to be raised before the courier drives.
  */
 export async function needsEwayBillBeforeDispatch(db: Db, order: Order): Promise<boolean> {
   const open = order.lines.filter((line) => remaining(line) > 0 && line.gstRateBp > 0)

@@ -41,8 +41,8 @@ import {
 import { refundLines, updatePaymentStatus } from './update-payment-status.ts'
 
 /**
- * Hands a parcel to a courier: these pieces, or all that is still here. The order is shipped when
- * nothing is left. Refuses an order that is not packed, and pieces that are not here any more.
+ * Hands a shipment to a courier: the given pieces, or all that remain. The order is shipped when nothing
+ * remains. Refuses an order that is not packed, and pieces that were shipped or cancelled already.
  */
 export async function shipLines(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function shipLines(
   await mailShipped(tx, order, { parcel, shares, courier, publicUrl: doer.publicUrl, isLast })
 }
 
-/** A parcel was handed over; the order is delivered with its last one. */
+/** Records the delivery of a shipment; the order is delivered with its last one. */
 export async function deliverShipment(tx: Tx, orderId: number, parcelId: number, doer: OrderActor) {
   const order = await lockOrder(tx, orderId, doer)
   const parcel = await findInTransit(tx, order, parcelId)
@@ -72,8 +72,8 @@ export async function deliverShipment(tx: Tx, orderId: number, parcelId: number,
 }
 
 /**
- * A parcel came back undelivered: its goods go back on the shelf, and its money to the shopper. What was sent
- * in place of something returned has cost nothing: its return is open again.
+ * Records that a shipment came back undelivered (RTO): restocks its goods and refunds its money. A
+ * replacement was free, so there is no refund; its return is open again.
  */
 export async function revertShipment(
   tx: Tx,
@@ -92,8 +92,8 @@ export async function revertShipment(
 type CancelWish = { reason: string; lines?: readonly LineShare[]; note?: string }
 
 /**
- * Calls off pieces that have not left, or all of an order: they go back on the shelf, and what was paid
- * for them, with their share of the delivery, back to the shopper. Refuses what has left.
+ * Cancels pieces that have not shipped, or a whole order: restocks them and refunds what was paid for them,
+ * with their share of the delivery fee. Refuses pieces that have shipped.
  */
 export async function cancelOrder(tx: Tx, orderId: number, wish: CancelWish, doer: OrderActor) {
   const order = await lockOrder(tx, orderId, doer)
@@ -120,7 +120,7 @@ export async function cancelOrder(tx: Tx, orderId: number, wish: CancelWish, doe
   await mailCancelled(tx, order, { cancellationId, shares, amount, refunded, publicUrl, reason })
 }
 
-/** Writes where an order stands after something was done with a part of it. */
+/** Derives and writes the order's status after an action on part of it. */
 async function settle(
   tx: Tx,
   order: LockedOrder,
@@ -137,7 +137,7 @@ async function settle(
   })
   const paymentStatus = await updatePaymentStatus(tx, order, to)
   await writeStatus(tx, order, { to, paymentStatus, text, note, actor: doer.actor })
-  // Parcels have mails of their own.
+  // Shipments have mails of their own.
   if (to !== order.status && to !== 'SHIPPED')
     await mailStatusChange(tx, order.id, { to, publicUrl: doer.publicUrl })
   return to

@@ -10,7 +10,10 @@ import { timelineText } from './order-words.ts'
 
 type Move = { to: OrderStatus; reason?: string; publicUrl: string }
 
-/** Tells the shopper of a move worth a mail, once per order and kind. Parcels have mails of their own. */
+/**
+ * Mails the shopper about a status change that has a mail, once per order and kind. Shipments have mails of
+ * their own.
+ */
 export async function mailStatusChange(tx: Tx, orderId: number, move: Move) {
   const kind = kindOf[move.to]
   if (!kind) return
@@ -19,14 +22,14 @@ export async function mailStatusChange(tx: Tx, orderId: number, move: Move) {
   if (text) await sendMail(tx, { ...text, kind, to: email, orderId })
 }
 
-/** Asks about what the shopper has kept; about nothing where all of it went back. */
+/** Asks for reviews of what the shopper kept; null if everything was sent back. */
 function invitation(order: KeptOrder): MailText | null {
   const names = order.lines.filter(({ kept }) => kept > 0).map(({ name }) => name)
   return names.length > 0 ? reviewInvitationMail(order, names) : null
 }
 
 type KeptOrder = Omit<MailedOrder, 'lines'> & {
-  /** Paise on their way back to the shopper. */
+  /** Paise due to be refunded to the shopper. */
   goesBack: number
   lines: (MailedOrder['lines'][number] & { kept: number })[]
 }
@@ -40,7 +43,8 @@ const kindOf: Partial<Record<OrderStatus, Kind>> = {
   DELIVERED: 'order_delivered',
   COMPLETED: 'review_invited',
   CANCELLED: 'order_cancelled',
-  // A kind of its own: who pays late after all can still cancel, and is told of that as well.
+  // A kind of its own: an expired order that is paid late can still be cancelled, and then gets that mail as
+  // well.
   EXPIRED: 'order_expired',
   RETURNED_TO_ORIGIN: 'order_cancelled',
 }
@@ -52,7 +56,7 @@ function textOf(kind: Exclude<Kind, 'review_invited'>, order: KeptOrder, move: M
   return orderCancelledMail(order, { why: timelineText(move.to, move), isCredited, goesBack })
 }
 
-/** What mails say of an order, and to whom. */
+/** Reads what mails say about an order, and the shopper's address. */
 export async function readForMail(
   tx: Tx,
   orderId: number,

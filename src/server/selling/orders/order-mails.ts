@@ -5,7 +5,7 @@ import type { MailSender } from '#server/platform/mail/mail-layout.ts'
 import { type Block, composeMail, type Rows } from '#server/platform/mail/mail-layout.ts'
 import type { MailText } from '#server/platform/mail/outbox.ts'
 
-/** What a mail about an order speaks of. Amounts in paise, days as YYYY-MM-DD. */
+/** The data of a mail about an order. Amounts in paise, days as YYYY-MM-DD. */
 export type MailedOrder = {
   orderNumber: string
   firstName: string
@@ -17,17 +17,17 @@ export type MailedOrder = {
   roundOff: number
   total: number
   isCod: boolean
-  /** Whether GST is in it at all. */
+  /** Whether the total includes any GST. */
   hasGst: boolean
   deliverFrom: string | null
   deliverBy: string | null
-  /** Where the shopper sees the order. */
+  /** The link to the order page. */
   link: string
 }
 
 type FirstStatus = 'CONFIRMED' | 'PENDING_CONFIRMATION' | 'PENDING_PAYMENT'
 
-/** `holdMinutes`: for how long its tools are kept while it is unpaid. */
+/** `holdMinutes`: for how long the stock stays reserved while the order is unpaid. */
 export const orderPlacedMail = (
   order: MailedOrder & { holdMinutes: number },
   status: FirstStatus,
@@ -56,16 +56,16 @@ const waiting = (holdMinutes: number): Record<FirstStatus, string> => ({
 const inWords = (minutes: number) =>
   minutes < 120 ? plural(minutes, 'minute') : plural(Math.floor(minutes / 60), 'hour')
 
-/** A parcel as its mail tells of it. */
+/** A shipment as its mail describes it. */
 export type MailedParcel = {
   courier?:
     | { courier: string; trackingNumber: string; trackingUrl?: string | null | undefined }
     | undefined
   /** Paise to keep ready for the courier. */
   cash: number
-  /** What is in it, where that is not the whole order. */
+  /** The contents, unless they are the whole order. */
   pieces: string | null
-  /** More of the order follows. */
+  /** False if more shipments of the order follow. */
   isLast: boolean
 }
 
@@ -101,7 +101,7 @@ export const orderShippedMail = (
     order.sender,
   )
 
-/** What is sent in place of something returned is free, and has no invoice of its own. */
+/** `isFree`: the shipment is a replacement, which is free and has no invoice. */
 export const parcelDeliveredMail = (
   order: MailedOrder,
   pieces: string,
@@ -138,21 +138,21 @@ export const piecesCancelledMail = (
     order.sender,
   )
 
-/** For whoever waits for the parcel and has no account. */
+/** For a recipient who waits for the shipment and has no account. */
 const trackLine = ({ orderNumber, link }: MailedOrder): Block => ({
   text: 'To track it without logging in, you need the delivery phone number.',
   label: 'Track without login',
   link: String(new URL(`/track?orderNumber=${orderNumber}`, link)),
 })
 
-/** The file itself is behind the login: a link that needs none would be anybody's. */
+/** The file itself requires a login: a link without one would work for anybody who has it. */
 const invoiceLine = ({ link }: MailedOrder): Block => ({
   text: 'Your invoice is ready as a PDF in your account.',
   label: 'Open the invoice',
   link: `${link}#invoices`,
 })
 
-/** Where the tax of what came back is credited. */
+/** The credit note corrects the tax of what came back. */
 export const creditNoteLine = ({ link }: Pick<MailedOrder, 'link'>): Block => ({
   text: 'Your credit note is ready as a PDF in your account.',
   label: 'Open the credit note',
@@ -176,9 +176,9 @@ export const orderDeliveredMail = (order: MailedOrder): MailText =>
 
 type Cancelled = {
   why: string
-  /** It was invoiced, and there is a credit note. */
+  /** The order was invoiced, and a credit note corrects that. */
   isCredited?: boolean
-  /** Paise that came in and go back. */
+  /** Paise that came in and are refunded. */
   goesBack?: number
 }
 

@@ -5,7 +5,9 @@ import type { Db } from '#server/platform/db/database.ts'
 import { defaultTax } from '#server/shop/settings/defaults.ts'
 import { allowedReturnMoves } from './return-state.ts'
 
-/** By name: where the money goes is read by nobody but who transfers it. */
+/**
+ * Listed by name, so that the refund account is not read: only the staff who transfer the money may see it.
+ */
 const returnColumns = [
   'back.id',
   'back.reason',
@@ -24,7 +26,7 @@ const returnColumns = [
   'back.updatedAt',
 ] as const
 
-/** The returns of the order `order.id` of the statement around, the oldest first. */
+/** Query for the returns of `order.id` of the enclosing statement, the oldest first. */
 export const returnsQuery = (db: Db) =>
   jsonArrayFrom(
     db
@@ -51,7 +53,7 @@ export const returnsQuery = (db: Db) =>
       .orderBy('back.id'),
   )
 
-/** How many days goods may come back that say nothing else, as the settings say. */
+/** The settings' return window in days, for goods without one of their own. */
 export const returnWindow = sql<number>`coalesce((select (value->>'returnWindowDays')::int
   from settings where section = 'tax'), ${sql.lit(defaultTax.returnWindowDays)})`
 

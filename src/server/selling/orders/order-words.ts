@@ -18,7 +18,7 @@ export const statusWords: Readonly<Record<OrderStatus, string>> = {
 
 type EventDetails = { reason?: string; shipment?: { courier: string; trackingNumber: string } }
 
-/** What a move reads like in the order's timeline. */
+/** The timeline text of a move. */
 export function timelineText(to: OrderStatus, { reason, shipment }: EventDetails = {}): string {
   if (to === 'SHIPPED' && shipment)
     return `Handed to ${shipment.courier}, AWB ${shipment.trackingNumber}`

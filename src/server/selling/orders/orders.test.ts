@@ -13,7 +13,7 @@ const shop = await openShop()
 const { db, given } = shop
 const { order, mailsOf, runOut, setCod, stockOf } = buyingIn(shop)
 const boss = await given.admin('ORDERS')
-// All of these shoppers have one phone, and some let their parcels go back.
+// All of these shoppers share one phone, and some refuse their shipments.
 await setCod({ refusalLimit: 0 })
 
 test('an order goes its whole way, and each step is told', async () => {

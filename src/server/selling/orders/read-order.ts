@@ -15,7 +15,7 @@ import { returnOf, returnsQuery, returnWindow } from './order-returns.ts'
 import { allowedMoves, cancelsPieces, isCancellable } from './order-state.ts'
 import { returnableOf } from './returnable.ts'
 
-/** One of the shopper's own orders. Somebody else's is not there. */
+/** Reads one of the shopper's own orders. Refuses another shopper's order as not found. */
 export async function readOrder(db: Db, userId: number, orderId: number): Promise<Order> {
   const [row] = await ownOrder(db, userId, orderId)
   if (!row) throw orderNotFound()
@@ -27,7 +27,7 @@ type WrittenRecord = Omit<
   'shipments' | 'returns' | 'documents' | 'returnWindow' | 'now'
 >
 
-/** An order as its shopper sees it, from the rows that have just been written: nothing has come of it yet. */
+/** Builds an order as its shopper sees it from the rows just written; it has no shipments or returns yet. */
 export const newOrderOf = (row: WrittenRecord): Order =>
   ownOrderOf({
     ...row,
@@ -38,11 +38,11 @@ export const newOrderOf = (row: WrittenRecord): Order =>
     now: row.placedAt,
   })
 
-/** Whoever else did something to it is the shop. */
+/** The timeline shows any actor but the shopper as "The shop". */
 const ownOrderOf = (row: OrderRecord) =>
   orderOf(row, (event) => (event.actorId === row.userId ? event.actorName : 'The shop'))
 
-/** Any order, with who bought it, what staff noted and where it may go from here. */
+/** Reads any order, with its buyer, staff notes and allowed moves. */
 export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrder> {
   const row = await wholeOrder(db, orderId)
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
@@ -75,7 +75,7 @@ type OrderRecord = NonNullable<
 >
 type EventRecord = OrderRecord['events'][number]
 
-/** By name, because a plan that is kept must not find more of them one day. */
+/** Listed by name: the result type of a cached plan must not change when a migration adds a column. */
 export const orderColumns = [
   'order.id',
   'order.userId',
@@ -105,7 +105,7 @@ export const orderColumns = [
   'order.reversed',
 ] as const
 
-/** The order with all that hangs on it, in one statement. */
+/** Query for the order with everything that belongs to it, in one statement. */
 const wholeOrder = (db: Db, orderId: number) =>
   db
     .selectFrom('orders as order')
@@ -204,11 +204,11 @@ function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Orde
 
 const lineOf = (line: OrderRecord['lines'][number]): Order['lines'][number] => ({
   ...line,
-  // Written from what the catalogue holds: texts by their names.
+  // The values come from the catalogue, where options are texts by name.
   options: line.options as Record<string, string>,
   imageUrl: line.imageFilename && pictureUrl(line.imageFilename),
   gstRate: line.gstRateBp / 100,
 })
 
-/** Inside JSON the database writes instants its own way. */
+/** Inside JSON the database formats timestamps differently. */
 const instant = (text: string) => new Date(text).toISOString()

@@ -9,8 +9,8 @@ import { orderNotFound } from './read-order.ts'
 type Missing = { name: string; message: string }
 
 /**
- * Puts what a shopper ordered into the cart again, each line as far as it can be had, and says what
- * can't and why. Somebody else's order is not there.
+ * Puts the lines of a past order into the cart again, each as far as it is available, and reports what could
+ * not be added and why. Refuses another shopper's order as not found.
  */
 export async function reorder(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function reorder(
   return { ...(await readCart(tx, userId)), missing }
 }
 
-/** What is refused is undone alone; answers with why. */
+/** Adds one line in a savepoint, so that a refusal undoes only that line. Returns the reason of a refusal. */
 async function tryToAdd(
   tx: Tx,
   userId: number,

@@ -1,6 +1,6 @@
 import type { Resolution, ReturnStatus } from '#contract/selling/order-returns.ts'
 
-/** Where a return may go from each status: asked for, on its way to us, looked at, settled. */
+/** The allowed moves of a return, from each status. */
 const moves: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
   REQUESTED: ['APPROVED', 'REJECTED'],
   APPROVED: ['PICKED_UP', 'REJECTED'],
@@ -15,6 +15,6 @@ const moves: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
 
 type Standing = { status: ReturnStatus; resolution: Resolution }
 
-/** Where a return may go from here; only one that asked for it is replaced. */
+/** The statuses this return may move to. It can be replaced only if the shopper asked for a replacement. */
 export const allowedReturnMoves = ({ status, resolution }: Standing): ReturnStatus[] =>
   moves[status].filter((to) => to !== 'REPLACED' || resolution === 'REPLACEMENT')

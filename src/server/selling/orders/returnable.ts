@@ -6,7 +6,7 @@ type Line = {
   id: number
   delivered: number
   returned: number
-  /** On which terms it was ordered; the shop's own where none were written down. */
+  /** The return terms of the order; null if the order has none of its own, then the shop's apply. */
   returnRule: ReturnRule | null
   returnDays: number | null
 }
@@ -22,20 +22,20 @@ type Back = Pick<OrderReturn, 'status' | 'createdAt' | 'lines'>
 
 export type Sent = {
   lines: readonly Line[]
-  /** What was sent in place of something among them: it has a window of its own. */
+  /** Includes replacements: a replacement has a return window of its own. */
   parcels: readonly Parcel[]
   /** The oldest first. */
   returns: readonly Back[]
-  /** The shop's days, for goods that say nothing else. */
+  /** The settings' return window in days, for goods without one of their own. */
   shopDays: number
 }
 
 const dayMs = 86_400_000
 
 /**
- * What may be sent back of each line that arrived, on which terms and until when: what came with a
- * parcel of the last so many days and is not in a return already. Whoever sends a piece back sends
- * the one whose time runs out first.
+ * Decides, for each line that arrived, how many pieces may be returned, on which terms and until when: pieces
+ * delivered within the window that are not in a return already. A returned piece counts against the delivery
+ * whose window ends first.
  */
 export function returnableOf(
   { lines, parcels, returns, shopDays }: Sent,
@@ -66,7 +66,7 @@ export function returnableOf(
 
 type Pieces = { at: number; end: number; left: number }
 
-/** Pieces that arrived together, less those that went into a return since. */
+/** The deliveries of a line, each with the number of pieces that no return has taken since. */
 function piecesLeft(
   line: Line,
   parcels: readonly Parcel[],
@@ -92,7 +92,7 @@ function piecesLeft(
   return pieces
 }
 
-/** What was there when it was asked for, and first what could still come back then. */
+/** Orders the deliveries for a return requested at `asked`: first those whose window was open then. */
 function inTurn(pieces: readonly Pieces[], asked: number) {
   const isOpen = ({ at, end }: Pieces) => at <= asked && end > asked
   const rest = pieces.filter((some) => !isOpen(some))
@@ -121,7 +121,7 @@ function whyNot(
   return isComing ? 'Another one is on its way to you.' : 'It has come back to us.'
 }
 
-/** What the terms say of goods that may come back. */
+/** The note for returnable goods under each rule. */
 const noteOf: Readonly<Record<ReturnRule, string | null>> = {
   STANDARD: null,
   UNOPENED: 'Opened, it only comes back if it is faulty, damaged or wrong.',

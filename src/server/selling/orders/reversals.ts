@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * What of orders that stand was reversed, each with its moment and its paise, as a table in a statement:
- * parts that were cancelled, parcels that came back undelivered, returns that were credited.
+ * The amounts reversed of orders that were not cancelled or expired, with their time and paise, as a table
+ * expression: cancelled parts, shipments that came back undelivered, credited returns.
  */
 export const reversals = sql<unknown>`(
   select c.order_id, c.created_at as at, c.amount

@@ -11,12 +11,12 @@ type Sent = {
   parcel: ShipmentRow
   shares: readonly Allocation[]
   courier: Courier | undefined
-  /** Nothing of the order is left behind. */
+  /** Nothing of the order remains to ship. */
   isLast: boolean
   publicUrl: string
 }
 
-/** Tells the shopper that a parcel has left, and what to keep ready for it. */
+/** Tells the shopper that a shipment has left, and how much cash to keep ready for it. */
 export async function mailShipped(tx: Tx, { id }: LockedOrder, sent: Sent) {
   const { parcel, shares, courier, isLast, publicUrl } = sent
   const { email, ...order } = await readForMail(tx, id, publicUrl)
@@ -35,7 +35,7 @@ export async function mailShipped(tx: Tx, { id }: LockedOrder, sent: Sent) {
   })
 }
 
-/** Tells the shopper that one parcel of several has come. */
+/** Tells the shopper that one of several shipments was delivered. */
 export async function mailDelivered(
   tx: Tx,
   { id }: LockedOrder,
@@ -55,7 +55,7 @@ export async function mailDelivered(
   })
 }
 
-/** Tells the shopper that what was sent in place of something could not be delivered. */
+/** Tells the shopper that a replacement could not be delivered. */
 export async function mailReplacementReturned(
   tx: Tx,
   { id }: LockedOrder,
@@ -73,14 +73,14 @@ export async function mailReplacementReturned(
 type Cancelled = {
   cancellationId: number
   shares: readonly Allocation[]
-  /** Paise: what it was worth, and what of that goes back. */
+  /** Paise: what it was worth, and how much of that is refunded. */
   amount: number
   refunded: number
   reason: string
   publicUrl: string
 }
 
-/** Tells the shopper that a part will not come, and what becomes of its money. */
+/** Tells the shopper that part of the order was cancelled, and what is refunded for it. */
 export async function mailCancelled(tx: Tx, { id }: LockedOrder, cancelled: Cancelled) {
   const { cancellationId, shares, amount, refunded, reason, publicUrl } = cancelled
   const { email, ...order } = await readForMail(tx, id, publicUrl)
@@ -89,7 +89,7 @@ export async function mailCancelled(tx: Tx, { id }: LockedOrder, cancelled: Canc
   await sendMail(tx, { ...piecesCancelledMail(order, told), kind, to: email, orderId: id })
 }
 
-/** A mail of a kind is sent once per order: those about later parcels carry their number. */
+/** An order gets one mail of each kind: kinds of later shipments carry their number. */
 const kindOf = (kind: string, number: number) => (number === 1 ? kind : `${kind}_${number}`)
 
 async function numberOf(tx: Tx, orderId: number, parcelId: number): Promise<number> {

@@ -13,10 +13,10 @@ const shop = await openShop()
 const { db, given } = shop
 const { order, paidOrder, mailsOf, stockOf, setCod } = buyingIn(shop)
 const boss = await given.admin('ORDERS')
-// All of these shoppers have one phone, and some let their parcels go back.
+// All of these shoppers share one phone, and some refuse their shipments.
 await setCod({ refusalLimit: 0 })
 
-/** An order of three saws and two discs, packed. */
+/** Places an order of three saws and two discs, and packs it. */
 async function packed(pay: typeof order = order) {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Saw', price: 333_33, onHand: 10 })

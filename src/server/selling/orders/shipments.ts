@@ -16,19 +16,19 @@ import {
 import type { LockedOrder } from './locked-order.ts'
 import { refundLines } from './update-payment-status.ts'
 
-/** Who carries a parcel, under which number, and where to follow it. */
+/** The courier of a shipment, its AWB number, and where to track it. */
 export type Courier = {
   courier: string
   trackingNumber: string
   trackingUrl?: string | null | undefined
 }
 
-/** Brought by the shop's own people: nobody else has a number for it. */
+/** Delivered by the shop's own staff, so there is no AWB number. */
 const ownDelivery: Courier = { courier: 'Own delivery', trackingNumber: '' }
 
 export type ShipmentRow = { id: number; value: Paise; cash: Paise | null }
 
-/** Writes a parcel down with what is in it, and invoices that as it leaves (CGST Act, section 31). */
+/** Records a shipment with its contents, and invoices them as they leave (CGST Act, section 31). */
 export async function createShipment(
   tx: Tx,
   order: LockedOrder,
@@ -60,7 +60,7 @@ export async function createShipment(
 
 type Replaced = { id: number; lines: { orderLineId: number; quantity: number }[] }
 
-/** Writes down what is sent in place of something returned, and answers its id: there is nothing to pay for it. */
+/** Records a shipment that replaces returned items, and returns its id. Nothing is to be paid for it. */
 export async function createReplacementShipment(
   tx: Tx,
   order: LockedOrder,
@@ -86,16 +86,16 @@ export async function createReplacementShipment(
   return shipmentId
 }
 
-/** A parcel on its way, with what is in it. */
+/** A shipment in transit, with its contents. */
 export type ShipmentInTransit = {
   id: number
   value: Paise
-  /** The return in place of which it was sent. */
+  /** The return that this shipment replaces items for, if any. */
   returnId: number | null
   lines: { orderLineId: number; variantId: number; quantity: number; name: string }[]
 }
 
-/** What is on its way of an order, the oldest first. */
+/** Lists the shipments of an order that are in transit, the oldest first. */
 export async function listInTransit(tx: Tx, orderId: number): Promise<ShipmentInTransit[]> {
   const { rows } = await sql<ShipmentInTransit>`
     select parcel.id, parcel.value::bigint, parcel.return_id,
@@ -110,8 +110,8 @@ export async function listInTransit(tx: Tx, orderId: number): Promise<ShipmentIn
 }
 
 /**
- * Parcels have been handed over. What is sent in place of something returned was counted as delivered
- * before; with it the shopper has that piece again, which is not in a return any longer.
+ * Records the delivery of shipments. The pieces of a replacement were counted as delivered before; on its
+ * delivery they no longer count as returned.
  */
 export async function markDelivered(tx: Tx, parcels: readonly ShipmentInTransit[]) {
   for (const { id, returnId, lines } of parcels) {
@@ -130,7 +130,10 @@ const takenBack = ({ orderLineId, quantity }: ShipmentInTransit['lines'][number]
   quantity: -quantity,
 })
 
-/** Parcels came back undelivered: their goods go back on the shelf, and what was paid for them back. */
+/**
+ * Records that shipments came back undelivered (RTO): restocks their goods, issues credit notes and refunds
+ * prepaid money.
+ */
 export async function markReturnedToOrigin(
   tx: Tx,
   order: LockedOrder,
@@ -148,8 +151,8 @@ export async function markReturnedToOrigin(
 }
 
 /**
- * What was sent in place of something returned came back undelivered: it goes back on the shelf, and its
- * return waits again for another one, or for its money.
+ * Records that a replacement came back undelivered: restocks it, and puts its return back to QC_PASS, where
+ * it waits for another replacement or a refund.
  */
 export async function markReplacementReturned(
   tx: Tx,

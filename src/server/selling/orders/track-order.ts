@@ -8,9 +8,8 @@ import { notFound } from '#server/platform/errors.ts'
 import { timelineText } from './order-words.ts'
 
 /**
- * Where an order is, for whoever knows its number and the phone of its delivery: no name, no address,
- * no goods, and of the steps no words that anybody wrote. The answer to a number that does not exist
- * is the same as to one with another phone.
+ * Tracks an order for anybody who knows its number and the delivery phone. Reveals no name, address or goods,
+ * and no text that a person wrote. The answer to an unknown number is the same as to a wrong phone.
  */
 export async function trackOrder(
   db: Db,
@@ -46,7 +45,7 @@ export async function trackOrder(
     ...order,
     timeline: order.timeline.map(({ at, status }) => ({
       at: instant(at),
-      // Every event of these kinds has one.
+      // Every event of these kinds has a status.
       status: status as OrderStatus,
       text: timelineText(status as OrderStatus),
     })),
@@ -59,5 +58,5 @@ export async function trackOrder(
   }
 }
 
-/** Inside JSON the database writes instants its own way. */
+/** Inside JSON the database formats timestamps differently. */
 const instant = (text: string) => new Date(text).toISOString()

@@ -8,9 +8,9 @@ import { isVoided } from './order-state.ts'
 import { timelineText } from './order-words.ts'
 
 /**
- * Cash is collected when a parcel is handed over, and what was called off or came back is not to be
- * paid any more. When an order comes to nothing, what came in goes back, and whatever was not paid
- * never will be: the order's payment has failed.
+ * Updates the payment after an action on the order and returns its status. Cash is collected when a shipment
+ * is delivered, and cancelled or undelivered pieces are no longer due. If the order ends without a sale, what
+ * came in is refunded and unpaid payments fail.
  */
 export async function updatePaymentStatus(
   tx: Tx,
@@ -22,8 +22,8 @@ export async function updatePaymentStatus(
 }
 
 /**
- * Gives back what was paid beforehand for pieces that won't be delivered. Cash that was never
- * collected needs no refund: less is collected.
+ * Refunds prepaid money for pieces that will not be delivered, and returns how much, in paise. Uncollected
+ * cash needs no refund: the courier collects less.
  */
 export async function refundLines(
   tx: Tx,
@@ -46,7 +46,7 @@ async function endPayment(tx: Tx, order: LockedOrder, to: OrderStatus): Promise<
   return numUpdatedRows > 0n ? 'FAILED' : order.paymentStatus
 }
 
-/** Counted afresh from the parcels each time, so that it is right whatever came before what. */
+/** Recomputed from the shipments each time, so the result does not depend on the order of events. */
 async function settleCash(tx: Tx, { id, paymentStatus }: LockedOrder): Promise<PaymentStatus> {
   const { rows } = await sql<{ status: PaymentStatus }>`
     update payments payment set updated_at = now(),

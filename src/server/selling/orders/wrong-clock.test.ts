@@ -12,7 +12,7 @@ const { atCheckout, order } = buyingIn(shop)
 const { ship, documentsOf } = billingIn(shop)
 
 const dayMs = 86_400_000
-/** The machine the shop runs on is this many days ahead of its database. */
+/** Sets the clock of the shop's machine this many days ahead of its database. */
 const setAhead = (days: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: realNow() + days * dayMs })
 const realNow = () => performance.timeOrigin + performance.now()

@@ -37,7 +37,7 @@ await db
 
 type Way = Exclude<PaymentMethod, 'BANK_TRANSFER'>
 type Placed = Awaited<ReturnType<typeof place>>
-/** `dice`: what decides the details, from 0 to 999. */
+/** `dice`: a number from 0 to 999 that decides the details of the action. */
 type Deed = (placed: Placed, seen: AdminOrder, dice: number) => Promise<unknown>
 
 let transfers = 0
@@ -184,7 +184,7 @@ const deeds: Record<string, Deed> = {
   },
 }
 
-/** The next thing that would happen anyway: without it hardly an order would get far. */
+/** The next step this order would take anyway. Without it, few orders would get far. */
 const goOn: Deed = async (placed, seen, dice) => {
   const next: Partial<Record<OrderStatus, string>> = {
     PENDING_PAYMENT: seen.paymentMethod === 'UPI_QR' ? 'transfer' : 'payAtGateway',
@@ -203,7 +203,7 @@ const goOn: Deed = async (placed, seen, dice) => {
 
 const names = Object.keys(deeds)
 
-/** What is refused is refused with a reason, never with a failure of ours; a busy shop says so. */
+/** The shop refuses an action with a reason and never fails with a 500. A 503 from a busy shop is allowed. */
 function refuseFailures(name: string, error: unknown) {
   const { problem } = error as { problem?: { status: number } }
   if (!problem && (error as { name?: string }).name === 'Refusal') return
@@ -211,7 +211,7 @@ function refuseFailures(name: string, error: unknown) {
   if (!problem || problem.status >= 500) throw new Error(`${name} failed`, { cause: error })
 }
 
-/** Every third is done at the same moment as the one before it. */
+/** Every third action runs concurrently with the one before it. */
 const inPairs = <One>(all: readonly One[]): One[][] =>
   all.flatMap((one, at) => {
     if (at % 3 === 2) return []

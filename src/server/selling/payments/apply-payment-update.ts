@@ -13,9 +13,9 @@ import type { PaymentUpdate } from './payment-update.ts'
 import { refundOrder } from './refund-order.ts'
 
 /**
- * Takes what the gateway says of a payment, and does what follows: the order is confirmed, the money
- * waits for a person, or it goes back. News may come twice, late and in any order; what is true at
- * the end is the same, and what is no news changes nothing. Answers false for payments that are not ours.
+ * Applies what the gateway reports about a payment: confirms the order, flags the payment for review, or
+ * refunds it. Updates may arrive twice, late and in any order; the final state is the same, and an update
+ * that adds nothing changes nothing. Returns false for payments that are not ours.
  */
 export async function applyPaymentUpdate(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function applyPaymentUpdate(
 }
 
 /**
- * The further along, the truer: a late "failed" does not undo "captured". Says whether the payment is now
- * anything that it was not before.
+ * Stores the update unless the stored state is further along: a late "failed" does not undo "captured".
+ * Returns whether the payment changed.
  */
 async function keepNews(tx: Tx, paymentId: number, news: PaymentUpdate): Promise<boolean> {
   const { id, amount, currency, state, method, fee, tax, failure } = news
@@ -53,7 +53,7 @@ async function keepNews(tx: Tx, paymentId: number, news: PaymentUpdate): Promise
   return rows[0]?.isNews ?? false
 }
 
-/** Answers with how much more has come in than was known before. */
+/** Returns how many paise were captured beyond what was recorded before. */
 async function countCaptured(tx: Tx, paymentId: number): Promise<Paise> {
   const { rows } = await sql<{ came: Paise }>`
     with before as (select captured from payments where id = ${paymentId})
@@ -66,9 +66,9 @@ async function countCaptured(tx: Tx, paymentId: number): Promise<Paise> {
 }
 
 /**
- * A transfer that staff has found in the bank's list means for its order what a payment through the gateway
- * would, once all transfers together are what was asked for. Answers with what is still missing where the
- * order waits for it. The caller has locked the order and booked what came in, `came` paise.
+ * Applies a transfer that staff found on the bank statement. It has the effect of a gateway payment once all
+ * transfers together cover the order's total. Returns what is still missing, in paise, if the order waits for
+ * it. The caller has locked the order and booked the `came` paise that arrived.
  */
 export async function applyTransfer(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function applyTransfer(
   return paise(isWaiting ? money.due - money.net : 0)
 }
 
-/** What came in with this news, and why what is too much of it goes back. */
+/** The money that came in with this update, and the reason given for refunding the surplus. */
 type News = Money & { came: Paise; surplus: string }
 
 async function applyMoney(tx: Tx, order: LockedOrder, money: News, publicUrl: string) {
@@ -95,7 +95,7 @@ async function applyMoney(tx: Tx, order: LockedOrder, money: News, publicUrl: st
   await confirm(tx, order, money, publicUrl)
 }
 
-/** The order stands; who has paid more than it costs gets the rest back at once. */
+/** Confirms the order. If the shopper paid more than it costs, the difference is refunded at once. */
 async function confirm(tx: Tx, order: LockedOrder, money: News, publicUrl: string) {
   const { id } = order
   await moveOrder(tx, id, { to: 'CONFIRMED', by: 'system', actor: system, publicUrl })
@@ -104,7 +104,7 @@ async function confirm(tx: Tx, order: LockedOrder, money: News, publicUrl: strin
   await refundSurplus(tx, order, extra, money.surplus)
 }
 
-/** The wrong amount or money: nobody is told that they have paid until a person has looked. */
+/** A wrong amount or currency came in: the shopper gets no "paid" message until staff have reviewed it. */
 async function flagOdd(tx: Tx, { paymentId }: LockedOrder, { odd, due }: Money) {
   const [currency = '', amount = '0'] = (odd ?? '').split(' ')
   const came =
@@ -114,16 +114,16 @@ async function flagOdd(tx: Tx, { paymentId }: LockedOrder, { odd, due }: Money) 
 }
 
 /**
- * An order that stands has its money: all that comes on top goes back at once, whatever of the order was
- * called off meanwhile.
+ * The order is already paid, so any further money is refunded at once, whatever part of the order was
+ * cancelled since.
  */
 async function refundSurplus(tx: Tx, { id }: LockedOrder, amount: number, reason: string) {
   if (amount > 0) await refundOrder(tx, id, { amount, reason, createdBy: null })
 }
 
 /**
- * Paid after its time had run out: the order stands again if its tools can still be had, else all of
- * the money goes back by itself.
+ * The payment arrived after the order had expired. The order is confirmed after all if its tools are still
+ * available; otherwise all of the money is refunded automatically.
  */
 async function reviveOrRefund(tx: Tx, order: LockedOrder, money: News, publicUrl: string) {
   const isRevived =

@@ -7,8 +7,8 @@ import { writePaymentStatus } from './payment-status.ts'
 import type { RefundUpdate } from './payment-update.ts'
 
 /**
- * Takes what the gateway says of a refund: one of ours is promised, done or has failed; one that
- * somebody made at the gateway itself is written down. Answers false for payments that are not ours.
+ * Applies what the gateway reports about a refund. One of ours becomes pending, processed or failed; one that
+ * somebody made in the gateway's dashboard is recorded. Returns false for payments that are not ours.
  */
 export async function applyRefundUpdate(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function applyRefundUpdate(
   const found = await findAttempt(tx, news.gatewayPaymentId)
   const order = found && (await lockPayments(tx, found))
   if (!order) return false
-  // It was never ours: what was only authorised goes back by itself.
+  // The payment was only authorised, so the money was never ours and the gateway returns it.
   if (found.state === 'returned') return true
   const refund = (await findRefund(tx, news)) ?? (await addRefund(tx, order, news))
   if (!refund || rank[news.status] <= rank[refund.status]) return true
@@ -65,7 +65,9 @@ async function findRefund(tx: Tx, news: RefundUpdate) {
     .executeTakeFirst()
 }
 
-/** Somebody gave money back at the gateway itself. Null where that would be more than came in. */
+/**
+ * Records a refund that somebody made in the gateway's dashboard. Returns null if it exceeds what was left.
+ */
 async function addRefund(
   tx: Tx,
   order: LockedOrder,
@@ -101,7 +103,10 @@ async function addRefund(
     .executeTakeFirstOrThrow()
 }
 
-/** What was due has been given back, or is due no more; of one that had failed it was not due any more. */
+/**
+ * Moves a refund's amount from due to refunded, or off due if it failed. A refund that had already failed no
+ * longer counts as due.
+ */
 async function moveMoney(
   tx: Tx,
   { paymentId, gatewayPaymentId, amount, status }: RefundRow,

@@ -2,25 +2,30 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { LockedOrder } from './locked-order.ts'
 
-/** So many orders of one account keep their tools while staff looks for a transfer: its number may be invented. */
+/**
+ * How many orders of one account may keep their stock reserved while staff looks for a transfer. A limit is
+ * needed because the shopper may have invented the transfer number.
+ */
 const mostAwaited = 2
 
-/** How long staff has to find a transfer, and how long after the order others get the tools at the latest. */
+/**
+ * How long staff has to find a transfer, and how long after the order its stock is released at the latest.
+ */
 type Patience = { lookUpMinutes: number; longestHours: number }
 const patience = {
-  /** Has paid something before. */
+  /** For a shopper who has paid something before. */
   known: { lookUpMinutes: 24 * 60, longestHours: 72 },
   fresh: { lookUpMinutes: 12 * 60, longestHours: 24 },
 } as const satisfies Record<string, Patience>
 
-/** Money of the shopper's has come in, and not all of it went back. */
+/** The shopper has paid something that was not fully refunded. */
 const isKnown = (userId: number) => sql<boolean>`exists (
   select from payments paid join orders bought on bought.id = paid.order_id
   where bought.user_id = ${userId} and paid.captured > paid.refunded)`
 
 /**
- * How many orders of the shopper's keep tools for a transfer of which nothing has come. One paid into the bank
- * account keeps them without a number: those count for an account that has never paid.
+ * How many of the shopper's orders keep stock reserved for a transfer of which nothing has arrived. A bank
+ * transfer keeps its stock without a number, so those orders also count if the account has never paid.
  */
 export const awaitedQuery = (userId: number, besides = 0) => sql<number>`(
   select count(*)::int from orders waits
@@ -30,15 +35,16 @@ export const awaitedQuery = (userId: number, besides = 0) => sql<number>`(
     and (exists (select from payments named where named.order_id = waits.id and named.utr is not null)
       or (waits.payment_method = 'BANK_TRANSFER' and not ${isKnown(userId)})))`
 
-/** Why another order cannot be paid by transfer now; null where it can. */
+/** Why the shopper cannot pay another order by transfer now; null if they can. */
 export const refusalOfAnother = (awaited: number): string | null =>
   awaited < mostAwaited
     ? null
     : 'We are looking for the transfers of two orders of yours. Pay this one another way, or once we have found them.'
 
 /**
- * How long the tools of an order are kept for its transfer; null where two other orders of the shopper's have
- * theirs kept already. One order of a shopper's comes after the other here.
+ * How long the stock of an order stays reserved for its transfer; null if two other orders of the shopper
+ * already have theirs reserved. Locking the user row makes concurrent orders of one shopper wait for each
+ * other.
  */
 export async function readPatience(
   tx: Tx,
@@ -52,7 +58,7 @@ export async function readPatience(
   return known ? patience.known : patience.fresh
 }
 
-/** The same for an order that is not paid by a transfer, or not yet. */
+/** The latest hour at which the stock is released, for an order that is not paid by transfer (yet). */
 export async function readLongestHours(db: Db, userId: number): Promise<number> {
   const { known } = await db.selectNoFrom(isKnown(userId).as('known')).executeTakeFirstOrThrow()
   return (known ? patience.known : patience.fresh).longestHours

@@ -20,10 +20,11 @@ export type NamedTransfer = { actor: Actor; orderId: number; paymentId: number; 
 export const remainingMinutes = 48 * 60
 
 /**
- * A transfer has arrived: `amount` paise, all that is missing where nothing is said. Once all is there the
- * order is paid, and what is too much is to be given back; until then it waits for the rest, and the shopper
- * is told. What comes too late brings the order back where its tools can still be had; else, and where the
- * order was cancelled or paid otherwise, it is to be given back. Refuses a number that was found before.
+ * Books a transfer of `amount` paise that has arrived; if no amount is given, all that is missing. Once
+ * everything is there the order is paid, and any surplus is due for refund. Until then the order waits for
+ * the rest, and the shopper gets a mail. If the money is late, the order is confirmed after all as long as
+ * its tools are still available. If they are not, or the order was cancelled or paid another way, the money
+ * is due for refund. Refuses a transfer number that is already booked.
  */
 export async function bookTransfer(
   tx: Tx,
@@ -41,8 +42,8 @@ export async function bookTransfer(
 }
 
 /**
- * A transfer could not be found: the shopper is told. Where nothing else has come in, the order lapses and its
- * tools are free; should the money be found after all, it is booked as one that came late.
+ * Records that staff could not find a transfer and mails the shopper. If nothing else has come in, the order
+ * expires and its stock is released. If the money is found later after all, it is booked as a late transfer.
  */
 export async function rejectTransfer(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function rejectTransfer(
   await note(tx, actor, order, 'payment.reject', { reason })
 }
 
-/** Whether a transfer has been booked already, for whichever order, and stands. */
+/** Whether this transfer number is already booked, for any order, and the booking was not reversed. */
 export async function isBooked(tx: Tx, utr: string): Promise<boolean> {
   const known = await tx
     .selectFrom('transfers as booked')
@@ -95,7 +96,7 @@ export const utrAlreadyUsed = () =>
 
 export type LockedTransfer = LockedOrder & { missing: Paise; utr: string | null }
 
-/** Whatever has become of the order, a transfer that has come for it can be booked. */
+/** Locks an order with its transfer. A transfer can be booked in any state of the order. */
 export async function lockTransfer(
   tx: Tx,
   which: Pick<NamedTransfer, 'orderId' | 'paymentId'>,
@@ -116,8 +117,8 @@ export async function lockTransfer(
 type Found = { utr: string; amount: number; actorId: number | null }
 
 /**
- * Writes an entry of the bank's list, or one that takes such an entry back. A number counts once at a time:
- * what was taken back before says the how-manieth time it is now, and of two who book it one is refused.
+ * Writes an entry of the bank statement, or the reversal of one. A number can be booked once at a time:
+ * `turn` counts how often it was reversed before, so of two concurrent bookings one is refused.
  */
 export async function writeTransfer(
   tx: Tx,
@@ -160,7 +161,10 @@ async function addTransfer(tx: Tx, { paymentId }: LockedTransfer, found: Found) 
   }
 }
 
-/** The tools are kept on, and the shopper can say under which number the rest comes. */
+/**
+ * Extends the reservations and clears the transfer number, so that the shopper can enter the number of the
+ * rest.
+ */
 async function askForRest(tx: Tx, order: LockedTransfer, missing: Paise, publicUrl: string) {
   await tx.updateTable('payments').set({ utr: null }).where('id', '=', order.paymentId).execute()
   await extendReservations(tx, order.id, remainingMinutes)

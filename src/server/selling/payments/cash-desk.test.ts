@@ -10,7 +10,7 @@ const { given } = shop
 const { order: orderInCash } = buyingIn(shop)
 const owner = await given.admin('OWNER')
 
-/** An order whose cash the courier has collected. */
+/** Places an order whose cash the courier has collected. */
 async function collected(courier: string) {
   const order = await orderInCash(await given.shopper(), [{ id: (await given.variant()).id }])
   const params = { id: order.id }

@@ -6,8 +6,8 @@ const failuresUntilOpen = 3
 const openMs = 15_000
 
 /**
- * After several failures in a row nobody is made to wait for the gateway, until a while has passed and
- * one call may find out whether it is back.
+ * A circuit breaker: after several failures in a row no call reaches the gateway until a while has passed.
+ * Then one call may test whether the gateway answers again.
  */
 export function openCircuit(now: () => number = () => performance.now()) {
   let failures = 0
@@ -17,7 +17,7 @@ export function openCircuit(now: () => number = () => performance.now()) {
     isClosed: () => !isOpen(),
     async run<T>(call: () => Promise<T>): Promise<T> {
       if (isOpen()) throw new GatewayUnavailable('The payment gateway is not answering.')
-      // Whoever comes first asks; until there is an answer the others are still left in peace.
+      // The first caller tests the gateway; until it gets an answer, the others are still refused.
       if (failures >= failuresUntilOpen) openUntil = now() + openMs
       try {
         const answer = await call()

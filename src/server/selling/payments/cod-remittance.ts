@@ -8,7 +8,7 @@ import { DomainError } from '#server/platform/errors.ts'
 
 type Query = Input<typeof cashApi.desk>['query']
 
-/** What couriers collected and what of it they have handed over, in paise; what is due longest first. */
+/** What couriers collected and what of it they have remitted, in paise; the oldest collection first. */
 export async function readCodRemittance(db: Db, { state, page, limit }: Query): Promise<CashDesk> {
   const sums = await db
     .selectFrom('payments as payment')
@@ -49,8 +49,8 @@ export async function readCodRemittance(db: Db, { state, page, limit }: Query): 
 }
 
 /**
- * Books one transfer of a courier that covers the whole cash of these orders. All of them or none:
- * refuses where any is not known, not collected, or has been handed over already.
+ * Books one transfer from a courier that covers the full cash of these orders. Books all of them or none:
+ * refuses if any is unknown, not collected, or already remitted.
  */
 export async function remitOrders(
   tx: Tx,

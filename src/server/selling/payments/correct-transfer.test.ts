@@ -17,7 +17,7 @@ await allowTransfers()
 const transferring = transferringIn(shop, owner)
 const { nextUtr } = transferring
 
-/** Somebody with an order over ₹1,499 that waits for their UPI transfer, and what staff does about it. */
+/** Places an order over ₹1,499 that waits for its UPI transfer; returns what staff can do with it. */
 async function waiting() {
   const { came, order, money, ...made } = await transferring.waiting({ price: 1_499_00 })
   const params = { id: order.id, pid: order.payments[0]?.id ?? 0 }
@@ -27,7 +27,7 @@ async function waiting() {
     params,
     money,
     book: (amount: number, utr = nextUtr()) => came(paise(amount), utr),
-    /** Of the newest booking that stands. */
+    /** Acts on the newest booking that was not reversed. */
     correct: async (amount: number, utr?: string) => {
       const booked = (await money()).payments[0]?.transfers.findLast(({ takenBack }) => !takenBack)
       return owner(adminPaymentsApi.correct, {
@@ -104,7 +104,7 @@ test('what was booked for the wrong order is booked for the right one, and its s
   expect(await wrong.mails()).toContain(`payment_missing_${utr}`)
   const start = await wrong.asha(paymentsApi.read, { params: { id: wrong.order.id } })
   expect(start).toMatchObject({ received: 0, amount: 1_499_00 })
-  // The number counts again, once.
+  // The number can be booked again, once.
   const answers = await Promise.allSettled([right.book(1_499_00, utr), wrong.book(1_499_00, utr)])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(wrong.book(1_00, utr)).rejects.toMatchObject({ problem: { code: 'utr_taken' } })

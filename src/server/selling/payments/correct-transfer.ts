@@ -17,16 +17,16 @@ import { mailCorrected, mailMissing, mailShort } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
 import { refundOrder, withdrawSurplus } from './refund-order.ts'
 
-/** What really came in; `amount` in paise, 0 where nothing did. */
+/** What really came in; `amount` in paise, 0 if nothing did. */
 export type Corrected = { utr: string; amount: Paise; reason: string }
 
 type Booked = { id: number; utr: string; amount: Paise }
 
 /**
- * A transfer was booked wrongly. An entry of its own takes it back, another books what really came in, and what
- * follows from that is done: an order that waits is confirmed or goes on waiting, and what was to be given back
- * is what is too much now. Refuses where an order that stands would be short of money, and where more has been
- * given back than came in: a person has to decide first what becomes of the order.
+ * Corrects a transfer that was booked wrongly: one entry reverses it, another books what really came in. Then
+ * the order follows: one that waits is confirmed or goes on waiting, and the refund due becomes the new
+ * surplus. Refuses if a paid order would be short of money, or if more was refunded than came in: staff must
+ * first decide what happens to the order.
  */
 export async function correctTransfer(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function correctTransfer(
   await moveCaptured(tx, order, { wrong, more })
   if (more !== 0) await follow(tx, order, { wrong, corrected, surplus: surplus + more }, publicUrl)
   await writePaymentStatus(tx, order.id)
-  // They were told of it when it was booked.
+  // The shopper was told of this surplus when it was booked.
   if (surplus > 0) await tellCorrected(tx, order, { wrong, came: amount }, publicUrl)
   await note(tx, actor, order, 'payment.correct', corrected, {
     utr: wrong.utr,
@@ -59,7 +59,7 @@ export async function correctTransfer(
   })
 }
 
-/** A booking of this payment that stands. */
+/** Finds a booking of this payment that was not reversed. */
 async function findBooked(
   tx: Tx,
   { paymentId }: LockedTransfer,
@@ -78,7 +78,10 @@ async function findBooked(
   return found
 }
 
-/** In one step: what goes back never exceeds what came in. A number the shopper gave stays, unless it is this one. */
+/**
+ * One statement checks and writes, so refunds never exceed what came in. A number the shopper entered stays,
+ * unless it is the number of this booking.
+ */
 async function moveCaptured(
   tx: Tx,
   { paymentId }: LockedTransfer,

@@ -43,7 +43,7 @@ test.each(faults)('a gateway that %s is left in peace, and asked again soon', as
     expect(payment.razorpay).toBeNull()
     expect(payment.problem).toMatch(/You have not been charged/)
   }
-  // From now on nobody waits for it: it is not even offered.
+  // From now on nobody waits for the gateway: it is not even offered.
   expect((await methods()).get('RAZORPAY')).toMatchObject({
     available: false,
     reason: expect.stringMatching(/not answering at the moment/),
@@ -116,7 +116,7 @@ test('while thirty payments hang at the gateway, three for each connection, fift
   expect((await checkInvariants(other.db)).violations).toEqual([])
 })
 
-/** A gateway that takes calls and answers none of them until it is let go. */
+/** A gateway that accepts calls and answers none of them until it is released. */
 async function openHeldGateway() {
   const waiting: ServerResponse[] = []
   const asked = new EventEmitter()
@@ -131,7 +131,7 @@ async function openHeldGateway() {
   const options = createPaymentOptions({
     razorpayKeys: { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'secret' },
     razorpayUrl: `http://127.0.0.1:${port}`,
-    // On a slow machine, too, all thirty hang at once.
+    // On a slow machine, too, all thirty calls hang at once.
     timeoutMs: 60_000,
   })
   return {

@@ -9,7 +9,7 @@ export type LockedOrder = {
   status: OrderStatus
   total: Paise
   version: number
-  /** The payment that was asked for. */
+  /** The payment that was named, else the newest. */
   paymentId: number
   method: PaymentMethod
   gatewayOrderId: string | null
@@ -21,14 +21,14 @@ type Which =
   | { orderId: number; userId: number }
 
 /**
- * Locks an order, so that whatever moves its money comes one after the other, with the payment asked
- * for: its newest, where none is named. Somebody else's order is not there.
+ * Locks an order, so that changes to its money run one after the other, and returns it with the named
+ * payment, or with its newest one if none is named. Returns null for another shopper's order.
  */
 export async function lockPayments(tx: Tx, which: Which): Promise<LockedOrder | null> {
   const found = await findPayment(tx, which)
   if (!found) return null
   await tx.selectFrom('orders').select('id').where('id', '=', found.id).forUpdate().execute()
-  // Read again: what it was before the lock may be over.
+  // Read again: the state may have changed before the lock was acquired.
   return (await findPayment(tx, { paymentId: found.paymentId, orderId: found.id })) ?? null
 }
 

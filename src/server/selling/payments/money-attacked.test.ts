@@ -20,7 +20,7 @@ const { allowTransfers, fill, runOut, order: orderInCash } = buyingIn(shop)
 const owner = await given.admin('OWNER')
 await allowTransfers()
 
-/** Somebody with an order of two tools, ₹1,000 and ₹500, that waits for the gateway. */
+/** Places an order of two tools, ₹1,000 and ₹500, that waits for the gateway. */
 async function waiting(by?: Person) {
   const asha = by ?? (await given.shopper())
   const saw = await given.variant({ price: 1_000_00, onHand: 5 })
@@ -140,7 +140,7 @@ test('an order whose time is prolonged while it is being let go of is not let go
   await expectCleanBooks(db)
 })
 
-/** Somebody waits for a row that another transaction has locked. */
+/** Whether a connection is blocked on a row that another transaction has locked. */
 async function someoneWaits() {
   const { rows } = await sql`
     select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(

@@ -18,7 +18,7 @@ const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
 const read = (who: Person, id: number) => who(ordersApi.read, { params: { id } })
 
-/** Over a real connection, as the gateway does; a busy shop says so, and it is sent again. */
+/** Over a real connection, as the gateway calls. A 503 from a busy shop is retried. */
 async function untilHeard({ id, body }: Delivery) {
   for (;;) {
     const { status } = await fetch(`${origin}/api/webhooks/razorpay`, {
@@ -35,8 +35,8 @@ async function untilHeard({ id, body }: Delivery) {
 }
 
 describe('news in any order', () => {
-  // All 120 orders of five events. The sixth, that the whole order is paid, the word of the browser and a
-  // look at the gateway come in every place of them in turn.
+  // All 120 orders of five events. The sixth event (the whole order is paid), the browser's verification and
+  // a sync with the gateway are inserted at every position in turn.
   const [browser, look] = [6, 7]
   const orders = permutations([0, 1, 2, 3, 4]).map((order, turn) =>
     order
@@ -62,7 +62,7 @@ describe('news in any order', () => {
     await expectCleanBooks(db)
   }, 600_000)
 
-  /** A try that failed, one that went well, and all of it given back at the gateway: told in this order. */
+  /** A failed attempt, a successful one, and its full refund in the gateway's dashboard, in this order. */
   async function prepare(order: readonly number[]) {
     const { asha, order: placed, gatewayOrder } = await waiting({ price: 499_00 })
     gateway.pay(gatewayOrder, { outcome: 'failure' })

@@ -7,7 +7,7 @@ import { openPayingShop } from '#test/paying.ts'
 
 const { db, told, deliver, waiting, gateway } = await openPayingShop()
 
-/** Signed, under an id of its own; answers with the status and what was kept of it. */
+/** Sends a signed webhook under an id of its own; returns the status and what was stored of it. */
 async function send(body: unknown, id: string = randomUUID()) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const status = await deliver({ id, event: 'payment.captured', body: text })

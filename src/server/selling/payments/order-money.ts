@@ -3,12 +3,12 @@ import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * `due`: what was asked for. `net`: what has come in and neither went back nor is to. `whole`: how many
- * payments through the gateway are all of it. `odd`: the currency and amount of one that is not.
+ * `due`: the order's total. `net`: what came in, less what was refunded or is due for refund. `whole`: how
+ * many gateway payments cover the total exactly. `odd`: the currency and amount of one that does not.
  */
 export type Money = { due: Paise; net: number; whole: number; odd: string | null }
 
-/** What has come in for the order and not gone back, and whether any one payment is all of it. */
+/** Reads the money of an order, in paise. */
 export async function readMoney(db: Db, orderId: number): Promise<Money> {
   const { rows } = await sql<Money>`
     select max("order".total)::bigint as due,

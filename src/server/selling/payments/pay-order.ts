@@ -25,9 +25,9 @@ import { isTransfer } from './upi.ts'
 export type VerifiedPayment = { orderId: string; paymentId: string; signature: string }
 
 /**
- * The browser says that the gateway was paid. Its signature is checked against the order we asked for;
- * what the gateway itself says then decides, and the webhook or the next look will where it is away now.
- * Refuses a signature that is not the gateway's, or is for another order.
+ * The browser reports that the gateway was paid. Its signature is checked against the gateway order that the
+ * shop created; then the gateway's own answer decides. If the gateway is unavailable now, the webhook or the
+ * next reconciliation decides. Refuses a signature that is not the gateway's, or that is for another order.
  */
 export async function verifyPayment(
   db: Db,
@@ -55,8 +55,9 @@ export async function verifyPayment(
 }
 
 /**
- * Lets a shopper pay an order that still waits, this way or another, and keeps its tools for as long
- * again. Refuses an order that is paid or over, and a way to pay that cannot be used.
+ * Lets a shopper pay an order that still waits for payment, with the same method or another, and extends its
+ * reservations. Refuses an order that is paid, cancelled or expired, and a payment method that is not
+ * available.
  */
 export async function retryPayment(
   tx: Tx,
@@ -89,7 +90,7 @@ export async function retryPayment(
   })
 }
 
-/** The payment before stays on the books: should it be paid after all, the money is known. */
+/** The previous payment row stays: if it is paid after all, the shop recognises the money. */
 async function changeMethod(tx: Tx, order: LockedOrder, method: OnlineMethod) {
   await tx
     .updateTable('payments')
@@ -108,9 +109,9 @@ async function changeMethod(tx: Tx, order: LockedOrder, method: OnlineMethod) {
 }
 
 /**
- * The shopper says under which number they paid by UPI. Staff looks it up; until then the tools are
- * kept, for two orders of an account at a time. It may be said when the time to pay is over, too. Refuses a
- * number that another order has.
+ * Records the number of the transfer that the shopper says they sent. Staff looks for it; until then the
+ * stock stays reserved, for two orders of an account at a time. The shopper may also enter it after the order
+ * has expired. Refuses a number that another order has.
  */
 export async function submitUtr(
   tx: Tx,
@@ -155,7 +156,7 @@ async function lockWaiting(
   return order
 }
 
-/** The signature was right: whatever keeps the gateway from answering now, it will be asked again. */
+/** The signature was valid. If the gateway cannot answer now, the reconciliation asks it again. */
 const unlessUnanswered = (error: unknown) => {
   if (!(error instanceof GatewayUnavailable || error instanceof GatewayRejected)) throw error
 }

@@ -5,7 +5,7 @@ import type { MailSender } from '#server/platform/mail/mail-layout.ts'
 import { composeMail } from '#server/platform/mail/mail-layout.ts'
 import type { MailText } from '#server/platform/mail/outbox.ts'
 
-/** What a mail about money speaks of. Amounts in paise. */
+/** What every mail about a payment contains. Amounts in paise. */
 export type PaymentMail = {
   orderNumber: string
   firstName: string
@@ -16,7 +16,7 @@ export type PaymentMail = {
 
 const amountOf = (paise: number) => formatRupees(paise, { paise: 'always' })
 
-/** `extra`: paise that came in on top of what was asked for. */
+/** `extra`: paise that came in beyond the order's total. */
 export const paymentReceivedMail = (mail: PaymentMail, extra: number): MailText =>
   composeMail(
     `Payment received for order ${mail.orderNumber}`,
@@ -51,7 +51,7 @@ export const refundMail = (
     mail.sender,
   )
 
-/** Less came in than was asked for; amounts in paise. */
+/** Less came in than the order costs; amounts in paise. */
 export const paymentShortMail = (
   mail: PaymentMail,
   { came, missing, hours }: { came: number; missing: number; hours: number },
@@ -67,7 +67,7 @@ export const paymentShortMail = (
     mail.sender,
   )
 
-/** What was told before of what goes back was wrong; amounts in paise. */
+/** The refund that an earlier mail announced was wrong; amounts in paise. */
 export const paymentCorrectedMail = (
   mail: PaymentMail,
   { noted, came, back }: { noted: number; came: number; back: number },
@@ -85,7 +85,7 @@ export const paymentCorrectedMail = (
     mail.sender,
   )
 
-/** `amount`: what was looked for, in paise. */
+/** `amount`: the transfer that staff looked for, in paise. */
 export const paymentMissingMail = (
   mail: PaymentMail,
   { amount, reason, isOver }: { amount: number; reason: string; isOver: boolean },

@@ -14,14 +14,14 @@ import {
 
 type Refunded = { amount: Paise; reason: string; publicUrl: string; reference?: string | null }
 
-/** Tells the shopper that money goes back, and again when the bank has done it. */
+/** Tells the shopper that a refund has started, and again when the bank has paid it. */
 export const mailRefunded = (tx: Tx, orderId: number, refunded: Refunded) =>
   mailOnce(tx, orderId, refunded.publicUrl, {
     kind: refunded.reference === undefined ? 'refund_started' : 'refund_done',
     write: (mail) => refundMail(mail, refunded),
   })
 
-/** Tells the shopper that their money has come, and what of it is too much. */
+/** Tells the shopper that their money has arrived, and how much of it is too much. */
 export const mailReceived = (tx: Tx, orderId: number, publicUrl: string, extra: number) =>
   mailOnce(tx, orderId, publicUrl, {
     kind: 'payment_received',
@@ -30,14 +30,14 @@ export const mailReceived = (tx: Tx, orderId: number, publicUrl: string, extra: 
 
 type Short = { came: Paise; missing: Paise; hours: number }
 
-/** Tells the shopper what has come in and what is missing, each time anew. */
+/** Tells the shopper what came in and what is missing, once for each missing amount. */
 export const mailShort = (tx: Tx, orderId: number, publicUrl: string, short: Short) =>
   mailOnce(tx, orderId, publicUrl, {
     kind: `payment_short_${short.missing}`,
     write: (mail) => paymentShortMail(mail, short),
   })
 
-/** Tells the shopper that a transfer could not be found, once for each, and how to go on. */
+/** Tells the shopper that a transfer could not be found, once per transfer number, and what to do next. */
 export const mailMissing = (
   tx: Tx,
   orderId: number,
@@ -51,7 +51,10 @@ export const mailMissing = (
 
 type Correction = { transferId: number; noted: Paise; came: Paise; back: Paise }
 
-/** Tells the shopper that less, or nothing, goes back of a transfer that was booked wrongly. */
+/**
+ * Tells the shopper that the refund of a wrongly booked transfer is smaller than announced, or does not
+ * happen.
+ */
 export const mailCorrected = (
   tx: Tx,
   orderId: number,
@@ -65,7 +68,10 @@ export const mailCorrected = (
 
 type Once = { kind: string; write: (mail: PaymentMail) => MailText }
 
-/** One mail of a kind per order: of several refunds the first is told by mail, the others by the order's page. */
+/**
+ * Sends one mail of a kind per order: the first of several refunds is announced by mail, the others appear on
+ * the order page.
+ */
 async function mailOnce(tx: Tx, orderId: number, publicUrl: string, { kind, write }: Once) {
   const told = await tx
     .selectFrom('mails')

@@ -6,19 +6,19 @@ import type { PaymentGateway } from './gateway.ts'
 import { keysOfSection } from './payment-secrets.ts'
 import { type RazorpayKeys, razorpay, razorpayUrl } from './razorpay.ts'
 
-/** How the operator set payments up outside the shop: keys that are not in its settings. */
+/** How the operator configured payments outside the settings: keys from the environment. */
 export type PaymentEnvironment = {
   razorpayKeys: RazorpayKeys | null
   razorpayUrl: string
-  /** Where the secrets among the settings are sealed; one of its own where this is absent. */
+  /** Seals the secrets in the settings; a new box if absent. */
   box?: SecretBox
-  /** Milliseconds, for how long the gateway is left in peace; the process's own clock where this is absent. */
+  /** The clock in milliseconds that the circuit breaker uses; the process clock if absent. */
   now?: () => number
-  /** Milliseconds, for how long its answer is waited for; as long as a shopper would where this is absent. */
+  /** How many milliseconds to wait for the gateway's answer; the gateway client's default if absent. */
   timeoutMs?: number
 }
 
-/** Hosts of the gateway that a page may load from, frame and call. */
+/** Hosts of the gateway that a page may load scripts from, frame and call. */
 type GatewayHosts = { script: string[]; frame: string[]; connect: string[] }
 
 type OnlineWay = Exclude<PaymentMethod, 'COD'>
@@ -27,11 +27,14 @@ export type PaymentOptions = ReturnType<typeof createPaymentOptions>
 
 export const noKeys: PaymentEnvironment = { razorpayKeys: null, razorpayUrl }
 
-/** The ways to pay online, for the settings as they are at the moment. Remembers how the gateway behaves. */
+/**
+ * The online payment methods, for the settings as they are at the moment. Its circuit breaker remembers how
+ * the gateway behaves.
+ */
 export function createPaymentOptions(around: PaymentEnvironment) {
   const { razorpayKeys, razorpayUrl: apiUrl, box = newSecretBox(), timeoutMs } = around
   const circuit: Circuit = openCircuit(around.now)
-  // As last seen in the settings; every quote looks.
+  // As last read from the settings; every quote reads them.
   let isOn = razorpayKeys !== null
   const hosts = hostsOf(apiUrl)
   const keysOf = (section: PaymentSection): RazorpayKeys | null => {
@@ -48,16 +51,16 @@ export function createPaymentOptions(around: PaymentEnvironment) {
   return {
     box,
     fromEnvironment: razorpayKeys !== null,
-    /** Where a page may load the gateway's window from. */
+    /** The hosts that a page may load the gateway's window from; null if the gateway is off. */
     hosts: (): GatewayHosts | null => (isOn ? hosts : null),
-    /** The gateway, where there is one. */
+    /** The gateway client; null if no keys are set. */
     gatewayOf(section: PaymentSection): PaymentGateway | null {
       const keys = keysOf(section)
       return keys && razorpay({ ...keys, apiUrl, circuit, timeoutMs })
     },
-    /** Whether the shop has set this way up; a gateway that is away for a moment counts. */
+    /** Whether the shop has set this method up; a gateway that is briefly unavailable still counts. */
     isOn: isSetUp,
-    /** Why this way to pay cannot be used for so many paise; null where it can. */
+    /** Why this method cannot be used for `total` paise; null if it can. */
     refusalOf(section: PaymentSection, method: OnlineWay, total: number) {
       if (total < leastOnline) return 'There is nothing to pay online.'
       if (!isSetUp(section, method)) return notSwitchedOn
@@ -70,7 +73,7 @@ export function createPaymentOptions(around: PaymentEnvironment) {
   }
 }
 
-/** Razorpay's own hosts, or the one that stands in for it. */
+/** Razorpay's own hosts, or the host of its test double. */
 function hostsOf(apiUrl: string): GatewayHosts {
   if (apiUrl !== razorpayUrl) {
     const { origin } = new URL(apiUrl)
@@ -83,9 +86,9 @@ function hostsOf(apiUrl: string): GatewayHosts {
   }
 }
 
-/** A rupee: the least a gateway takes. */
+/** One rupee: the smallest amount a gateway accepts. */
 const leastOnline = 100
-/** What an ordinary merchant may be paid by UPI at once. */
+/** The most an ordinary merchant may receive in one UPI payment: ₹1,00,000, in paise. */
 const mostByUpi = 1_00_000_00
 
 const upiRefusal = (total: number) =>

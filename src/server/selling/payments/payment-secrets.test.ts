@@ -21,7 +21,7 @@ const sealWith = (...keys: Buffer[]) =>
 const secrets = { keySecret: 'lathe and chisel', webhookSecret: 'mallet and gouge' }
 const upi = { enabled: false, vpa: '', payee: '' }
 
-/** Everything the database holds of the settings and of who changed them, as a dump would show it. */
+/** Everything the database holds about the settings and who changed them, as a dump would show it. */
 async function dump() {
   const settings = await db.selectFrom('settings').selectAll().execute()
   const audit = await db.selectFrom('auditLog').selectAll().execute()

@@ -8,21 +8,21 @@ import type { RazorpayKeys } from './razorpay.ts'
 
 const names = ['keySecret', 'webhookSecret'] as const
 
-/** Where a secret belongs: it opens nowhere else. */
+/** The context a secret is sealed for: it cannot be opened in another one. */
 const placeOf = (name: (typeof names)[number]) => `payments.razorpay.${name}`
 
-/** The gateway's keys among the settings: null where there are none, or none that open. */
+/** The gateway's keys from the settings; null if there are none, or if they cannot be decrypted. */
 export function keysOfSection({ razorpay }: PaymentSection, box: SecretBox): RazorpayKeys | null {
   const { keyId } = razorpay
   const [keySecret, webhookSecret] = names.map((name) => box.open(razorpay[name], placeOf(name)))
   return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : null
 }
 
-/** Whether the box opens all that is kept. */
+/** Whether the box can open all the stored secrets. */
 export const areReadable = ({ razorpay }: PaymentSection, box: SecretBox) =>
   names.every((name) => box.open(razorpay[name], placeOf(name)) !== null)
 
-/** What staff wrote, with its secrets sealed and the moment they were set. */
+/** What staff entered, with its secrets sealed and the time each was set. */
 export function sealed(
   written: PaymentSettingsWrite['razorpay'],
   { razorpay: stored }: PaymentSection,
@@ -43,8 +43,8 @@ export function sealed(
 }
 
 /**
- * Seals anew, at the start, what was kept plain or under a former key. What no key opens stays as it
- * is, should the key come back; says whether all of it opens.
+ * At startup, seals secrets again that are stored in plain text or under a former key. A secret that no key
+ * opens stays as it is, in case the key comes back. Returns whether all of them can be opened.
  */
 export async function sealPaymentSecrets(tx: Tx, box: SecretBox): Promise<boolean> {
   const section = await readPaymentSection(tx)

@@ -9,7 +9,7 @@ import { GatewayRejected, GatewayUnavailable, type PaymentGateway } from './gate
 import type { PaymentOptions } from './payment-options.ts'
 import { areReadable, sealed } from './payment-secrets.ts'
 
-/** How orders can be paid online, without the secrets. */
+/** The settings for online payment, without the secrets. */
 export async function readPaymentSettings(
   db: Db,
   options: PaymentOptions,
@@ -42,10 +42,10 @@ export async function readPaymentSettings(
   }
 }
 
-/** An order that no gateway has ever made. */
+/** The id of an order that no gateway has ever created. */
 const noOrder = 'order_00000000000000'
 
-/** Asks the gateway something harmless: whether it answers, and whether it knows the keys. */
+/** Makes a harmless call to check that the gateway answers and accepts the keys. */
 export async function tryGateway(db: Db, options: PaymentOptions) {
   const gateway = options.gatewayOf(await readPaymentSection(db))
   if (!gateway) return { ok: false, message: 'Razorpay is not switched on, or lacks its secrets.' }
@@ -53,7 +53,7 @@ export async function tryGateway(db: Db, options: PaymentOptions) {
     await gateway.listPayments(noOrder)
   } catch (error) {
     if (error instanceof GatewayUnavailable) return { ok: false, message: error.message }
-    // It knows who asks, and not the order: that is what was to be found out.
+    // A rejection proves that the keys are valid: only the order is unknown.
     if (!(error instanceof GatewayRejected)) throw error
   }
   return { ok: true, message: 'Razorpay answers and knows the keys.' }
@@ -71,7 +71,10 @@ async function readLastHeard(db: Db): Promise<string | null> {
   return at
 }
 
-/** Changes how orders can be paid online. Refuses to switch on what lacks its keys or its address. */
+/**
+ * Changes the settings for online payment. Refuses to switch on a method that lacks its keys, UPI address or
+ * account.
+ */
 export async function updatePaymentSettings(
   tx: Tx,
   options: PaymentOptions,

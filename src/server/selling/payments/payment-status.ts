@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 
 /**
- * What a payment's status is, from what came in, what went back and what was tried, never from the
- * order in which the shop heard of it.
+ * Derives a payment's status from what came in, what was refunded and what was attempted, never from the
+ * order in which the updates arrived.
  */
 const statusOf = sql`case
   when payment.captured > 0 and payment.refunded >= payment.captured then 'REFUNDED'
@@ -19,13 +19,13 @@ const statusOf = sql`case
     or payment.failure is not null then 'FAILED'
   else 'PENDING' end`
 
-/** Writes the status of every payment of an order, and of the order's payment as a whole. */
+/** Writes the status of every payment of an order, and the payment status of the order itself. */
 export async function writePaymentStatus(tx: Tx, orderId: number) {
   await sql`
     update payments payment set status = ${statusOf}, updated_at = now()
     from orders "order"
     where "order".id = payment.order_id and "order".id = ${orderId}`.execute(tx)
-  // What was paid and kept counts before what went back, and that before what was only tried.
+  // A payment with money left comes first, then a refunded one, then one that was only attempted.
   await sql`
     update orders set payment_status = case
       when latest.is_all then 'PAID' when latest.status = 'CANCELLED' then 'FAILED' else latest.status end

@@ -1,4 +1,4 @@
-/** A try to pay, as the gateway describes it. Amounts in paise. */
+/** A payment attempt, as the gateway reports it. Amounts in paise. */
 export type PaymentUpdate = {
   id: string
   gatewayOrderId: string
@@ -7,7 +7,7 @@ export type PaymentUpdate = {
   /** `returned`: it was only ever authorised, and went back to the shopper. */
   state: 'created' | 'failed' | 'authorized' | 'returned' | 'captured'
   method: string
-  /** Given back of it so far. */
+  /** How much of it has been refunded so far. */
   refunded: number
   fee: number | null
   tax: number | null
@@ -19,12 +19,12 @@ export type RefundUpdate = {
   gatewayPaymentId: string
   amount: number
   status: 'PENDING' | 'PROCESSED' | 'FAILED'
-  /** Our refund, where we asked for it. */
+  /** The id of our refund, if the shop requested it. */
   refundId: number | null
   reference: string | null
 }
 
-/** A webhook: what it tells, under an id of its own. */
+/** The content of a webhook. */
 export type GatewayEvent = {
   event: string
   payment: PaymentUpdate | null
@@ -32,5 +32,5 @@ export type GatewayEvent = {
   payload: unknown
 }
 
-/** A webhook that is signed, and yet is not what the gateway describes. */
+/** A webhook with a valid signature whose content the gateway's documentation does not describe. */
 export type OddEvent = { event: string; odd: string }

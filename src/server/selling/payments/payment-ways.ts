@@ -4,7 +4,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { readCodSettings, readPaymentSection } from '#server/shop/settings/settings.ts'
 import type { PaymentOptions } from './payment-options.ts'
 
-/** The ways to pay that are switched on, as checkout orders them; a gateway that is away for a moment counts. */
+/**
+ * The payment methods that are switched on, in the order checkout shows them. A gateway that is briefly
+ * unavailable still counts.
+ */
 export async function readPaymentWays(db: Db, options: PaymentOptions): Promise<PaymentWays> {
   const [section, cod] = await Promise.all([readPaymentSection(db), readCodSettings(db)])
   const isOn: Record<PaymentMethod, boolean> = {

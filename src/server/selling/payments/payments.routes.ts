@@ -129,7 +129,9 @@ function staffRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {
   )
 }
 
-/** Not in the contract: its caller is the gateway, and its body is bytes until the signature is checked. */
+/**
+ * Not in the contract: the gateway calls it, and the body must stay raw bytes until the signature is checked.
+ */
 function webhookRoute(app: FastifyInstance, { db, payments, publicUrl }: PaymentDeps) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

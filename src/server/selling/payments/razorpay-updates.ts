@@ -10,7 +10,7 @@ const MaybeAmount = Type.Optional(
 )
 const GatewayId = Type.String({ minLength: 1, maxLength: 200 })
 
-/** The parts of Razorpay's entities that matter here. */
+/** The fields of Razorpay's entities that the shop uses. */
 export type RazorpayPayment = Static<typeof RazorpayPayment>
 const RazorpayPayment = Type.Object({
   id: GatewayId,
@@ -62,14 +62,14 @@ export function refundUpdateOf(refund: RazorpayRefund): RefundUpdate {
   }
 }
 
-/** A webhook's body, which Razorpay has signed; or why it is none that Razorpay describes. */
+/** Parses the body of a webhook that Razorpay has signed, or says why it is not what Razorpay documents. */
 export function parseEvent(body: Buffer): GatewayEvent | OddEvent {
   const payload = parsed(body)
   const { event, payload: parts } = fieldsOf(payload)
   if (typeof event !== 'string' || event === '' || event.length > 200)
     return odd('unreadable', 'It names no event.')
   const { payment: paymentPart, refund: refundPart } = fieldsOf(parts)
-  // A payment without an order of ours cannot be captured, and goes back by itself.
+  // A payment without one of our orders cannot be captured; the gateway returns it to the payer.
   const payment = entityOf(paymentPart)
   const isOurs = payment !== null && fieldsOf(payment).order_id != null
   if (paymentPart != null && payment === null) return odd(event, 'Its payment has no entity.')

@@ -16,7 +16,7 @@ const { app } = await openShop({
   payments: createPaymentOptions({ razorpayKeys: keys, razorpayUrl }),
 })
 
-/** Now and then what it should be, else something like it or not at all. */
+/** Sometimes the expected value, otherwise something similar or nothing at all. */
 const near = (right: string) =>
   fc.oneof(
     fc.constant(right),

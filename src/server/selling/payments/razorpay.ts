@@ -15,13 +15,13 @@ export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: st
 type Options = RazorpayKeys & {
   apiUrl: string
   circuit: Circuit
-  /** How long an answer is waited for; four seconds where this is absent. */
+  /** How long to wait for an answer, in milliseconds; four seconds if absent. */
   timeoutMs?: number | undefined
 }
 
 export const razorpayUrl = 'https://api.razorpay.com'
 
-/** Longer than it ever takes when all is well, shorter than a shopper waits. */
+/** Longer than a healthy gateway ever takes, shorter than a shopper waits. */
 const patienceMs = 4_000
 
 /** Razorpay: orders, captures and refunds over its REST API, signatures by HMAC-SHA256. */
@@ -91,7 +91,7 @@ export function razorpay({
 const hmac = (secret: string, message: string | Buffer) =>
   createHmac('sha256', secret).update(message).digest('hex')
 
-/** In the same time whatever was sent. */
+/** Compares in constant time, so that the timing reveals nothing about the signature. */
 function isSame(expected: string, sent: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(sent)]
   return one.length === other.length && timingSafeEqual(one, other)
@@ -102,11 +102,11 @@ const notAnswered = (error: unknown): never => {
 }
 
 async function readAnswer<T>(response: Response): Promise<T> {
-  // Half an answer is none: what was asked may have happened.
+  // An unreadable answer counts as no answer: the operation may have happened.
   const answer: unknown = await response.json().catch(notAnswered)
   if (response.ok) return answer as T
   const { description = '' } = (answer as { error?: { description?: string } } | null)?.error ?? {}
-  // Wrong keys are for the operator to see, and no reason to think that an order was refused.
+  // Wrong keys are the operator's problem and do not mean that the gateway rejected an order.
   if (response.status >= 500 || response.status === 429 || response.status === 401)
     throw new GatewayUnavailable(`The payment gateway answered ${response.status}. ${description}`)
   if (response.status === 409) throw new GatewayUnavailable(description)

@@ -15,7 +15,7 @@ const owner = await given.admin('OWNER')
 
 type Waiting = Awaited<ReturnType<typeof waiting>>
 
-/** The next look at everything is due now. */
+/** Makes the next check of every payment due now. */
 async function makeDue() {
   await sql`update payments set next_check_at = now() where gateway_order_id is not null`.execute(
     db,
@@ -28,14 +28,14 @@ async function look() {
   return reconcile()
 }
 
-/** Pays, and no word of it reaches the shop. */
+/** The shopper pays, and no webhook of it reaches the shop. */
 function payUnheard({ gatewayOrder }: Waiting, attempt: Partial<Attempt> = {}) {
   const { payment } = gateway.pay(gatewayOrder, attempt)
   told()
   return payment
 }
 
-/** Somebody gives a payment back at the gateway itself. */
+/** Somebody refunds a payment in the gateway's dashboard. */
 async function giveBackThere(paymentId: string) {
   const keys = Buffer.from(`${gateway.keyId}:${gateway.keySecret}`).toString('base64')
   await fetch(`${gateway.url}/v1/payments/${paymentId}/refund`, {
@@ -96,7 +96,7 @@ test('whatever was lost on the way is found, put right or shown to somebody, and
   payUnheard(soldMeanwhile)
 
   await look()
-  // What is given back now is done by the gateway, whose word of it is lost as well.
+  // The gateway pays the refunds due now, and their webhooks are lost as well.
   await look()
   gateway.clock.advance(3)
   told()
@@ -135,7 +135,7 @@ test('whatever was lost on the way is found, put right or shown to somebody, and
   await expectCleanBooks(db)
 })
 
-/** All that looking could change, but for when it last looked. */
+/** Everything a reconciliation could change, except the time of the last check. */
 async function everything() {
   const tables = [
     'orders',

@@ -9,9 +9,10 @@ import { syncFromGateway, syncRefunds } from './sync-from-gateway.ts'
 type Deps = { db: Db; options: PaymentOptions; publicUrl: string }
 
 /**
- * Asks the gateway about payments no webhook may have told of: after one minute, then at growing gaps
- * for four days, as a payment can turn out well that late; and about refunds that are under way. Says how
- * many payments it asked about. Safe to run twice; one that fails keeps no other from being asked about.
+ * Asks the gateway about payments whose webhook may have been lost: after one minute, then at growing
+ * intervals for four days, since a payment can still succeed that late. Also asks about pending refunds.
+ * Returns how many payments it asked about. Safe to run twice; a failure on one payment does not stop the
+ * others.
  */
 export async function reconcilePayments(around: Deps): Promise<number> {
   const { db, options, publicUrl } = around
@@ -33,7 +34,7 @@ export async function reconcilePayments(around: Deps): Promise<number> {
   return due.length
 }
 
-/** Their next look is set as they are taken, so that two processes don't ask about the same. */
+/** Sets the next check as it takes them, so that two processes do not ask about the same payment. */
 async function takeDue(db: Db) {
   const { rows } = await sql<{ id: number; gatewayOrderId: string | null }>`
     update payments set checks = checks + 1, next_check_at = case
@@ -45,7 +46,7 @@ async function takeDue(db: Db) {
   return rows
 }
 
-/** A look that was not answered does not count. */
+/** A check that got no answer does not count. */
 const askAgainSoon = (db: Db, paymentId: number) =>
   db
     .updateTable('payments')
@@ -55,7 +56,7 @@ const askAgainSoon = (db: Db, paymentId: number) =>
 
 type OpenRefund = { id: number; gatewayPaymentId: string; lastError: string | null }
 
-/** Refunds through the gateway nothing was heard of for five minutes, in turn. */
+/** Takes gateway refunds without an update for five minutes, the oldest first. */
 async function takeOpenRefunds(db: Db) {
   const { rows } = await sql<OpenRefund>`
     update refunds set updated_at = now()
@@ -67,15 +68,17 @@ async function takeOpenRefunds(db: Db) {
   return rows
 }
 
-/** One that nobody has heard of at the gateway is asked for again: its job may have run out of tries. */
+/**
+ * Syncs a refund. If the gateway does not know it, requests it again: its job may have run out of retries.
+ */
 async function finishRefund(around: Deps, gateway: PaymentGateway, refund: OpenRefund) {
   await syncRefunds(around.db, gateway, refund.gatewayPaymentId, around.publicUrl)
   if (!refund.lastError) await payRefund(around, refund.id)
 }
 
 /**
- * Asks the gateway to pay a refund. It carries the same key however often it is tried, so that an answer
- * that got lost is not paid twice. Where the gateway refuses, a person has to look.
+ * Asks the gateway to pay a refund. Every retry carries the same idempotency key, so that a lost answer does
+ * not lead to a second refund. If the gateway rejects it, staff must review it.
  */
 export async function payRefund({ db, options, publicUrl }: Deps, refundId: number) {
   const gateway = options.gatewayOf(await readPaymentSection(db))
@@ -92,7 +95,7 @@ export async function payRefund({ db, options, publicUrl }: Deps, refundId: numb
     await inTransaction(db, (tx) => applyRefundUpdate(tx, news, publicUrl))
   } catch (error) {
     if (!(error instanceof GatewayRejected)) throw error
-    // It may have been done before, by a call whose answer never came.
+    // An earlier call whose answer was lost may have made the refund.
     await syncRefunds(db, gateway, paymentId, publicUrl)
     await flagRefused(db, refundId, error.message)
   }

@@ -5,27 +5,27 @@ import { DomainError } from '#server/platform/errors.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
 
 export type RefundInput = {
-  /** Paise; all that came in and was not given back yet where this is absent. */
+  /** Paise; everything that came in and was not refunded yet if absent. */
   amount?: number
-  /** Gives back what is left where that is less than the amount, instead of refusing. */
+  /** Refunds what is left if that is less than the amount, instead of refusing. */
   atMost?: true
   reason: string
-  /** Of this payment only. */
+  /** Refunds from this payment only. */
   paymentId?: number
-  /** The cancellation or return it is for. */
+  /** The cancellation or return that the refund is for. */
   cancellationId?: number
   returnId?: number
-  /** Who decided it; null where the shop did by itself. */
+  /** The staff member who decided it; null if a shopper or the shop itself caused the refund. */
   createdBy: number | null
 }
 
-/** What of one payment can still be given back, and how it came in. */
+/** What can still be refunded from one payment, in paise, and how it came in. */
 type Source = { paymentId: number; gatewayPaymentId: string | null; left: number }
 
 /**
- * Gives money back: writes what is due and queues the calls to the gateway; what did not come through
- * it is given back by hand. Answers with how much. The caller has locked the order. Refuses more than
- * has come in.
+ * Creates refunds: records what is due and queues the calls to the gateway. Money that did not come through
+ * the gateway must be transferred by hand. Returns the amount in paise. The caller has locked the order.
+ * Refuses more than has come in.
  */
 export async function refundOrder(tx: Tx, orderId: number, wish: RefundInput): Promise<number> {
   const all = await listSources(tx, orderId)
@@ -43,9 +43,9 @@ export async function refundOrder(tx: Tx, orderId: number, wish: RefundInput): P
 }
 
 /**
- * Nothing is to be given back any more of what the shop had found to be too much of a payment, or paid for
- * nothing, as long as nobody has transferred it: whoever takes it back decides anew. Answers with how much it
- * was, in paise. What goes back for pieces, or because staff said so, stays. The caller has locked the order.
+ * Withdraws the automatic refunds of a payment that were due for a surplus or for a lapsed order, as long as
+ * nobody has transferred them; the caller decides again what is due. Returns how much that was, in paise.
+ * Refunds for cancelled or returned items, or made by staff, stay. The caller has locked the order.
  */
 export async function withdrawSurplus(tx: Tx, paymentId: number): Promise<number> {
   const withdrawn = await tx
@@ -70,8 +70,9 @@ export async function withdrawSurplus(tx: Tx, paymentId: number): Promise<number
 }
 
 /**
- * What was never asked for first, then the newest: who paid twice gets the second payment back. What came
- * through the gateway goes back by itself, and before what somebody has to transfer.
+ * Lists payments in the order they are refunded: first a payment of the wrong amount, then the newest, so
+ * that a shopper who paid twice gets the second payment back. Gateway payments, which refund automatically,
+ * come before transfers that staff must refund by hand.
  */
 async function listSources(tx: Tx, orderId: number): Promise<Source[]> {
   const { rows } = await sql<Source>`

@@ -6,14 +6,15 @@ import { moveOrder } from '../orders/move-order.ts'
 
 type Replacing = {
   shopper: Actor & { id: number }
-  /** What is ordered instead. */
+  /** The variants of the new order. */
   variantIds: number[]
   publicUrl: string
 }
 
 /**
- * Calls off the shopper's own orders that wait for a payment and hold any of these tools: nobody stands in
- * their own way. Should such an order be paid after all, its money goes back by itself.
+ * Cancels the shopper's own orders that wait for payment and hold reservations on any of these variants, so
+ * that shoppers do not block themselves. If such an order is paid after all, its money is refunded
+ * automatically.
  */
 export async function replacePendingPayment(tx: Tx, { shopper, variantIds, publicUrl }: Replacing) {
   const { rows } = await sql<{ id: number }>`

@@ -12,7 +12,7 @@ import { mailRefunded } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
 import { refundOrder } from './refund-order.ts'
 
-/** All that came in and went back for an order. */
+/** All that came in and was refunded for an order. */
 export async function readOrderPayments(db: Db, orderId: number): Promise<OrderPayments> {
   const payments = await db
     .selectFrom('payments as payment')
@@ -67,8 +67,8 @@ export async function readOrderPayments(db: Db, orderId: number): Promise<OrderP
 }
 
 /**
- * Payments that wait for a person, the oldest first: those that do not add up, transfers that are to be
- * found, and refunds that are to be transferred by hand.
+ * Payments that need staff attention, the oldest first: flagged amounts, transfers to find, and refunds to
+ * transfer by hand.
  */
 export async function listToReview(db: Db): Promise<PaymentToReview[]> {
   const { rows } = await sql<
@@ -91,7 +91,7 @@ export async function listToReview(db: Db): Promise<PaymentToReview[]> {
 
 type Named = { actor: Actor; orderId: number; paymentId: number; publicUrl: string }
 
-/** Somebody has looked at a payment that was flagged. */
+/** Clears the flag of a payment that staff have reviewed. */
 export async function markReviewed(
   tx: Tx,
   { actor, ...which }: Omit<Named, 'publicUrl'>,
@@ -106,7 +106,7 @@ export async function markReviewed(
   await note(tx, actor, order, 'payment.reviewed', { note: text })
 }
 
-/** The courier has handed over what they collected. Refuses more than was collected. */
+/** Books the cash that the courier has remitted. Refuses more than was collected. */
 export async function remitCash(
   tx: Tx,
   { actor, ...which }: Omit<Named, 'publicUrl'>,
@@ -126,7 +126,10 @@ export async function remitCash(
   await note(tx, actor, order, 'payment.remit', { amount, reference })
 }
 
-/** Staff gives money back. Refuses more than has come in, and where what is left is not what they saw. */
+/**
+ * Refunds money on behalf of staff. Refuses more than has come in, and refuses if `left` is no longer what
+ * staff saw.
+ */
 export async function refundByStaff(
   tx: Tx,
   { actor, orderId, publicUrl }: Omit<Named, 'paymentId'>,
@@ -153,7 +156,7 @@ export async function refundByStaff(
   })
 }
 
-/** A refund by hand has been transferred. */
+/** Records that staff have transferred a refund by hand. */
 export async function markRefundPaid(
   tx: Tx,
   { actor, orderId, publicUrl }: Omit<Named, 'paymentId'>,
@@ -197,7 +200,7 @@ async function lockNamed(tx: Tx, which: Which): Promise<LockedOrder> {
   return order
 }
 
-/** Whether a part of it has come in by transfer. */
+/** Whether part of the order's money has come in by transfer. */
 const isPartPaid = async (tx: Tx, orderId: number) =>
   (await tx
     .selectFrom('transfers as transfer')
@@ -223,6 +226,6 @@ const notByHand = () =>
 
 const byHand = sql`gateway_payment_id is null and status = 'QUEUED'`
 
-/** Whether a payment waits for a person, in a statement that calls it `payment`. */
+/** Whether a payment needs staff attention; for a statement whose alias for it is `payment`. */
 export const needsPerson = sql<boolean>`(payment.review is not null
   or exists (select from refunds where payment_id = payment.id and ${byHand}))`

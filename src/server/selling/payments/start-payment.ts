@@ -13,9 +13,9 @@ const notStarted =
   'The payment could not be started. You have not been charged. Please try again, or choose another way to pay.'
 
 /**
- * Where the payment of a shopper's order stands, and what the browser needs to go on with it. Asks the
- * gateway for its order first where that has not happened yet; a gateway that is away is said, and
- * nothing is lost. Somebody else's order is not there.
+ * Reads the state of a shopper's payment and what the browser needs to continue it. First creates the
+ * gateway's order if there is none yet; if the gateway is unavailable, the answer says so and nothing is
+ * lost. Refuses another shopper's order as not found.
  */
 export async function startPayment(
   db: Db,
@@ -49,7 +49,10 @@ export async function startPayment(
   return { ...start, razorpay: checkoutOf(gateway, gatewayOrderId, payment, company.name) }
 }
 
-/** Nobody tells the shop of a transfer: one made in time may only be told of when its time is over. */
+/**
+ * The shop gets no update about a transfer: the shopper may enter a transfer made in time only after the
+ * order expired.
+ */
 const mayComeLate = ({ orderStatus, method, captured, amount }: PaymentRecord) =>
   orderStatus === 'EXPIRED' && isTransfer(method) && captured < amount
 
@@ -64,7 +67,7 @@ function transferOf(payment: PaymentRecord, { upi, bank }: PaymentSection, shopN
   return { upi: upiTransfer({ ...payment, amount, vpa: upi.vpa, payee: upi.payee || shopName }) }
 }
 
-/** The gateway's order for a payment, made once: of two that try at once, both get the same. */
+/** Creates the gateway's order for a payment, once: two concurrent calls both get the same one. */
 async function orderAtGateway(db: Db, gateway: PaymentGateway, payment: PaymentRecord) {
   if (payment.gatewayOrderId) return payment.gatewayOrderId
   const { id, amount } = payment
@@ -114,7 +117,7 @@ async function readPayment(db: Db, userId: number, orderId: number) {
         where order_id = "order".id)`.as('givenBack'),
       sql<Paise>`(select coalesce(sum(captured - refunded - refund_due), 0)::bigint from payments
         where order_id = "order".id)`.as('received'),
-      // A transfer by hand is looked at as a matter of course.
+      // Staff reviews every transfer by hand anyway, so it is not "being checked".
       sql<boolean>`(payment.method = 'RAZORPAY' and payment.review is not null)`.as(
         'isBeingChecked',
       ),

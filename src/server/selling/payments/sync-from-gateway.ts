@@ -7,8 +7,8 @@ import type { PaymentOptions } from './payment-options.ts'
 import type { PaymentUpdate } from './payment-update.ts'
 
 /**
- * Asks the gateway what became of its order, and takes what it says: what was only authorised is taken, and
- * what was given back is written down. Looking again changes nothing.
+ * Asks the gateway what became of its order and applies the answer: captures authorised payments and records
+ * refunds. Syncing again changes nothing.
  */
 export async function syncFromGateway(
   db: Db,
@@ -26,7 +26,7 @@ export async function syncFromGateway(
   }
 }
 
-/** Asks the gateway what was given back of a payment, and takes what it says. */
+/** Asks the gateway for the refunds of a payment and applies them. */
 export async function syncRefunds(
   db: Db,
   gateway: PaymentGateway,
@@ -37,7 +37,10 @@ export async function syncRefunds(
     await inTransaction(db, (tx) => applyRefundUpdate(tx, news, publicUrl))
 }
 
-/** Of two who take a payment at once the gateway refuses one: then it says what there is by now. */
+/**
+ * Captures an authorised payment. Of two concurrent captures the gateway rejects one, which then reads the
+ * current state.
+ */
 async function taken(gateway: PaymentGateway, news: PaymentUpdate): Promise<PaymentUpdate> {
   try {
     return await gateway.capture(news)

@@ -13,13 +13,13 @@ type Transfer = {
   utr: string | null
 }
 
-/** Ways to pay that the shop hears of from nobody: the shopper gives the number, staff finds it. */
+/** Methods for which the shop gets no updates: the shopper enters the transfer number and staff finds it. */
 export const isTransfer = (method: PaymentMethod) =>
   method === 'UPI_QR' || method === 'BANK_TRANSFER'
 
 /**
- * A UPI link and its QR code for exactly this amount (UPI linking specification 1.6). Nobody tells the
- * shop of such a payment: the shopper enters its number, and staff finds it in the bank's list.
+ * A UPI link and its QR code for exactly this amount (UPI linking specification 1.6). The shop gets no update
+ * about such a payment: the shopper enters its number, and staff finds it on the bank statement.
  */
 export function upiTransfer({ vpa, payee, orderNumber, amount, utr }: Transfer): UpiTransfer {
   const link = upiLink({ vpa, payee, orderNumber, amount })
@@ -28,7 +28,10 @@ export function upiTransfer({ vpa, payee, orderNumber, amount, utr }: Transfer):
   return { link, qr, vpa, payee, utr }
 }
 
-/** `amount` in paise; the link has rupees with two decimals. 5251 is the trade: hardware shops. */
+/**
+ * `amount` in paise; the link has rupees with two decimals. 5251 is the merchant category code: hardware
+ * shops.
+ */
 export function upiLink({ vpa, payee, orderNumber, amount }: Omit<Transfer, 'utr'>): string {
   const rupees = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
   const parts = {

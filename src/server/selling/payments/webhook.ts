@@ -10,9 +10,9 @@ import type { GatewayEvent } from './payment-update.ts'
 type Webhook = { body: Buffer; signature: string; eventId: string }
 
 /**
- * Takes a webhook of the gateway: over the bytes as they came, once per event id, and all of it or
- * nothing, so that a refusal makes the gateway send it again. Refuses a signature that is not its own, and
- * writes down what is signed but cannot be understood.
+ * Receives a webhook of the gateway. The signature covers the raw bytes. Each event id is applied once, and
+ * completely or not at all, so that after a failure the gateway sends it again. Refuses a signature that is
+ * not the gateway's, and records what is signed but cannot be understood.
  */
 export async function receiveWebhook(
   db: Db,
@@ -29,7 +29,7 @@ export async function receiveWebhook(
   throw isOdd(why)
 }
 
-/** Answers why the database cannot hold what it says; null where all is well. */
+/** Returns why the database cannot store the event; null if it is stored. */
 async function take(
   db: Db,
   eventId: string,
@@ -39,7 +39,7 @@ async function take(
   try {
     await inTransaction(db, async (tx) => {
       const id = await keepEvent(tx, eventId, event)
-      // Heard before; whoever heard it first has done what follows, in the same transaction.
+      // Already received: the transaction that stored it has also applied it.
       if (id === null || !(await apply(tx, event, publicUrl))) return
       await tx
         .updateTable('paymentEvents')
@@ -55,7 +55,7 @@ async function take(
   }
 }
 
-/** Text and numbers that no column holds, and JSON that is nested too deep. */
+/** SQLSTATE classes for text and numbers that no column can hold, and for JSON nested too deep. */
 const unstorable = /^(22|54)\w{3}$/
 
 async function apply(tx: Tx, { payment, refund }: GatewayEvent, publicUrl: string) {
@@ -67,7 +67,7 @@ async function keepEvent(tx: Tx, eventId: string, { event, payload }: GatewayEve
   const kept = await tx
     .insertInto('paymentEvents')
     .values({ provider: 'razorpay', eventId, event, payload: JSON.stringify(payload) })
-    // One that was refused for its shape may come again in another.
+    // An event that was refused for its shape may arrive again in a valid one.
     .onConflict((row) =>
       row
         .columns(['provider', 'eventId'])
@@ -85,7 +85,7 @@ async function keepEvent(tx: Tx, eventId: string, { event, payload }: GatewayEve
 
 type Odd = { event: string; body: Buffer; why: string }
 
-/** Kept as the text it is: as JSON it may be more than the database can hold. */
+/** Stored as text: as JSON it might exceed what the database accepts. */
 const keepOdd = (tx: Tx, eventId: string, { event, body, why }: Odd) =>
   tx
     .insertInto('paymentEvents')

@@ -17,7 +17,7 @@ const owner = await given.admin('OWNER')
 await allowTransfers()
 const { waiting: waitingFor, nextUtr } = transferringIn(shop, owner)
 
-/** Somebody with an order over ₹1,499 that waits for their transfer. */
+/** Places an order over ₹1,499 that waits for its transfer. */
 const waiting = (wish: { onHand?: number } = {}) => waitingFor({ ...wish, price: 1_499_00 })
 
 test('less than was asked for is kept on the books, and the shopper is asked for the rest', async () => {
@@ -135,7 +135,7 @@ test('a second transfer for a paid order can be booked, and all of it goes back'
   await expect(came()).rejects.toMatchObject({
     problem: { status: 400, fields: { amount: 'Enter the amount that came in.' } },
   })
-  // A goodwill refund in between takes nothing from what came in by mistake.
+  // A goodwill refund in between does not reduce what came in by mistake.
   await owner(adminPaymentsApi.refund, {
     params: { id: order.id },
     body: { amount: paise(100_00), reason: 'Scratched box' },

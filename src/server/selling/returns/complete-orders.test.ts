@@ -19,7 +19,7 @@ test('an order is complete when nothing can come back any more, and its shopper 
   await arrivedDaysAgo(other.id, 6)
   const run = () => completeOrders(db, 'http://shop.test')
 
-  // Others may be due as well; this one waits for its return.
+  // Other orders may be due as well; this one waits for its return.
   await run()
   expect((await readAsStaff(id)).status).toBe('DELIVERED')
   await step(id, { to: 'REJECTED', told: 'Too late' })

@@ -6,8 +6,8 @@ import { moveOrder } from '../orders/move-order.ts'
 import { returnWindow } from '../orders/order-returns.ts'
 
 /**
- * Completes orders whose time for returns is over, with none open, and says how many. Each in its own
- * transaction; safe to run twice.
+ * Completes delivered orders whose return window is over and that have no open return. Returns how many. Each
+ * runs in its own transaction. Safe to run twice.
  */
 export async function completeOrders(db: Db, publicUrl: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -36,7 +36,7 @@ async function complete(db: Db, orderId: number, publicUrl: string): Promise<boo
     )
     return true
   } catch (error) {
-    // Completed by staff since it was listed: then there is nothing left to do.
+    // Staff has completed it since it was listed: there is nothing left to do.
     if (error instanceof DomainError && error.code === 'illegal_transition') return false
     throw error
   }

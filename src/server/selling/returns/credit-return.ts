@@ -15,9 +15,9 @@ type Back = {
 }
 
 /**
- * Credits what came back and says what it is worth, in paise: what its credit notes say or, where its
- * parcel left before there were invoices, its share of that parcel. All that is returned of a line comes
- * to what was charged for it, in whatever parts it comes back.
+ * Credits what came back and returns its value in paise: the total of its credit notes or, if its shipment
+ * left before the shop issued invoices, its share of that shipment. However a line is split into returns,
+ * they add up to what was charged for it.
  */
 export async function creditReturn(tx: Tx, order: LockedOrder, back: Back): Promise<Paise> {
   const lines = back.lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }))
@@ -42,7 +42,7 @@ async function totalOf(tx: Tx, notes: { id: number }[]): Promise<number> {
 
 type Arrived = { orderLineId: number; pieces: number; value: number; credited: number }
 
-/** From the end of what arrived, after what was credited of it before. */
+/** Values the last of the delivered pieces that were not credited before. */
 async function uninvoiced(tx: Tx, { id, lines }: Back): Promise<number> {
   const ids = lines.map(({ orderLineId }) => orderLineId)
   const { rows } = await sql<Arrived>`

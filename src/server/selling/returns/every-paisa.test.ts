@@ -13,7 +13,7 @@ const { db, given } = shop
 const { order, paidOrder } = buyingIn(shop)
 const boss = await given.admin('ORDERS')
 
-/** What can happen to an order after it was packed; what does not apply at its moment is refused. */
+/** The actions on a packed order. One that does not apply at its moment is refused. */
 const deed = fc.oneof(
   {
     weight: 4,
@@ -49,7 +49,7 @@ type Deed = {
 const story = fc.record({
   isPaid: fc.boolean(),
   isRounded: fc.boolean(),
-  // Prices that do not divide well: shares of delivery and fee leave paise over.
+  // Prices that do not divide evenly: shares of delivery and fee leave paise over.
   prices: fc.tuple(fc.integer({ min: 7_01, max: 333_33 }), fc.integer({ min: 99, max: 77_77 })),
   pieces: fc.tuple(fc.integer({ min: 2, max: 7 }), fc.integer({ min: 1, max: 4 })),
   deeds: fc.array(deed, { minLength: 3, maxLength: 14 }),
@@ -80,13 +80,13 @@ test('however it is split, brought back and returned: credited is invoiced, refu
     }),
     { numRuns: 8 },
   )
-  // Of all of them, now that everything has come back.
+  // Checks all runs together, now that everything has come back.
   await expectCleanBooks(db)
 }, 300_000)
 
 const untilChecked: ReturnStatus[] = ['APPROVED', 'PICKED_UP', 'RECEIVED', 'QC_PASS']
 
-/** The deeds of one order, each through the API; numbers say how many pieces and which parcel. */
+/** The actions on one order, each through the API; the numbers say how many pieces and which shipment. */
 function doing(id: number, asha: Awaited<ReturnType<typeof given.shopper>>) {
   const now = () => boss(adminOrdersApi.read, { params: { id } })
   const transit = async () =>
@@ -177,7 +177,7 @@ function doing(id: number, asha: Awaited<ReturnType<typeof given.shopper>>) {
       const body = { to: 'PROCESSING' as const, version }
       await boss(adminOrdersApi.transition, { params: { id }, body })
     },
-    /** Sends what is left, has all of it arrive, and then all of it come back. */
+    /** Ships what is left, delivers it, and then returns everything. */
     async bringAllHome() {
       await deeds.ship(99, 99).catch(refusedOnly)
       while ((await transit()).length > 0) await deeds.deliver(0, 0)
@@ -186,7 +186,7 @@ function doing(id: number, asha: Awaited<ReturnType<typeof given.shopper>>) {
   }
 }
 
-/** An order that was called off whole can't be shipped any more: that is said, and nothing broken. */
+/** An order that was cancelled whole cannot be shipped any more: the API must refuse that, not fail. */
 function refusedOnly(error: unknown) {
   expect(error).toMatchObject({ problem: { status: 409 } })
 }

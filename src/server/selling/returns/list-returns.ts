@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type Query = Input<typeof adminReturnsApi.list>['query']
 
-/** What each tab of the list gathers: by who has to do something next. */
+/** The return statuses under each tab of the list, by what has to be done next. */
 const statusesOf: Readonly<Record<ReturnTab, readonly ReturnStatus[]>> = {
   waiting: waitingReturns,
   to_approve: ['REQUESTED'],
@@ -17,7 +17,7 @@ const statusesOf: Readonly<Record<ReturnTab, readonly ReturnStatus[]>> = {
 }
 const tabs = Object.keys(statusesOf) as ReturnTab[]
 
-/** Returns of the whole shop: those that wait, the longest first; those that are done, the latest first. */
+/** Lists all returns of the shop: open ones oldest first, finished ones newest first. */
 export async function listReturns(
   db: Db,
   { page, limit, tab = 'to_approve', q = '' }: Query,

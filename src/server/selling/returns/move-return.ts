@@ -22,8 +22,8 @@ import { mailReturn } from './return-mail.ts'
 import { reasonWords, stepWords } from './return-words.ts'
 
 /**
- * The only way a return changes its status: with its stock, credit note, money, timeline and mail in
- * one transaction. Refuses steps that `allowedReturnMoves` does not know, and an outdated version.
+ * Moves a return to another status, with its stock, credit note, money, timeline and mail in one transaction.
+ * No other code does so. Refuses steps that `allowedReturnMoves` does not list, and an outdated version.
  */
 export async function moveReturn(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function moveReturn(
   })
 }
 
-/** What the mail says of the way it takes. */
+/** The pickup or courier details for the mail. */
 function carriedBy({ to, pickupOn, courier, trackingNumber }: ReturnMove) {
   if (to === 'APPROVED') return pickupOn ? { pickupOn } : {}
   const isCarried = to === 'PICKED_UP' || to === 'REPLACED'
@@ -98,7 +98,7 @@ async function lockReturn(tx: Tx, { orderId, returnId }: { orderId: number; retu
   return { ...back, lines }
 }
 
-/** What a step means for stock and money; answers with what the return comes to, in paise. */
+/** Applies a step to stock and money. Returns the value of the return, in paise. */
 async function settle(
   tx: Tx,
   order: LockedOrder,
@@ -133,21 +133,24 @@ async function settle(
   }
 }
 
-/** What passed can be sold again, or is written off; either way the ledger says that it came. */
+/**
+ * Restocks goods that passed the check or writes them off; either way the stock ledger records that they
+ * arrived.
+ */
 async function shelve(tx: Tx, { id: returnId, lines }: LockedReturn, restocked: boolean) {
   if (restocked) await restock(tx, lines, { reason: 'CAME_BACK', returnId })
   else await writeOff(tx, lines, returnId)
   await tx.updateTable('returns').set({ restocked }).where('id', '=', returnId).execute()
 }
 
-/** When the courier comes for it, and who has it under which number: known step by step. */
+/** The pickup date on approval, then the courier and AWB number on pickup. */
 function pickupOf({ to, pickupOn, courier, trackingNumber }: ReturnMove) {
   if (to === 'APPROVED') return { pickupOn: pickupOn ?? null }
   if (to !== 'PICKED_UP') return {}
   return { pickupCourier: courier ?? null, pickupNumber: trackingNumber || null }
 }
 
-/** Another one for nothing. Refuses where there is none: then it is refunded. */
+/** Sends a free replacement. Refuses if there is not enough stock: the return must be refunded instead. */
 async function replace(tx: Tx, order: LockedOrder, back: LockedReturn, move: ReturnMove) {
   const { courier, trackingNumber } = move
   if (!courier || !trackingNumber)

@@ -5,13 +5,13 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 
-/** For how long an account is kept after its return has been settled: a bank may send money back. */
+/** How many days a refund account is stored after its return is closed: a bank may reject the transfer. */
 const keptDays = 30
 
-/** Where it belongs: moved to another return it does not open. */
+/** The context the account is sealed for: it cannot be opened for another return. */
 const placeOf = (returnId: number) => `returns.${returnId}.refund_to`
 
-/** Writes down where the money of a return goes: sealed, and so far in the open as its owner knows it by. */
+/** Stores the refund account of a return: sealed, plus a hint by which its owner recognises it. */
 export async function sealRefundTo(tx: Tx, returnId: number, to: RefundTo, box: SecretBox) {
   await tx
     .updateTable('returns')
@@ -24,7 +24,10 @@ export async function sealRefundTo(tx: Tx, returnId: number, to: RefundTo, box: 
     .execute()
 }
 
-/** Where the money of a return goes, in full, for whoever transfers it; it is logged who looked. */
+/**
+ * Reveals the full refund account of a return to the staff who transfer the money. The audit log records who
+ * looked.
+ */
 export async function showRefundTo(
   tx: Tx,
   { orderId, returnId }: { orderId: number; returnId: number },
@@ -46,11 +49,14 @@ export async function showRefundTo(
     subject: 'return',
     subjectId: returnId,
   })
-  // Sealed from what the contract has checked.
+  // The contract validated it before it was sealed.
   return JSON.parse(opened) as RefundTo
 }
 
-/** Seals, at the start, what was kept plain or under a former key; what no key opens stays as it is. */
+/**
+ * At startup, seals accounts again that are stored in plain text or under a former key. One that no key opens
+ * stays as it is.
+ */
 export async function sealRefundTargets(tx: Tx, box: SecretBox) {
   const kept = await tx
     .selectFrom('returns')
@@ -62,12 +68,12 @@ export async function sealRefundTargets(tx: Tx, box: SecretBox) {
   for (const { id, refundTo, refundSealed } of kept) {
     if (refundSealed && box.isCurrent(refundSealed)) continue
     const opened = refundSealed ? box.open(refundSealed, placeOf(id)) : JSON.stringify(refundTo)
-    // Written from what the contract has checked.
+    // The contract validated it before it was stored.
     if (opened) await sealRefundTo(tx, id, JSON.parse(opened) as RefundTo, box)
   }
 }
 
-/** Forgets accounts whose return was settled, and its money transferred, so many days ago. */
+/** Deletes accounts whose return was closed, and its refund paid, more than `keptDays` days ago. */
 export async function deleteRefundTargets(tx: Tx) {
   await sql`
     update returns r set refund_sealed = null, refund_to = null
@@ -78,7 +84,7 @@ export async function deleteRefundTargets(tx: Tx) {
         or f.updated_at >= now() - make_interval(days => ${keptDays})))`.execute(tx)
 }
 
-/** So much that its owner knows it again, and nobody else can use it. */
+/** Enough for its owner to recognise it, and too little for anybody else to use it. */
 function hintOf(to: RefundTo): string {
   if (to.kind === 'BANK') return `Account ••••${to.account.slice(-4)}, ${to.ifsc}`
   const [name = '', bank = ''] = to.vpa.split('@')

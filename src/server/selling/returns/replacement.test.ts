@@ -74,7 +74,7 @@ test('what was sent in place of something can come back too, within days of its 
   await expectCleanBooks(db)
 })
 
-/** A saw that is faulty, and another one on its way in its place. */
+/** Places an order of a saw that is faulty, with its replacement in transit. */
 async function replaced() {
   const one = await delivered()
   const lines = [{ lineId: one.saws, quantity: 1 }]

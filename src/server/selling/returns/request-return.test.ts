@@ -26,7 +26,7 @@ test('goods that come back only unopened or only faulty say so, and are held to 
   const cable = await given.variant({ name: 'Cable', categoryId: (await goods('FAULTY_ONLY')).id })
   const { id, lines } = await paidOrder(asha, [{ id: masks.id }, { id: cable.id }])
   const [mask, wire] = lines.map((line) => [{ lineId: line.id, quantity: 1 }])
-  // What changes later, be it before anything has left, changes nothing of what was promised.
+  // Changes made after the order, even before anything shipped, do not affect the promised terms.
   await db.updateTable('categories').set({ returnRule: null, returnDays: 1 }).execute()
   for (const to of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const) await moveTo(id, to)
 

@@ -17,8 +17,8 @@ import { reasonWords } from './return-words.ts'
 type Asking = { actor: Actor & { id: number }; publicUrl: string; box: SecretBox }
 
 /**
- * A shopper asks to send pieces back. Refuses what was not delivered to them, what arrived longer ago
- * than the settings allow, and a refund of cash that says nobody where to.
+ * Requests a return for the shopper. Refuses pieces that were not delivered to them, pieces whose return
+ * window is over, and a cash refund without an account to send it to.
  */
 export async function requestReturn(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function requestReturn(
   await mailReturn(tx, { orderId, returnId: id, step: 'REQUESTED', items, publicUrl })
 }
 
-/** Refuses before any photo is worked on; what is refused is told in the words of the shop. */
+/** Refuses a request before its photos are processed, with the same messages as `requestReturn`. */
 export async function refuseRequest(db: Db, userId: number, orderId: number, wish: ReturnRequest) {
   refuseUnreturnable(await readOrder(db, userId, orderId), wish)
 }
@@ -85,7 +85,7 @@ async function writeParts(tx: Tx, returnId: number, wish: ReturnRequest, photos:
     .execute()
   await countQuantities(tx, 'returned', lines)
   await attachUploads(tx, photos, 'on demand')
-  // The same photo twice is one photo.
+  // The same photo uploaded twice counts once.
   const ids = [...new Set(photos.map(({ id }) => id))]
   if (ids.length === 0) return
   await tx
@@ -94,7 +94,9 @@ async function writeParts(tx: Tx, returnId: number, wish: ReturnRequest, photos:
     .execute()
 }
 
-/** Who changes their mind is bound by the terms of the goods; faulty goods come back whatever they say. */
+/**
+ * The terms of the goods bind a shopper who changes their mind; faulty goods can be returned under any terms.
+ */
 function refuseTerms(name: string, { rule }: Returnable, { reason, unopened }: ReturnRequest) {
   if (!isChangeOfMind(reason)) return
   if (rule === 'FAULTY_ONLY')

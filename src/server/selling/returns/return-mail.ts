@@ -13,16 +13,19 @@ type ReturnMailDetails = {
   items: string
   /** What staff adds in their own words. */
   told?: string | undefined
-  /** Paise that go back. */
+  /** The refund, in paise. */
   amount?: number
-  /** The day the courier comes for it. */
+  /** The day the courier picks it up. */
   pickupOn?: string | undefined
-  /** Who carries it. */
+  /** The courier of the pickup or the replacement. */
   courier?: { courier: string; trackingNumber?: string | undefined } | undefined
   publicUrl: string
 }
 
-/** Tells the shopper of a step of a return, once per return and step; of each parcel in its place. */
+/**
+ * Mails the shopper about a step of a return, once per return and step. Each replacement shipment gets a mail
+ * of its own.
+ */
 export async function mailReturn(
   tx: Tx,
   { orderId, returnId, step, publicUrl, ...told }: ReturnMailDetails,
@@ -36,7 +39,7 @@ export async function mailReturn(
   await sendMail(tx, { ...mail, kind, to: email, orderId })
 }
 
-/** What has been sent in place of it, the parcel of this step among them. */
+/** Counts the replacement shipments of the return, including the one of this step. */
 async function countParcels(tx: Tx, returnId: number): Promise<number> {
   const { parcels } = await tx
     .selectFrom('shipments')

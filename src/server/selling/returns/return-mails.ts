@@ -15,11 +15,11 @@ type ReturnTold = {
   amount?: number
   /** The day the courier comes, as YYYY-MM-DD. */
   pickupOn?: string | undefined
-  /** Who carries it, to us or to the shopper, and under which number. */
+  /** The courier to us or to the shopper, and the AWB number. */
   courier?: { courier: string; trackingNumber?: string | undefined } | undefined
 }
 
-/** A step of a return as its shopper is told; nothing where there is nothing to tell yet. */
+/** The mail about a step of a return; null if the step has none. */
 export function returnMail(order: MailedOrder, told: ReturnTold): MailText | null {
   const words = stepsOf(told.answerDays)[told.step]
   if (!words) return null
@@ -43,7 +43,7 @@ export function returnMail(order: MailedOrder, told: ReturnTold): MailText | nul
   )
 }
 
-/** What was sent in place of something returned came back to the shop; `pieces` in words. */
+/** A replacement came back to the shop undelivered; `pieces` in words. */
 export const replacementBackMail = (order: MailedOrder, pieces: string): MailText =>
   composeMail(
     `Your replacement came back to us · order ${order.orderNumber}`,

@@ -27,7 +27,7 @@ describe.each([
   const boss = await given.admin('ORDERS')
   const picture = async () => new Blob([new Uint8Array(await plain(40, 30).png().toBuffer())])
 
-  /** Somebody's return with a photo. */
+  /** Creates a return with a photo. */
   async function sentBack() {
     const asha = await given.shopper()
     const saw = await given.variant({ onHand: 5 })

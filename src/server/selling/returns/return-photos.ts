@@ -7,10 +7,10 @@ import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.t
 import type { Storage } from '#server/platform/uploads/storage.ts'
 
 type Place = { db: Db; storage: Storage }
-/** The n-th photo of a return, from 1; `userId` where it must be the shopper's own. */
+/** The n-th photo of a return, from 1; with `userId` it must be that shopper's own. */
 type PhotoQuery = { orderId: number; returnId: number; n: number; userId?: number }
 
-/** A photo of what is sent back. Somebody else's is not there. */
+/** Reads a photo of a return. Refuses another shopper's photo as not found. */
 export async function readReturnPhoto({ db, storage }: Place, wanted: PhotoQuery): Promise<Blob> {
   const { orderId, returnId, n, userId } = wanted
   const found = db
@@ -30,8 +30,8 @@ export async function readReturnPhoto({ db, storage }: Place, wanted: PhotoQuery
 }
 
 /**
- * Takes photos that were kept where everybody can ask for them, from before they were not, to where only
- * their owner and staff can. Says how many; doing it twice changes nothing.
+ * Moves photos from the public folder, where older versions stored them, to private storage that only their
+ * owner and staff can read. Returns how many there were. Safe to run twice.
  */
 export async function hideReturnPhotos({ db, storage }: Place): Promise<number> {
   const open = await db

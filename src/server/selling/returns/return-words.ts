@@ -1,6 +1,6 @@
 import type { ReturnReason, ReturnStatus } from '#contract/selling/order-returns.ts'
 
-/** Why something comes back, in a sentence. */
+/** The reason of a return, as a sentence. */
 export const reasonWords: Readonly<Record<ReturnReason, string>> = {
   DAMAGED: 'It arrived damaged.',
   DEFECTIVE: 'It does not work.',
@@ -11,7 +11,7 @@ export const reasonWords: Readonly<Record<ReturnReason, string>> = {
   NO_LONGER_NEEDED: 'It is no longer needed.',
 }
 
-/** What each step reads like in the order's timeline. */
+/** The text of each step in the order's timeline. */
 export const stepWords: Readonly<Record<ReturnStatus, string>> = {
   REQUESTED: 'Return asked for',
   APPROVED: 'Return approved',

@@ -16,7 +16,8 @@ type Deps = { storage: Storage; publicUrl: string; payments: PaymentOptions }
 
 export function returnRoutes(serve: Serve, { storage, publicUrl, payments: { box } }: Deps) {
   serve(returnsApi.request, async ({ db, caller, params, body, files, origin }) => {
-    // Nobody's photos are worked on who may not send anything back.
+    // Refuse before processing any photos, so that nobody can make the shop process photos without something
+    // to return.
     await refuseRequest(db, caller.id, params.id, body)
     const photos = await storeUploads(db, storage, files, { isPrivate: true })
     const actor = { ...actorOf(caller, origin), id: caller.id }

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
 
 /**
- * What a shopper saved, the latest first. A product that is not published at the moment is left out,
- * and is back when it is published again.
+ * Reads what a shopper saved, the newest first. A product that is not published now is left out, and appears
+ * again when it is published.
  */
 export async function readWishlist(db: Db, shopperId: number): Promise<Wishlist> {
   const saved = await db
@@ -28,9 +28,9 @@ export async function readWishlist(db: Db, shopperId: number): Promise<Wishlist>
   return { items }
 }
 
-/** Saves a published product. Saving it again changes nothing; beyond 500 is refused. */
+/** Saves a published product. Saving it again changes nothing. Refuses more than 500. */
 export async function addToWishlist(tx: Tx, shopperId: number, productId: number) {
-  // The shopper's own row makes parallel clicks count one after the other.
+  // Locking the shopper's row makes concurrent clicks count one after the other.
   await tx.selectFrom('users').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
   const product = await tx
     .selectFrom('products')
@@ -53,7 +53,7 @@ export async function deleteWishlist(tx: Tx, userId: number) {
   await tx.deleteFrom('wishlistItems').where('userId', '=', userId).execute()
 }
 
-/** Takes a product off the list; one that isn't on it is off it already. */
+/** Removes a product from the list; one that is not on it changes nothing. */
 export async function removeFromWishlist(tx: Tx, shopperId: number, productId: number) {
   await tx
     .deleteFrom('wishlistItems')

@@ -57,7 +57,7 @@ beforeAll(async () => {
   await credit(near, [1, 1], on(6))
   await credit(large, [1], on(7))
   await credit(business, [1, 1, 0], on(8))
-  // Of the next month, by the clock of India.
+  // In India this already belongs to the next month.
   await bill(await sell([{ id: drill.id }]), undefined, new Date('2031-06-30T18:30:00Z'))
 })
 
@@ -151,7 +151,8 @@ test('others are told one by one in another state above ₹1,00,000, and else in
     ['OE', '29-Karnataka', '', '5.00'],
     ['OE', '29-Karnataka', '', '18.00'],
   ])
-  // Four drills sold in Delhi, one come back: three, with ₹49 for cash on each of the two orders.
+  // Four drills were sold in Delhi and one was returned, so three, with ₹49 for cash on each of the two
+  // orders.
   expect(Number(small[0]?.[4])).toBeCloseTo((4_999 * 3 + 49 * 2) / 1.18, -2)
 })
 
@@ -159,7 +160,7 @@ test('exempt goods have a table of their own, and HSN tables hold them too', asy
   const [business, others] = await rowsOf('exemp')
   expect(business?.[0]).toBe('Inter-State supplies to registered persons')
   expect(others?.slice(0, 2)).toEqual(['Intra-State supplies to unregistered persons', '0.00'])
-  // Sold and come back.
+  // Sold and returned.
   expect(others?.[2]).toBe('0.00')
   expect((await rowsOf('hsn_b2b')).map(([hsn, , uqc, quantity]) => [hsn, uqc, quantity])).toEqual([
     ['82011000', 'NOS-NUMBERS', '1.00'],

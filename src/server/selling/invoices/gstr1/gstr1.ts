@@ -5,8 +5,8 @@ import { type Month, readMonth } from './read-month.ts'
 import { writeSections } from './write-sections.ts'
 
 /**
- * The GSTR-1 of a month (YYYY-MM in India) with its own check: the value in its tables, the value by HSN
- * and the value of the documents themselves have to agree. Amounts of totals and check in paise.
+ * Reads the GSTR-1 of a month (YYYY-MM in India) with a check of its own: the value in its tables, the value
+ * by HSN and the value of the documents must agree. Totals and check are in paise.
  */
 export async function readGstr1(db: Db, month: string): Promise<Gstr1> {
   const read = await readMonth(db, month)
@@ -20,7 +20,7 @@ export async function readGstr1(db: Db, month: string): Promise<Gstr1> {
   }
 }
 
-/** One table of it, as a file for the portal's own tools. */
+/** Writes one table of the GSTR-1 as a CSV file for the portal's own tools. */
 export async function writeGstr1Csv(
   db: Db,
   month: string,

@@ -5,7 +5,10 @@ import { billingIn } from '#test/billing.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
 
-/** A small month at prices whose taxes anybody can work out, and every table of its return worked out by hand. */
+/**
+ * A small month with prices whose taxes are easy to work out, and every table of its return calculated by
+ * hand.
+ */
 
 const shop = await openShop()
 const { given } = shop
@@ -56,7 +59,7 @@ beforeAll(async () => {
   )
   const large = await sell([[welder, 1]], '29')
   await bill(large, undefined, on(3))
-  // Exactly ₹1,00,000 is not above it.
+  // Exactly ₹1,00,000 is not above the limit.
   await bill(await sell([[plant, 1]], '29'), undefined, on(4))
   const builder = await sell(
     [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Where a part of a document belongs. Parts are what a document holds of one rate. */
+/** The table of the return that a document part belongs to. A part is a document's lines of one rate. */
 export type PartSection = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'exemp'
 
 /** A document's lines of one rate: a row of its own in the return. */
@@ -17,7 +17,7 @@ export type DocumentPart = {
   taxable: number
 }
 
-/** What is only reported in sum, credit notes taken off. */
+/** Supplies that are only reported as a sum, less their credit notes. */
 export type SummedPart = {
   section: 'b2cs' | 'exemp'
   placeOfSupply: string
@@ -65,7 +65,10 @@ export type Month = {
   totals: DocumentTotals
 }
 
-/** All that GSTR-1 asks of a month (YYYY-MM, India's calendar), of one moment. Amounts in paise. */
+/**
+ * Reads everything GSTR-1 needs of a month (YYYY-MM, India's calendar) from one database snapshot. Amounts in
+ * paise.
+ */
 export const readMonth = (db: Db, month: string): Promise<Month> =>
   db
     .transaction()
@@ -82,12 +85,12 @@ export const readMonth = (db: Db, month: string): Promise<Month> =>
 const rowsOf = async <Row>(db: Db, query: ReturnType<typeof parts>) =>
   (await query.execute(db)).rows as Row[]
 
-/** Invoices to who is not registered, in another state and above this many paise, are told one by one. */
+/** Invoices to unregistered buyers in another state above this many paise are listed one by one. */
 const large = 1_00_000_00
 
 /**
- * Each document of the month with its lines summed by rate. A credit note belongs where the invoice
- * belongs that it credits; exempt goods have a table of their own.
+ * Each document of the month with its lines summed by rate. A credit note belongs to the table of its
+ * invoice; exempt goods have a table of their own.
  */
 const parts = (month: string) => sql`
   select document.*, line.gst_rate_bp as rate_bp, line.taxable as part,
@@ -109,7 +112,7 @@ const parts = (month: string) => sql`
     select gst_rate_bp, sum(taxable)::bigint as taxable from invoice_lines
     where invoice_id = document.id group by gst_rate_bp) line on true`
 
-/** Without the plain invoices of a time when the shop was not registered: they are in no return. */
+/** Leaves out the plain invoices from a time when the shop was not registered: they belong in no return. */
 const ofMonth = (month: string) => sql`
   select * from invoices
   where series not in ('SAL', 'SCN') and issued_on >= ${`${month}-01`}::date and issued_on < ${`${month}-01`}::date + interval '1 month'`
@@ -144,7 +147,7 @@ const seriesParts = (month: string) => sql`
   from (${ofMonth(month)}) document group by series, year
   order by array_position(array['INV', 'BOS', 'CRN'], series), year`
 
-/** From the documents alone, not their lines: what the tables are checked against. */
+/** Computed from the documents alone, not their lines: the tables are checked against it. */
 async function totalsOf(db: Db, month: string): Promise<DocumentTotals> {
   const [totals] = await rowsOf<DocumentTotals>(
     db,

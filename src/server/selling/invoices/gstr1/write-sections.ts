@@ -98,7 +98,7 @@ const tables: Readonly<Record<Gstr1SectionName, { title: string; headers: string
   },
 }
 
-/** A month's tables as they are filed: every cell as the template writes it. */
+/** Writes a month's tables as they are filed, with every cell as the template formats it. */
 export function writeSections(month: Month): Gstr1Section[] {
   const of = (section: DocumentPart['section']) =>
     month.documents.filter((part) => part.section === section)
@@ -190,7 +190,7 @@ const cdnurRow = (part: DocumentPart) => [
   none,
 ]
 
-/** The four rows the template knows; those without any supply are left out. */
+/** The template has four rows; those without any supply are left out. */
 const exemptRows = (summed: readonly SummedPart[]) =>
   [true, false].flatMap((isInterState) =>
     [true, false].flatMap((isRegistered) => {
@@ -203,7 +203,9 @@ const exemptRows = (summed: readonly SummedPart[]) =>
     }),
   )
 
-/** The portal does not take a return whose table 12A is empty: without registered buyers, a row of nothing. */
+/**
+ * The portal refuses a return whose table 12A is empty. Without registered buyers, this adds a row of zeros.
+ */
 function registeredHsnRows(hsn: readonly HsnPart[]) {
   const registered = hsn.filter(({ isRegistered }) => isRegistered)
   const [other] = hsn
@@ -229,5 +231,8 @@ function filedDay(day: string): string {
   return `${date}-${months[Number(month) - 1]}-${year.slice(2)}`
 }
 
-/** Spreadsheets take a cell that begins like this, wide signs too, for a formula; a buyer's name is none. */
+/**
+ * Removes characters that make a spreadsheet read a cell as a formula, full-width signs too: a buyer's name
+ * must never run as one.
+ */
 const harmless = (name: string) => name.replace(/^[\s\p{Cf}=+\-@＝＋－＠﹦﹢﹣﹫]+/u, '')

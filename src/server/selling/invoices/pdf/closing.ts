@@ -12,7 +12,7 @@ const wordsWidth = totalsLeft - paper.left - 30
 
 type Block = { height: number; draw: (y: number) => void }
 
-/** What it all comes to, in figures and in words; stays with the last of the lines. */
+/** The totals, in figures and in words; they stay on the page of the last lines. */
 export function totalsOf(sheet: Sheet, document: Document): Block {
   const rows = totalRows(document)
   const words = sheet.wrap(document.words, wordsWidth, { face: 'bold', size: 9 })
@@ -67,10 +67,10 @@ function drawTotals(sheet: Sheet, document: Document, rows: [string, number][], 
   sheet.textEnding(inRupees(document.total), paper.right - 5, y + 11, sum)
 }
 
-/** Two inches, as the portal prints it: a signed code of a thousand letters is read by no camera smaller. */
+/** Two inches, as the portal prints it: a smaller code with a thousand characters cannot be scanned. */
 const codeSize = 144
 
-/** What the portal has registered: its signed code, its number and its acknowledgement. */
+/** Draws the portal's registration: its signed QR code, its number and its acknowledgement. */
 function drawIrn(sheet: Sheet, { irn, ackNo, ackAt, signedQr }: Document, top: number) {
   sheet.qr(signedQr ?? '', paper.left, top, codeSize)
   const left = paper.left + codeSize + 14
@@ -90,7 +90,7 @@ function drawIrn(sheet: Sheet, { irn, ackNo, ackAt, signedQr }: Document, top: n
   }
 }
 
-/** Per HSN and rate what is taxed and with how much: its head, and each row. */
+/** The taxable value and tax per HSN and rate: functions that draw its head and each row. */
 export function summaryOf(sheet: Sheet, document: Document) {
   const heads = document.igst > 0 ? (['igst'] as const) : (['cgst', 'sgst'] as const)
   const titles = ['HSN', 'Rate', 'Value', ...heads.map((head) => head.toUpperCase())]
@@ -116,7 +116,7 @@ export function summaryOf(sheet: Sheet, document: Document) {
   }
 }
 
-/** What the seller declares, and for whom. */
+/** The seller's declaration and signature. */
 export function signatureOf(sheet: Sheet, document: Document): Block {
   const lines = sheet.wrap(declarationOf(document), totalsLeft - paper.left - 20, faint)
   const bold = { face: 'bold', size: 8.5 } as const

@@ -15,7 +15,7 @@ import {
 const middle = 340
 const small = { size: 8, colour: colours.soft }
 
-/** Who sells, what it is, who buys. Answers where the lines may begin. */
+/** Draws seller, title and buyer. Returns the `y` at which the lines may begin. */
 export function drawHead(sheet: Sheet, document: Document, copy: Copy): number {
   drawBand(sheet)
   const under = Math.max(drawSeller(sheet, document), drawTitle(sheet, document, copy))
@@ -23,7 +23,7 @@ export function drawHead(sheet: Sheet, document: Document, copy: Copy): number {
   return drawParties(sheet, document, facts + 16) + 14
 }
 
-/** The next pages say what they belong to. */
+/** Draws the head of the following pages, which names the document. */
 export function drawRunningHead(sheet: Sheet, document: Document): number {
   const { number, issuedOn, seller } = document
   drawBand(sheet)
@@ -38,7 +38,7 @@ export function drawRunningHead(sheet: Sheet, document: Document): number {
   return y + 14
 }
 
-/** Drawn as a measure is: a line between two ticks. */
+/** Draws a band like a measuring rule: a line between two ticks. */
 function drawBand(sheet: Sheet) {
   const width = paper.right - paper.left
   sheet.box(paper.left, paper.top, width, 1.6, colours.brand)
@@ -94,7 +94,7 @@ function drawTitle(sheet: Sheet, document: Document, copy: Copy): number {
   return y + 14
 }
 
-/** What else there is to know, in rows of four. */
+/** Draws the other facts of the document, in rows of four. */
 function drawFacts(sheet: Sheet, document: Document, top: number): number {
   const facts = factsOf(document)
   const width = (paper.right - paper.left) / 4

@@ -8,8 +8,8 @@ import { bearsTax, type Copy } from './words.ts'
 type Row = { height: number; draw: (y: number) => void }
 
 /**
- * A document as marks on A4 pages: every page repeats the head of the table and says which of how many
- * it is, and the totals never stand alone: the last lines go along with them.
+ * Lays a document out as marks on A4 pages. Every page repeats the table head and its page number of the
+ * total. The totals never stand alone on a page: the last lines move with them.
  */
 export function layOut(document: Document, copy: Copy, measure: Measure): Page[] {
   const sheet = openSheet(measure)
@@ -37,7 +37,10 @@ export function layOut(document: Document, copy: Copy, measure: Measure): Page[]
   return sheet.pages
 }
 
-/** A summary that fits one page goes to the next along with the signature, which would be alone there. */
+/**
+ * Draws the summary. One that fits on a page moves to the next page with the signature, which would be alone
+ * there otherwise.
+ */
 function drawSummary(
   sheet: Sheet,
   document: Document,

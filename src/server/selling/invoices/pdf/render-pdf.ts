@@ -6,7 +6,7 @@ import { layOut } from './lay-out.ts'
 import { type Mark, paper } from './sheet.ts'
 import { type Copy, titleOf } from './words.ts'
 
-/** Documents on paper: one after another in one PDF, the same bytes for the same documents. */
+/** Renders documents one after another into one PDF. The same documents give the same bytes. */
 export function renderPdf(
   documents: readonly Document[],
   copies: readonly Copy[],
@@ -34,7 +34,7 @@ function openPdf(documents: readonly Document[]) {
     autoFirstPage: false,
     lang: 'en-IN',
     displayTitle: true,
-    // No clock of ours: a document printed again is the same file.
+    // Uses no current time: a document rendered again gives the same file.
     info: { Title: title, Author: first?.seller.name ?? '', CreationDate: at, ModDate: at },
   })
 }

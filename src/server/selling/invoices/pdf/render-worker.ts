@@ -1,4 +1,4 @@
-// A thread of its own that draws documents: forty lines take longer than a shopper's click may wait.
+// Runs in a thread of its own, because rendering forty lines takes longer than a request may block.
 import { parentPort } from 'node:worker_threads'
 import type { Drawing, Drawn } from './render.ts'
 import { renderPdf } from './render-pdf.ts'

@@ -8,15 +8,15 @@ export type Drawn = { id: number } & ({ pdf: Uint8Array<ArrayBuffer> } | { failu
 
 type Waiting = { resolve: (pdf: Uint8Array<ArrayBuffer>) => void; reject: (error: unknown) => void }
 
-/** Beyond so many at once whoever asks is told to come back. */
+/** How many renderings may wait; beyond that, a request is refused with a retry time. */
 const mostWaiting = 50
 const waiting = new Map<number, Waiting>()
 let worker: Worker | null = null
 let lastId = 0
 
 /**
- * Draws documents into one PDF, in a thread beside the one that answers calls. The thread is started by
- * the first that are drawn, and does not keep the shop from ending. Refuses while too many wait.
+ * Renders documents into one PDF in a worker thread, so that requests are not blocked. The first rendering
+ * starts the thread; an idle thread does not keep the process alive. Refuses if too many renderings wait.
  */
 export function renderDocuments(
   documents: readonly Document[],
@@ -35,7 +35,7 @@ export function renderDocuments(
 
 function start(): Worker {
   const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
-    // Nothing of the shop's own environment: it only draws.
+    // The thread only draws, so it gets none of the shop's environment variables.
     env: {},
     execArgv: [],
   })
@@ -52,9 +52,9 @@ function start(): Worker {
   return thread
 }
 
-/** The next that are drawn get a new thread. */
+/** Fails what the thread was drawing; the next rendering starts a new thread. */
 function lose(thread: Worker, error: unknown) {
-  // It ends after its error: by then the next one may be at work.
+  // The thread exits after its error; by then its successor may already be at work.
   if (worker !== thread) return
   worker = null
   for (const { reject } of waiting.values()) reject(error)

@@ -9,7 +9,7 @@ export type Mark =
   | { kind: 'qr'; x: number; y: number; size: number; data: string }
 
 export type Page = Mark[]
-/** How wide a text is, in points. */
+/** Measures the width of a text, in points. */
 export type Measure = (text: string, face: Face, size: number) => number
 
 /** A4 in points, with its margins. */
@@ -22,7 +22,7 @@ export const paper = {
   bottom: 797,
 }
 
-/** The colours of the shop, readable when printed in black. */
+/** The shop's colours, readable when printed in black. */
 export const colours = {
   ink: '#16211c',
   soft: '#46534c',
@@ -34,18 +34,18 @@ export const colours = {
 
 export type Sheet = ReturnType<typeof openSheet>
 
-/** Pages to put marks on, one after another. */
+/** Collects marks on pages, one page after another. */
 export function openSheet(measure: Measure) {
   const pages: Page[] = [[]]
   const add = (mark: Mark) => pages.at(-1)?.push(mark)
 
-  /** Text beginning at `x`. */
+  /** Text that begins at `x`. */
   function text(words: string, x: number, y: number, style: Style) {
     const { face = 'regular', size, colour = colours.ink } = style
     if (words !== '') add({ kind: 'text', x, y, text: words, face, size, colour })
   }
 
-  /** Text that fits the width, broken between words, and within them where one alone is too long. */
+  /** Wraps text to the width: between words, and inside a word that is too long by itself. */
   function wrap(words: string, width: number, { face = 'regular', size }: Style): string[] {
     const lines: string[] = []
     let line = ''

@@ -15,7 +15,7 @@ const under = { size: 7, colour: colours.faint }
 const gap = 6
 const headHeight = 20
 
-/** The table of a document's lines: how to draw its head, and each row with how high it is. */
+/** The table of a document's lines: draws its head, and each row with its height. */
 export function tableOf(sheet: Sheet, document: Document) {
   const columns = withGoods(columnsOf(document))
   return {
@@ -43,7 +43,7 @@ function columnsOf(document: Document): Column[] {
       ]
     : [figures('IGST', 58, (line) => [line.igst, [rateWords(line.gstRateBp)]])]
   const isTaxed = bearsTax(document)
-  // Exempt goods have a value, but none that is taxed.
+  // Exempt goods have a value, but no taxable value.
   const valueTitle = document.lines.every(({ gstRateBp }) => gstRateBp > 0) ? 'Taxable' : 'Value'
   return [
     { title: '#', width: 24, cell: (_line, position) => ({ main: String(position) }) },
@@ -75,13 +75,13 @@ const figures = (
   },
 })
 
-/** What the pieces together cost less or more than their prices. */
+/** How the total of the pieces differs from their prices. */
 const extrasOf = ({ discount, shipping }: DocumentLine) => [
   ...(discount > 0 ? [`less ${figure(discount)}`] : []),
   ...(shipping > 0 ? [`delivery ${figure(shipping)}`] : []),
 ]
 
-/** What they are called gets the room that is left. */
+/** The column with the names of the goods gets the remaining width. */
 function withGoods(columns: Column[]) {
   const taken = columns.reduce((sum, { width }) => sum + width, 0)
   const goods = paper.right - paper.left - taken
@@ -140,6 +140,6 @@ function drawRow(sheet: Sheet, cells: ReturnType<typeof laidOut>[], top: number,
   sheet.box(paper.left, top + height + 8.4, paper.right - paper.left, 0.6, colours.line)
 }
 
-/** Nothing touches the edge of the shaded head. */
+/** Text keeps clear of the edge of the shaded head. */
 const leftGap = (x: number) => (x === paper.left ? 5 : 0)
 const rightGap = (right: number) => (right > paper.right - 1 ? 5 : 0)

@@ -12,17 +12,17 @@ const titles: Readonly<Record<DocumentKind, string>> = {
   CREDIT_NOTE: 'Credit note',
 }
 
-/** Whether taxes stand on it: not where all goods are exempt, nor where the seller charges none. */
+/** Whether the document shows tax: not if all goods are exempt, nor if the seller charges none. */
 export const bearsTax = ({ kind, lines }: Document) =>
   kind === 'CREDIT_NOTE'
     ? lines.some(({ gstRateBp }) => gstRateBp > 0)
     : kind === 'TAX_INVOICE' || kind === 'INVOICE_CUM_BILL'
 
-/** What it is called: without the number of a registration nothing is a tax invoice. */
+/** The title of the document: without a GSTIN it cannot be called a tax invoice. */
 export const titleOf = ({ kind, seller }: Document) =>
   seller.gstin === null && kind === 'TAX_INVOICE' ? titles.INVOICE : titles[kind]
 
-/** Whether it says that its seller charges no GST, having no registration. */
+/** Whether the document says that its seller is unregistered and charges no GST. */
 export const isUnregistered = (document: Document) =>
   document.kind === 'INVOICE' ||
   (document.kind === 'CREDIT_NOTE' && document.seller.gstin === null && !bearsTax(document))
@@ -40,15 +40,15 @@ const figures = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 2,
 })
 
-/** Paise as a column of figures shows them: 1,23,456.50. */
+/** Paise as a table shows them: 1,23,456.50. */
 export const figure = (paise: number) => figures.format(paise / 100)
 
 export const inRupees = (paise: number) => formatRupees(paise, { paise: 'always' })
 
-/** Hundredths of a percent: 1800 is "18 %", 250 is "2.5 %". */
+/** Basis points as a percentage: 1800 is "18 %", 250 is "2.5 %". */
 const percent = (basisPoints: number) => `${basisPoints / 100} %`
 
-/** A line's rate, or that it has none. */
+/** A line's rate in words; "exempt" if it is zero. */
 export const rateWords = (basisPoints: number) =>
   basisPoints === 0 ? 'exempt' : percent(basisPoints)
 
