@@ -15,10 +15,10 @@ export async function batteryHint(db: Db, lines: readonly CartLine[]): Promise<C
     db,
     sold.map(({ productId }) => productId),
   )
-  const wanting = firstWanting(sold, powered)
-  const batteries = await listBatteries(db, [...wanting.keys()])
+  const toolOf = firstWithoutBattery(sold, powered)
+  const batteries = await listBatteries(db, [...toolOf.keys()])
   return batteries.map(({ platform, ...battery }) => ({
-    cartItemId: wanting.get(platform)?.id ?? 0,
+    cartItemId: toolOf.get(platform)?.id ?? 0,
     platform,
     battery: {
       productId: battery.productId,
@@ -31,18 +31,18 @@ export async function batteryHint(db: Db, lines: readonly CartLine[]): Promise<C
 }
 
 /** Finds the first bare tool of each platform for which the cart contains no battery. */
-function firstWanting(lines: readonly CartLine[], powered: readonly Powered[]) {
-  const ofProduct = new Map(powered.map((one) => [one.productId, one]))
+function firstWithoutBattery(lines: readonly CartLine[], powered: readonly Powered[]) {
+  const byProductId = new Map(powered.map((product) => [product.productId, product]))
   const supplied = new Set<string>()
   for (const { productId, isBare } of lines) {
-    const one = ofProduct.get(productId)
-    if (one && (one.isBattery || !isBare)) supplied.add(one.platform)
+    const product = byProductId.get(productId)
+    if (product && (product.isBattery || !isBare)) supplied.add(product.platform)
   }
-  const wanting = new Map<string, CartLine>()
+  const toolOf = new Map<string, CartLine>()
   for (const line of lines) {
-    const platform = ofProduct.get(line.productId)?.platform
-    if (line.isBare && platform && !supplied.has(platform) && !wanting.has(platform))
-      wanting.set(platform, line)
+    const platform = byProductId.get(line.productId)?.platform
+    if (line.isBare && platform && !supplied.has(platform) && !toolOf.has(platform))
+      toolOf.set(platform, line)
   }
-  return wanting
+  return toolOf
 }

@@ -79,7 +79,7 @@ export async function saveForLater(tx: Tx, userId: number, cartItemId: number) {
  * that is out of stock or no longer sold; it then stays saved.
  */
 export async function moveToCart(tx: Tx, userId: number, id: number) {
-  const item = (await listSaved(tx, userId)).find((one) => one.id === id)
+  const item = (await listSaved(tx, userId)).find((saved) => saved.id === id)
   if (!item) throw notFound('What you saved for later')
   const quantity = Math.max(1, Math.min(item.quantity, item.availableQuantity))
   await addToCart(tx, userId, { productVariantId: item.productVariantId, quantity })

@@ -28,8 +28,8 @@ export type CheckoutInputs = Awaited<ReturnType<typeof readInputs>>
  * one statement and without a lock. So shoppers who come too late in a flash sale are refused without making
  * anybody wait.
  */
-export async function readInputs(db: Db, userId: number, asked: InputsQuery) {
-  const { addressId, billingAddressId, key = '' } = asked
+export async function readInputs(db: Db, userId: number, query: InputsQuery) {
+  const { addressId, billingAddressId, key = '' } = query
   const [row] = await inputsOf(db, userId, addressId, billingAddressId ?? addressId, key)
   if (!row) throw new Error('a statement without a table has found nothing')
   return { ...row, lines: cartLinesFrom(row.lines), settings: sectionsFrom(row.sections) }

@@ -20,9 +20,9 @@ import { type OrderableLine, pricingOf } from './price-cart.ts'
 export async function estimateCart(
   db: Db,
   userId: number,
-  asked: string | undefined,
+  givenPincode: string | undefined,
 ): Promise<CartEstimate | null> {
-  const pincode = asked ?? (await listAddresses(db, userId))[0]?.pincode
+  const pincode = givenPincode ?? (await listAddresses(db, userId))[0]?.pincode
   const lines = (await listCartLines(db, userId)).filter(isOrderable)
   if (!pincode || lines.length === 0) return null
   const place = await findPincode(db, pincode)

@@ -64,9 +64,9 @@ const couponRefusal = ({ couponInUse }: PricedCart) =>
 export function refuseUnavailable(
   cart: PricedCart,
   options: PaymentOptions,
-  wanted: PaymentMethod,
+  requested: PaymentMethod,
 ) {
-  const chosen = paymentMethodsFor(cart, options).find(({ method }) => method === wanted)
+  const chosen = paymentMethodsFor(cart, options).find(({ method }) => method === requested)
   if (!chosen?.available)
     throw new DomainError(
       'conflict',

@@ -62,17 +62,17 @@ type Outcome = { orderId: number; isReplay: boolean; order: Order | null }
  * there is refused at once.
  */
 async function placeWithStock(db: Db, placing: Placing) {
-  const seen = await readSnapshot(db, placing)
+  const snapshot = await readSnapshot(db, placing)
   try {
-    return await placeFromSnapshot(db, placing, seen)
+    return await placeFromSnapshot(db, placing, snapshot)
   } catch (error) {
     const isShort = error instanceof DomainError && error.code === 'out_of_stock'
     if (!isShort) throw error
     const { byExpired, byOwn } = await findReclaimableStock(db, placing.shopper.id)
     if (!byExpired && !byOwn) throw error
     if (byExpired) await expireOrders(db, placing.publicUrl)
-    const again = { ...placing, isReplacing: byOwn }
-    return placeFromSnapshot(db, again, await readSnapshot(db, again))
+    const retried = { ...placing, isReplacing: byOwn }
+    return placeFromSnapshot(db, retried, await readSnapshot(db, retried))
   }
 }
 
@@ -90,17 +90,17 @@ async function readSnapshot(db: Db, placing: Placing): Promise<Snapshot> {
   if (before?.orderId) return { before: before.orderId }
   // Counting the orders themselves works across all processes and costs no write.
   if (inputs.waitSeconds && inputs.waitSeconds > 0) throw tooMany(inputs.waitSeconds)
-  return { cart: agreedCart(inputs, placing) }
+  return { cart: quotedCart(inputs, placing) }
 }
 
-async function placeFromSnapshot(db: Db, placing: Placing, seen: Snapshot): Promise<Outcome> {
-  if ('before' in seen) return replayed(seen.before)
-  const order = newOrder(placing, seen.cart)
+async function placeFromSnapshot(db: Db, placing: Placing, snapshot: Snapshot): Promise<Outcome> {
+  if ('before' in snapshot) return replayOutcome(snapshot.before)
+  const order = newOrder(placing, snapshot.cart)
   return inTransaction(db, (tx) => placeInTransaction(tx, placing, order))
 }
 
 /** The priced cart. Refuses a cart that differs from what the shopper was quoted. */
-function agreedCart(inputs: CheckoutInputs, { body, payments }: Placing): PricedCart {
+function quotedCart(inputs: CheckoutInputs, { body, payments }: Placing): PricedCart {
   const cart = priceCart(inputs, body)
   refuseUnavailable(cart, payments, body.paymentMethod)
   if (cart.wish.gstin && !body.businessName) throw businessNameMissing()
@@ -108,18 +108,18 @@ function agreedCart(inputs: CheckoutInputs, { body, payments }: Placing): Priced
   return cart
 }
 
-const replayed = (orderId: number): Outcome => ({ orderId, isReplay: true, order: null })
+const replayOutcome = (orderId: number): Outcome => ({ orderId, isReplay: true, order: null })
 
 async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder): Promise<Outcome> {
   const { shopper, key, body } = placing
   const written = await writeOrder(tx, order)
-  if (!written) return replayed(await placedBefore(tx, shopper.id, key, hashOf(body)))
+  if (!written) return replayOutcome(await placedBefore(tx, shopper.id, key, hashOf(body)))
   if (!written.cartHeld) throw cartChanged()
   await countCoupon(tx, order, written)
-  await tell(tx, placing, order, written)
-  if (placing.isReplacing) await replaceOwn(tx, placing, order, written)
+  await mailShopper(tx, placing, order, written)
+  if (placing.isReplacing) await replaceOwnOrders(tx, placing, order, written)
   // Comes last, because every other buyer of the same tool waits from here to the commit.
-  await takeOrHold(tx, order, written)
+  await deductOrReserve(tx, order, written)
   return { orderId: written.order.id, isReplay: false, order: written.order }
 }
 
@@ -149,7 +149,7 @@ async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { order }: Writte
   await redeemCoupon(tx, { couponId, code, userId, orderId: order.id, discount: price.discount })
 }
 
-const replaceOwn = (
+const replaceOwnOrders = (
   tx: Tx,
   { shopper, publicUrl }: Placing,
   { shopperName: name }: NewOrder,
@@ -165,25 +165,25 @@ const replaceOwn = (
  * How many minutes the stock stays reserved. The snapshot did not count orders placed at the same moment: an
  * order beyond the limit for transfers gets only the time of the other payment methods.
  */
-async function minutesHeld(tx: Tx, { status, body, cart, userId }: NewOrder, id: number) {
+async function reservationMinutes(tx: Tx, { status, body, cart, userId }: NewOrder, id: number) {
   if (status !== 'PENDING_PAYMENT') return confirmWithinMinutes
   const isLong = body.paymentMethod !== 'BANK_TRANSFER' || (await readPatience(tx, { userId, id }))
   return isLong ? minutesToPay(body, cart) : cart.payments.holdMinutes
 }
 
-async function takeOrHold(tx: Tx, wanted: NewOrder, { order, moves }: WrittenOrder) {
-  const { status, cart } = wanted
+async function deductOrReserve(tx: Tx, draft: NewOrder, { order, moves }: WrittenOrder) {
+  const { status, cart } = draft
   const [missing] =
     status === 'CONFIRMED'
       ? await deductStock(tx, moves)
-      : await reserveStock(tx, moves, order.id, await minutesHeld(tx, wanted, order.id))
+      : await reserveStock(tx, moves, order.id, await reservationMinutes(tx, draft, order.id))
   if (missing) {
     const line = cart.price.lines.find(({ variantId }) => variantId === missing.variantId)
     throw notEnoughStock({ name: line?.name ?? 'One of the tools', available: missing.available })
   }
 }
 
-async function tell(
+async function mailShopper(
   tx: Tx,
   { shopper, publicUrl }: Placing,
   { status, cart, body }: NewOrder,

@@ -32,16 +32,16 @@ export type PricedCart = ReturnType<typeof priceCart>
  * Prices the shopper's cart: goods, delivery, the fee for cash, GST by place of supply. Refuses an empty
  * cart, lines that cannot be ordered as they are, and places the shop does not deliver to.
  */
-export function priceCart(inputs: CheckoutInputs, wish: PricingInput) {
+export function priceCart(inputs: CheckoutInputs, options: PricingInput) {
   const { place, settings } = inputs
   const { company, shipping, cod, payments } = settings
   const lines = orderable(inputs.lines)
   const { address, billingAddress } = addressesOf(inputs)
   if (!place?.serviceable) throw notServed(address.pincode)
-  refuseWhatCannotGo(lines, address, place)
+  refuseUndeliverable(lines, address, place)
 
   const coupon = inputs.coupon && couponOn(lines, inputs.coupon)
-  const gstin = wish.gstin ? normaliseGstin(wish.gstin) : null
+  const gstin = options.gstin ? normaliseGstin(options.gstin) : null
   const supply = placeOfSupply({
     deliveryStateCode: address.stateCode,
     gstinStateCode: gstin && gstinStateCode(gstin),
@@ -53,7 +53,7 @@ export function priceCart(inputs: CheckoutInputs, wish: PricingInput) {
     company,
     /** Whether the shop charges GST at all. */
     isRegistered: company.chargesGst,
-    wish: { ...wish, gstin },
+    wish: { ...options, gstin },
     coupon: coupon?.shown ?? null,
     /** The coupon's terms; null if it has no effect. */
     couponInUse: coupon?.shown.problem === null ? inputs.coupon : null,
@@ -72,7 +72,7 @@ export function priceCart(inputs: CheckoutInputs, wish: PricingInput) {
     totalOnline: beforehand.total,
     awaitedTransfers: inputs.awaitedTransfers,
     payments,
-    price: wish.paymentMethod === 'COD' ? inCash : beforehand,
+    price: options.paymentMethod === 'COD' ? inCash : beforehand,
     dates: deliveryDates(arrivalAt(place, address, inputs.now), shipping),
   }
 }
@@ -131,7 +131,7 @@ function orderable<Line extends CartLine>(lines: readonly Line[]): (Line & Order
 const isWithin = (days: number, instant: string, now: string) =>
   Date.parse(instant) > Date.parse(now) - days * 86_400_000
 
-function refuseWhatCannotGo(
+function refuseUndeliverable(
   lines: readonly CartLine[],
   { stateCode, pincode }: Address,
   { zone }: Place,

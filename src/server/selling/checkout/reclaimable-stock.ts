@@ -14,11 +14,11 @@ export type ReclaimableStock = {
 
 /** Runs one statement without a lock, because in a rush every shopper who comes too late runs it. */
 export async function findReclaimableStock(db: Db, userId: number): Promise<ReclaimableStock> {
-  const [found] = await heldBack(db, userId)
+  const [found] = await reclaimableQuery(db, userId)
   return found ?? { byExpired: false, byOwn: false }
 }
 
-const heldBack = preparedStatement(
+const reclaimableQuery = preparedStatement(
   (userId: number) => sql<ReclaimableStock>`select
     exists (select from reservations hold join orders "order" on "order".id = hold.order_id
       where ${isDue}) as "byExpired",

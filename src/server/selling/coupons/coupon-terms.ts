@@ -110,9 +110,9 @@ function giftOf(terms: CouponTerms, lines: readonly DiscountableLine[]): number 
   const pieces = lines
     .filter((line) => isFor(terms, line))
     .flatMap(({ quantity, unitPrice }) => Array.from({ length: quantity }, () => unitPrice))
-    .sort((one, other) => other - one)
+    .sort((a, b) => b - a)
   return pieces
-    .filter((_, place) => place % group >= bought)
+    .filter((_, index) => index % group >= bought)
     .reduce((sum, price) => sum + Math.floor((price * value) / 100), 0)
 }
 

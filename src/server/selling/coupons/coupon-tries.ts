@@ -19,14 +19,14 @@ export type Trying = { id: number; ip: string }
 
 /** Counts each attempt at a code against its account, and a refused one against its address as well. */
 export async function tryCode<T>(db: Db, { id, ip }: Trying, apply: () => Promise<T>): Promise<T> {
-  const fromHere = addressCounters('coupon-from', ip, refusedPerAddress)
-  for (const { key, allowance } of fromHere) await refuseIfExhausted(db, key, allowance)
+  const counters = addressCounters('coupon-from', ip, refusedPerAddress)
+  for (const { key, allowance } of counters) await refuseIfExhausted(db, key, allowance)
   await countAttempt(db, `coupon user ${id}`, perAccount)
   try {
     return await apply()
   } catch (error) {
     if (isRefusal(error))
-      for (const { key, allowance } of fromHere) await countAttempt(db, key, allowance)
+      for (const { key, allowance } of counters) await countAttempt(db, key, allowance)
     throw error
   }
 }

@@ -9,9 +9,9 @@ import { type CouponStanding, type CouponTerms, couponLabel } from './coupon-ter
 /** Lists coupons whose code contains the query, the newest first. */
 export async function listCoupons(db: Db, { q, page, limit }: CouponQuery) {
   const words = (q ?? '').toUpperCase()
-  const asked = sql<boolean>`position(${words} in coupon.code) > 0`
+  const matches = sql<boolean>`position(${words} in coupon.code) > 0`
   const rows = await couponRows(db)
-    .where(asked)
+    .where(matches)
     .orderBy('coupon.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -19,7 +19,7 @@ export async function listCoupons(db: Db, { q, page, limit }: CouponQuery) {
   const { total } = await db
     .selectFrom('coupons as coupon')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(asked)
+    .where(matches)
     .executeTakeFirstOrThrow()
   return { coupons: rows.map(couponFrom), page, limit, total }
 }

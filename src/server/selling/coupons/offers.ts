@@ -5,7 +5,7 @@ import { couponLabel } from './coupon-terms.ts'
 import { couponState } from './coupons.ts'
 
 /** More offers than these would clutter the product page. */
-const mostOffers = 3
+const maxOffers = 3
 
 /**
  * Lists coupons that are valid now and shown to everybody, for a product that is for sale: first those
@@ -21,7 +21,7 @@ export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
     .where(isFor(productId))
     .orderBy('coupon.forEverything')
     .orderBy('coupon.id', 'desc')
-    .limit(mostOffers)
+    .limit(maxOffers)
     .execute()
   return coupons.map((coupon) => ({
     code: coupon.code,

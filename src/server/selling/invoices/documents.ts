@@ -73,9 +73,9 @@ export type DocumentQuery = {
  * Reads the documents of an order as they were issued, in the order of issue; an empty list if there are
  * none.
  */
-export async function readDocuments(db: Db, wanted: DocumentQuery): Promise<Document[]> {
-  const rows = await wholeDocuments(db, wanted).execute()
-  const { n } = wanted
+export async function readDocuments(db: Db, query: DocumentQuery): Promise<Document[]> {
+  const rows = await wholeDocuments(db, query).execute()
+  const { n } = query
   return n === undefined ? rows : rows.slice(n - 1, n)
 }
 

@@ -77,10 +77,10 @@ const copiesOf: Readonly<Record<Copies, readonly Copy[]>> = {
 async function sendPdf(
   db: Db,
   setHeader: Extras['setHeader'],
-  wanted: DocumentQuery,
+  query: DocumentQuery,
   copies = copiesOf.original,
 ): Promise<Blob> {
-  const documents = await readDocuments(db, wanted)
+  const documents = await readDocuments(db, query)
   const [first] = documents
   if (!first) throw notFound('This document')
   const pdf = await renderDocuments(documents, copies)

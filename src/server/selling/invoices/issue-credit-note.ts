@@ -26,17 +26,17 @@ export type CreditNoteInput = {
  * list if nothing was invoiced. The caller has locked the order. Refuses more pieces of a line than are
  * invoiced and not credited.
  */
-export async function issueCreditNote(tx: Tx, wish: CreditNoteInput): Promise<IssuedDocument[]> {
-  const invoices = await lockInvoices(tx, wish.orderId)
+export async function issueCreditNote(tx: Tx, input: CreditNoteInput): Promise<IssuedDocument[]> {
+  const invoices = await lockInvoices(tx, input.orderId)
   if (invoices.length === 0) return []
-  const invoiced = (await readInvoicedLines(tx, wish.orderId)).filter(
-    ({ shipmentId }) => wish.shipmentId === undefined || shipmentId === wish.shipmentId,
+  const invoiced = (await readInvoicedLines(tx, input.orderId)).filter(
+    ({ shipmentId }) => input.shipmentId === undefined || shipmentId === input.shipmentId,
   )
-  const credits = wish.lines ? creditsOf(invoiced, wish.lines) : allOf(invoiced)
+  const credits = input.lines ? creditsOf(invoiced, input.lines) : allOf(invoiced)
   const issued: IssuedDocument[] = []
   for (const invoice of invoices) {
     const lines = credits.filter(({ line }) => line.invoiceId === invoice.id).map(lineOf)
-    if (lines.length > 0) issued.push(await writeNote(tx, invoice, lines, wish))
+    if (lines.length > 0) issued.push(await writeNote(tx, invoice, lines, input))
   }
   return issued
 }
@@ -64,8 +64,8 @@ const allOf = (invoiced: readonly InvoicedLine[]): Credit[] =>
  * Chooses the invoiced lines for the pieces to credit: delivered ones first, and newer invoices before older
  * ones.
  */
-function creditsOf(invoiced: readonly InvoicedLine[], wanted: readonly PiecesOfLine[]): Credit[] {
-  return wanted.flatMap(({ orderLineId, quantity }) => {
+function creditsOf(invoiced: readonly InvoicedLine[], toCredit: readonly PiecesOfLine[]): Credit[] {
+  return toCredit.flatMap(({ orderLineId, quantity }) => {
     const own = invoiced.filter((line) => line.orderLineId === orderLineId)
     if (own.length === 0) return []
     let left = quantity
@@ -103,7 +103,7 @@ function lineOf({ line, count }: Credit): NewLine {
   }
 }
 
-async function writeNote(tx: Tx, invoice: Invoice, lines: NewLine[], wish: CreditNoteInput) {
+async function writeNote(tx: Tx, invoice: Invoice, lines: NewLine[], input: CreditNoteInput) {
   const { id: originalId, orderId, shipmentId, supplierState, placeOfSupply } = invoice
   const { buyerGstin, orderNumber, orderedOn, paymentMode, poNumber } = invoice
   const { seller, buyer, shipTo, isBillToShipTo, hsnDigits } = invoice
@@ -113,7 +113,7 @@ async function writeNote(tx: Tx, invoice: Invoice, lines: NewLine[], wish: Credi
     hsnDigits,
     kind: 'CREDIT_NOTE' as const,
     originalId,
-    reason: wish.reason,
+    reason: input.reason,
     orderId,
     shipmentId,
     supplierState,
@@ -130,7 +130,7 @@ async function writeNote(tx: Tx, invoice: Invoice, lines: NewLine[], wish: Credi
     needsEwayBill: false,
     roundOff: await roundOffOf(tx, invoice, lines),
   }
-  return writeDocument(tx, wish.at ?? (await readClock(tx)), note, lines)
+  return writeDocument(tx, input.at ?? (await readClock(tx)), note, lines)
 }
 
 /** The note's share of the invoice's rounding. The note that credits the last pieces takes the rest. */

@@ -43,17 +43,17 @@ export type InvoiceInput = {
  * anew. The caller has locked the order. Refuses pieces the order does not have, or that are already
  * invoiced.
  */
-export async function issueInvoices(tx: Tx, wish: InvoiceInput): Promise<IssuedDocument[]> {
-  if (wish.lines.length === 0) return []
-  const at = wish.at ?? (await readClock(tx))
-  const order = await readOrderToBill(tx, wish.orderId)
+export async function issueInvoices(tx: Tx, input: InvoiceInput): Promise<IssuedDocument[]> {
+  if (input.lines.length === 0) return []
+  const at = input.at ?? (await readClock(tx))
+  const order = await readOrderToBill(tx, input.orderId)
   const shop = { company: await readCompany(tx), tax: await readTaxSettings(tx) }
   const isRegistered = shop.company.chargesGst
-  const lines = await linesOf(tx, wish, at, {
+  const lines = await linesOf(tx, input, at, {
     isRegistered,
     isIntraState: isWithinState(shop.tax.supplierStateCode, order.placeOfSupply),
   })
-  const common = { ...commonOf(order, shop), shipmentId: wish.shipmentId }
+  const common = { ...commonOf(order, shop), shipmentId: input.shipmentId }
   const needsBill = needsEwayBill(consignmentOf(order, shop, lines), shop.tax.ewayBill)
   const inclusive = sumOf(lines)
   const roundOff = await roundOffOf(tx, order, inclusive)
@@ -89,8 +89,8 @@ async function linesOf(
   if (found.length !== ids.length) throw new RangeError('Not lines of this order, each once')
   const invoiced = await readInvoicedLines(tx, orderId)
   return found.flatMap((line) => {
-    const wanted = lines.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0
-    return stretchesOf(line, invoiced, wanted).map(({ first, count }) => ({
+    const toInvoice = lines.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0
+    return rangesOf(line, invoiced, toInvoice).map(({ first, count }) => ({
       orderLineId: line.id,
       firstPiece: first,
       quantity: count,
@@ -105,11 +105,11 @@ async function linesOf(
   })
 }
 
-const stretchesOf = (line: LineToBill, invoiced: InvoicedLine[], wanted: number) =>
+const rangesOf = (line: LineToBill, invoiced: InvoicedLine[], count: number) =>
   uninvoicedPieces(
     line.quantity,
     invoiced.filter(({ orderLineId }) => orderLineId === line.id),
-    wanted,
+    count,
   )
 
 const rateOf = (line: LineToBill, { isRegistered }: Charging) =>

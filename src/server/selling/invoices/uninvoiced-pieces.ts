@@ -17,8 +17,8 @@ export function uninvoicedPieces(
   const free = [{ first: fresh, count: ordered - fresh }, ...creditedPieces(invoiced)]
   const found: PieceRange[] = []
   let left = count
-  for (const { first, count: some } of free) {
-    const taken = Math.min(some, left)
+  for (const { first, count: available } of free) {
+    const taken = Math.min(available, left)
     if (taken > 0) found.push({ first, count: taken })
     left -= taken
   }
@@ -36,10 +36,10 @@ function creditedPieces(invoiced: readonly Invoiced[]): PieceRange[] {
     .filter(({ from, to }) => to > from)
     .toSorted((a, b) => a.from - b.from)
   const end = Math.max(0, ...invoiced.map(({ firstPiece, quantity }) => firstPiece + quantity))
-  let at = 0
+  let next = 0
   return [...held, { from: end, to: end }].flatMap(({ from, to }) => {
-    const gap = { first: at, count: from - at }
-    at = to
+    const gap = { first: next, count: from - next }
+    next = to
     return gap.count > 0 ? [gap] : []
   })
 }

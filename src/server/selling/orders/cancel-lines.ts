@@ -20,13 +20,21 @@ import {
 import type { LockedOrder } from './locked-order.ts'
 import { holdsStock } from './order-state.ts'
 
-type Called = { lines: readonly LineQuantities[]; shares: readonly Allocation[]; reason: string }
+type Cancelling = {
+  lines: readonly LineQuantities[]
+  shares: readonly Allocation[]
+  reason: string
+}
 
 /**
  * Cancels pieces that have not shipped: restocks them, or releases their reservations. Returns what they were
  * worth, in paise.
  */
-export async function cancelLines(tx: Tx, order: LockedOrder, { lines, shares, reason }: Called) {
+export async function cancelLines(
+  tx: Tx,
+  order: LockedOrder,
+  { lines, shares, reason }: Cancelling,
+) {
   const left = sum(lines, remaining) - countOf(shares)
   const amount = valueWithRounding(order, lines, 'back', shares)
   const { id } = await tx

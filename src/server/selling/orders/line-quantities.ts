@@ -57,12 +57,12 @@ export type Allocation = LineQuantities & { taken: number; value: Paise }
 export function allocate(
   lines: readonly LineQuantities[],
   from: 'front' | 'back',
-  wish?: readonly LineShare[],
+  requested?: readonly LineShare[],
 ): Allocation[] {
-  const wanted =
-    wish ?? lines.map((line) => ({ lineId: line.orderLineId, quantity: remaining(line) }))
+  const picks =
+    requested ?? lines.map((line) => ({ lineId: line.orderLineId, quantity: remaining(line) }))
   const shares = new Map<number, Allocation>()
-  for (const { lineId, quantity } of wanted) {
+  for (const { lineId, quantity } of picks) {
     const line = lines.find(({ orderLineId }) => orderLineId === lineId)
     if (!line || shares.has(lineId)) throw invalid({ lines: 'Name each line of the order once.' })
     if (quantity > remaining(line)) throw piecesGone(line)
@@ -100,8 +100,8 @@ export function valueWithRounding(
 const worthOf = (line: LineQuantities, first: number, count: number): Paise =>
   count === 0 ? paise(0) : partOfLine(line, first, count).total
 
-export const sum = <One>(all: readonly One[], of: (one: One) => number) =>
-  all.reduce((before, one) => before + of(one), 0)
+export const sum = <Item>(all: readonly Item[], of: (item: Item) => number) =>
+  all.reduce((total, item) => total + of(item), 0)
 
 export const countOf = (shares: readonly Allocation[]) => sum(shares, ({ taken }) => taken)
 

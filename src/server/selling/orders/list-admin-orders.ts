@@ -25,15 +25,15 @@ type Orders = ReturnType<typeof allOrders>
  */
 export async function listAdminOrders(
   db: Db,
-  wish: Query,
+  query: Query,
 ): Promise<Reply<typeof adminOrdersApi.list>> {
-  const { page, limit, tab = 'all', status, payment, q, figure, from, to } = wish
-  const wanted = narrowOrders(allOrders(db), wish)
-  const direction = directionOf(wish)
-  const orders = await readRows(db, idsOnPage(wanted, wish, direction), direction)
+  const { page, limit, tab = 'all', status, payment, q, figure, from, to } = query
+  const matching = narrowOrders(allOrders(db), query)
+  const direction = directionOf(query)
+  const orders = await readRows(db, idsOnPage(matching, query, direction), direction)
   const counts = await countTabs(db)
   const isWholeTab = !(status || payment || q || figure || from || to)
-  const total = isWholeTab ? counts[tab] : await countOrders(wanted)
+  const total = isWholeTab ? counts[tab] : await countOrders(matching)
   return { orders, page, limit, total, counts }
 }
 
@@ -46,11 +46,11 @@ type Filters = Omit<Query, 'page' | 'limit'>
 /** Narrows the orders to those that match all of the list's filters. */
 export function narrowOrders(orders: Orders, filters: Filters): Orders {
   const { tab, status, payment, q, ...days } = filters
-  let wanted = tab ? underTab(orders, tab) : orders
-  if (status) wanted = wanted.where('order.status', '=', status)
-  if (payment) wanted = wanted.where('order.paymentMethod', '=', payment)
-  wanted = days.figure === 'reversed' ? reversedIn(wanted, days) : placedIn(wanted, days)
-  return q ? found(wanted, q) : wanted
+  let matching = tab ? underTab(orders, tab) : orders
+  if (status) matching = matching.where('order.status', '=', status)
+  if (payment) matching = matching.where('order.paymentMethod', '=', payment)
+  matching = days.figure === 'reversed' ? reversedIn(matching, days) : placedIn(matching, days)
+  return q ? searched(matching, q) : matching
 }
 
 /** When a day begins in India. */
@@ -139,13 +139,19 @@ async function readRows(
 type Days = Pick<Query, 'figure' | 'from' | 'to'>
 
 function placedIn(orders: Orders, { figure, from, to }: Days): Orders {
-  let wanted = orders
-  if (figure === 'sold') wanted = wanted.where('order.status', 'not in', ['CANCELLED', 'EXPIRED'])
-  if (figure === 'cancelled') wanted = wanted.where('order.status', 'in', ['CANCELLED', 'EXPIRED'])
-  if (from) wanted = wanted.where('order.placedAt', '>=', midnight(from))
+  let matching = orders
+  if (figure === 'sold')
+    matching = matching.where('order.status', 'not in', ['CANCELLED', 'EXPIRED'])
+  if (figure === 'cancelled')
+    matching = matching.where('order.status', 'in', ['CANCELLED', 'EXPIRED'])
+  if (from) matching = matching.where('order.placedAt', '>=', midnight(from))
   if (to)
-    wanted = wanted.where('order.placedAt', '<', sql<string>`${midnight(to)} + interval '1 day'`)
-  return wanted
+    matching = matching.where(
+      'order.placedAt',
+      '<',
+      sql<string>`${midnight(to)} + interval '1 day'`,
+    )
+  return matching
 }
 
 /** Orders of which something was reversed in these days, whenever they were placed. */
@@ -155,13 +161,13 @@ const reversedIn = (orders: Orders, { from, to }: Days): Orders =>
       and at < ${to ? midnight(to) : sql`'infinity'::timestamptz`} + interval '1 day')`)
 
 /** The most variants that a search by SKU follows; a prefix that matches more does not identify an order. */
-const mostVariants = 200
+const maxVariants = 200
 
 /**
  * Searches by order number, phone, name of the buyer or the receiver, or SKU prefix. Each has its own index,
  * so the results are combined with `union all`: an `or` over all of them would read every order.
  */
-function found(orders: Orders, q: string): Orders {
+function searched(orders: Orders, q: string): Orders {
   const number = /^(?:kg-?)?([0-9]{1,12})$/i.exec(q)?.[1] ?? ''
   const part = `%${literal(q)}%`
   return orders.where('order.id', 'in', (eb) =>
@@ -197,7 +203,7 @@ function found(orders: Orders, q: string): Orders {
               .selectFrom('variants')
               .select('id')
               .where('sku', 'ilike', `${literal(q)}%`)
-              .limit(mostVariants),
+              .limit(maxVariants),
           ),
       ),
   )

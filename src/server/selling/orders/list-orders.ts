@@ -12,16 +12,16 @@ type Orders = ReturnType<typeof allOrders>
 export async function listOrders(
   db: Db,
   userId: number,
-  wish: Query,
+  query: Query,
 ): Promise<Reply<typeof ordersApi.list>> {
-  const { page, limit } = wish
-  const wanted = narrowed(allOrders(db).where('order.userId', '=', userId), wish)
+  const { page, limit } = query
+  const matching = narrowed(allOrders(db).where('order.userId', '=', userId), query)
   const rows = await orderRows(db)
-    .where('order.id', 'in', idsOnPage(wanted, wish))
+    .where('order.id', 'in', idsOnPage(matching, query))
     .orderBy('order.placedAt', 'desc')
     .orderBy('order.id', 'desc')
     .execute()
-  return { orders: rows.map(rowOf), page, limit, total: await countOrders(wanted) }
+  return { orders: rows.map(rowOf), page, limit, total: await countOrders(matching) }
 }
 
 /** All orders, for callers to narrow down. */
@@ -31,19 +31,19 @@ export type Direction = 'asc' | 'desc'
 
 /** Selects the ids of a page before any other column is read, so that a far page stays cheap. */
 export const idsOnPage = (
-  wanted: Orders,
+  orders: Orders,
   { page, limit }: { page: number; limit: number },
   direction: Direction = 'desc',
 ) =>
-  wanted
+  orders
     .select('order.id')
     .orderBy('order.placedAt', direction)
     .orderBy('order.id', direction)
     .limit(limit)
     .offset((page - 1) * limit)
 
-export async function countOrders(wanted: Orders): Promise<number> {
-  const { count } = await wanted
+export async function countOrders(orders: Orders): Promise<number> {
+  const { count } = await orders
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -86,9 +86,9 @@ export const rowOf = <Row extends Pictured>(row: Row) => ({
 export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function narrowed(orders: Orders, { status, q }: Query): Orders {
-  const wanted = status ? orders.where('order.status', '=', status) : orders
-  if (!q) return wanted
-  return wanted.where((eb) =>
+  const withStatus = status ? orders.where('order.status', '=', status) : orders
+  if (!q) return withStatus
+  return withStatus.where((eb) =>
     eb.or([
       eb('order.orderNumber', 'ilike', `%${literal(q)}%`),
       eb.exists(

@@ -32,17 +32,21 @@ export type OrderActor = {
  * Locks the order until the end of the transaction. Refuses an outdated version, and a shopper who is not the
  * owner.
  */
-export async function lockOrder(tx: Tx, orderId: number, doer: OrderActor): Promise<LockedOrder> {
+export async function lockOrder(
+  tx: Tx,
+  orderId: number,
+  orderActor: OrderActor,
+): Promise<LockedOrder> {
   const found = tx
     .selectFrom('orders')
     .select(['id', 'status', 'paymentStatus', 'paymentMethod', 'total', 'reversed', 'version'])
     .select('cashInRupees')
     .where('id', '=', orderId)
     .forUpdate()
-  const own = doer.by === 'shopper' ? found.where('userId', '=', doer.actor.id) : found
+  const own = orderActor.by === 'shopper' ? found.where('userId', '=', orderActor.actor.id) : found
   const order = await own.executeTakeFirst()
   if (!order) throw orderNotFound()
-  if (isOutdated(doer.version, order)) throw stale(await readAdminOrder(tx, orderId))
+  if (isOutdated(orderActor.version, order)) throw stale(await readAdminOrder(tx, orderId))
   return order
 }
 

@@ -54,13 +54,13 @@ export async function moveOrder(tx: Tx, orderId: number, move: OrderMove) {
 async function movePieces(tx: Tx, order: LockedOrder, move: OrderMove) {
   switch (move.to) {
     case 'CONFIRMED':
-      return order.status === 'EXPIRED' ? takeAgain(tx, order) : commitHeld(tx, order)
+      return order.status === 'EXPIRED' ? restoreExpired(tx, order) : commitReserved(tx, order)
     case 'SHIPPED':
-      return sendRest(tx, order, move)
+      return shipRemaining(tx, order, move)
     case 'DELIVERED':
       return markDelivered(tx, await listInTransit(tx, order.id))
     case 'RETURNED_TO_ORIGIN':
-      return sendBack(tx, order)
+      return returnAllToOrigin(tx, order)
     case 'CANCELLED':
     case 'EXPIRED':
       return cancelAll(tx, order, timelineText(move.to, move))
@@ -68,7 +68,7 @@ async function movePieces(tx: Tx, order: LockedOrder, move: OrderMove) {
 }
 
 /** An expired order was paid late: takes its tools and its coupon use again. Refuses if either is gone. */
-async function takeAgain(tx: Tx, { id }: LockedOrder) {
+async function restoreExpired(tx: Tx, { id }: LockedOrder) {
   await revertCancellations(tx, id)
   const [missing] = await deductStock(
     tx,
@@ -79,7 +79,7 @@ async function takeAgain(tx: Tx, { id }: LockedOrder) {
 }
 
 /** Turns the order's reservations into sales. */
-async function commitHeld(tx: Tx, { id, status }: LockedOrder) {
+async function commitReserved(tx: Tx, { id, status }: LockedOrder) {
   if (holdsStock(status))
     await commitReservations(
       tx,
@@ -88,15 +88,21 @@ async function commitHeld(tx: Tx, { id, status }: LockedOrder) {
     )
 }
 
-async function sendRest(tx: Tx, order: LockedOrder, { shipment, publicUrl }: OrderMove) {
+async function shipRemaining(tx: Tx, order: LockedOrder, { shipment, publicUrl }: OrderMove) {
   const lines = await readLineQuantities(tx, order.id)
   const shares = allocate(lines, 'front')
-  const parcel = await createShipment(tx, order, { lines, shares }, shipment)
-  await mailShipped(tx, order, { parcel, shares, courier: shipment, publicUrl, isLast: true })
+  const shipmentRow = await createShipment(tx, order, { lines, shares }, shipment)
+  await mailShipped(tx, order, {
+    parcel: shipmentRow,
+    shares,
+    courier: shipment,
+    publicUrl,
+    isLast: true,
+  })
 }
 
 /** Every shipment came back. Refuses if a part was delivered: that part stays sold. */
-async function sendBack(tx: Tx, order: LockedOrder) {
+async function returnAllToOrigin(tx: Tx, order: LockedOrder) {
   const lines = await readLineQuantities(tx, order.id)
   if (lines.some(({ delivered }) => delivered > 0)) throw partDelivered()
   await markReturnedToOrigin(tx, order, await listInTransit(tx, order.id))

@@ -47,28 +47,39 @@ import { refundLines, updatePaymentStatus } from './update-payment-status.ts'
 export async function shipLines(
   tx: Tx,
   orderId: number,
-  { lines: wish, ...courier }: Courier & { lines?: readonly LineShare[] },
-  doer: OrderActor,
+  { lines: requested, ...courier }: Courier & { lines?: readonly LineShare[] },
+  orderActor: OrderActor,
 ) {
-  const order = await lockOrder(tx, orderId, doer)
-  if (!shipsPieces(order.status)) throw illegalMove(order, 'SHIPPED', doer.by)
+  const order = await lockOrder(tx, orderId, orderActor)
+  if (!shipsPieces(order.status)) throw illegalMove(order, 'SHIPPED', orderActor.by)
   const lines = await readLineQuantities(tx, orderId)
-  const shares = allocate(lines, 'front', wish)
+  const shares = allocate(lines, 'front', requested)
   const parcel = await createShipment(tx, order, { lines, shares }, courier)
   const isLast = sum(lines, remaining) === countOf(shares)
   const handed = timelineText('SHIPPED', { shipment: courier })
   const isWhole = isLast && lines.every(({ shipped }) => shipped === 0)
-  await settle(tx, order, doer, isWhole ? handed : `${handed}: ${describeAllocations(shares)}`)
-  await mailShipped(tx, order, { parcel, shares, courier, publicUrl: doer.publicUrl, isLast })
+  await updateDerivedStatus(
+    tx,
+    order,
+    orderActor,
+    isWhole ? handed : `${handed}: ${describeAllocations(shares)}`,
+  )
+  await mailShipped(tx, order, { parcel, shares, courier, publicUrl: orderActor.publicUrl, isLast })
 }
 
 /** Records the delivery of a shipment; the order is delivered with its last one. */
-export async function deliverShipment(tx: Tx, orderId: number, parcelId: number, doer: OrderActor) {
-  const order = await lockOrder(tx, orderId, doer)
-  const parcel = await findInTransit(tx, order, parcelId)
-  await markDelivered(tx, [parcel])
-  const to = await settle(tx, order, doer, `Delivered: ${namesIn(parcel)}`)
-  if (to !== 'DELIVERED' || parcel.returnId) await mailDelivered(tx, order, parcel, doer.publicUrl)
+export async function deliverShipment(
+  tx: Tx,
+  orderId: number,
+  shipmentId: number,
+  orderActor: OrderActor,
+) {
+  const order = await lockOrder(tx, orderId, orderActor)
+  const shipment = await findInTransit(tx, order, shipmentId)
+  await markDelivered(tx, [shipment])
+  const to = await updateDerivedStatus(tx, order, orderActor, `Delivered: ${namesIn(shipment)}`)
+  if (to !== 'DELIVERED' || shipment.returnId)
+    await mailDelivered(tx, order, shipment, orderActor.publicUrl)
 }
 
 /**
@@ -78,53 +89,70 @@ export async function deliverShipment(tx: Tx, orderId: number, parcelId: number,
 export async function revertShipment(
   tx: Tx,
   orderId: number,
-  parcelId: number,
-  doer: OrderActor & { note?: string },
+  shipmentId: number,
+  orderActor: OrderActor & { note?: string },
 ) {
-  const order = await lockOrder(tx, orderId, doer)
-  const parcel = await findInTransit(tx, order, parcelId)
-  if (parcel.returnId) await markReplacementReturned(tx, doer.actor, parcel, parcel.returnId)
-  else await markReturnedToOrigin(tx, order, [parcel])
-  await settle(tx, order, doer, `Came back to us undelivered: ${namesIn(parcel)}`, doer.note)
-  if (parcel.returnId) await mailReplacementReturned(tx, order, parcel, doer.publicUrl)
+  const order = await lockOrder(tx, orderId, orderActor)
+  const shipment = await findInTransit(tx, order, shipmentId)
+  if (shipment.returnId)
+    await markReplacementReturned(tx, orderActor.actor, shipment, shipment.returnId)
+  else await markReturnedToOrigin(tx, order, [shipment])
+  await updateDerivedStatus(
+    tx,
+    order,
+    orderActor,
+    `Came back to us undelivered: ${namesIn(shipment)}`,
+    orderActor.note,
+  )
+  if (shipment.returnId) await mailReplacementReturned(tx, order, shipment, orderActor.publicUrl)
 }
 
-type CancelWish = { reason: string; lines?: readonly LineShare[]; note?: string }
+type CancelInput = { reason: string; lines?: readonly LineShare[]; note?: string }
 
 /**
  * Cancels pieces that have not shipped, or a whole order: restocks them and refunds what was paid for them,
  * with their share of the delivery fee. Refuses pieces that have shipped.
  */
-export async function cancelOrder(tx: Tx, orderId: number, wish: CancelWish, doer: OrderActor) {
-  const order = await lockOrder(tx, orderId, doer)
+export async function cancelOrder(
+  tx: Tx,
+  orderId: number,
+  input: CancelInput,
+  orderActor: OrderActor,
+) {
+  const order = await lockOrder(tx, orderId, orderActor)
   const lines = await readLineQuantities(tx, orderId)
-  const isPart = order.status === 'PARTIALLY_SHIPPED' || wish.lines !== undefined
+  const isPart = order.status === 'PARTIALLY_SHIPPED' || input.lines !== undefined
   if (isPart && order.status === 'PENDING_PAYMENT') throw notPaid()
-  if (isPart && !cancelsPieces(order)) throw illegalMove(order, 'CANCELLED', doer.by)
-  const shares = isPart ? allocate(lines, 'back', wish.lines) : []
+  if (isPart && !cancelsPieces(order)) throw illegalMove(order, 'CANCELLED', orderActor.by)
+  const shares = isPart ? allocate(lines, 'back', input.lines) : []
   const hasLeft = lines.some(({ shipped }) => shipped > 0)
   const open = sum(lines, remaining)
   if (!isPart || (!hasLeft && countOf(shares) === open))
-    return moveOrder(tx, orderId, { ...doer, to: 'CANCELLED', reason: wish.reason })
+    return moveOrder(tx, orderId, { ...orderActor, to: 'CANCELLED', reason: input.reason })
 
-  const { reason } = wish
+  const { reason } = input
   const cancelled = await cancelLines(tx, order, { lines, shares, reason })
   const { cancellationId, amount } = cancelled
   const refunded = await refundLines(tx, order, amount, {
     reason: `Cancelled: ${describeAllocations(shares)}`.slice(0, 300),
     cancellationId,
-    createdBy: doer.by === 'staff' ? doer.actor.id : null,
+    createdBy: orderActor.by === 'staff' ? orderActor.actor.id : null,
   })
-  await settle(tx, order, doer, `Cancelled ${describeAllocations(shares)}: ${reason}`)
-  const { publicUrl } = doer
+  await updateDerivedStatus(
+    tx,
+    order,
+    orderActor,
+    `Cancelled ${describeAllocations(shares)}: ${reason}`,
+  )
+  const { publicUrl } = orderActor
   await mailCancelled(tx, order, { cancellationId, shares, amount, refunded, publicUrl, reason })
 }
 
 /** Derives and writes the order's status after an action on part of it. */
-async function settle(
+async function updateDerivedStatus(
   tx: Tx,
   order: LockedOrder,
-  doer: OrderActor,
+  orderActor: OrderActor,
   text: string,
   note?: string,
 ): Promise<OrderStatus> {
@@ -136,28 +164,28 @@ async function settle(
     shipped: sum(lines, ({ shipped }) => shipped),
   })
   const paymentStatus = await updatePaymentStatus(tx, order, to)
-  await writeStatus(tx, order, { to, paymentStatus, text, note, actor: doer.actor })
+  await writeStatus(tx, order, { to, paymentStatus, text, note, actor: orderActor.actor })
   // Shipments have mails of their own.
   if (to !== order.status && to !== 'SHIPPED')
-    await mailStatusChange(tx, order.id, { to, publicUrl: doer.publicUrl })
+    await mailStatusChange(tx, order.id, { to, publicUrl: orderActor.publicUrl })
   return to
 }
 
 async function findInTransit(
   tx: Tx,
   order: LockedOrder,
-  parcelId: number,
+  shipmentId: number,
 ): Promise<ShipmentInTransit> {
-  const parcels = await listInTransit(tx, order.id)
-  const parcel = parcels.find(({ id }) => id === parcelId)
-  if (parcel) return parcel
+  const inTransitShipments = await listInTransit(tx, order.id)
+  const shipment = inTransitShipments.find(({ id }) => id === shipmentId)
+  if (shipment) return shipment
   const known = await tx
     .selectFrom('shipments')
     .select('id')
-    .where('id', '=', parcelId)
+    .where('id', '=', shipmentId)
     .where('orderId', '=', order.id)
     .executeTakeFirst()
-  throw known ? parcelSettled() : notFound('This parcel')
+  throw known ? alreadyArrived() : notFound('This parcel')
 }
 
 const namesIn = ({ lines }: ShipmentInTransit) =>
@@ -170,7 +198,7 @@ const notPaid = () =>
     'This order waits for one payment, so single items cannot be taken out of it. Cancel all of it and use “Buy again” for the rest; or pay first, then single items can be cancelled until they leave and their price goes back to you.',
   )
 
-const parcelSettled = () =>
+const alreadyArrived = () =>
   new DomainError(
     'conflict',
     'illegal_transition',

@@ -30,16 +30,19 @@ const prepaidMoves: Moves = {
   EXPIRED: ['CONFIRMED'],
 }
 
-type Standing = { status: OrderStatus; paymentMethod: PaymentMethod }
+type StatusAndMethod = { status: OrderStatus; paymentMethod: PaymentMethod }
 
 /** The statuses that this actor may move the order to; empty if the order is final. */
-export function allowedMoves({ status, paymentMethod }: Standing, mover: ActorKind): OrderStatus[] {
+export function allowedMoves(
+  { status, paymentMethod }: StatusAndMethod,
+  actor: ActorKind,
+): OrderStatus[] {
   const moves = paymentMethod === 'COD' ? codMoves : prepaidMoves
-  return moves[status].filter((to) => mayMove(mover, status, to))
+  return moves[status].filter((to) => mayMove(actor, status, to))
 }
 
 /** Nothing has been handed to a courier yet, so cancelling costs nothing. */
-export const isCancellable = (order: Standing) =>
+export const isCancellable = (order: StatusAndMethod) =>
   allowedMoves(order, 'shopper').includes('CANCELLED')
 
 /** Packed, and something remains to ship: a shipment can be handed over. */
@@ -47,7 +50,7 @@ export const shipsPieces = (status: OrderStatus) =>
   status === 'PROCESSING' || status === 'PARTIALLY_SHIPPED'
 
 /** Some of its pieces can be cancelled while others stay ordered. */
-export const cancelsPieces = ({ status }: Pick<Standing, 'status'>) =>
+export const cancelsPieces = ({ status }: Pick<StatusAndMethod, 'status'>) =>
   status === 'PENDING_CONFIRMATION' || status === 'CONFIRMED' || shipsPieces(status)
 
 type Sums = { open: number; onItsWay: number; delivered: number; shipped: number }
@@ -70,9 +73,9 @@ export const isVoided = (to: OrderStatus) =>
   to === 'CANCELLED' || to === 'EXPIRED' || to === 'RETURNED_TO_ORIGIN'
 
 /** Shoppers only cancel; only the shop itself expires an order or marks it as paid. */
-function mayMove(mover: ActorKind, from: OrderStatus, to: OrderStatus): boolean {
-  if (mover === 'shopper') return to === 'CANCELLED'
-  if (mover === 'system') return true
+function mayMove(actor: ActorKind, from: OrderStatus, to: OrderStatus): boolean {
+  if (actor === 'shopper') return to === 'CANCELLED'
+  if (actor === 'system') return true
   // Once a part has shipped, the shipments decide the status of the order.
   if (to === 'PARTIALLY_SHIPPED' || (from === 'PARTIALLY_SHIPPED' && to !== 'SHIPPED')) return false
   const isPaid = to === 'CONFIRMED' && (from === 'PENDING_PAYMENT' || from === 'EXPIRED')

@@ -13,8 +13,8 @@ const moves: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
   REJECTED: [],
 }
 
-type Standing = { status: ReturnStatus; resolution: Resolution }
+type StatusAndResolution = { status: ReturnStatus; resolution: Resolution }
 
 /** The statuses this return may move to. It can be replaced only if the shopper asked for a replacement. */
-export const allowedReturnMoves = ({ status, resolution }: Standing): ReturnStatus[] =>
+export const allowedReturnMoves = ({ status, resolution }: StatusAndResolution): ReturnStatus[] =>
   moves[status].filter((to) => to !== 'REPLACED' || resolution === 'REPLACEMENT')

@@ -18,14 +18,14 @@ type Parcel = {
   lines: { lineId: number; quantity: number }[]
 }
 
-type Back = Pick<OrderReturn, 'status' | 'createdAt' | 'lines'>
+type PastReturn = Pick<OrderReturn, 'status' | 'createdAt' | 'lines'>
 
 export type Sent = {
   lines: readonly Line[]
   /** Includes replacements: a replacement has a return window of its own. */
   parcels: readonly Parcel[]
   /** The oldest first. */
-  returns: readonly Back[]
+  returns: readonly PastReturn[]
   /** The settings' return window in days, for goods without one of their own. */
   shopDays: number
 }
@@ -64,45 +64,45 @@ export function returnableOf(
   return { returnable, returnUntil: ends.length > 0 ? instant(Math.max(...ends)) : null }
 }
 
-type Pieces = { at: number; end: number; left: number }
+type Delivery = { at: number; end: number; left: number }
 
 /** The deliveries of a line, each with the number of pieces that no return has taken since. */
 function piecesLeft(
   line: Line,
   parcels: readonly Parcel[],
-  returns: readonly Back[],
+  returns: readonly PastReturn[],
   days: number,
 ) {
   const pieces = parcels
-    .flatMap(({ deliveredAt, lines }): Pieces[] => {
+    .flatMap(({ deliveredAt, lines }): Delivery[] => {
       const left = quantityOf(line, lines)
       const at = Date.parse(deliveredAt ?? '')
       return deliveredAt && left > 0 ? [{ at, end: at + days * dayMs, left }] : []
     })
     .toSorted((a, b) => a.at - b.at)
-  for (const back of returns) {
-    if (back.status === 'REJECTED') continue
-    let wanted = quantityOf(line, back.lines)
-    for (const some of inTurn(pieces, Date.parse(back.createdAt))) {
-      const taken = Math.min(wanted, some.left)
-      some.left -= taken
-      wanted -= taken
+  for (const orderReturn of returns) {
+    if (orderReturn.status === 'REJECTED') continue
+    let open = quantityOf(line, orderReturn.lines)
+    for (const delivery of openFirst(pieces, Date.parse(orderReturn.createdAt))) {
+      const taken = Math.min(open, delivery.left)
+      delivery.left -= taken
+      open -= taken
     }
   }
   return pieces
 }
 
-/** Orders the deliveries for a return requested at `asked`: first those whose window was open then. */
-function inTurn(pieces: readonly Pieces[], asked: number) {
-  const isOpen = ({ at, end }: Pieces) => at <= asked && end > asked
-  const rest = pieces.filter((some) => !isOpen(some))
+/** Orders the deliveries for a return requested at `requestedAt`: first those whose window was open then. */
+function openFirst(pieces: readonly Delivery[], requestedAt: number) {
+  const isOpen = ({ at, end }: Delivery) => at <= requestedAt && end > requestedAt
+  const rest = pieces.filter((delivery) => !isOpen(delivery))
   return [...pieces.filter(isOpen), ...rest.toSorted((a, b) => a.at - b.at)]
 }
 
 const quantityOf = ({ id }: Line, lines: readonly { lineId: number; quantity: number }[]) =>
   lines.find(({ lineId }) => lineId === id)?.quantity ?? 0
 
-const sumOf = (pieces: readonly Pieces[]) => pieces.reduce((sum, { left }) => sum + left, 0)
+const sumOf = (pieces: readonly Delivery[]) => pieces.reduce((sum, { left }) => sum + left, 0)
 
 const settled = new Set(['REFUNDED', 'REPLACED', 'REJECTED'])
 
@@ -112,8 +112,8 @@ function whyNot(
   { parcels, returns }: Pick<Sent, 'parcels' | 'returns'>,
 ) {
   if (inHand > 0) return 'The time to send it back is over.'
-  const holdsIt = ({ lines }: Pick<Back, 'lines'>) => quantityOf(line, lines) > 0
-  if (returns.some((back) => !settled.has(back.status) && holdsIt(back)))
+  const holdsIt = ({ lines }: Pick<PastReturn, 'lines'>) => quantityOf(line, lines) > 0
+  if (returns.some((orderReturn) => !settled.has(orderReturn.status) && holdsIt(orderReturn)))
     return 'You are sending it back already.'
   const isComing = parcels.some(
     (parcel) => parcel.returnId && !parcel.deliveredAt && !parcel.returnedAt && holdsIt(parcel),

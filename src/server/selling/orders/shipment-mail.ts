@@ -84,9 +84,9 @@ type Cancelled = {
 export async function mailCancelled(tx: Tx, { id }: LockedOrder, cancelled: Cancelled) {
   const { cancellationId, shares, amount, refunded, reason, publicUrl } = cancelled
   const { email, ...order } = await readForMail(tx, id, publicUrl)
-  const told = { pieces: describeAllocations(shares), reason, amount, refunded }
+  const details = { pieces: describeAllocations(shares), reason, amount, refunded }
   const kind = `pieces_cancelled_${cancellationId}`
-  await sendMail(tx, { ...piecesCancelledMail(order, told), kind, to: email, orderId: id })
+  await sendMail(tx, { ...piecesCancelledMail(order, details), kind, to: email, orderId: id })
 }
 
 /** An order gets one mail of each kind: kinds of later shipments carry their number. */

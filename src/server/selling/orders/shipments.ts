@@ -58,13 +58,13 @@ export async function createShipment(
   return { id, value, cash }
 }
 
-type Replaced = { id: number; lines: { orderLineId: number; quantity: number }[] }
+type ReturnedItems = { id: number; lines: { orderLineId: number; quantity: number }[] }
 
 /** Records a shipment that replaces returned items, and returns its id. Nothing is to be paid for it. */
 export async function createReplacementShipment(
   tx: Tx,
   order: LockedOrder,
-  { id: returnId, lines }: Replaced,
+  { id: returnId, lines }: ReturnedItems,
   courier: Courier,
 ): Promise<number> {
   const { id: shipmentId } = await tx

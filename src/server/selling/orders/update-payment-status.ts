@@ -18,7 +18,7 @@ export async function updatePaymentStatus(
   to: OrderStatus,
 ): Promise<PaymentStatus> {
   if (isVoided(to)) return endPayment(tx, order, to)
-  return order.paymentMethod === 'COD' ? settleCash(tx, order) : order.paymentStatus
+  return order.paymentMethod === 'COD' ? updateCashPayment(tx, order) : order.paymentStatus
 }
 
 /**
@@ -47,7 +47,10 @@ async function endPayment(tx: Tx, order: LockedOrder, to: OrderStatus): Promise<
 }
 
 /** Recomputed from the shipments each time, so the result does not depend on the order of events. */
-async function settleCash(tx: Tx, { id, paymentStatus }: LockedOrder): Promise<PaymentStatus> {
+async function updateCashPayment(
+  tx: Tx,
+  { id, paymentStatus }: LockedOrder,
+): Promise<PaymentStatus> {
   const { rows } = await sql<{ status: PaymentStatus }>`
     update payments payment set updated_at = now(),
       amount = sums.due, captured = sums.collected,

@@ -19,16 +19,16 @@ import { refundOrder } from './refund-order.ts'
  */
 export async function applyPaymentUpdate(
   tx: Tx,
-  news: PaymentUpdate,
+  update: PaymentUpdate,
   publicUrl: string,
 ): Promise<boolean> {
-  const order = await lockPayments(tx, { gatewayOrderId: news.gatewayOrderId })
+  const order = await lockPayments(tx, { gatewayOrderId: update.gatewayOrderId })
   if (!order) return false
-  if (!(await keepNews(tx, order.paymentId, news))) return true
-  const came = await countCaptured(tx, order.paymentId)
+  if (!(await storeUpdate(tx, order.paymentId, update))) return true
+  const captured = await countCaptured(tx, order.paymentId)
   const money = await readMoney(tx, order.id)
   if (money.odd) await flagOdd(tx, order, money)
-  await applyMoney(tx, order, { ...money, came, surplus: 'Paid twice' }, publicUrl)
+  await applyMoney(tx, order, { ...money, came: captured, surplus: 'Paid twice' }, publicUrl)
   await writePaymentStatus(tx, order.id)
   return true
 }
@@ -37,8 +37,8 @@ export async function applyPaymentUpdate(
  * Stores the update unless the stored state is further along: a late "failed" does not undo "captured".
  * Returns whether the payment changed.
  */
-async function keepNews(tx: Tx, paymentId: number, news: PaymentUpdate): Promise<boolean> {
-  const { id, amount, currency, state, method, fee, tax, failure } = news
+async function storeUpdate(tx: Tx, paymentId: number, update: PaymentUpdate): Promise<boolean> {
+  const { id, amount, currency, state, method, fee, tax, failure } = update
   const rank = sql.raw(`array['created', 'failed', 'authorized', 'returned', 'captured']`)
   const { rows } = await sql<{ isNews: boolean }>`
     with before as (select state from gateway_payments where id = ${id})
@@ -78,16 +78,21 @@ export async function applyTransfer(
 ): Promise<Paise> {
   const money = await readMoney(tx, order.id)
   const isAll = money.net >= money.due
-  const news = { ...money, came, whole: money.whole + (isAll ? 1 : 0), surplus: 'Paid too much' }
-  await applyMoney(tx, order, news, publicUrl)
-  const isWaiting = order.status === 'PENDING_PAYMENT' && news.whole === 0
+  const received = {
+    ...money,
+    came,
+    whole: money.whole + (isAll ? 1 : 0),
+    surplus: 'Paid too much',
+  }
+  await applyMoney(tx, order, received, publicUrl)
+  const isWaiting = order.status === 'PENDING_PAYMENT' && received.whole === 0
   return paise(isWaiting ? money.due - money.net : 0)
 }
 
 /** The money that came in with this update, and the reason given for refunding the surplus. */
-type News = Money & { came: Paise; surplus: string }
+type ReceivedMoney = Money & { came: Paise; surplus: string }
 
-async function applyMoney(tx: Tx, order: LockedOrder, money: News, publicUrl: string) {
+async function applyMoney(tx: Tx, order: LockedOrder, money: ReceivedMoney, publicUrl: string) {
   if (money.net === 0) return
   if (isVoided(order.status)) return reviveOrRefund(tx, order, money, publicUrl)
   if (order.status !== 'PENDING_PAYMENT') return refundSurplus(tx, order, money.came, money.surplus)
@@ -96,7 +101,7 @@ async function applyMoney(tx: Tx, order: LockedOrder, money: News, publicUrl: st
 }
 
 /** Confirms the order. If the shopper paid more than it costs, the difference is refunded at once. */
-async function confirm(tx: Tx, order: LockedOrder, money: News, publicUrl: string) {
+async function confirm(tx: Tx, order: LockedOrder, money: ReceivedMoney, publicUrl: string) {
   const { id } = order
   await moveOrder(tx, id, { to: 'CONFIRMED', by: 'system', actor: system, publicUrl })
   const extra = money.net - money.due
@@ -125,7 +130,7 @@ async function refundSurplus(tx: Tx, { id }: LockedOrder, amount: number, reason
  * The payment arrived after the order had expired. The order is confirmed after all if its tools are still
  * available; otherwise all of the money is refunded automatically.
  */
-async function reviveOrRefund(tx: Tx, order: LockedOrder, money: News, publicUrl: string) {
+async function reviveOrRefund(tx: Tx, order: LockedOrder, money: ReceivedMoney, publicUrl: string) {
   const isRevived =
     order.status === 'EXPIRED' &&
     money.whole > 0 &&
@@ -139,7 +144,7 @@ async function reviveOrRefund(tx: Tx, order: LockedOrder, money: News, publicUrl
 async function tryToConfirm(
   tx: Tx,
   order: LockedOrder,
-  money: News,
+  money: ReceivedMoney,
   publicUrl: string,
 ): Promise<boolean> {
   await sql`savepoint revive`.execute(tx)

@@ -12,28 +12,28 @@ import type { RefundUpdate } from './payment-update.ts'
  */
 export async function applyRefundUpdate(
   tx: Tx,
-  news: RefundUpdate,
+  update: RefundUpdate,
   publicUrl: string,
 ): Promise<boolean> {
-  const found = await findAttempt(tx, news.gatewayPaymentId)
+  const found = await findAttempt(tx, update.gatewayPaymentId)
   const order = found && (await lockPayments(tx, found))
   if (!order) return false
   // The payment was only authorised, so the money was never ours and the gateway returns it.
   if (found.state === 'returned') return true
-  const refund = (await findRefund(tx, news)) ?? (await addRefund(tx, order, news))
-  if (!refund || rank[news.status] <= rank[refund.status]) return true
+  const refund = (await findRefund(tx, update)) ?? (await addRefund(tx, order, update))
+  if (!refund || rank[update.status] <= rank[refund.status]) return true
   await tx
     .updateTable('refunds')
-    .set({ status: news.status, gatewayRefundId: news.id, updatedAt: sql`now()` })
-    .set({ reference: sql`coalesce(${news.reference}, reference)`, lastError: null })
+    .set({ status: update.status, gatewayRefundId: update.id, updatedAt: sql`now()` })
+    .set({ reference: sql`coalesce(${update.reference}, reference)`, lastError: null })
     .where('id', '=', refund.id)
     .execute()
-  await moveMoney(tx, refund, news)
-  if (news.status === 'FAILED') await flagFailed(tx, refund)
+  await moveMoney(tx, refund, update)
+  if (update.status === 'FAILED') await flagFailed(tx, refund)
   await writePaymentStatus(tx, order.id)
-  if (news.status === 'PROCESSED') {
+  if (update.status === 'PROCESSED') {
     const { amount, reason } = refund
-    await mailRefunded(tx, order.id, { amount, reason, publicUrl, reference: news.reference })
+    await mailRefunded(tx, order.id, { amount, reason, publicUrl, reference: update.reference })
   }
   return true
 }
@@ -55,13 +55,13 @@ const refundRow = (tx: Tx) =>
 
 type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-async function findRefund(tx: Tx, news: RefundUpdate) {
-  const known = await refundRow(tx).where('gatewayRefundId', '=', news.id).executeTakeFirst()
-  if (known || news.refundId === null) return known
+async function findRefund(tx: Tx, update: RefundUpdate) {
+  const known = await refundRow(tx).where('gatewayRefundId', '=', update.id).executeTakeFirst()
+  if (known || update.refundId === null) return known
   return refundRow(tx)
-    .where('id', '=', news.refundId)
-    .where('gatewayPaymentId', '=', news.gatewayPaymentId)
-    .where('amount', '=', paise(news.amount))
+    .where('id', '=', update.refundId)
+    .where('gatewayPaymentId', '=', update.gatewayPaymentId)
+    .where('amount', '=', paise(update.amount))
     .executeTakeFirst()
 }
 
@@ -71,23 +71,23 @@ async function findRefund(tx: Tx, news: RefundUpdate) {
 async function addRefund(
   tx: Tx,
   order: LockedOrder,
-  news: RefundUpdate,
+  update: RefundUpdate,
 ): Promise<RefundRow | null> {
   const { numUpdatedRows } = await tx
     .updateTable('gatewayPayments')
-    .set({ refundDue: sql`refund_due + ${news.amount}` })
-    .where('id', '=', news.gatewayPaymentId)
+    .set({ refundDue: sql`refund_due + ${update.amount}` })
+    .where('id', '=', update.gatewayPaymentId)
     .where('state', '=', 'captured')
-    .where(sql<boolean>`refunded + refund_due + ${news.amount} <= amount`)
+    .where(sql<boolean>`refunded + refund_due + ${update.amount} <= amount`)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) {
-    const review = `The gateway gave ${formatRupees(news.amount)} back, which is more than was left.`
+    const review = `The gateway gave ${formatRupees(update.amount)} back, which is more than was left.`
     await tx.updateTable('payments').set({ review }).where('id', '=', order.paymentId).execute()
     return null
   }
   await tx
     .updateTable('payments')
-    .set({ refundDue: sql`refund_due + ${news.amount}` })
+    .set({ refundDue: sql`refund_due + ${update.amount}` })
     .where('id', '=', order.paymentId)
     .execute()
   return tx
@@ -95,8 +95,8 @@ async function addRefund(
     .values({
       orderId: order.id,
       paymentId: order.paymentId,
-      amount: paise(news.amount),
-      gatewayPaymentId: news.gatewayPaymentId,
+      amount: paise(update.amount),
+      gatewayPaymentId: update.gatewayPaymentId,
       reason: 'Given back at the gateway',
     })
     .returning(['id', 'paymentId', 'gatewayPaymentId', 'amount', 'status', 'reason'])
@@ -110,10 +110,10 @@ async function addRefund(
 async function moveMoney(
   tx: Tx,
   { paymentId, gatewayPaymentId, amount, status }: RefundRow,
-  news: RefundUpdate,
+  update: RefundUpdate,
 ) {
-  if (news.status === 'PENDING') return
-  const refunded = news.status === 'PROCESSED' ? amount : 0
+  if (update.status === 'PENDING') return
+  const refunded = update.status === 'PROCESSED' ? amount : 0
   const due = status === 'FAILED' ? 0 : amount
   const moved = {
     refundDue: sql<Paise>`refund_due - ${due}`,

@@ -6,17 +6,17 @@ import type { LockedOrder } from './locked-order.ts'
  * How many orders of one account may keep their stock reserved while staff looks for a transfer. A limit is
  * needed because the shopper may have invented the transfer number.
  */
-const mostAwaited = 2
+const maxAwaited = 2
 
 /**
  * How long staff has to find a transfer, and how long after the order its stock is released at the latest.
  */
-type Patience = { lookUpMinutes: number; longestHours: number }
-const patience = {
+type Deadlines = { lookUpMinutes: number; longestHours: number }
+const deadlines = {
   /** For a shopper who has paid something before. */
   known: { lookUpMinutes: 24 * 60, longestHours: 72 },
   fresh: { lookUpMinutes: 12 * 60, longestHours: 24 },
-} as const satisfies Record<string, Patience>
+} as const satisfies Record<string, Deadlines>
 
 /** The shopper has paid something that was not fully refunded. */
 const isKnown = (userId: number) => sql<boolean>`exists (
@@ -37,7 +37,7 @@ export const awaitedQuery = (userId: number, besides = 0) => sql<number>`(
 
 /** Why the shopper cannot pay another order by transfer now; null if they can. */
 export const refusalOfAnother = (awaited: number): string | null =>
-  awaited < mostAwaited
+  awaited < maxAwaited
     ? null
     : 'We are looking for the transfers of two orders of yours. Pay this one another way, or once we have found them.'
 
@@ -49,19 +49,19 @@ export const refusalOfAnother = (awaited: number): string | null =>
 export async function readPatience(
   tx: Tx,
   { userId, id }: Pick<LockedOrder, 'userId' | 'id'>,
-): Promise<Patience | null> {
+): Promise<Deadlines | null> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { awaited, known } = await tx
     .selectNoFrom([awaitedQuery(userId, id).as('awaited'), isKnown(userId).as('known')])
     .executeTakeFirstOrThrow()
-  if (awaited >= mostAwaited) return null
-  return known ? patience.known : patience.fresh
+  if (awaited >= maxAwaited) return null
+  return known ? deadlines.known : deadlines.fresh
 }
 
 /** The latest hour at which the stock is released, for an order that is not paid by transfer (yet). */
 export async function readLongestHours(db: Db, userId: number): Promise<number> {
   const { known } = await db.selectNoFrom(isKnown(userId).as('known')).executeTakeFirstOrThrow()
-  return (known ? patience.known : patience.fresh).longestHours
+  return (known ? deadlines.known : deadlines.fresh).longestHours
 }
 
 export async function countAwaited(db: Db, userId: number, besides: number): Promise<number> {

@@ -28,17 +28,17 @@ export const remainingMinutes = 48 * 60
  */
 export async function bookTransfer(
   tx: Tx,
-  { actor, publicUrl, ...which }: NamedTransfer,
+  { actor, publicUrl, ...key }: NamedTransfer,
   { utr, amount }: { utr: string; amount?: Paise },
 ) {
-  const order = await lockTransfer(tx, which)
-  const came = amount ?? order.missing
-  if (came <= 0) throw invalid({ amount: 'Enter the amount that came in.' })
-  await addTransfer(tx, order, { utr, amount: came, actorId: actor.id })
-  const missing = await applyTransfer(tx, order, paise(came), publicUrl)
+  const order = await lockTransfer(tx, key)
+  const received = amount ?? order.missing
+  if (received <= 0) throw invalid({ amount: 'Enter the amount that came in.' })
+  await addTransfer(tx, order, { utr, amount: received, actorId: actor.id })
+  const missing = await applyTransfer(tx, order, paise(received), publicUrl)
   if (missing > 0) await askForRest(tx, order, missing, publicUrl)
   await writePaymentStatus(tx, order.id)
-  await note(tx, actor, order, 'payment.confirm', { utr, amount: came, missing })
+  await note(tx, actor, order, 'payment.confirm', { utr, amount: received, missing })
 }
 
 /**
@@ -47,10 +47,10 @@ export async function bookTransfer(
  */
 export async function rejectTransfer(
   tx: Tx,
-  { actor, publicUrl, ...which }: NamedTransfer,
+  { actor, publicUrl, ...key }: NamedTransfer,
   reason: string,
 ) {
-  const order = await lockTransfer(tx, which)
+  const order = await lockTransfer(tx, key)
   if (order.missing === 0) throw notWaiting()
   await tx
     .updateTable('payments')
@@ -99,9 +99,9 @@ export type LockedTransfer = LockedOrder & { missing: Paise; utr: string | null 
 /** Locks an order with its transfer. A transfer can be booked in any state of the order. */
 export async function lockTransfer(
   tx: Tx,
-  which: Pick<NamedTransfer, 'orderId' | 'paymentId'>,
+  key: Pick<NamedTransfer, 'orderId' | 'paymentId'>,
 ): Promise<LockedTransfer> {
-  const order = await lockPayments(tx, which)
+  const order = await lockPayments(tx, key)
   if (!order) throw orderNotFound()
   if (!isTransfer(order.method)) throw notWaiting()
   const { utr } = await tx
@@ -114,7 +114,7 @@ export async function lockTransfer(
   return { ...order, utr, missing: paise(isAwaited ? Math.max(0, due - net) : 0) }
 }
 
-type Found = { utr: string; amount: number; actorId: number | null }
+type TransferEntry = { utr: string; amount: number; actorId: number | null }
 
 /**
  * Writes an entry of the bank statement, or the reversal of one. A number can be booked once at a time:
@@ -123,7 +123,7 @@ type Found = { utr: string; amount: number; actorId: number | null }
 export async function writeTransfer(
   tx: Tx,
   paymentId: number,
-  { amount, ...entry }: Found & { reversesId?: number; reason?: string },
+  { amount, ...entry }: TransferEntry & { reversesId?: number; reason?: string },
 ) {
   try {
     await tx
@@ -145,7 +145,7 @@ export async function writeTransfer(
   }
 }
 
-async function addTransfer(tx: Tx, { paymentId }: LockedTransfer, found: Found) {
+async function addTransfer(tx: Tx, { paymentId }: LockedTransfer, found: TransferEntry) {
   const { utr, amount } = found
   await writeTransfer(tx, paymentId, found)
   try {

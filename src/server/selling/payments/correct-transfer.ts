@@ -30,14 +30,14 @@ type Booked = { id: number; utr: string; amount: Paise }
  */
 export async function correctTransfer(
   tx: Tx,
-  { actor, publicUrl, ...which }: NamedTransfer,
+  { actor, publicUrl, ...key }: NamedTransfer,
   transferId: number,
   corrected: Corrected,
 ) {
-  const order = await lockTransfer(tx, which)
+  const order = await lockTransfer(tx, key)
   const wrong = await findBooked(tx, order, transferId)
   const { utr, amount, reason } = corrected
-  if (wrong.utr === utr && wrong.amount === amount) throw asBooked()
+  if (wrong.utr === utr && wrong.amount === amount) throw alreadyBookedSo()
   const more = amount - wrong.amount
   const surplus = more === 0 ? 0 : await withdrawSurplus(tx, order.paymentId)
   await writeTransfer(tx, order.paymentId, {
@@ -49,10 +49,11 @@ export async function correctTransfer(
   })
   if (amount > 0) await writeTransfer(tx, order.paymentId, { utr, amount, actorId: actor.id })
   await moveCaptured(tx, order, { wrong, more })
-  if (more !== 0) await follow(tx, order, { wrong, corrected, surplus: surplus + more }, publicUrl)
+  if (more !== 0)
+    await applyCorrection(tx, order, { wrong, corrected, surplus: surplus + more }, publicUrl)
   await writePaymentStatus(tx, order.id)
   // The shopper was told of this surplus when it was booked.
-  if (surplus > 0) await tellCorrected(tx, order, { wrong, came: amount }, publicUrl)
+  if (surplus > 0) await mailCorrection(tx, order, { wrong, came: amount }, publicUrl)
   await note(tx, actor, order, 'payment.correct', corrected, {
     utr: wrong.utr,
     amount: wrong.amount,
@@ -74,7 +75,7 @@ async function findBooked(
     .where('booked.reversesId', 'is', null)
     .executeTakeFirst()
   if (!found) throw notFound('This transfer')
-  if (found.reversalId !== null) throw isTakenBack()
+  if (found.reversalId !== null) throw alreadyCorrected()
   return found
 }
 
@@ -94,21 +95,21 @@ async function moveCaptured(
     .where('id', '=', paymentId)
     .where(sql<boolean>`captured + ${more} >= refunded + refund_due`)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw givenBackAlready()
+  if (numUpdatedRows === 0n) throw alreadyRefunded()
 }
 
-type Change = { wrong: Booked; corrected: Corrected; surplus: number }
+type Correction = { wrong: Booked; corrected: Corrected; surplus: number }
 
-async function follow(
+async function applyCorrection(
   tx: Tx,
   order: LockedTransfer,
-  { wrong, corrected, surplus }: Change,
+  { wrong, corrected, surplus }: Correction,
   publicUrl: string,
 ) {
   if (order.status !== 'PENDING_PAYMENT' && !isVoided(order.status)) {
     if (surplus < 0) throw wouldBeShort()
-    const again = { reason: 'Paid too much', createdBy: null, paymentId: order.paymentId }
-    if (surplus > 0) await refundOrder(tx, order.id, { ...again, amount: surplus })
+    const refund = { reason: 'Paid too much', createdBy: null, paymentId: order.paymentId }
+    if (surplus > 0) await refundOrder(tx, order.id, { ...refund, amount: surplus })
     return
   }
   const missing = await applyTransfer(tx, order, paise(0), publicUrl)
@@ -124,7 +125,7 @@ async function follow(
   await mailMissing(tx, id, publicUrl, missed)
 }
 
-async function tellCorrected(
+async function mailCorrection(
   tx: Tx,
   { id, paymentId }: LockedTransfer,
   { wrong, came }: { wrong: Booked; came: Paise },
@@ -139,9 +140,9 @@ async function tellCorrected(
   await mailCorrected(tx, id, publicUrl, { transferId, noted, came, back })
 }
 
-const asBooked = () => invalid({ amount: 'It is booked so already.' })
+const alreadyBookedSo = () => invalid({ amount: 'It is booked so already.' })
 
-const isTakenBack = () =>
+const alreadyCorrected = () =>
   new DomainError('conflict', 'payment_unavailable', 'This booking has been corrected already.')
 
 const wouldBeShort = () =>
@@ -151,7 +152,7 @@ const wouldBeShort = () =>
     'This order stands because this money came in. Without it a part would be missing: cancel the order first where it has not left, then correct the booking.',
   )
 
-const givenBackAlready = () =>
+const alreadyRefunded = () =>
   new DomainError(
     'conflict',
     'payment_unavailable',

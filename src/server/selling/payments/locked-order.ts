@@ -15,7 +15,7 @@ export type LockedOrder = {
   gatewayOrderId: string | null
 }
 
-type Which =
+type PaymentKey =
   | { gatewayOrderId: string }
   | { paymentId: number; orderId: number }
   | { orderId: number; userId: number }
@@ -24,15 +24,15 @@ type Which =
  * Locks an order, so that changes to its money run one after the other, and returns it with the named
  * payment, or with its newest one if none is named. Returns null for another shopper's order.
  */
-export async function lockPayments(tx: Tx, which: Which): Promise<LockedOrder | null> {
-  const found = await findPayment(tx, which)
+export async function lockPayments(tx: Tx, key: PaymentKey): Promise<LockedOrder | null> {
+  const found = await findPayment(tx, key)
   if (!found) return null
   await tx.selectFrom('orders').select('id').where('id', '=', found.id).forUpdate().execute()
   // Read again: the state may have changed before the lock was acquired.
   return (await findPayment(tx, { paymentId: found.paymentId, orderId: found.id })) ?? null
 }
 
-function findPayment(db: Db, which: Which): Promise<LockedOrder | undefined> {
+function findPayment(db: Db, key: PaymentKey): Promise<LockedOrder | undefined> {
   const found = db
     .selectFrom('orders as order')
     .innerJoin('payments as payment', 'payment.orderId', 'order.id')
@@ -40,10 +40,9 @@ function findPayment(db: Db, which: Which): Promise<LockedOrder | undefined> {
     .select(['order.version', 'payment.id as paymentId', 'payment.method'])
     .select('payment.gatewayOrderId')
     .orderBy('payment.id', 'desc')
-  if ('gatewayOrderId' in which)
-    return found.where('payment.gatewayOrderId', '=', which.gatewayOrderId).executeTakeFirst()
-  const ofOrder = found.where('order.id', '=', which.orderId)
-  if ('paymentId' in which)
-    return ofOrder.where('payment.id', '=', which.paymentId).executeTakeFirst()
-  return ofOrder.where('order.userId', '=', which.userId).executeTakeFirst()
+  if ('gatewayOrderId' in key)
+    return found.where('payment.gatewayOrderId', '=', key.gatewayOrderId).executeTakeFirst()
+  const ofOrder = found.where('order.id', '=', key.orderId)
+  if ('paymentId' in key) return ofOrder.where('payment.id', '=', key.paymentId).executeTakeFirst()
+  return ofOrder.where('order.userId', '=', key.userId).executeTakeFirst()
 }

@@ -43,13 +43,13 @@ export async function verifyPayment(
     .where('order.userId', '=', who.userId)
     .execute()
   if (known.length === 0) throw orderNotFound()
-  const asked = known.find(({ gatewayOrderId }) => gatewayOrderId === paid.orderId)
+  const payment = known.find(({ gatewayOrderId }) => gatewayOrderId === paid.orderId)
   const gateway = options.gatewayOf(await readPaymentSection(db))
-  if (!asked || !gateway?.isSigned(paid)) throw unverified()
+  if (!payment || !gateway?.isSigned(paid)) throw unverified()
   await db
     .updateTable('payments')
     .set({ nextCheckAt: sql`now()` })
-    .where('id', '=', asked.id)
+    .where('id', '=', payment.id)
     .execute()
   await syncFromGateway(db, options, paid.orderId, who.publicUrl).catch(unlessUnanswered)
 }
@@ -72,8 +72,8 @@ export async function retryPayment(
     options.refusalOf(section, method, order.total) ??
     (isTransfer(method) ? refusalOfAnother(await countAwaited(tx, actor.id, orderId)) : null)
   if (refusal) throw new DomainError('conflict', 'payment_unavailable', refusal)
-  const isBegun = isTransfer(order.method) && (await readMoney(tx, orderId)).net > 0
-  if (isBegun && order.method !== method) throw isPartPaid()
+  const isTransferStarted = isTransfer(order.method) && (await readMoney(tx, orderId)).net > 0
+  if (isTransferStarted && order.method !== method) throw isPartPaid()
   await tx
     .updateTable('payments')
     .set({ failure: null })
@@ -133,8 +133,9 @@ export async function submitUtr(
     if (brokenConstraint(error) === 'payments_utr') throw utrAlreadyUsed()
     throw error
   }
-  const patience = await readPatience(tx, order)
-  if (patience) await extendReservations(tx, orderId, patience.lookUpMinutes, patience.longestHours)
+  const deadlines = await readPatience(tx, order)
+  if (deadlines)
+    await extendReservations(tx, orderId, deadlines.lookUpMinutes, deadlines.longestHours)
   await writePaymentStatus(tx, orderId)
   await recordAudit(tx, actor, {
     action: 'payment.utr',

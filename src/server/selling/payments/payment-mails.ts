@@ -73,13 +73,13 @@ type Once = { kind: string; write: (mail: PaymentMail) => MailText }
  * the order page.
  */
 async function mailOnce(tx: Tx, orderId: number, publicUrl: string, { kind, write }: Once) {
-  const told = await tx
+  const sent = await tx
     .selectFrom('mails')
     .select('id')
     .where('orderId', '=', orderId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  if (told) return
+  if (sent) return
   const order = await tx
     .selectFrom('orders as order')
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')

@@ -21,7 +21,7 @@ export type PaymentEnvironment = {
 /** Hosts of the gateway that a page may load scripts from, frame and call. */
 type GatewayHosts = { script: string[]; frame: string[]; connect: string[] }
 
-type OnlineWay = Exclude<PaymentMethod, 'COD'>
+type OnlinePaymentMethod = Exclude<PaymentMethod, 'COD'>
 
 export type PaymentOptions = ReturnType<typeof createPaymentOptions>
 
@@ -31,9 +31,9 @@ export const noKeys: PaymentEnvironment = { razorpayKeys: null, razorpayUrl }
  * The online payment methods, for the settings as they are at the moment. Its circuit breaker remembers how
  * the gateway behaves.
  */
-export function createPaymentOptions(around: PaymentEnvironment) {
-  const { razorpayKeys, razorpayUrl: apiUrl, box = newSecretBox(), timeoutMs } = around
-  const circuit: Circuit = openCircuit(around.now)
+export function createPaymentOptions(environment: PaymentEnvironment) {
+  const { razorpayKeys, razorpayUrl: apiUrl, box = newSecretBox(), timeoutMs } = environment
+  const circuit: Circuit = openCircuit(environment.now)
   // As last read from the settings; every quote reads them.
   let isOn = razorpayKeys !== null
   const hosts = hostsOf(apiUrl)
@@ -43,7 +43,7 @@ export function createPaymentOptions(around: PaymentEnvironment) {
     isOn = keys !== null
     return keys
   }
-  const isSetUp = (section: PaymentSection, method: OnlineWay): boolean => {
+  const isSetUp = (section: PaymentSection, method: OnlinePaymentMethod): boolean => {
     if (method === 'BANK_TRANSFER') return section.bank.enabled
     if (method === 'UPI_QR') return section.upi.enabled && section.upi.vpa !== ''
     return keysOf(section) !== null
@@ -61,8 +61,8 @@ export function createPaymentOptions(around: PaymentEnvironment) {
     /** Whether the shop has set this method up; a gateway that is briefly unavailable still counts. */
     isOn: isSetUp,
     /** Why this method cannot be used for `total` paise; null if it can. */
-    refusalOf(section: PaymentSection, method: OnlineWay, total: number) {
-      if (total < leastOnline) return 'There is nothing to pay online.'
+    refusalOf(section: PaymentSection, method: OnlinePaymentMethod, total: number) {
+      if (total < minOnline) return 'There is nothing to pay online.'
       if (!isSetUp(section, method)) return notSwitchedOn
       if (method === 'BANK_TRANSFER') return null
       if (method === 'UPI_QR') return upiRefusal(total)
@@ -87,11 +87,11 @@ function hostsOf(apiUrl: string): GatewayHosts {
 }
 
 /** One rupee: the smallest amount a gateway accepts. */
-const leastOnline = 100
+const minOnline = 100
 /** The most an ordinary merchant may receive in one UPI payment: ₹1,00,000, in paise. */
-const mostByUpi = 1_00_000_00
+const maxByUpi = 1_00_000_00
 
 const upiRefusal = (total: number) =>
-  total > mostByUpi ? 'UPI is for orders up to ₹1,00,000.' : null
+  total > maxByUpi ? 'UPI is for orders up to ₹1,00,000.' : null
 
 const notSwitchedOn = 'Not switched on in this shop.'

@@ -9,18 +9,18 @@ import type { RazorpayKeys } from './razorpay.ts'
 const names = ['keySecret', 'webhookSecret'] as const
 
 /** The context a secret is sealed for: it cannot be opened in another one. */
-const placeOf = (name: (typeof names)[number]) => `payments.razorpay.${name}`
+const contextOf = (name: (typeof names)[number]) => `payments.razorpay.${name}`
 
 /** The gateway's keys from the settings; null if there are none, or if they cannot be decrypted. */
 export function keysOfSection({ razorpay }: PaymentSection, box: SecretBox): RazorpayKeys | null {
   const { keyId } = razorpay
-  const [keySecret, webhookSecret] = names.map((name) => box.open(razorpay[name], placeOf(name)))
+  const [keySecret, webhookSecret] = names.map((name) => box.open(razorpay[name], contextOf(name)))
   return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : null
 }
 
 /** Whether the box can open all the stored secrets. */
 export const areReadable = ({ razorpay }: PaymentSection, box: SecretBox) =>
-  names.every((name) => box.open(razorpay[name], placeOf(name)) !== null)
+  names.every((name) => box.open(razorpay[name], contextOf(name)) !== null)
 
 /** What staff entered, with its secrets sealed and the time each was set. */
 export function sealed(
@@ -32,8 +32,8 @@ export function sealed(
   const now = new Date().toISOString()
   return {
     ...plain,
-    ...(keySecret && { keySecret: box.seal(keySecret, placeOf('keySecret')) }),
-    ...(webhookSecret && { webhookSecret: box.seal(webhookSecret, placeOf('webhookSecret')) }),
+    ...(keySecret && { keySecret: box.seal(keySecret, contextOf('keySecret')) }),
+    ...(webhookSecret && { webhookSecret: box.seal(webhookSecret, contextOf('webhookSecret')) }),
     secretsSet: {
       ...stored.secretsSet,
       ...(keySecret && { keySecret: now }),
@@ -54,11 +54,11 @@ export async function sealPaymentSecrets(tx: Tx, box: SecretBox): Promise<boolea
 
   const row = await lockSection(tx, 'payments')
   const stored = withDefaults(row, defaultPayments)
-  const anew = names.flatMap((name) => {
-    const secret = box.open(stored.razorpay[name], placeOf(name))
-    return secret ? [[name, box.seal(secret, placeOf(name))] as const] : []
+  const resealed = names.flatMap((name) => {
+    const secret = box.open(stored.razorpay[name], contextOf(name))
+    return secret ? [[name, box.seal(secret, contextOf(name))] as const] : []
   })
-  const razorpay = { ...stored.razorpay, ...Object.fromEntries(anew) }
+  const razorpay = { ...stored.razorpay, ...Object.fromEntries(resealed) }
   await rewriteSection(tx, 'payments', { ...stored, razorpay })
   return areReadable({ ...stored, razorpay }, box)
 }

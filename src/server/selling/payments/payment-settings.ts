@@ -91,7 +91,7 @@ export async function updatePaymentSettings(
     bank: bank ?? stored.bank,
     holdMinutes: holdMinutes ?? stored.holdMinutes,
   }
-  refuseHalf(next)
+  refuseIncomplete(next)
   await writeSection(tx, actor, 'payments', next)
   const after = await readPaymentSettings(tx, options)
   await recordAudit(tx, actor, {
@@ -108,7 +108,7 @@ export async function updatePaymentSettings(
   return after
 }
 
-function refuseHalf({ razorpay, upi, bank }: PaymentSection) {
+function refuseIncomplete({ razorpay, upi, bank }: PaymentSection) {
   const fields: Record<string, string> = {}
   if (razorpay.enabled) {
     if (!razorpay.keyId) fields['razorpay.keyId'] = 'Enter the key id.'

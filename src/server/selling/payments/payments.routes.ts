@@ -27,10 +27,10 @@ import { receiveWebhook } from './webhook.ts'
 
 type PaymentDeps = { db: Db; publicUrl: string; payments: PaymentOptions }
 
-export function paymentRoutes(app: FastifyInstance, serve: Serve, around: PaymentDeps) {
-  shopperRoutes(serve, around)
-  staffRoutes(serve, around)
-  webhookRoute(app, around)
+export function paymentRoutes(app: FastifyInstance, serve: Serve, deps: PaymentDeps) {
+  shopperRoutes(serve, deps)
+  staffRoutes(serve, deps)
+  webhookRoute(app, deps)
 }
 
 function shopperRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {

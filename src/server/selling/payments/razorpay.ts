@@ -22,7 +22,7 @@ type Options = RazorpayKeys & {
 export const razorpayUrl = 'https://api.razorpay.com'
 
 /** Longer than a healthy gateway ever takes, shorter than a shopper waits. */
-const patienceMs = 4_000
+const defaultTimeoutMs = 4_000
 
 /** Razorpay: orders, captures and refunds over its REST API, signatures by HMAC-SHA256. */
 export function razorpay({
@@ -31,7 +31,7 @@ export function razorpay({
   webhookSecret,
   apiUrl,
   circuit,
-  timeoutMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 }: Options): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
@@ -93,8 +93,8 @@ const hmac = (secret: string, message: string | Buffer) =>
 
 /** Compares in constant time, so that the timing reveals nothing about the signature. */
 function isSame(expected: string, sent: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(sent)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [expectedBytes, sentBytes] = [Buffer.from(expected), Buffer.from(sent)]
+  return expectedBytes.length === sentBytes.length && timingSafeEqual(expectedBytes, sentBytes)
 }
 
 const notAnswered = (error: unknown): never => {

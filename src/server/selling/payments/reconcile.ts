@@ -14,8 +14,8 @@ type Deps = { db: Db; options: PaymentOptions; publicUrl: string }
  * Returns how many payments it asked about. Safe to run twice; a failure on one payment does not stop the
  * others.
  */
-export async function reconcilePayments(around: Deps): Promise<number> {
-  const { db, options, publicUrl } = around
+export async function reconcilePayments(deps: Deps): Promise<number> {
+  const { db, options, publicUrl } = deps
   const gateway = options.gatewayOf(await readPaymentSection(db))
   if (!gateway) return 0
   const failures: unknown[] = []
@@ -27,7 +27,7 @@ export async function reconcilePayments(around: Deps): Promise<number> {
         error instanceof GatewayUnavailable ? askAgainSoon(db, id) : fail(error),
       )
   for (const refund of await takeOpenRefunds(db))
-    await finishRefund(around, gateway, refund).catch((error: unknown) =>
+    await syncOpenRefund(deps, gateway, refund).catch((error: unknown) =>
       error instanceof GatewayUnavailable ? undefined : fail(error),
     )
   if (failures.length > 0) throw failures[0]
@@ -71,9 +71,9 @@ async function takeOpenRefunds(db: Db) {
 /**
  * Syncs a refund. If the gateway does not know it, requests it again: its job may have run out of retries.
  */
-async function finishRefund(around: Deps, gateway: PaymentGateway, refund: OpenRefund) {
-  await syncRefunds(around.db, gateway, refund.gatewayPaymentId, around.publicUrl)
-  if (!refund.lastError) await payRefund(around, refund.id)
+async function syncOpenRefund(deps: Deps, gateway: PaymentGateway, refund: OpenRefund) {
+  await syncRefunds(deps.db, gateway, refund.gatewayPaymentId, deps.publicUrl)
+  if (!refund.lastError) await payRefund(deps, refund.id)
 }
 
 /**
@@ -91,8 +91,8 @@ export async function payRefund({ db, options, publicUrl }: Deps, refundId: numb
   if (!gateway) throw new GatewayUnavailable('No payment gateway is set up.')
   const { gatewayPaymentId: paymentId, amount } = refund
   try {
-    const news = await gateway.refund({ refundId, paymentId, amount })
-    await inTransaction(db, (tx) => applyRefundUpdate(tx, news, publicUrl))
+    const update = await gateway.refund({ refundId, paymentId, amount })
+    await inTransaction(db, (tx) => applyRefundUpdate(tx, update, publicUrl))
   } catch (error) {
     if (!(error instanceof GatewayRejected)) throw error
     // An earlier call whose answer was lost may have made the refund.

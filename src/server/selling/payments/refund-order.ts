@@ -27,19 +27,19 @@ type Source = { paymentId: number; gatewayPaymentId: string | null; left: number
  * the gateway must be transferred by hand. Returns the amount in paise. The caller has locked the order.
  * Refuses more than has come in.
  */
-export async function refundOrder(tx: Tx, orderId: number, wish: RefundInput): Promise<number> {
+export async function refundOrder(tx: Tx, orderId: number, input: RefundInput): Promise<number> {
   const all = await listSources(tx, orderId)
-  const sources = all.filter(({ paymentId }) => paymentId === (wish.paymentId ?? paymentId))
+  const sources = all.filter(({ paymentId }) => paymentId === (input.paymentId ?? paymentId))
   const left = sources.reduce((sum, source) => sum + source.left, 0)
-  const wanted = wish.atMost ? Math.min(wish.amount ?? left, left) : (wish.amount ?? left)
-  if (wanted > left) throw tooMuch(left)
-  let due = wanted
+  const requested = input.atMost ? Math.min(input.amount ?? left, left) : (input.amount ?? left)
+  if (requested > left) throw tooLarge(left)
+  let due = requested
   for (const source of sources) {
     const amount = Math.min(due, source.left)
-    if (amount > 0) await refundFrom(tx, orderId, source, { ...wish, amount })
+    if (amount > 0) await refundFrom(tx, orderId, source, { ...input, amount })
     due -= amount
   }
-  return wanted
+  return requested
 }
 
 /**
@@ -122,7 +122,7 @@ async function refundFrom(
   await queueJob(tx, 'payRefund', { refundId })
 }
 
-const tooMuch = (left: number) =>
+const tooLarge = (left: number) =>
   new DomainError(
     'conflict',
     'refund_too_large',

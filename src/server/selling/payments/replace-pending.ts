@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
 
-type Replacing = {
+type Replacement = {
   shopper: Actor & { id: number }
   /** The variants of the new order. */
   variantIds: number[]
@@ -16,7 +16,10 @@ type Replacing = {
  * that shoppers do not block themselves. If such an order is paid after all, its money is refunded
  * automatically.
  */
-export async function replacePendingPayment(tx: Tx, { shopper, variantIds, publicUrl }: Replacing) {
+export async function replacePendingPayment(
+  tx: Tx,
+  { shopper, variantIds, publicUrl }: Replacement,
+) {
   const { rows } = await sql<{ id: number }>`
     select own.id from orders own
     where own.user_id = ${shopper.id} and ${awaitingPayment} and exists (

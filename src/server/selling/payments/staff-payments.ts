@@ -94,10 +94,10 @@ type Named = { actor: Actor; orderId: number; paymentId: number; publicUrl: stri
 /** Clears the flag of a payment that staff have reviewed. */
 export async function markReviewed(
   tx: Tx,
-  { actor, ...which }: Omit<Named, 'publicUrl'>,
+  { actor, ...key }: Omit<Named, 'publicUrl'>,
   text: string,
 ) {
-  const order = await lockNamed(tx, which)
+  const order = await lockNamed(tx, key)
   await tx
     .updateTable('payments')
     .set({ review: null, updatedAt: sql`now()` })
@@ -109,10 +109,10 @@ export async function markReviewed(
 /** Books the cash that the courier has remitted. Refuses more than was collected. */
 export async function remitCash(
   tx: Tx,
-  { actor, ...which }: Omit<Named, 'publicUrl'>,
+  { actor, ...key }: Omit<Named, 'publicUrl'>,
   { amount, reference }: { amount: Paise; reference: string },
 ) {
-  const order = await lockNamed(tx, which)
+  const order = await lockNamed(tx, key)
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({ remitted: amount, remittance: reference, remittedAt: sql`now()` })
@@ -133,7 +133,7 @@ export async function remitCash(
 export async function refundByStaff(
   tx: Tx,
   { actor, orderId, publicUrl }: Omit<Named, 'paymentId'>,
-  { left, ...wish }: { amount: Paise; reason: string; left?: Paise },
+  { left, ...refund }: { amount: Paise; reason: string; left?: Paise },
 ) {
   const locked = await tx
     .selectFrom('orders')
@@ -145,14 +145,14 @@ export async function refundByStaff(
   if (locked.status === 'PENDING_PAYMENT' && (await isPartPaid(tx, orderId))) throw waitsForRest()
   const { net } = await readMoney(tx, orderId)
   if (left !== undefined && left !== net) throw stale({ left: net })
-  await refundOrder(tx, orderId, { ...wish, createdBy: actor.id })
+  await refundOrder(tx, orderId, { ...refund, createdBy: actor.id })
   await writePaymentStatus(tx, orderId)
-  await mailRefunded(tx, orderId, { ...wish, publicUrl })
+  await mailRefunded(tx, orderId, { ...refund, publicUrl })
   await recordAudit(tx, actor, {
     action: 'payment.refund',
     subject: 'order',
     subjectId: orderId,
-    after: wish,
+    after: refund,
   })
 }
 
@@ -192,10 +192,10 @@ export async function markRefundPaid(
   })
 }
 
-type Which = { orderId: number; paymentId: number }
+type PaymentKey = { orderId: number; paymentId: number }
 
-async function lockNamed(tx: Tx, which: Which): Promise<LockedOrder> {
-  const order = await lockPayments(tx, which)
+async function lockNamed(tx: Tx, key: PaymentKey): Promise<LockedOrder> {
+  const order = await lockPayments(tx, key)
   if (!order) throw orderNotFound()
   return order
 }

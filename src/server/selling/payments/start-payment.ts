@@ -72,11 +72,11 @@ async function orderAtGateway(db: Db, gateway: PaymentGateway, payment: PaymentR
   if (payment.gatewayOrderId) return payment.gatewayOrderId
   const { id, amount } = payment
   const receipt = `${payment.orderNumber}-${id}`
-  const made = await gateway.createOrder({ amount, receipt }).catch(() => null)
-  if (made === null) return null
+  const created = await gateway.createOrder({ amount, receipt }).catch(() => null)
+  if (created === null) return null
   await db
     .updateTable('payments')
-    .set({ gatewayOrderId: made, nextCheckAt: sql`now() + interval '1 minute'` })
+    .set({ gatewayOrderId: created, nextCheckAt: sql`now() + interval '1 minute'` })
     .where('id', '=', id)
     .where('gatewayOrderId', 'is', null)
     .execute()

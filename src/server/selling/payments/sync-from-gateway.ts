@@ -18,11 +18,12 @@ export async function syncFromGateway(
 ) {
   const gateway = options.gatewayOf(await readPaymentSection(db))
   if (!gateway) return
-  for (const news of await gateway.listPayments(gatewayOrderId)) {
-    const heard = news.state === 'authorized' ? await taken(gateway, news) : news
-    await inTransaction(db, (tx) => applyPaymentUpdate(tx, heard, publicUrl))
-    if (heard.state === 'captured' && heard.refunded > 0)
-      await syncRefunds(db, gateway, heard.id, publicUrl)
+  for (const reported of await gateway.listPayments(gatewayOrderId)) {
+    const update =
+      reported.state === 'authorized' ? await capturePayment(gateway, reported) : reported
+    await inTransaction(db, (tx) => applyPaymentUpdate(tx, update, publicUrl))
+    if (update.state === 'captured' && update.refunded > 0)
+      await syncRefunds(db, gateway, update.id, publicUrl)
   }
 }
 
@@ -33,20 +34,23 @@ export async function syncRefunds(
   paymentId: string,
   publicUrl: string,
 ) {
-  for (const news of await gateway.listRefunds(paymentId))
-    await inTransaction(db, (tx) => applyRefundUpdate(tx, news, publicUrl))
+  for (const update of await gateway.listRefunds(paymentId))
+    await inTransaction(db, (tx) => applyRefundUpdate(tx, update, publicUrl))
 }
 
 /**
  * Captures an authorised payment. Of two concurrent captures the gateway rejects one, which then reads the
  * current state.
  */
-async function taken(gateway: PaymentGateway, news: PaymentUpdate): Promise<PaymentUpdate> {
+async function capturePayment(
+  gateway: PaymentGateway,
+  update: PaymentUpdate,
+): Promise<PaymentUpdate> {
   try {
-    return await gateway.capture(news)
+    return await gateway.capture(update)
   } catch (error) {
     if (!(error instanceof GatewayRejected)) throw error
-    const now = await gateway.listPayments(news.gatewayOrderId)
-    return now.find(({ id }) => id === news.id) ?? news
+    const now = await gateway.listPayments(update.gatewayOrderId)
+    return now.find(({ id }) => id === update.id) ?? update
   }
 }

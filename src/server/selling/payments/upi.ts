@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/selling/order-status.ts'
 import type { UpiTransfer } from '#contract/selling/payments.ts'
 
 /** NPCI's limit for a reference; order numbers are shorter. */
-const longestReference = 35
+const maxReferenceLength = 35
 
 type Transfer = {
   vpa: string
@@ -38,7 +38,7 @@ export function upiLink({ vpa, payee, orderNumber, amount }: Omit<Transfer, 'utr
     pa: vpa,
     pn: payee,
     mc: '5251',
-    tr: orderNumber.slice(0, longestReference),
+    tr: orderNumber.slice(0, maxReferenceLength),
     tn: `Order ${orderNumber}`.slice(0, 50),
     am: rupees,
     cu: 'INR',

@@ -23,14 +23,14 @@ export async function receiveWebhook(
   const gateway = options.gatewayOf(await readPaymentSection(db))
   const event = gateway?.readEvent(body, signature)
   if (!event || eventId === '') throw notSigned()
-  const why = 'odd' in event ? event.odd : await take(db, eventId, event, publicUrl)
+  const why = 'odd' in event ? event.odd : await storeAndApply(db, eventId, event, publicUrl)
   if (why === null) return
-  await inTransaction(db, (tx) => keepOdd(tx, eventId, { event: event.event, body, why }))
+  await inTransaction(db, (tx) => storeOddEvent(tx, eventId, { event: event.event, body, why }))
   throw isOdd(why)
 }
 
 /** Returns why the database cannot store the event; null if it is stored. */
-async function take(
+async function storeAndApply(
   db: Db,
   eventId: string,
   event: GatewayEvent,
@@ -38,7 +38,7 @@ async function take(
 ): Promise<string | null> {
   try {
     await inTransaction(db, async (tx) => {
-      const id = await keepEvent(tx, eventId, event)
+      const id = await storeEvent(tx, eventId, event)
       // Already received: the transaction that stored it has also applied it.
       if (id === null || !(await apply(tx, event, publicUrl))) return
       await tx
@@ -59,12 +59,12 @@ async function take(
 const unstorable = /^(22|54)\w{3}$/
 
 async function apply(tx: Tx, { payment, refund }: GatewayEvent, publicUrl: string) {
-  const heard = payment ? await applyPaymentUpdate(tx, payment, publicUrl) : false
-  return refund ? applyRefundUpdate(tx, refund, publicUrl) : heard
+  const isOurs = payment ? await applyPaymentUpdate(tx, payment, publicUrl) : false
+  return refund ? applyRefundUpdate(tx, refund, publicUrl) : isOurs
 }
 
-async function keepEvent(tx: Tx, eventId: string, { event, payload }: GatewayEvent) {
-  const kept = await tx
+async function storeEvent(tx: Tx, eventId: string, { event, payload }: GatewayEvent) {
+  const stored = await tx
     .insertInto('paymentEvents')
     .values({ provider: 'razorpay', eventId, event, payload: JSON.stringify(payload) })
     // An event that was refused for its shape may arrive again in a valid one.
@@ -80,13 +80,13 @@ async function keepEvent(tx: Tx, eventId: string, { event, payload }: GatewayEve
     )
     .returning('id')
     .executeTakeFirst()
-  return kept?.id ?? null
+  return stored?.id ?? null
 }
 
 type Odd = { event: string; body: Buffer; why: string }
 
 /** Stored as text: as JSON it might exceed what the database accepts. */
-const keepOdd = (tx: Tx, eventId: string, { event, body, why }: Odd) =>
+const storeOddEvent = (tx: Tx, eventId: string, { event, body, why }: Odd) =>
   tx
     .insertInto('paymentEvents')
     .values({

@@ -8,7 +8,7 @@ import { reverse } from '../orders/line-quantities.ts'
 import type { LockedOrder } from '../orders/locked-order.ts'
 import { reasonWords } from './return-words.ts'
 
-type Back = {
+type CreditedReturn = {
   id: number
   reason: ReturnReason
   lines: readonly { orderLineId: number; quantity: number }[]
@@ -19,16 +19,20 @@ type Back = {
  * left before the shop issued invoices, its share of that shipment. However a line is split into returns,
  * they add up to what was charged for it.
  */
-export async function creditReturn(tx: Tx, order: LockedOrder, back: Back): Promise<Paise> {
-  const lines = back.lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }))
-  const reason = reasonWords[back.reason].replace(/\.$/, '')
+export async function creditReturn(
+  tx: Tx,
+  order: LockedOrder,
+  orderReturn: CreditedReturn,
+): Promise<Paise> {
+  const lines = orderReturn.lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }))
+  const reason = reasonWords[orderReturn.reason].replace(/\.$/, '')
   const notes = await issueCreditNote(tx, { orderId: order.id, reason, lines })
-  const value = notes.length > 0 ? await totalOf(tx, notes) : await uninvoiced(tx, back)
+  const value = notes.length > 0 ? await totalOf(tx, notes) : await uninvoicedValue(tx, orderReturn)
   const amount = paise(Math.min(value, order.total - order.reversed))
   await tx
     .updateTable('returns')
     .set({ amount, creditedAt: sql`now()` })
-    .where('id', '=', back.id)
+    .where('id', '=', orderReturn.id)
     .execute()
   await reverse(tx, order.id, amount)
   return amount
@@ -43,7 +47,7 @@ async function totalOf(tx: Tx, notes: { id: number }[]): Promise<number> {
 type Arrived = { orderLineId: number; pieces: number; value: number; credited: number }
 
 /** Values the last of the delivered pieces that were not credited before. */
-async function uninvoiced(tx: Tx, { id, lines }: Back): Promise<number> {
+async function uninvoicedValue(tx: Tx, { id, lines }: CreditedReturn): Promise<number> {
   const ids = lines.map(({ orderLineId }) => orderLineId)
   const { rows } = await sql<Arrived>`
     select packed.order_line_id, sum(packed.quantity)::int as pieces, sum(packed.value)::bigint as value,

@@ -22,14 +22,14 @@ export async function listReturns(
   db: Db,
   { page, limit, tab = 'to_approve', q = '' }: Query,
 ): Promise<Reply<typeof adminReturnsApi.list>> {
-  const wanted = db
+  const matching = db
     .selectFrom('returns as back')
     .innerJoin('orders as order', 'order.id', 'back.orderId')
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
     .where('back.status', 'in', statusesOf[tab])
     .where(sql<boolean>`(${q} = '' or "order".order_number ilike '%' || ${literal(q)} || '%'
       or shopper.first_name || ' ' || shopper.last_name ilike '%' || ${literal(q)} || '%')`)
-  const returns = await wanted
+  const returns = await matching
     .select(['back.id', 'back.orderId', 'order.orderNumber', 'back.reason', 'back.resolution'])
     .select(['back.status', 'back.amount', 'back.createdAt'])
     .select(sql<string>`shopper.first_name || ' ' || shopper.last_name`.as('customer'))
@@ -42,7 +42,7 @@ export async function listReturns(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const { total } = await wanted
+  const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { returns, page, limit, total, counts: await countTabs(db) }

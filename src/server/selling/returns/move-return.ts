@@ -27,51 +27,53 @@ import { reasonWords, stepWords } from './return-words.ts'
  */
 export async function moveReturn(
   tx: Tx,
-  which: { orderId: number; returnId: number },
+  key: { orderId: number; returnId: number },
   move: ReturnMove,
-  doer: Omit<OrderActor, 'version'>,
+  orderActor: Omit<OrderActor, 'version'>,
 ) {
-  const order = await lockOrder(tx, which.orderId, doer)
-  const back = await lockReturn(tx, which)
-  if (isOutdated(move.version, back)) throw stale(await readAdminOrder(tx, order.id))
-  if (!allowedReturnMoves(back).includes(move.to)) throw illegalStep(back, move.to)
+  const order = await lockOrder(tx, key.orderId, orderActor)
+  const orderReturn = await lockReturn(tx, key)
+  if (isOutdated(move.version, orderReturn)) throw stale(await readAdminOrder(tx, order.id))
+  if (!allowedReturnMoves(orderReturn).includes(move.to)) throw illegalStep(orderReturn, move.to)
   const told = move.told || undefined
   if (move.to === 'REJECTED' && !told) throw invalid({ told: 'Say why, for the shopper to read.' })
 
-  const amount = await settle(tx, order, back, move, doer)
+  const amount = await applyStep(tx, order, orderReturn, move, orderActor)
   await tx
     .updateTable('returns')
     .set({ status: move.to, told: told ?? null, updatedAt: sql`now()`, ...pickupOf(move) })
-    .set({ version: back.version + 1 })
-    .where('id', '=', back.id)
+    .set({ version: orderReturn.version + 1 })
+    .where('id', '=', orderReturn.id)
     .execute()
-  const items = describeAllocations(back.lines.map((line) => ({ ...line, taken: line.quantity })))
+  const items = describeAllocations(
+    orderReturn.lines.map((line) => ({ ...line, taken: line.quantity })),
+  )
   const text = `${stepWords[move.to]}: ${items}${told ? `. ${told}` : ''}`
   const { status: to, paymentStatus } = order
-  await writeStatus(tx, order, { to, paymentStatus, text, actor: doer.actor })
-  await recordAudit(tx, doer.actor, {
+  await writeStatus(tx, order, { to, paymentStatus, text, actor: orderActor.actor })
+  await recordAudit(tx, orderActor.actor, {
     action: 'return.move',
     subject: 'return',
-    subjectId: back.id,
-    before: { status: back.status },
+    subjectId: orderReturn.id,
+    before: { status: orderReturn.status },
     after: { status: move.to, amount },
   })
   const paid = move.to === 'REFUNDED' ? { amount } : {}
-  const { publicUrl } = doer
+  const { publicUrl } = orderActor
   await mailReturn(tx, {
     orderId: order.id,
-    returnId: back.id,
+    returnId: orderReturn.id,
     step: move.to,
     items,
     told,
     publicUrl,
     ...paid,
-    ...carriedBy(move),
+    ...courierDetails(move),
   })
 }
 
 /** The pickup or courier details for the mail. */
-function carriedBy({ to, pickupOn, courier, trackingNumber }: ReturnMove) {
+function courierDetails({ to, pickupOn, courier, trackingNumber }: ReturnMove) {
   if (to === 'APPROVED') return pickupOn ? { pickupOn } : {}
   const isCarried = to === 'PICKED_UP' || to === 'REPLACED'
   return isCarried && courier ? { courier: { courier, trackingNumber } } : {}
@@ -80,56 +82,58 @@ function carriedBy({ to, pickupOn, courier, trackingNumber }: ReturnMove) {
 type LockedReturn = Awaited<ReturnType<typeof lockReturn>>
 
 async function lockReturn(tx: Tx, { orderId, returnId }: { orderId: number; returnId: number }) {
-  const back = await tx
+  const found = await tx
     .selectFrom('returns')
     .select(['id', 'status', 'resolution', 'reason', 'amount', 'version'])
     .where('id', '=', returnId)
     .where('orderId', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
-  if (!back) throw notFound('This return')
+  if (!found) throw notFound('This return')
   const lines = await tx
     .selectFrom('returnLines as one')
     .innerJoin('orderLines as line', 'line.id', 'one.orderLineId')
     .select(['one.orderLineId', 'one.quantity', 'line.variantId', 'line.name'])
-    .where('one.returnId', '=', back.id)
+    .where('one.returnId', '=', found.id)
     .orderBy('line.position')
     .execute()
-  return { ...back, lines }
+  return { ...found, lines }
 }
 
 /** Applies a step to stock and money. Returns the value of the return, in paise. */
-async function settle(
+async function applyStep(
   tx: Tx,
   order: LockedOrder,
-  back: LockedReturn,
+  orderReturn: LockedReturn,
   move: ReturnMove,
   { actor }: Pick<OrderActor, 'actor'>,
 ): Promise<Paise> {
   switch (move.to) {
     case 'QC_PASS':
-      await shelve(tx, back, move.restock ?? true)
-      return back.resolution === 'REFUND' ? creditReturn(tx, order, back) : paise(0)
+      await restockOrWriteOff(tx, orderReturn, move.restock ?? true)
+      return orderReturn.resolution === 'REFUND' ? creditReturn(tx, order, orderReturn) : paise(0)
     case 'REFUNDED': {
       const amount =
-        back.resolution === 'REFUND' ? back.amount : await creditReturn(tx, order, back)
-      const reason = `Return: ${reasonWords[back.reason]}`
-      const why = { reason, createdBy: actor.id, returnId: back.id }
+        orderReturn.resolution === 'REFUND'
+          ? orderReturn.amount
+          : await creditReturn(tx, order, orderReturn)
+      const reason = `Return: ${reasonWords[orderReturn.reason]}`
+      const why = { reason, createdBy: actor.id, returnId: orderReturn.id }
       if (amount > 0) await refundOrder(tx, order.id, { ...why, amount, atMost: true })
       return amount
     }
     case 'REPLACED':
-      await replace(tx, order, back, move)
+      await replace(tx, order, orderReturn, move)
       return paise(0)
     case 'REJECTED':
       await countQuantities(
         tx,
         'returned',
-        back.lines.map((line) => ({ ...line, quantity: -line.quantity })),
+        orderReturn.lines.map((line) => ({ ...line, quantity: -line.quantity })),
       )
       return paise(0)
     default:
-      return back.amount
+      return orderReturn.amount
   }
 }
 
@@ -137,7 +141,11 @@ async function settle(
  * Restocks goods that passed the check or writes them off; either way the stock ledger records that they
  * arrived.
  */
-async function shelve(tx: Tx, { id: returnId, lines }: LockedReturn, restocked: boolean) {
+async function restockOrWriteOff(
+  tx: Tx,
+  { id: returnId, lines }: LockedReturn,
+  restocked: boolean,
+) {
   if (restocked) await restock(tx, lines, { reason: 'CAME_BACK', returnId })
   else await writeOff(tx, lines, returnId)
   await tx.updateTable('returns').set({ restocked }).where('id', '=', returnId).execute()
@@ -151,7 +159,7 @@ function pickupOf({ to, pickupOn, courier, trackingNumber }: ReturnMove) {
 }
 
 /** Sends a free replacement. Refuses if there is not enough stock: the return must be refunded instead. */
-async function replace(tx: Tx, order: LockedOrder, back: LockedReturn, move: ReturnMove) {
+async function replace(tx: Tx, order: LockedOrder, orderReturn: LockedReturn, move: ReturnMove) {
   const { courier, trackingNumber } = move
   if (!courier || !trackingNumber)
     throw invalid(
@@ -159,10 +167,13 @@ async function replace(tx: Tx, order: LockedOrder, back: LockedReturn, move: Ret
         ? { trackingNumber: 'Enter the number on the label.' }
         : { courier: 'Enter the courier.' },
     )
-  const shipmentId = await createReplacementShipment(tx, order, back, { courier, trackingNumber })
-  const cause = { reason: 'REPLACEMENT', returnId: back.id, shipmentId } as const
-  const [missing] = await deductStock(tx, back.lines, cause)
-  if (missing) throw noneLeft(back, missing.variantId)
+  const shipmentId = await createReplacementShipment(tx, order, orderReturn, {
+    courier,
+    trackingNumber,
+  })
+  const cause = { reason: 'REPLACEMENT', returnId: orderReturn.id, shipmentId } as const
+  const [missing] = await deductStock(tx, orderReturn.lines, cause)
+  if (missing) throw noneLeft(orderReturn, missing.variantId)
 }
 
 const noneLeft = ({ lines }: LockedReturn, variantId: number) => {
@@ -171,10 +182,10 @@ const noneLeft = ({ lines }: LockedReturn, variantId: number) => {
   return new DomainError('conflict', 'out_of_stock', message)
 }
 
-function illegalStep(back: LockedReturn, to: ReturnStatus) {
-  const allowed = allowedReturnMoves(back)
+function illegalStep(orderReturn: LockedReturn, to: ReturnStatus) {
+  const allowed = allowedReturnMoves(orderReturn)
   const word = (status: ReturnStatus) => status.toLowerCase().replaceAll('_', ' ')
   const next = allowed.map(word).join(', ')
-  const message = `This return is ${word(back.status)} and can't become ${word(to)}. ${next ? `It can become: ${next}.` : 'It stays so.'}`
+  const message = `This return is ${word(orderReturn.status)} and can't become ${word(to)}. ${next ? `It can become: ${next}.` : 'It stays so.'}`
   return new DomainError('conflict', 'illegal_transition', message, { current: { allowed } })
 }

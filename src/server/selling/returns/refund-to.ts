@@ -6,10 +6,10 @@ import { DomainError, notFound } from '#server/platform/errors.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 
 /** How many days a refund account is stored after its return is closed: a bank may reject the transfer. */
-const keptDays = 30
+const retentionDays = 30
 
 /** The context the account is sealed for: it cannot be opened for another return. */
-const placeOf = (returnId: number) => `returns.${returnId}.refund_to`
+const contextOf = (returnId: number) => `returns.${returnId}.refund_to`
 
 /** Stores the refund account of a return: sealed, plus a hint by which its owner recognises it. */
 export async function sealRefundTo(tx: Tx, returnId: number, to: RefundTo, box: SecretBox) {
@@ -17,7 +17,7 @@ export async function sealRefundTo(tx: Tx, returnId: number, to: RefundTo, box: 
     .updateTable('returns')
     .set({
       refundTo: null,
-      refundSealed: box.seal(JSON.stringify(to), placeOf(returnId)),
+      refundSealed: box.seal(JSON.stringify(to), contextOf(returnId)),
       refundHint: hintOf(to),
     })
     .where('id', '=', returnId)
@@ -42,7 +42,7 @@ export async function showRefundTo(
     .executeTakeFirst()
   if (!back?.refundHint) throw notFound('An account for this refund')
   if (!back.refundSealed) throw forgotten()
-  const opened = box.open(back.refundSealed, placeOf(returnId))
+  const opened = box.open(back.refundSealed, contextOf(returnId))
   if (opened === null) throw keyMissing()
   await recordAudit(tx, actor, {
     action: 'return.refund_to_seen',
@@ -58,30 +58,30 @@ export async function showRefundTo(
  * stays as it is.
  */
 export async function sealRefundTargets(tx: Tx, box: SecretBox) {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('returns')
     .select(['id', 'refundTo', 'refundSealed'])
     .where((eb) => eb.or([eb('refundTo', 'is not', null), eb('refundSealed', 'is not', null)]))
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const { id, refundTo, refundSealed } of kept) {
+  for (const { id, refundTo, refundSealed } of stored) {
     if (refundSealed && box.isCurrent(refundSealed)) continue
-    const opened = refundSealed ? box.open(refundSealed, placeOf(id)) : JSON.stringify(refundTo)
+    const opened = refundSealed ? box.open(refundSealed, contextOf(id)) : JSON.stringify(refundTo)
     // The contract validated it before it was stored.
     if (opened) await sealRefundTo(tx, id, JSON.parse(opened) as RefundTo, box)
   }
 }
 
-/** Deletes accounts whose return was closed, and its refund paid, more than `keptDays` days ago. */
+/** Deletes accounts whose return was closed, and its refund paid, more than `retentionDays` days ago. */
 export async function deleteRefundTargets(tx: Tx) {
   await sql`
     update returns r set refund_sealed = null, refund_to = null
     where (r.refund_sealed is not null or r.refund_to is not null)
       and r.status in ('REFUNDED', 'REPLACED', 'REJECTED')
-      and r.updated_at < now() - make_interval(days => ${keptDays})
+      and r.updated_at < now() - make_interval(days => ${retentionDays})
       and not exists (select from refunds f where f.return_id = r.id and (f.status in ('QUEUED', 'PENDING')
-        or f.updated_at >= now() - make_interval(days => ${keptDays})))`.execute(tx)
+        or f.updated_at >= now() - make_interval(days => ${retentionDays})))`.execute(tx)
 }
 
 /** Enough for its owner to recognise it, and too little for anybody else to use it. */
@@ -95,7 +95,7 @@ const forgotten = () =>
   new DomainError(
     'conflict',
     'gone',
-    `This account was forgotten ${keptDays} days after its return was settled. Ask the shopper for it.`,
+    `This account was forgotten ${retentionDays} days after its return was settled. Ask the shopper for it.`,
   )
 
 const keyMissing = () =>

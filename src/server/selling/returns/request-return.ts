@@ -14,7 +14,7 @@ import { sealRefundTo } from './refund-to.ts'
 import { mailReturn } from './return-mail.ts'
 import { reasonWords } from './return-words.ts'
 
-type Asking = { actor: Actor & { id: number }; publicUrl: string; box: SecretBox }
+type RequestContext = { actor: Actor & { id: number }; publicUrl: string; box: SecretBox }
 
 /**
  * Requests a return for the shopper. Refuses pieces that were not delivered to them, pieces whose return
@@ -23,62 +23,72 @@ type Asking = { actor: Actor & { id: number }; publicUrl: string; box: SecretBox
 export async function requestReturn(
   tx: Tx,
   orderId: number,
-  wish: ReturnRequest,
+  request: ReturnRequest,
   photos: Picture[],
-  { actor, publicUrl, box }: Asking,
+  { actor, publicUrl, box }: RequestContext,
 ) {
-  const doer: OrderActor = { by: 'shopper', actor, publicUrl }
-  const locked = await lockOrder(tx, orderId, doer)
+  const orderActor: OrderActor = { by: 'shopper', actor, publicUrl }
+  const locked = await lockOrder(tx, orderId, orderActor)
   const order = await readOrder(tx, actor.id, orderId)
-  const items = refuseUnreturnable(order, wish)
+  const items = refuseUnreturnable(order, request)
   const { id } = await tx
     .insertInto('returns')
     .values({
       orderId,
-      reason: wish.reason,
-      note: wish.note ?? '',
-      resolution: wish.resolution,
-      ...(isChangeOfMind(wish.reason) && { unopened: wish.unopened ?? null }),
+      reason: request.reason,
+      note: request.note ?? '',
+      resolution: request.resolution,
+      ...(isChangeOfMind(request.reason) && { unopened: request.unopened ?? null }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (wish.refundTo) await sealRefundTo(tx, id, wish.refundTo, box)
-  await writeParts(tx, id, wish, photos)
-  const text = `Return asked for: ${items}. ${reasonWords[wish.reason]}`
+  if (request.refundTo) await sealRefundTo(tx, id, request.refundTo, box)
+  await writeLinesAndPhotos(tx, id, request, photos)
+  const text = `Return asked for: ${items}. ${reasonWords[request.reason]}`
   const { status: to, paymentStatus } = locked
   await writeStatus(tx, locked, { to, paymentStatus, text, actor })
   await mailReturn(tx, { orderId, returnId: id, step: 'REQUESTED', items, publicUrl })
 }
 
 /** Refuses a request before its photos are processed, with the same messages as `requestReturn`. */
-export async function refuseRequest(db: Db, userId: number, orderId: number, wish: ReturnRequest) {
-  refuseUnreturnable(await readOrder(db, userId, orderId), wish)
+export async function refuseRequest(
+  db: Db,
+  userId: number,
+  orderId: number,
+  request: ReturnRequest,
+) {
+  refuseUnreturnable(await readOrder(db, userId, orderId), request)
 }
 
-function refuseUnreturnable(order: Order, wish: ReturnRequest): string {
-  const ids = wish.lines.map(({ lineId }) => lineId)
+function refuseUnreturnable(order: Order, request: ReturnRequest): string {
+  const ids = request.lines.map(({ lineId }) => lineId)
   const lines = order.lines.filter(({ id }) => ids.includes(id))
-  if (lines.length !== wish.lines.length)
+  if (lines.length !== request.lines.length)
     throw invalid({ lines: 'Name each line of the order once.' })
-  for (const { lineId, quantity } of wish.lines) {
-    const may = order.returnable.find((one) => one.lineId === lineId)
+  for (const { lineId, quantity } of request.lines) {
+    const returnable = order.returnable.find((item) => item.lineId === lineId)
     const name = lines.find(({ id }) => id === lineId)?.name ?? ''
-    if (!may || quantity > may.quantity) throw notReturnable(name, may)
-    refuseTerms(name, may, wish)
+    if (!returnable || quantity > returnable.quantity) throw notReturnable(name, returnable)
+    refuseTerms(name, returnable, request)
   }
-  const isCash = order.paymentMethod === 'COD' && wish.resolution === 'REFUND'
-  if (isCash && !wish.refundTo)
+  const isCash = order.paymentMethod === 'COD' && request.resolution === 'REFUND'
+  if (isCash && !request.refundTo)
     throw invalid({ refundTo: 'You paid in cash: tell us where to send the money.' })
   return describeAllocations(
-    wish.lines.map(({ lineId, quantity }) => ({
+    request.lines.map(({ lineId, quantity }) => ({
       taken: quantity,
       name: lines.find(({ id }) => id === lineId)?.name ?? '',
     })),
   )
 }
 
-async function writeParts(tx: Tx, returnId: number, wish: ReturnRequest, photos: Picture[]) {
-  const lines = wish.lines.map(({ lineId, quantity }) => ({ orderLineId: lineId, quantity }))
+async function writeLinesAndPhotos(
+  tx: Tx,
+  returnId: number,
+  request: ReturnRequest,
+  photos: Picture[],
+) {
+  const lines = request.lines.map(({ lineId, quantity }) => ({ orderLineId: lineId, quantity }))
   await tx
     .insertInto('returnLines')
     .values(lines.map((line) => ({ returnId, ...line })))
@@ -105,13 +115,13 @@ function refuseTerms(name: string, { rule }: Returnable, { reason, unopened }: R
     throw invalid({ unopened: `${name} only comes back while its pack is unopened.` })
 }
 
-type May = Returnable | undefined
+type MaybeReturnable = Returnable | undefined
 
-const notReturnable = (name: string, may: May) =>
+const notReturnable = (name: string, returnable: MaybeReturnable) =>
   new DomainError(
     'conflict',
     'not_returnable',
-    !may
+    !returnable
       ? `${name} has not been delivered yet.`
-      : `${name}: ${may.reason ?? `only ${may.quantity} can still be sent back.`}`,
+      : `${name}: ${returnable.reason ?? `only ${returnable.quantity} can still be sent back.`}`,
   )

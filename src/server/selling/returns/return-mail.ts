@@ -34,13 +34,13 @@ export async function mailReturn(
   const { returnAnswerDays: answerDays } = await readTaxSettings(tx)
   const mail = returnMail(order, { step, answerDays, ...told })
   if (!mail) return
-  const again = step === 'REPLACED' ? await countParcels(tx, returnId) : 1
-  const kind = `return_${step.toLowerCase()}_${returnId}${again > 1 ? `_${again}` : ''}`
+  const nth = step === 'REPLACED' ? await countReplacements(tx, returnId) : 1
+  const kind = `return_${step.toLowerCase()}_${returnId}${nth > 1 ? `_${nth}` : ''}`
   await sendMail(tx, { ...mail, kind, to: email, orderId })
 }
 
 /** Counts the replacement shipments of the return, including the one of this step. */
-async function countParcels(tx: Tx, returnId: number): Promise<number> {
+async function countReplacements(tx: Tx, returnId: number): Promise<number> {
   const { parcels } = await tx
     .selectFrom('shipments')
     .select(({ fn }) => fn.countAll<number>().as('parcels'))

@@ -20,23 +20,23 @@ type ReturnTold = {
 }
 
 /** The mail about a step of a return; null if the step has none. */
-export function returnMail(order: MailedOrder, told: ReturnTold): MailText | null {
-  const words = stepsOf(told.answerDays)[told.step]
+export function returnMail(order: MailedOrder, details: ReturnTold): MailText | null {
+  const words = stepsOf(details.answerDays)[details.step]
   if (!words) return null
   return composeMail(
     `${words.subject} · order ${order.orderNumber}`,
     [
       `Hi ${order.firstName},`,
-      `${words.text} Items: ${told.items}.`,
-      ...(told.amount
+      `${words.text} Items: ${details.items}.`,
+      ...(details.amount
         ? [
-            `We are refunding ${formatRupees(told.amount, { paise: 'always' })}. Banks take ${bankDaysText}.`,
+            `We are refunding ${formatRupees(details.amount, { paise: 'always' })}. Banks take ${bankDaysText}.`,
             creditNoteLine(order),
           ]
         : []),
-      ...(told.pickupOn ? [`The courier will collect it on ${day(told.pickupOn)}.`] : []),
-      ...courierRows(told.courier),
-      ...(told.told ? [told.told] : []),
+      ...(details.pickupOn ? [`The courier will collect it on ${day(details.pickupOn)}.`] : []),
+      ...courierRows(details.courier),
+      ...(details.told ? [details.told] : []),
       { button: 'See your order', link: order.link },
     ],
     order.sender,

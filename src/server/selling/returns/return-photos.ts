@@ -6,13 +6,13 @@ import { attachUploads, storeBytes } from '#server/platform/uploads/pictures.ts'
 import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 
-type Place = { db: Db; storage: Storage }
+type Deps = { db: Db; storage: Storage }
 /** The n-th photo of a return, from 1; with `userId` it must be that shopper's own. */
 type PhotoQuery = { orderId: number; returnId: number; n: number; userId?: number }
 
 /** Reads a photo of a return. Refuses another shopper's photo as not found. */
-export async function readReturnPhoto({ db, storage }: Place, wanted: PhotoQuery): Promise<Blob> {
-  const { orderId, returnId, n, userId } = wanted
+export async function readReturnPhoto({ db, storage }: Deps, query: PhotoQuery): Promise<Blob> {
+  const { orderId, returnId, n, userId } = query
   const found = db
     .selectFrom('returnPhotos as photo')
     .innerJoin('returns as back', 'back.id', 'photo.returnId')
@@ -33,15 +33,15 @@ export async function readReturnPhoto({ db, storage }: Place, wanted: PhotoQuery
  * Moves photos from the public folder, where older versions stored them, to private storage that only their
  * owner and staff can read. Returns how many there were. Safe to run twice.
  */
-export async function hideReturnPhotos({ db, storage }: Place): Promise<number> {
-  const open = await db
+export async function hideReturnPhotos({ db, storage }: Deps): Promise<number> {
+  const publicPhotos = await db
     .selectFrom('uploads')
     .select(['id', 'filename', 'width', 'height', 'averageColour as colour'])
     .where('filename', 'not like', `${privateFolder}/%`)
     .where(sql<boolean>`exists (select from return_photos where upload_id = uploads.id)`)
     .orderBy('id')
     .execute()
-  for (const { id, filename, ...size } of open) {
+  for (const { id, filename, ...size } of publicPhotos) {
     const bytes = await storage.read(filename)
     if (!bytes) continue
     const hidden = await storeBytes(db, storage, { ...size, bytes, isPrivate: true })
@@ -55,5 +55,5 @@ export async function hideReturnPhotos({ db, storage }: Place): Promise<number> 
       await removeUnusedPictures(tx, [id])
     })
   }
-  return open.length
+  return publicPhotos.length
 }

@@ -26,7 +26,7 @@ export async function writeGstr1Csv(
   month: string,
   name: Gstr1SectionName,
 ): Promise<string> {
-  const section = writeSections(await readMonth(db, month)).find((one) => one.name === name)
+  const section = writeSections(await readMonth(db, month)).find((table) => table.name === name)
   return stringify([section?.headers ?? [], ...(section?.rows ?? [])], { record_delimiter: '\r\n' })
 }
 

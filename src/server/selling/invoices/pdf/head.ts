@@ -155,7 +155,7 @@ function drawParties(sheet: Sheet, document: Document, top: number): number {
       sheet.text(line, x, y, { face: 'bold', size: 9.5 })
       y += 12
     }
-    for (const line of lines.flatMap((one) => sheet.wrap(one, width, small))) {
+    for (const line of lines.flatMap((text) => sheet.wrap(text, width, small))) {
       const isGstin = line.startsWith('GSTIN')
       sheet.text(line, x, y, isGstin ? { face: 'bold', size: 8.5 } : small)
       y += 11

@@ -9,7 +9,7 @@ export type Drawn = { id: number } & ({ pdf: Uint8Array<ArrayBuffer> } | { failu
 type Waiting = { resolve: (pdf: Uint8Array<ArrayBuffer>) => void; reject: (error: unknown) => void }
 
 /** How many renderings may wait; beyond that, a request is refused with a retry time. */
-const mostWaiting = 50
+const maxWaiting = 50
 const waiting = new Map<number, Waiting>()
 let worker: Worker | null = null
 let lastId = 0
@@ -22,9 +22,9 @@ export function renderDocuments(
   documents: readonly Document[],
   copies: readonly Copy[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (waiting.size >= mostWaiting) throw tooBusy()
+  if (waiting.size >= maxWaiting) throw tooBusy()
   const id = ++lastId
-  worker ??= start()
+  worker ??= startThread()
   const thread = worker
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
@@ -33,27 +33,27 @@ export function renderDocuments(
   })
 }
 
-function start(): Worker {
+function startThread(): Worker {
   const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
     // The thread only draws, so it gets none of the shop's environment variables.
     env: {},
     execArgv: [],
   })
   thread.on('message', (drawn: Drawn) => {
-    const asked = waiting.get(drawn.id)
+    const request = waiting.get(drawn.id)
     waiting.delete(drawn.id)
     if (waiting.size === 0) thread.unref()
-    if ('pdf' in drawn) asked?.resolve(drawn.pdf)
-    else asked?.reject(new Error(drawn.failure))
+    if ('pdf' in drawn) request?.resolve(drawn.pdf)
+    else request?.reject(new Error(drawn.failure))
   })
   const ended = new Error('The thread that draws documents has ended')
-  thread.on('error', (error) => lose(thread, error))
-  thread.on('exit', () => lose(thread, ended))
+  thread.on('error', (error) => failThread(thread, error))
+  thread.on('exit', () => failThread(thread, ended))
   return thread
 }
 
 /** Fails what the thread was drawing; the next rendering starts a new thread. */
-function lose(thread: Worker, error: unknown) {
+function failThread(thread: Worker, error: unknown) {
   // The thread exits after its error; by then its successor may already be at work.
   if (worker !== thread) return
   worker = null

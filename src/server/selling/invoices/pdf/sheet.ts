@@ -49,7 +49,7 @@ export function openSheet(measure: Measure) {
   function wrap(words: string, width: number, { face = 'regular', size }: Style): string[] {
     const lines: string[] = []
     let line = ''
-    for (const word of words.split(/\s+/).flatMap((one) => cut(one, width, face, size))) {
+    for (const word of words.split(/\s+/).flatMap((part) => cut(part, width, face, size))) {
       const longer = line === '' ? word : `${line} ${word}`
       if (line !== '' && measure(longer, face, size) > width) {
         lines.push(line)

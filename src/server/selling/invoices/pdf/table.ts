@@ -101,7 +101,7 @@ const laidOut = (sheet: Sheet, column: Placed, { main: words, under: small = [] 
   lines: column.isFigure ? [words] : sheet.wrap(words, column.width - gap, main),
   small: column.isFigure
     ? small
-    : small.flatMap((one) => sheet.wrap(one, column.width - gap, under)),
+    : small.flatMap((text) => sheet.wrap(text, column.width - gap, under)),
 })
 
 function drawTableHead(sheet: Sheet, columns: Placed[], y: number): number {
