@@ -34,9 +34,9 @@ await powered({ name: 'Battery 2 Ah, sold out', capacity: 2, onHand: 0 })
 const grinder = await powered({ name: 'Cordless grinder', isBare: true })
 const saw = await powered({ name: 'Cordless saw', isBare: true })
 
-async function cartOf(...wanted: { id: number }[]) {
+async function cartOf(...variants: { id: number }[]) {
   const asha = await given.shopper()
-  for (const { id } of wanted)
+  for (const { id } of variants)
     await asha(cartApi.add, { body: { productVariantId: id, quantity: 1 } })
   return asha(cartApi.read)
 }

@@ -84,8 +84,8 @@ test('forty adds from two tabs of a new shopper make one cart with one line', as
     Array.from({ length: 40 }, (_, index) => add(asha, saw.id, 1 + (index % 2))),
   )
 
-  const accepted = adds.flatMap((one, index) =>
-    one.status === 'fulfilled' ? [1 + (index % 2)] : [],
+  const accepted = adds.flatMap((result, index) =>
+    result.status === 'fulfilled' ? [1 + (index % 2)] : [],
   )
   const carts = await db.selectFrom('carts').select('id').where('userId', '=', asha.id).execute()
   expect(carts).toHaveLength(1)

@@ -16,7 +16,7 @@ export async function addToCart(tx: Tx, userId: number, added: AddToCart) {
   const variant = await findForSale(tx, userId, added.productVariantId)
   if (!variant) throw notForSale()
 
-  const line = await putIn(tx, cartId, added, variant.price)
+  const line = await upsertLine(tx, cartId, added, variant.price)
 
   // Checked after the write: the row lock makes a concurrent second click wait and then see the sum.
   if (line.quantity > variant.available) throw notEnoughStock(variant)
@@ -72,7 +72,7 @@ export const removeOrderedLines = (db: Db, itemIds: number[], quantities: number
     )
     .returning('id')
 
-async function putIn(
+async function upsertLine(
   tx: Tx,
   cartId: number,
   { productVariantId, quantity }: AddToCart,

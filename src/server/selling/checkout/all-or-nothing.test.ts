@@ -23,14 +23,14 @@ await db
   .execute()
 
 /** One write of an order to a table. */
-type Deed = { place: string; deed: 'INSERT' | 'UPDATE' | 'DELETE' }
+type TableWrite = { place: string; deed: 'INSERT' | 'UPDATE' | 'DELETE' }
 
 test.each(['COD', 'UPI_QR'] as const)(
   'an order by %s is written whole or not at all, wherever it breaks',
   async (method) => {
-    const deeds = await deedsOf(method)
+    const writes = await writesOf(method)
     // Make sure that the order wrote something, so that the test below cannot pass by testing nothing.
-    expect(deeds.map(({ place, deed }) => `${deed} ${place}`)).toEqual(
+    expect(writes.map(({ place, deed }) => `${deed} ${place}`)).toEqual(
       expect.arrayContaining([
         'INSERT orders',
         'INSERT order_lines',
@@ -47,13 +47,13 @@ test.each(['COD', 'UPI_QR'] as const)(
         method === 'COD' ? 'INSERT stock_ledger' : 'INSERT reservations',
       ]),
     )
-    const places = [...new Set(deeds.map(({ place }) => place))]
+    const places = [...new Set(writes.map(({ place }) => place))]
 
-    for (const deed of [...deeds, 'commit' as const]) {
-      const said = deed === 'commit' ? deed : `${deed.deed} ${deed.place}`
+    for (const write of [...writes, 'commit' as const]) {
+      const said = write === 'commit' ? write : `${write.deed} ${write.place}`
       const { order, who } = await ready(method)
       const before = await contents(places)
-      const broken = await whileBroken(deed, order)
+      const broken = await whileBroken(write, order)
 
       expect(broken.statusCode, said).toBe(500)
       expect(await contents(places), said).toEqual(before)
@@ -71,14 +71,14 @@ async function ready(paymentMethod: PaymentMethod) {
   const who = await given.shopper()
   const { id: addressId } = await given.address(who)
   await fill(who, [{ id: saw.id }, { id: disc.id, quantity: 2 }])
-  const wish = { addressId, paymentMethod }
-  const { quoteToken } = await quote(who, { ...wish, couponCode: 'TENTH' })
-  const order = () => post(who, { ...wish, quoteToken }, `key-${who.id}`)
+  const input = { addressId, paymentMethod }
+  const { quoteToken } = await quote(who, { ...input, couponCode: 'TENTH' })
+  const order = () => post(who, { ...input, quoteToken }, `key-${who.id}`)
   return { who, order }
 }
 
 /** All writes of one order, as triggers in the database recorded them. */
-async function deedsOf(method: PaymentMethod): Promise<Deed[]> {
+async function writesOf(method: PaymentMethod): Promise<TableWrite[]> {
   // The first order of a shop also registers its job kinds.
   await (await ready(method)).order()
   await sql`create table noted (place text, deed text)`.execute(db)
@@ -94,7 +94,8 @@ async function deedsOf(method: PaymentMethod): Promise<Deed[]> {
   const { order } = await ready(method)
   await sql`truncate noted`.execute(db)
   const { statusCode } = await order()
-  const { rows } = await sql<Deed>`select distinct place, deed from noted order by 1, 2`.execute(db)
+  const { rows } =
+    await sql<TableWrite>`select distinct place, deed from noted order by 1, 2`.execute(db)
   await onEveryTable('drop trigger noting on %s')
   await sql`drop function note`.execute(db)
   await sql`drop table noted`.execute(db)
@@ -114,19 +115,19 @@ const onEveryTable = (statement: string) =>
     end $$`.execute(db)
 
 /** Tries to order while the database refuses that write, or refuses to commit. */
-async function whileBroken(deed: Deed | 'commit', order: () => ReturnType<typeof post>) {
+async function whileBroken(write: TableWrite | 'commit', order: () => ReturnType<typeof post>) {
   await sql`
     create function break_down() returns trigger language plpgsql as $$
     begin
       raise exception 'the lightning struck';
     end $$`.execute(db)
   const [place, when] =
-    deed === 'commit'
+    write === 'commit'
       ? [
           'orders',
           'create constraint trigger broken after insert on orders deferrable initially deferred',
         ]
-      : [deed.place, `create trigger broken before ${deed.deed} on ${deed.place}`]
+      : [write.place, `create trigger broken before ${write.deed} on ${write.place}`]
   await sql.raw(`${when} for each row execute function break_down()`).execute(db)
   const answer = await order()
   await sql.raw(`drop trigger broken on ${place}`).execute(db)

@@ -225,7 +225,7 @@ const isWhole = ({ gross, discount, shipping, taxable, cgst, sgst, igst, total }
   total === gross - discount + shipping &&
   total === taxable + cgst + sgst + igst &&
   [gross, discount, shipping, taxable, cgst, sgst, igst].every(
-    (one) => Number.isSafeInteger(one) && one >= 0,
+    (amount) => Number.isSafeInteger(amount) && amount >= 0,
   ) &&
   discount <= gross
 

@@ -111,14 +111,14 @@ async function twoHundred(wantedBy: (index: number) => { id: number }[]) {
   const buyers = await gather(db, 200, wantedBy)
   return each(buyers, 8, async ({ id, token, addressId, key }) => {
     const who = Object.assign(shop.as(token), { id, token, email: '' })
-    const wish = { addressId, paymentMethod: 'COD' as const }
-    const { quoteToken } = await quote(who, wish)
-    return { who, body: { ...wish, quoteToken }, key }
+    const input = { addressId, paymentMethod: 'COD' as const }
+    const { quoteToken } = await quote(who, input)
+    return { who, body: { ...input, quoteToken }, key }
   })
 }
 
-async function ready(wanted: { id: number }[]) {
+async function ready(items: { id: number }[]) {
   const who = await given.shopper()
-  const { body, key } = await atCheckout(who, wanted)
+  const { body, key } = await atCheckout(who, items)
   return { post: () => post(who, body, key) }
 }

@@ -45,7 +45,7 @@ test('should the first one be paid after all, its money goes back by itself', as
   const { order: second } = await placeOnline(asha)
 
   gateway.pay(gatewayOrder)
-  for (const one of told()) await deliver(one)
+  for (const event of told()) await deliver(event)
 
   expect(await statusOf(asha, first.id)).toBe('CANCELLED')
   expect(await statusOf(asha, second.id)).toBe('PENDING_PAYMENT')
@@ -69,7 +69,7 @@ test('it stays held for everybody else, and for an order that somebody has begun
   gateway.book.autoCapture = false
   gateway.pay(gatewayOrder)
   gateway.book.autoCapture = true
-  for (const one of told()) await deliver(one)
+  for (const event of told()) await deliver(event)
 
   await expect(add(asha)).rejects.toMatchObject(gone)
   expect(await statusOf(asha, first.id)).toBe('PENDING_PAYMENT')

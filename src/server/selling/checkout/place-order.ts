@@ -222,7 +222,7 @@ async function answerOf(
     return { order: await readOrder(db, shopper.id, orderId), payment }
   }
   const { paymentStatus: status, total: amount, status: orderStatus } = order
-  const nothing = {
+  const noPaymentDetails = {
     holdUntil: null,
     razorpay: null,
     upi: null,
@@ -232,7 +232,7 @@ async function answerOf(
     received: paise(0),
     givenBack: paise(0),
   }
-  return { order, payment: { method: 'COD', status, amount, orderStatus, ...nothing } }
+  return { order, payment: { method: 'COD', status, amount, orderStatus, ...noPaymentDetails } }
 }
 
 const businessNameMissing = () =>

@@ -103,12 +103,12 @@ test('the same cart gives the same token, another quantity another one', async (
   const asha = await given.shopper()
   const tape = await given.variant({ onHand: 100 })
   await fill(asha, [{ id: tape.id }])
-  const wish = { addressId: (await given.address(asha)).id, paymentMethod: 'COD' } as const
+  const input = { addressId: (await given.address(asha)).id, paymentMethod: 'COD' } as const
 
-  const first = await quote(asha, wish)
-  const again = await quote(asha, wish)
+  const first = await quote(asha, input)
+  const again = await quote(asha, input)
   await fill(asha, [{ id: tape.id }])
-  const more = await quote(asha, wish)
+  const more = await quote(asha, input)
 
   expect(again).toEqual(first)
   expect(more.quoteToken).not.toBe(first.quoteToken)
@@ -208,10 +208,10 @@ test('a line that cannot be had as it is, is named', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Circular saw', onHand: 5 })
   await fill(asha, [{ id: saw.id, quantity: 4 }])
-  const wish = { addressId: (await given.address(asha)).id }
+  const input = { addressId: (await given.address(asha)).id }
 
   await db.updateTable('stock').set({ onHand: 2 }).where('variantId', '=', saw.id).execute()
-  await expect(quote(asha, wish)).rejects.toMatchObject({
+  await expect(quote(asha, input)).rejects.toMatchObject({
     problem: { status: 409, code: 'out_of_stock', message: 'Only 2 of Circular saw left.' },
   })
 
@@ -220,7 +220,7 @@ test('a line that cannot be had as it is, is named', async () => {
     .set({ status: 'ARCHIVED' })
     .where('id', '=', saw.productId)
     .execute()
-  await expect(quote(asha, wish)).rejects.toMatchObject({
+  await expect(quote(asha, input)).rejects.toMatchObject({
     problem: {
       status: 409,
       code: 'not_for_sale',
@@ -304,25 +304,25 @@ test('cart, quote and order agree to the paisa, whatever is bought and wherever 
       gstRate,
     }),
   )
-  const wish = fc.record({
+  const anyCart = fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),
     place,
     roundToRupee: fc.boolean(),
   })
 
   await fc.assert(
-    fc.asyncProperty(wish, async ({ lines, place, roundToRupee }) => {
+    fc.asyncProperty(anyCart, async ({ lines, place, roundToRupee }) => {
       const bill = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
       await setTax({ roundToRupee })
       const asha = await given.shopper()
       const addressId = (await given.address(asha, place)).id
-      const wanted = []
+      const items = []
       for (const { price, quantity, gstRate } of lines) {
         const { id } = await given.variant({ price, gstRate, onHand: 20, weightGrams: 100 })
-        wanted.push({ id, quantity })
+        items.push({ id, quantity })
       }
 
-      const { quoted, place: buy } = await atCheckout(asha, wanted, { addressId })
+      const { quoted, place: buy } = await atCheckout(asha, items, { addressId })
       const cart = await asha(cartApi.read)
       const { order } = await buy()
 

@@ -76,8 +76,8 @@ test('cart, quote, order, mail, invoices, return and export of sixty carts all s
       fc.pre(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) < 1_90_000_00)
       const asha = await given.shopper()
       const addressId = (await given.address(asha, place)).id
-      const wanted = await tools(lines)
-      await fill(asha, wanted)
+      const items = await tools(lines)
+      await fill(asha, items)
       // A coupon that has no effect on this cart is refused, and not put on it.
       if (couponCode) await quote(asha, { addressId, couponCode }).catch(() => undefined)
       const business = gstin && { gstin, businessName: 'Tejas Builders' }
@@ -119,7 +119,7 @@ const dayInIndia = () =>
 async function tools(
   lines: { price: number; gstRate: number; quantity: number; isTiered: boolean }[],
 ) {
-  const wanted = []
+  const items = []
   for (const { price, gstRate, quantity, isTiered } of lines) {
     const { id } = await given.variant({ price, gstRate, onHand: 20, weightGrams: 100 })
     if (isTiered)
@@ -127,9 +127,9 @@ async function tools(
         .insertInto('tierPrices')
         .values({ variantId: id, minQuantity: 5, price: paise(Math.ceil(price * 0.9)) })
         .execute()
-    wanted.push({ id, quantity })
+    items.push({ id, quantity })
   }
-  return wanted
+  return items
 }
 
 async function expectMail({ id, lines, discount, tax, total }: Order) {
@@ -156,7 +156,7 @@ async function ship({ id, lines }: Order, first: readonly number[]) {
   const shares = lines
     .map((line, at) => ({ lineId: line.id, quantity: Math.min(line.quantity, first[at] ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
-  for (const some of shares.length > 0 ? [shares, undefined] : [undefined]) {
+  for (const share of shares.length > 0 ? [shares, undefined] : [undefined]) {
     const { version, lines: now } = await read()
     const isGone = now.every(({ quantity, shipped }) => shipped === quantity)
     if (!isGone)
@@ -166,7 +166,7 @@ async function ship({ id, lines }: Order, first: readonly number[]) {
           courier: 'Blue Dart',
           trackingNumber: 'BD1',
           version,
-          ...(some && { lines: some }),
+          ...(share && { lines: share }),
         },
       })
   }
@@ -176,7 +176,7 @@ async function ship({ id, lines }: Order, first: readonly number[]) {
 async function expectDocuments(order: Order) {
   const documents = await documentsOf(order.id)
   const sum = (of: (one: (typeof documents)[number]) => number) =>
-    documents.reduce((total, one) => total + of(one), 0)
+    documents.reduce((total, document) => total + of(document), 0)
   expect({
     cgst: sum(({ cgst }) => cgst),
     sgst: sum(({ sgst }) => sgst),
@@ -195,7 +195,7 @@ async function expectDocuments(order: Order) {
     for (const head of ['gross', 'discount', 'shipping', 'taxable', 'total'] as const) {
       const own = invoiced.filter(({ orderLineId }) => orderLineId === line.id)
       expect(
-        own.reduce((total, one) => total + one[head], 0),
+        own.reduce((total, part) => total + part[head], 0),
         head,
       ).toBe(line[head])
     }

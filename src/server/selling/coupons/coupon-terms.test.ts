@@ -116,8 +116,8 @@ const anyLines = fc.array(
 
 test('whatever the coupon and the cart, it takes off no more than its goods cost, to the paisa', () => {
   fc.assert(
-    fc.property(anyTerms, anyLines, (wish, lines) => {
-      const { kind, amount, percent, categoryIds, ...rest } = wish
+    fc.property(anyTerms, anyLines, (drawn, lines) => {
+      const { kind, amount, percent, categoryIds, ...rest } = drawn
       const terms: CouponTerms = {
         ...ten,
         ...rest,

@@ -57,7 +57,7 @@ test('a code that does nothing is refused with the reason, one that nobody made 
   const { code } = await addCoupon({ minSubtotal: paise(500_00) })
   const off = await addCoupon({ active: false })
 
-  const refused = (wanted: string) => expect(apply(asha, wanted)).rejects
+  const refused = (tried: string) => expect(apply(asha, tried)).rejects
   await refused(code).toMatchObject({
     problem: { code: 'coupon_refused', message: 'Add tools for ₹400 more to use this coupon.' },
   })

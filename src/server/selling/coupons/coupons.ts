@@ -8,8 +8,8 @@ import { type CouponStanding, type CouponTerms, couponLabel } from './coupon-ter
 
 /** Lists coupons whose code contains the query, the newest first. */
 export async function listCoupons(db: Db, { q, page, limit }: CouponQuery) {
-  const words = (q ?? '').toUpperCase()
-  const matches = sql<boolean>`position(${words} in coupon.code) > 0`
+  const code = (q ?? '').toUpperCase()
+  const matches = sql<boolean>`position(${code} in coupon.code) > 0`
   const rows = await couponRows(db)
     .where(matches)
     .orderBy('coupon.id', 'desc')

@@ -230,10 +230,10 @@ test('however an order leaves in parts, and whatever comes back, its documents a
   })
   await fc.assert(
     fc.asyncProperty(plan, async ({ ordered, parts, back, isAway, isBusiness }) => {
-      const wanted = goods.map(({ id }, at) => ({ id, quantity: ordered[at] ?? 1 }))
+      const items = goods.map(({ id }, at) => ({ id, quantity: ordered[at] ?? 1 }))
       // A new shopper each time, because of the limit on orders per minute.
       asha = await given.shopper()
-      const placed = await order(asha, wanted, {
+      const placed = await order(asha, items, {
         ...(isAway && { addressId: await inKarnataka() }),
         ...(isBusiness && business),
       })
@@ -251,8 +251,8 @@ test('however an order leaves in parts, and whatever comes back, its documents a
       })
 
       const held = placed.lines.map(({ quantity }) => quantity)
-      for (const some of back) {
-        const returned = held.map((left, at) => Math.min(left, some[at] ?? 0))
+      for (const counts of back) {
+        const returned = held.map((left, at) => Math.min(left, counts[at] ?? 0))
         await credit(placed, returned)
         for (const [at, count] of returned.entries()) held[at] = (held[at] ?? 0) - count
         await expect(credit(placed, [99, 0, 0])).rejects.toThrow('to credit')
@@ -272,6 +272,9 @@ const net = (documents: Sums[]) =>
   Object.fromEntries(
     sums.map((head) => [
       head,
-      documents.reduce((all, one) => all + (one.kind === 'CREDIT_NOTE' ? -1 : 1) * one[head], 0),
+      documents.reduce(
+        (all, document) => all + (document.kind === 'CREDIT_NOTE' ? -1 : 1) * document[head],
+        0,
+      ),
     ]),
   )

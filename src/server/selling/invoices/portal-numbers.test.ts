@@ -62,19 +62,19 @@ test('what the e-invoice portal answered is recorded by hand, printed, and kept'
 })
 
 test('only what is sold with tax to a registered buyer is registered, and each under its own IRN', async () => {
-  const [consumer, one, other] = [await sold({ isBusiness: false }), await sold(), await sold()]
-  for (const placed of [consumer, one, other]) await bill(placed)
+  const [consumer, first, second] = [await sold({ isBusiness: false }), await sold(), await sold()]
+  for (const placed of [consumer, first, second]) await bill(placed)
   const idOf = async (placed: { id: number }) => (await documentIn(placed.id)).id
 
-  await register(await idOf(one), answer('c'))
+  await register(await idOf(first), answer('c'))
 
   await expect(register(await idOf(consumer), answer('d'))).rejects.toThrow('with a GSTIN')
-  await expect(register(await idOf(other), answer('c'))).rejects.toThrow('stands on INV/')
+  await expect(register(await idOf(second), answer('c'))).rejects.toThrow('stands on INV/')
   await expect(register(999_999, answer('d'))).rejects.toThrow('could not be found')
   const early = { ...answer('d'), ackAt: '2020-01-01T00:00:00Z' }
-  await expect(register(await idOf(other), early)).rejects.toThrow('after the document')
+  await expect(register(await idOf(second), early)).rejects.toThrow('after the document')
   for (const wrong of [{ irn: 'xyz' }, { ackNo: 'A1' }, { signedQr: 'two words' }])
-    await expect(register(await idOf(other), { ...answer('d'), ...wrong })).rejects.toThrow()
+    await expect(register(await idOf(second), { ...answer('d'), ...wrong })).rejects.toThrow()
 })
 
 test('a credit note to a business is registered like its invoice', async () => {

@@ -57,10 +57,10 @@ test('fifty parcels that leave at once are numbered without a gap, also when som
 }, 300_000)
 
 test('parcels of different orders wait for one another only for their number', async () => {
-  const [one, other] = [await placeMany(1), await placeMany(1)]
-  await bill(one, undefined, new Date('2030-05-01T06:00:00Z'))
+  const [first, second] = [await placeMany(1), await placeMany(1)]
+  await bill(first, undefined, new Date('2030-05-01T06:00:00Z'))
 
-  await bill(other, undefined, new Date('2030-05-01T05:00:00Z'))
+  await bill(second, undefined, new Date('2030-05-01T05:00:00Z'))
 
   const numbers = await numbersOf('30-31')
   // It has a higher number, so its date must not be earlier.

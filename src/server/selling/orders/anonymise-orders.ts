@@ -46,8 +46,8 @@ export async function anonymiseOrders(tx: Tx, userId: number) {
   await tx
     .updateTable('orders')
     .set({
-      shippingAddress: blanked(sql.ref('shipping_address')),
-      billingAddress: blanked(sql.ref('billing_address')),
+      shippingAddress: anonymised(sql.ref('shipping_address')),
+      billingAddress: anonymised(sql.ref('billing_address')),
       note: null,
     })
     .where('userId', '=', userId)
@@ -59,7 +59,7 @@ export async function anonymiseOrders(tx: Tx, userId: number) {
     .execute()
 }
 
-const blanked = (address: RawBuilder<unknown>) =>
+const anonymised = (address: RawBuilder<unknown>) =>
   sql<string>`${address} || ${JSON.stringify({
     fullName: 'Closed account',
     phone: '',

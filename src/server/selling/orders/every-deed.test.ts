@@ -17,81 +17,81 @@ const { order, expire, setCod } = buyingIn(shop)
 const boss = await given.admin('OWNER')
 
 /** A shopper, and their order as staff sees it. */
-type Standing = { asha: Person; seen: AdminOrder }
+type TestOrder = { asha: Person; seen: AdminOrder }
 
-const orderRef = ({ seen }: Standing) => ({ params: { id: seen.id } })
-const oneOfFirst = ({ seen }: Standing) => [{ lineId: seen.lines[0]?.id ?? 0, quantity: 1 }]
-const parcelOf = ({ seen }: Standing) => ({
+const orderRef = ({ seen }: TestOrder) => ({ params: { id: seen.id } })
+const oneOfFirst = ({ seen }: TestOrder) => [{ lineId: seen.lines[0]?.id ?? 0, quantity: 1 }]
+const parcelOf = ({ seen }: TestOrder) => ({
   id: seen.id,
   sid: seen.shipments.find(({ deliveredAt }) => deliveredAt === null)?.id ?? 0,
 })
-const paymentOf = ({ seen }: Standing) => ({ id: seen.id, pid: seen.payments[0]?.id ?? 0 })
+const paymentOf = ({ seen }: TestOrder) => ({ id: seen.id, pid: seen.payments[0]?.id ?? 0 })
 
-const move = (to: OrderStatus) => (one: Standing) =>
-  boss(adminOrdersApi.transition, { ...orderRef(one), body: { to, version: one.seen.version } })
+const move = (to: OrderStatus) => (order: TestOrder) =>
+  boss(adminOrdersApi.transition, { ...orderRef(order), body: { to, version: order.seen.version } })
 
 /** Every action on an order. */
-const deeds: Record<string, (one: Standing) => Promise<unknown>> = {
+const actions: Record<string, (order: TestOrder) => Promise<unknown>> = {
   ...Object.fromEntries(orderStatuses.map((to) => [`staff: ${to}`, move(to)])),
-  'shopper: cancel': (one) =>
-    one.asha(ordersApi.cancel, { ...orderRef(one), body: { reason: 'No' } }),
-  'shopper: cancel a piece': (one) =>
-    one.asha(ordersApi.cancel, {
-      ...orderRef(one),
-      body: { reason: 'No', lines: oneOfFirst(one) },
+  'shopper: cancel': (order) =>
+    order.asha(ordersApi.cancel, { ...orderRef(order), body: { reason: 'No' } }),
+  'shopper: cancel a piece': (order) =>
+    order.asha(ordersApi.cancel, {
+      ...orderRef(order),
+      body: { reason: 'No', lines: oneOfFirst(order) },
     }),
-  'shopper: pay': (one) =>
-    one.asha(paymentsApi.retry, { ...orderRef(one), body: { paymentMethod: 'RAZORPAY' } }),
-  'shopper: send back': (one) =>
-    one.asha(returnsApi.request, {
-      ...orderRef(one),
+  'shopper: pay': (order) =>
+    order.asha(paymentsApi.retry, { ...orderRef(order), body: { paymentMethod: 'RAZORPAY' } }),
+  'shopper: send back': (order) =>
+    order.asha(returnsApi.request, {
+      ...orderRef(order),
       body: {
         reason: 'DEFECTIVE',
         resolution: 'REFUND',
-        lines: oneOfFirst(one),
+        lines: oneOfFirst(order),
         refundTo: { kind: 'UPI', vpa: 'asha@okbank' },
       },
     }),
-  'staff: cancel a piece': (one) =>
+  'staff: cancel a piece': (order) =>
     boss(adminOrdersApi.cancelLines, {
-      ...orderRef(one),
-      body: { reason: 'Broken', lines: oneOfFirst(one), version: one.seen.version },
+      ...orderRef(order),
+      body: { reason: 'Broken', lines: oneOfFirst(order), version: order.seen.version },
     }),
-  'staff: hand over a parcel': (one) =>
+  'staff: hand over a parcel': (order) =>
     boss(adminOrdersApi.ship, {
-      ...orderRef(one),
-      body: { courier: 'DTDC', trackingNumber: '1', version: one.seen.version },
+      ...orderRef(order),
+      body: { courier: 'DTDC', trackingNumber: '1', version: order.seen.version },
     }),
-  'staff: parcel delivered': (one) =>
+  'staff: parcel delivered': (order) =>
     boss(adminOrdersApi.deliverParcel, {
-      params: parcelOf(one),
-      body: { version: one.seen.version },
+      params: parcelOf(order),
+      body: { version: order.seen.version },
     }),
-  'staff: parcel came back': (one) =>
+  'staff: parcel came back': (order) =>
     boss(adminOrdersApi.takeBackParcel, {
-      params: parcelOf(one),
-      body: { version: one.seen.version },
+      params: parcelOf(order),
+      body: { version: order.seen.version },
     }),
-  'staff: transfer seen': (one) =>
+  'staff: transfer seen': (order) =>
     boss(adminPaymentsApi.confirm, {
-      params: paymentOf(one),
-      body: { utr: `UTR${String(one.seen.id).padStart(12, '0')}` },
+      params: paymentOf(order),
+      body: { utr: `UTR${String(order.seen.id).padStart(12, '0')}` },
     }),
-  'staff: transfer not found': (one) =>
-    boss(adminPaymentsApi.reject, { params: paymentOf(one), body: { reason: 'Not there' } }),
-  'staff: cash handed in': (one) =>
+  'staff: transfer not found': (order) =>
+    boss(adminPaymentsApi.reject, { params: paymentOf(order), body: { reason: 'Not there' } }),
+  'staff: cash handed in': (order) =>
     boss(adminPaymentsApi.remit, {
-      params: paymentOf(one),
+      params: paymentOf(order),
       body: { amount: paise(100), reference: 'C1' },
     }),
-  'staff: refund': (one) =>
+  'staff: refund': (order) =>
     boss(adminPaymentsApi.refund, {
-      ...orderRef(one),
+      ...orderRef(order),
       body: { amount: paise(100), reason: 'Scratched' },
     }),
-  'staff: refund paid by hand': (one) =>
+  'staff: refund paid by hand': (order) =>
     boss(adminPaymentsApi.refundPaid, {
-      params: { id: one.seen.id, rid: 1 },
+      params: { id: order.seen.id, rid: 1 },
       body: { reference: 'R1' },
     }),
 }
@@ -104,7 +104,7 @@ const afterCash = ['staff: cash handed in', 'staff: refund', 'shopper: send back
  * For each order status: the actions it allows, and how to create such an order. Orders are cash on delivery,
  * except for the first two.
  */
-const standings: [OrderStatus, string[], () => Promise<Standing>][] = [
+const cases: [OrderStatus, string[], () => Promise<TestOrder>][] = [
   ['PENDING_PAYMENT', ['staff: CANCELLED', 'shopper: cancel', 'shopper: pay'], () => online()],
   ['EXPIRED', [], expired],
   [
@@ -144,33 +144,33 @@ const standings: [OrderStatus, string[], () => Promise<Standing>][] = [
 ]
 
 test('there is an order in every status', () => {
-  expect(standings.map(([status]) => status).sort()).toEqual([...orderStatuses].sort())
+  expect(cases.map(([status]) => status).sort()).toEqual([...orderStatuses].sort())
 })
 
-test.each(standings)(
+test.each(cases)(
   'of an order that is %s nobody can do anything but this',
   async (status, allowed, arrive) => {
-    const standing = await arrive()
-    expect(standing.seen.status).toBe(status)
-    const before = await everythingOf(standing.seen.id)
-    const refused = Object.keys(deeds).filter((deed) => !allowed.includes(deed))
+    const testOrder = await arrive()
+    expect(testOrder.seen.status).toBe(status)
+    const before = await everythingOf(testOrder.seen.id)
+    const refused = Object.keys(actions).filter((action) => !allowed.includes(action))
 
-    for (const deed of refused) {
-      const problem = await deeds[deed]?.(standing).then(
+    for (const action of refused) {
+      const problem = await actions[action]?.(testOrder).then(
         () => 'it was done',
         ({ problem: said }) => said,
       )
-      expect(problem, `${status}, ${deed}`).toMatchObject({
+      expect(problem, `${status}, ${action}`).toMatchObject({
         status: expect.toSatisfy((code: number) => [400, 404, 409].includes(code)),
         message: expect.any(String),
       })
     }
-    expect(await everythingOf(standing.seen.id)).toEqual(before)
-    for (const deed of allowed) {
-      const one = await arrive()
-      await expect(deeds[deed]?.(one), `${status}, ${deed}`).resolves.toBeTruthy()
-      if (!repeatable.has(deed))
-        await expect(deeds[deed]?.(one), `${status}, ${deed} twice`).rejects.toMatchObject({
+    expect(await everythingOf(testOrder.seen.id)).toEqual(before)
+    for (const action of allowed) {
+      const order = await arrive()
+      await expect(actions[action]?.(order), `${status}, ${action}`).resolves.toBeTruthy()
+      if (!repeatable.has(action))
+        await expect(actions[action]?.(order), `${status}, ${action} twice`).rejects.toMatchObject({
           problem: { status: 409 },
         })
     }
@@ -187,7 +187,7 @@ const repeatable = new Set([
   'staff: cash handed in',
 ])
 
-const see = async (asha: Person, id: number): Promise<Standing> => ({
+const see = async (asha: Person, id: number): Promise<TestOrder> => ({
   asha,
   seen: await boss(adminOrdersApi.read, { params: { id } }),
 })
@@ -213,13 +213,13 @@ async function inCash(path: OrderStatus[], mustConfirm = false) {
 }
 
 async function partShipped() {
-  const one = await inCash(['PROCESSING'])
-  const { version } = one.seen
+  const order = await inCash(['PROCESSING'])
+  const { version } = order.seen
   await boss(adminOrdersApi.ship, {
-    ...orderRef(one),
-    body: { courier: 'DTDC', trackingNumber: '1', version, lines: oneOfFirst(one) },
+    ...orderRef(order),
+    body: { courier: 'DTDC', trackingNumber: '1', version, lines: oneOfFirst(order) },
   })
-  return see(one.asha, one.seen.id)
+  return see(order.asha, order.seen.id)
 }
 
 /** The order with its money, and all stock: a refused action must not change any of it. */

@@ -50,12 +50,12 @@ async function expire(db: Db, orderId: number, publicUrl: string): Promise<boole
  */
 async function hasRunOut(tx: Tx, orderId: number): Promise<boolean> {
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
-  const over = await tx
+  const expired = await tx
     .selectFrom('reservations')
     .select('id')
     .where('orderId', '=', orderId)
     .where('state', '=', 'ACTIVE')
     .where('expiresAt', '<=', (eb) => eb.fn<string>('now'))
     .executeTakeFirst()
-  return over !== undefined
+  return expired !== undefined
 }

@@ -98,20 +98,20 @@ async function countTabs(db: Db): Promise<Record<OrderTab, number>> {
       .execute(),
     countOrders(underTab(allOrders(db), 'returns')),
   ])
-  const under = (tab: StatusTab) =>
+  const countUnder = (tab: StatusTab) =>
     rows
       .filter(({ status }) => statusesOf[tab].includes(status))
       .reduce((sum, { count }) => sum + count, 0)
   return {
-    all: under('all'),
-    payment_pending: under('payment_pending'),
-    to_confirm: under('to_confirm'),
-    to_pack: under('to_pack'),
-    to_ship: under('to_ship'),
-    in_transit: under('in_transit'),
-    delivered: under('delivered'),
+    all: countUnder('all'),
+    payment_pending: countUnder('payment_pending'),
+    to_confirm: countUnder('to_confirm'),
+    to_pack: countUnder('to_pack'),
+    to_ship: countUnder('to_ship'),
+    in_transit: countUnder('in_transit'),
+    delivered: countUnder('delivered'),
     returns,
-    cancelled: under('cancelled'),
+    cancelled: countUnder('cancelled'),
   }
 }
 

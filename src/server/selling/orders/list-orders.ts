@@ -15,7 +15,7 @@ export async function listOrders(
   query: Query,
 ): Promise<Reply<typeof ordersApi.list>> {
   const { page, limit } = query
-  const matching = narrowed(allOrders(db).where('order.userId', '=', userId), query)
+  const matching = filtered(allOrders(db).where('order.userId', '=', userId), query)
   const rows = await orderRows(db)
     .where('order.id', 'in', idsOnPage(matching, query))
     .orderBy('order.placedAt', 'desc')
@@ -85,7 +85,7 @@ export const rowOf = <Row extends Pictured>(row: Row) => ({
 /** Escapes typed text so that `like` matches it literally. */
 export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-function narrowed(orders: Orders, { status, q }: Query): Orders {
+function filtered(orders: Orders, { status, q }: Query): Orders {
   const withStatus = status ? orders.where('order.status', '=', status) : orders
   if (!q) return withStatus
   return withStatus.where((eb) =>

@@ -43,7 +43,7 @@ export async function moveOrder(tx: Tx, orderId: number, move: OrderMove) {
   const { to, by, actor, note } = move
   if (!allowedMoves(order, by).includes(to)) throw illegalMove(order, to, by)
 
-  await movePieces(tx, order, move)
+  await applyToPieces(tx, order, move)
   if (to === 'CANCELLED' || to === 'EXPIRED') await restoreCouponUse(tx, orderId)
   const paymentStatus = await updatePaymentStatus(tx, order, to)
   await writeStatus(tx, order, { to, paymentStatus, text: timelineText(to, move), note, actor })
@@ -51,7 +51,7 @@ export async function moveOrder(tx: Tx, orderId: number, move: OrderMove) {
 }
 
 /** Applies a move to the order's pieces and to the stock. */
-async function movePieces(tx: Tx, order: LockedOrder, move: OrderMove) {
+async function applyToPieces(tx: Tx, order: LockedOrder, move: OrderMove) {
   switch (move.to) {
     case 'CONFIRMED':
       return order.status === 'EXPIRED' ? restoreExpired(tx, order) : commitReserved(tx, order)
@@ -93,7 +93,7 @@ async function shipRemaining(tx: Tx, order: LockedOrder, { shipment, publicUrl }
   const shares = allocate(lines, 'front')
   const shipmentRow = await createShipment(tx, order, { lines, shares }, shipment)
   await mailShipped(tx, order, {
-    parcel: shipmentRow,
+    shipment: shipmentRow,
     shares,
     courier: shipment,
     publicUrl,

@@ -54,17 +54,23 @@ export async function shipLines(
   if (!shipsPieces(order.status)) throw illegalMove(order, 'SHIPPED', orderActor.by)
   const lines = await readLineQuantities(tx, orderId)
   const shares = allocate(lines, 'front', requested)
-  const parcel = await createShipment(tx, order, { lines, shares }, courier)
+  const shipment = await createShipment(tx, order, { lines, shares }, courier)
   const isLast = sum(lines, remaining) === countOf(shares)
-  const handed = timelineText('SHIPPED', { shipment: courier })
+  const courierText = timelineText('SHIPPED', { shipment: courier })
   const isWhole = isLast && lines.every(({ shipped }) => shipped === 0)
   await updateDerivedStatus(
     tx,
     order,
     orderActor,
-    isWhole ? handed : `${handed}: ${describeAllocations(shares)}`,
+    isWhole ? courierText : `${courierText}: ${describeAllocations(shares)}`,
   )
-  await mailShipped(tx, order, { parcel, shares, courier, publicUrl: orderActor.publicUrl, isLast })
+  await mailShipped(tx, order, {
+    shipment,
+    shares,
+    courier,
+    publicUrl: orderActor.publicUrl,
+    isLast,
+  })
 }
 
 /** Records the delivery of a shipment; the order is delivered with its last one. */

@@ -18,12 +18,12 @@ export async function mailStatusChange(tx: Tx, orderId: number, move: Move) {
   const kind = kindOf[move.to]
   if (!kind) return
   const { email, ...order } = await readForMail(tx, orderId, move.publicUrl)
-  const text = kind === 'review_invited' ? invitation(order) : textOf(kind, order, move)
+  const text = kind === 'review_invited' ? reviewInvitation(order) : textOf(kind, order, move)
   if (text) await sendMail(tx, { ...text, kind, to: email, orderId })
 }
 
 /** Asks for reviews of what the shopper kept; null if everything was sent back. */
-function invitation(order: KeptOrder): MailText | null {
+function reviewInvitation(order: KeptOrder): MailText | null {
   const names = order.lines.filter(({ kept }) => kept > 0).map(({ name }) => name)
   return names.length > 0 ? reviewInvitationMail(order, names) : null
 }

@@ -18,8 +18,8 @@ export function orderRoutes(serve: Serve, publicUrl: string) {
   serve(ordersApi.read, ({ db, caller, params }) => readOrder(db, caller.id, params.id))
 
   serve(ordersApi.cancel, async ({ db, caller, params, body, origin }) => {
-    const doer = { by: 'shopper', actor: actorOf(caller, origin), publicUrl } as const
-    await inTransaction(db, (tx) => cancelOrder(tx, params.id, body, doer))
+    const orderActor = { by: 'shopper', actor: actorOf(caller, origin), publicUrl } as const
+    await inTransaction(db, (tx) => cancelOrder(tx, params.id, body, orderActor))
     return readOrder(db, caller.id, params.id)
   })
 
@@ -41,7 +41,7 @@ export function orderRoutes(serve: Serve, publicUrl: string) {
     return readAdminOrder(db, params.id)
   })
 
-  parcelRoutes(serve, publicUrl)
+  shipmentRoutes(serve, publicUrl)
 
   serve(adminOrdersApi.addNote, async ({ db, caller, params, body, origin }) => {
     await inTransaction(db, (tx) => addNote(tx, params.id, body.text, actorOf(caller, origin)))
@@ -49,30 +49,30 @@ export function orderRoutes(serve: Serve, publicUrl: string) {
   })
 }
 
-function parcelRoutes(serve: Serve, publicUrl: string) {
+function shipmentRoutes(serve: Serve, publicUrl: string) {
   serve(adminOrdersApi.ship, async ({ db, caller, params, body, origin }) => {
-    const { version, ...parcel } = body
-    const doer = { by: 'staff', actor: actorOf(caller, origin), version, publicUrl } as const
-    await inTransaction(db, (tx) => shipLines(tx, params.id, parcel, doer))
+    const { version, ...shipment } = body
+    const orderActor = { by: 'staff', actor: actorOf(caller, origin), version, publicUrl } as const
+    await inTransaction(db, (tx) => shipLines(tx, params.id, shipment, orderActor))
     return readAdminOrder(db, params.id)
   })
 
   serve(adminOrdersApi.deliverParcel, async ({ db, caller, params, body, origin }) => {
-    const doer = { by: 'staff', actor: actorOf(caller, origin), publicUrl, ...body } as const
-    await inTransaction(db, (tx) => deliverShipment(tx, params.id, params.sid, doer))
+    const orderActor = { by: 'staff', actor: actorOf(caller, origin), publicUrl, ...body } as const
+    await inTransaction(db, (tx) => deliverShipment(tx, params.id, params.sid, orderActor))
     return readAdminOrder(db, params.id)
   })
 
   serve(adminOrdersApi.takeBackParcel, async ({ db, caller, params, body, origin }) => {
-    const doer = { by: 'staff', actor: actorOf(caller, origin), publicUrl, ...body } as const
-    await inTransaction(db, (tx) => revertShipment(tx, params.id, params.sid, doer))
+    const orderActor = { by: 'staff', actor: actorOf(caller, origin), publicUrl, ...body } as const
+    await inTransaction(db, (tx) => revertShipment(tx, params.id, params.sid, orderActor))
     return readAdminOrder(db, params.id)
   })
 
   serve(adminOrdersApi.cancelLines, async ({ db, caller, params, body, origin }) => {
-    const { version, ...wish } = body
-    const doer = { by: 'staff', actor: actorOf(caller, origin), version, publicUrl } as const
-    await inTransaction(db, (tx) => cancelOrder(tx, params.id, wish, doer))
+    const { version, ...input } = body
+    const orderActor = { by: 'staff', actor: actorOf(caller, origin), version, publicUrl } as const
+    await inTransaction(db, (tx) => cancelOrder(tx, params.id, input, orderActor))
     return readAdminOrder(db, params.id)
   })
 }

@@ -276,7 +276,7 @@ test('confirmed and run out at once, an order becomes one or the other', async (
   await confirmOrders(false)
 
   await Promise.allSettled([
-    ...held.map((one) => move(one, 'CONFIRMED')),
+    ...held.map((orderId) => move(orderId, 'CONFIRMED')),
     expireOrders(db, 'http://shop.test'),
     expireOrders(db, 'http://shop.test'),
   ])
@@ -291,7 +291,7 @@ test('confirmed and run out at once, an order becomes one or the other', async (
 test('whatever staff, shoppers and time try in whatever order, the books stay clean', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ onHand: 10_000 })
-  const deed = fc.oneof(
+  const action = fc.oneof(
     fc.record({ which: fc.nat(2), to: fc.constantFrom(...orderStatuses) }),
     fc.record({ which: fc.nat(2), to: fc.constantFrom('cancel' as const, 'run out' as const) }),
   )
@@ -299,8 +299,8 @@ test('whatever staff, shoppers and time try in whatever order, the books stay cl
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
-      fc.array(deed, { maxLength: 25 }),
-      async (mustConfirm, deeds) => {
+      fc.array(action, { maxLength: 25 }),
+      async (mustConfirm, actions) => {
         await confirmOrders(mustConfirm)
         const ids = [1, 2, 3].map(async (quantity) => {
           const who = await given.shopper()
@@ -308,7 +308,7 @@ test('whatever staff, shoppers and time try in whatever order, the books stay cl
         })
         const placed = await Promise.all(ids)
 
-        for (const { which, to } of deeds) {
+        for (const { which, to } of actions) {
           const { who, id } = placed[which] ?? { who: asha, id: 0 }
           if (to === 'cancel') await Promise.allSettled([cancel(who, id, 'Changed my mind')])
           else if (to === 'run out')

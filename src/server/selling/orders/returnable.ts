@@ -11,7 +11,7 @@ type Line = {
   returnDays: number | null
 }
 
-type Parcel = {
+type ShipmentOfOrder = {
   deliveredAt: string | null
   returnedAt: string | null
   returnId: number | null
@@ -23,7 +23,7 @@ type PastReturn = Pick<OrderReturn, 'status' | 'createdAt' | 'lines'>
 export type Sent = {
   lines: readonly Line[]
   /** Includes replacements: a replacement has a return window of its own. */
-  parcels: readonly Parcel[]
+  parcels: readonly ShipmentOfOrder[]
   /** The oldest first. */
   returns: readonly PastReturn[]
   /** The settings' return window in days, for goods without one of their own. */
@@ -45,9 +45,9 @@ export function returnableOf(
   const ends: number[] = []
   const returnable = arrived.map((line) => {
     const days = line.returnDays ?? shopDays
-    const pieces = piecesLeft(line, parcels, returns, days)
-    ends.push(...pieces.map(({ end }) => end))
-    const open = pieces.filter(({ end, left }) => end > now && left > 0)
+    const deliveries = deliveriesOf(line, parcels, returns, days)
+    ends.push(...deliveries.map(({ end }) => end))
+    const open = deliveries.filter(({ end, left }) => end > now && left > 0)
     const inHand = line.delivered - line.returned
     const quantity = Math.min(inHand, sumOf(open))
     const rule = line.returnRule ?? 'STANDARD'
@@ -67,13 +67,13 @@ export function returnableOf(
 type Delivery = { at: number; end: number; left: number }
 
 /** The deliveries of a line, each with the number of pieces that no return has taken since. */
-function piecesLeft(
+function deliveriesOf(
   line: Line,
-  parcels: readonly Parcel[],
+  shipments: readonly ShipmentOfOrder[],
   returns: readonly PastReturn[],
   days: number,
 ) {
-  const pieces = parcels
+  const deliveries = shipments
     .flatMap(({ deliveredAt, lines }): Delivery[] => {
       const left = quantityOf(line, lines)
       const at = Date.parse(deliveredAt ?? '')
@@ -83,28 +83,29 @@ function piecesLeft(
   for (const orderReturn of returns) {
     if (orderReturn.status === 'REJECTED') continue
     let open = quantityOf(line, orderReturn.lines)
-    for (const delivery of openFirst(pieces, Date.parse(orderReturn.createdAt))) {
+    for (const delivery of openFirst(deliveries, Date.parse(orderReturn.createdAt))) {
       const taken = Math.min(open, delivery.left)
       delivery.left -= taken
       open -= taken
     }
   }
-  return pieces
+  return deliveries
 }
 
 /** Orders the deliveries for a return requested at `requestedAt`: first those whose window was open then. */
-function openFirst(pieces: readonly Delivery[], requestedAt: number) {
+function openFirst(deliveries: readonly Delivery[], requestedAt: number) {
   const isOpen = ({ at, end }: Delivery) => at <= requestedAt && end > requestedAt
-  const rest = pieces.filter((delivery) => !isOpen(delivery))
-  return [...pieces.filter(isOpen), ...rest.toSorted((a, b) => a.at - b.at)]
+  const rest = deliveries.filter((delivery) => !isOpen(delivery))
+  return [...deliveries.filter(isOpen), ...rest.toSorted((a, b) => a.at - b.at)]
 }
 
 const quantityOf = ({ id }: Line, lines: readonly { lineId: number; quantity: number }[]) =>
   lines.find(({ lineId }) => lineId === id)?.quantity ?? 0
 
-const sumOf = (pieces: readonly Delivery[]) => pieces.reduce((sum, { left }) => sum + left, 0)
+const sumOf = (deliveries: readonly Delivery[]) =>
+  deliveries.reduce((sum, { left }) => sum + left, 0)
 
-const settled = new Set(['REFUNDED', 'REPLACED', 'REJECTED'])
+const closedStatuses = new Set(['REFUNDED', 'REPLACED', 'REJECTED'])
 
 function whyNot(
   line: Line,
@@ -112,11 +113,16 @@ function whyNot(
   { parcels, returns }: Pick<Sent, 'parcels' | 'returns'>,
 ) {
   if (inHand > 0) return 'The time to send it back is over.'
-  const holdsIt = ({ lines }: Pick<PastReturn, 'lines'>) => quantityOf(line, lines) > 0
-  if (returns.some((orderReturn) => !settled.has(orderReturn.status) && holdsIt(orderReturn)))
+  const containsLine = ({ lines }: Pick<PastReturn, 'lines'>) => quantityOf(line, lines) > 0
+  if (
+    returns.some(
+      (orderReturn) => !closedStatuses.has(orderReturn.status) && containsLine(orderReturn),
+    )
+  )
     return 'You are sending it back already.'
   const isComing = parcels.some(
-    (parcel) => parcel.returnId && !parcel.deliveredAt && !parcel.returnedAt && holdsIt(parcel),
+    (shipment) =>
+      shipment.returnId && !shipment.deliveredAt && !shipment.returnedAt && containsLine(shipment),
   )
   return isComing ? 'Another one is on its way to you.' : 'It has come back to us.'
 }

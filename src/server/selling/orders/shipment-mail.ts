@@ -8,7 +8,7 @@ import { orderShippedMail, parcelDeliveredMail, piecesCancelledMail } from './or
 import type { Courier, ShipmentInTransit, ShipmentRow } from './shipments.ts'
 
 type Sent = {
-  parcel: ShipmentRow
+  shipment: ShipmentRow
   shares: readonly Allocation[]
   courier: Courier | undefined
   /** Nothing of the order remains to ship. */
@@ -18,15 +18,15 @@ type Sent = {
 
 /** Tells the shopper that a shipment has left, and how much cash to keep ready for it. */
 export async function mailShipped(tx: Tx, { id }: LockedOrder, sent: Sent) {
-  const { parcel, shares, courier, isLast, publicUrl } = sent
+  const { shipment, shares, courier, isLast, publicUrl } = sent
   const { email, ...order } = await readForMail(tx, id, publicUrl)
-  const number = await numberOf(tx, id, parcel.id)
+  const number = await numberOf(tx, id, shipment.id)
   const isWhole = isLast && number === 1
   await sendMail(tx, {
     ...orderShippedMail(order, {
       courier,
       isLast,
-      cash: parcel.cash ?? 0,
+      cash: shipment.cash ?? 0,
       pieces: isWhole ? null : describeAllocations(shares),
     }),
     kind: kindOf('order_shipped', number),
@@ -39,16 +39,16 @@ export async function mailShipped(tx: Tx, { id }: LockedOrder, sent: Sent) {
 export async function mailDelivered(
   tx: Tx,
   { id }: LockedOrder,
-  parcel: ShipmentInTransit,
+  shipment: ShipmentInTransit,
   publicUrl: string,
 ) {
   const { email, ...order } = await readForMail(tx, id, publicUrl)
   const pieces = describeAllocations(
-    parcel.lines.map(({ name, quantity }) => ({ name, taken: quantity })),
+    shipment.lines.map(({ name, quantity }) => ({ name, taken: quantity })),
   )
-  const kind = kindOf('parcel_delivered', await numberOf(tx, id, parcel.id))
+  const kind = kindOf('parcel_delivered', await numberOf(tx, id, shipment.id))
   await sendMail(tx, {
-    ...parcelDeliveredMail(order, pieces, parcel.returnId !== null),
+    ...parcelDeliveredMail(order, pieces, shipment.returnId !== null),
     kind,
     to: email,
     orderId: id,
@@ -59,14 +59,14 @@ export async function mailDelivered(
 export async function mailReplacementReturned(
   tx: Tx,
   { id }: LockedOrder,
-  parcel: ShipmentInTransit,
+  shipment: ShipmentInTransit,
   publicUrl: string,
 ) {
   const { email, ...order } = await readForMail(tx, id, publicUrl)
   const pieces = describeAllocations(
-    parcel.lines.map(({ name, quantity }) => ({ name, taken: quantity })),
+    shipment.lines.map(({ name, quantity }) => ({ name, taken: quantity })),
   )
-  const kind = `replacement_back_${parcel.id}`
+  const kind = `replacement_back_${shipment.id}`
   await sendMail(tx, { ...replacementBackMail(order, pieces), kind, to: email, orderId: id })
 }
 
@@ -92,12 +92,12 @@ export async function mailCancelled(tx: Tx, { id }: LockedOrder, cancelled: Canc
 /** An order gets one mail of each kind: kinds of later shipments carry their number. */
 const kindOf = (kind: string, number: number) => (number === 1 ? kind : `${kind}_${number}`)
 
-async function numberOf(tx: Tx, orderId: number, parcelId: number): Promise<number> {
+async function numberOf(tx: Tx, orderId: number, shipmentId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('shipments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('orderId', '=', orderId)
-    .where('id', '<=', parcelId)
+    .where('id', '<=', shipmentId)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -45,7 +45,7 @@ test('an order leaves in two parcels, and is delivered when both have arrived', 
   const second = await ship(id)
   expect(second.status).toBe('SHIPPED')
   const cash = second.shipments.map((parcel) => parcel.cash ?? 0)
-  expect(cash.reduce((sum: number, one) => sum + one, 0)).toBe(placed.total)
+  expect(cash.reduce((sum: number, part) => sum + part, 0)).toBe(placed.total)
 
   const [a = 0, b = 0] = second.shipments.map((parcel) => parcel.id)
   const half = await deliver(id, a)
@@ -277,20 +277,21 @@ test('somebody else cannot cancel my lines', async () => {
 })
 
 test('whatever parts are shipped, cancelled, delivered or sent back, every paisa is somewhere', async () => {
-  const deed = fc.record({
+  const action = fc.record({
     what: fc.constantFrom('ship', 'cancel', 'deliver', 'back', 'rest'),
     line: fc.nat(1),
     quantity: fc.integer({ min: 1, max: 3 }),
   })
   const ways = fc.record({ isPaid: fc.boolean(), isRounded: fc.boolean() })
   await fc.assert(
-    fc.asyncProperty(ways, fc.array(deed, { maxLength: 10 }), async (way, deeds) => {
+    fc.asyncProperty(ways, fc.array(action, { maxLength: 10 }), async (way, actions) => {
       await roundTotals(way.isRounded)
       const { id, asha, saws, discs } = await packed(way.isPaid ? paidOrder : order)
-      for (const { what, line, quantity } of deeds) {
+      for (const { what, line, quantity } of actions) {
         const lines = [{ lineId: line ? discs : saws, quantity }]
         const { shipments } = await readAsStaff(id)
-        const parcel = shipments.find((one) => !one.deliveredAt && !one.returnedAt)?.id ?? 0
+        const parcel =
+          shipments.find((shipment) => !shipment.deliveredAt && !shipment.returnedAt)?.id ?? 0
         if (what === 'ship') await Promise.allSettled([ship(id, lines)])
         if (what === 'rest') await Promise.allSettled([ship(id)])
         if (what === 'cancel') await Promise.allSettled([cancel(asha, id, lines)])

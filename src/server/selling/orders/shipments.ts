@@ -113,8 +113,8 @@ export async function listInTransit(tx: Tx, orderId: number): Promise<ShipmentIn
  * Records the delivery of shipments. The pieces of a replacement were counted as delivered before; on its
  * delivery they no longer count as returned.
  */
-export async function markDelivered(tx: Tx, parcels: readonly ShipmentInTransit[]) {
-  for (const { id, returnId, lines } of parcels) {
+export async function markDelivered(tx: Tx, shipments: readonly ShipmentInTransit[]) {
+  for (const { id, returnId, lines } of shipments) {
     await tx
       .updateTable('shipments')
       .set({ deliveredAt: sql`now()` })
@@ -137,9 +137,9 @@ const takenBack = ({ orderLineId, quantity }: ShipmentInTransit['lines'][number]
 export async function markReturnedToOrigin(
   tx: Tx,
   order: LockedOrder,
-  parcels: readonly ShipmentInTransit[],
+  shipments: readonly ShipmentInTransit[],
 ) {
-  for (const { id, value, lines } of parcels) {
+  for (const { id, value, lines } of shipments) {
     await tx.updateTable('shipments').set({ returnedAt: sql`now()` }).where('id', '=', id).execute()
     await countQuantities(tx, 'undelivered', lines)
     await restock(tx, lines, { reason: 'UNDELIVERED', shipmentId: id })

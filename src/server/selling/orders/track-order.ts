@@ -49,11 +49,11 @@ export async function trackOrder(
       status: status as OrderStatus,
       text: timelineText(status as OrderStatus),
     })),
-    shipments: order.shipments.map((parcel) => ({
-      ...parcel,
-      shippedAt: instant(parcel.shippedAt),
-      deliveredAt: parcel.deliveredAt && instant(parcel.deliveredAt),
-      returnedAt: parcel.returnedAt && instant(parcel.returnedAt),
+    shipments: order.shipments.map((shipment) => ({
+      ...shipment,
+      shippedAt: instant(shipment.shippedAt),
+      deliveredAt: shipment.deliveredAt && instant(shipment.deliveredAt),
+      returnedAt: shipment.returnedAt && instant(shipment.returnedAt),
     })),
   }
 }

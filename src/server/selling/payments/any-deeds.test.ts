@@ -38,7 +38,7 @@ await db
 type Way = Exclude<PaymentMethod, 'BANK_TRANSFER'>
 type Placed = Awaited<ReturnType<typeof place>>
 /** `dice`: a number from 0 to 999 that decides the details of the action. */
-type Deed = (placed: Placed, seen: AdminOrder, dice: number) => Promise<unknown>
+type Action = (placed: Placed, seen: AdminOrder, dice: number) => Promise<unknown>
 
 let transfers = 0
 
@@ -50,11 +50,11 @@ async function place(way: Way, couponCode: string | null) {
     { id: saw.id, quantity: 3 },
     { id: disc.id, quantity: 2 },
   ])
-  const wish = { addressId: (await given.address(asha)).id, paymentMethod: way }
-  if (couponCode) await asha(checkoutApi.quote, { body: { ...wish, couponCode } })
-  const { quoteToken } = await asha(checkoutApi.quote, { body: wish })
+  const input = { addressId: (await given.address(asha)).id, paymentMethod: way }
+  if (couponCode) await asha(checkoutApi.quote, { body: { ...input, couponCode } })
+  const { quoteToken } = await asha(checkoutApi.quote, { body: input })
   const { order, payment } = await asha(checkoutApi.placeOrder, {
-    body: { ...wish, quoteToken },
+    body: { ...input, quoteToken },
     headers: { 'idempotency-key': randomUUID() },
   })
   return { asha, order, gatewayOrder: payment.razorpay?.orderId ?? null, params: { id: order.id } }
@@ -66,7 +66,7 @@ const lineOf = ({ lines }: AdminOrder, dice: number) => ({
 })
 
 const move =
-  (to: OrderStatus): Deed =>
+  (to: OrderStatus): Action =>
   ({ params }, { version }) =>
     owner(adminOrdersApi.transition, { params, body: { to, version } })
 
@@ -86,7 +86,7 @@ const parcelOf = ({ id, shipments }: AdminOrder) => ({
   sid: shipments.find(({ deliveredAt, returnedAt }) => !deliveredAt && !returnedAt)?.id ?? 0,
 })
 
-const deeds: Record<string, Deed> = {
+const actions: Record<string, Action> = {
   pack: move('PROCESSING'),
   deliverAll: move('DELIVERED'),
   cancelAll: ({ asha, params }) => asha(ordersApi.cancel, { params, body: { reason: 'No' } }),
@@ -123,7 +123,7 @@ const deeds: Record<string, Deed> = {
   correct: async ({ order, params }, _, dice) => {
     const { payments } = await owner(adminPaymentsApi.read, { params })
     const booked = payments.flatMap(({ id: pid, transfers }) =>
-      transfers.map((one) => ({ ...one, pid })),
+      transfers.map((transfer) => ({ ...transfer, pid })),
     )
     const { id: tid = 0, pid = 0, utr = 'FUZZ000000000' } = booked[dice % booked.length] ?? {}
     const amounts = [0, order.total, Math.floor(order.total / 2), order.total + 7, 1 + dice]
@@ -136,7 +136,7 @@ const deeds: Record<string, Deed> = {
   },
   payAtGateway: async ({ gatewayOrder }) => {
     if (gatewayOrder) gateway.pay(gatewayOrder)
-    for (const one of told()) await deliver(one)
+    for (const event of told()) await deliver(event)
   },
   refund: ({ params }, _, dice) =>
     owner(adminPaymentsApi.refund, {
@@ -152,7 +152,7 @@ const deeds: Record<string, Deed> = {
       else await shop.payRefund(id)
     }
     gateway.clock.advance(3)
-    for (const one of told()) await deliver(one)
+    for (const event of told()) await deliver(event)
   },
   runOut: async ({ order }) => {
     await expire(order.id)
@@ -168,24 +168,24 @@ const deeds: Record<string, Deed> = {
       },
     }),
   moveReturn: ({ params }, { returns }, dice) => {
-    const back = returns[dice % Math.max(1, returns.length)]
-    const allowed = back?.allowed ?? steps
+    const orderReturn = returns[dice % Math.max(1, returns.length)]
+    const allowed = orderReturn?.allowed ?? steps
     return owner(adminReturnsApi.transition, {
-      params: { ...params, rid: back?.id ?? 0 },
+      params: { ...params, rid: orderReturn?.id ?? 0 },
       body: {
         to: allowed[dice % Math.max(1, allowed.length)] ?? 'APPROVED',
         told: 'So it is',
         courier: 'DTDC',
         trackingNumber: 'R1',
         restock: dice % 3 > 0,
-        version: back?.version ?? 1,
+        version: orderReturn?.version ?? 1,
       },
     })
   },
 }
 
 /** The next step this order would take anyway. Without it, few orders would get far. */
-const goOn: Deed = async (placed, seen, dice) => {
+const nextStep: Action = async (placed, seen, dice) => {
   const next: Partial<Record<OrderStatus, string>> = {
     PENDING_PAYMENT: seen.paymentMethod === 'UPI_QR' ? 'transfer' : 'payAtGateway',
     CONFIRMED: 'pack',
@@ -194,14 +194,14 @@ const goOn: Deed = async (placed, seen, dice) => {
     SHIPPED: dice % 5 ? 'deliverOne' : 'backOne',
     DELIVERED: seen.returns.some(({ allowed }) => allowed.length > 0)
       ? 'moveReturn'
-      : seen.shipments.some((one) => !one.deliveredAt && !one.returnedAt)
+      : seen.shipments.some((shipment) => !shipment.deliveredAt && !shipment.returnedAt)
         ? 'backOne'
         : 'sendBack',
   }
-  return deeds[next[seen.status] ?? 'payRefunds']?.(placed, seen, dice)
+  return actions[next[seen.status] ?? 'payRefunds']?.(placed, seen, dice)
 }
 
-const names = Object.keys(deeds)
+const names = Object.keys(actions)
 
 /** The shop refuses an action with a reason and never fails with a 500. A 503 from a busy shop is allowed. */
 function refuseFailures(name: string, error: unknown) {
@@ -212,11 +212,11 @@ function refuseFailures(name: string, error: unknown) {
 }
 
 /** Every third action runs concurrently with the one before it. */
-const inPairs = <One>(all: readonly One[]): One[][] =>
-  all.flatMap((one, at) => {
+const inPairs = <Item>(all: readonly Item[]): Item[][] =>
+  all.flatMap((item, at) => {
     if (at % 3 === 2) return []
     const other = all[at + 1]
-    return at % 3 === 1 && other !== undefined ? [[one, other]] : [[one]]
+    return at % 3 === 1 && other !== undefined ? [[item, other]] : [[item]]
   })
 
 test('whatever anybody does to orders, in whatever order, the books stay clean', async () => {
@@ -238,7 +238,7 @@ test('whatever anybody does to orders, in whatever order, the books stay clean',
         const seen = await owner(adminOrdersApi.read, { params: placed.params })
         await Promise.all(
           pair.map(([name, dice, isNext]) =>
-            (isNext ? goOn : (deeds[name] ?? goOn))(placed, seen, dice).catch((error) =>
+            (isNext ? nextStep : (actions[name] ?? nextStep))(placed, seen, dice).catch((error) =>
               refuseFailures(name, error),
             ),
           ),

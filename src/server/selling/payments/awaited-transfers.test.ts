@@ -37,17 +37,18 @@ async function orderByBank(who: Person) {
   const saw = await given.variant({ onHand: 3 })
   await fill(who, [{ id: saw.id }])
   const { id: addressId } = await given.address(who)
-  const wish = { addressId, paymentMethod: 'BANK_TRANSFER' as const, gstin }
-  const { quoteToken } = await who(checkoutApi.quote, { body: wish })
+  const input = { addressId, paymentMethod: 'BANK_TRANSFER' as const, gstin }
+  const { quoteToken } = await who(checkoutApi.quote, { body: input })
   return who(checkoutApi.placeOrder, {
-    body: { ...wish, businessName: 'Tezkat Tools', quoteToken },
+    body: { ...input, businessName: 'Tezkat Tools', quoteToken },
     headers: { 'idempotency-key': randomUUID() },
   })
 }
 
 test('two orders of an account keep their tools for a transfer, and a third is paid another way', async () => {
   const asha = await given.shopper()
-  for (const one of [await waiting({ by: asha }), await waiting({ by: asha })]) await one.sayPaid()
+  for (const order of [await waiting({ by: asha }), await waiting({ by: asha })])
+    await order.sayPaid()
 
   expect(await byTransfer(asha)).toMatchObject([
     {

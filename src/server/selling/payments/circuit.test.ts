@@ -14,15 +14,15 @@ test('after three failures in a row nobody waits for the gateway, until one call
   const circuit = openCircuit(() => now)
   for (let turn = 0; turn < 3; turn++) await expect(circuit.run(away)).rejects.toThrow('away')
 
-  let asked = 0
-  const ask = async () => ++asked
+  let calls = 0
+  const ask = async () => ++calls
   const isClosedWhileAway = circuit.isClosed()
   await expect(circuit.run(ask)).rejects.toThrow('not answering')
   now = 15_001
   await circuit.run(ask)
 
   expect(isClosedWhileAway).toBe(false)
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
   expect(circuit.isClosed()).toBe(true)
 })
 
@@ -32,11 +32,11 @@ test('of many who come once it has been left in peace, one asks a gateway that s
   for (let turn = 0; turn < 3; turn++) await expect(circuit.run(away)).rejects.toThrow('away')
   now = 15_001
 
-  let asked = 0
+  let calls = 0
   let answer: () => void = () => undefined
   const hang = () =>
     new Promise<void>((resolve) => {
-      asked++
+      calls++
       answer = resolve
     })
   const first = circuit.run(hang)
@@ -46,7 +46,7 @@ test('of many who come once it has been left in peace, one asks a gateway that s
   answer()
   await first
 
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
   expect(isOffered).toBe(false)
   expect(circuit.isClosed()).toBe(true)
 })

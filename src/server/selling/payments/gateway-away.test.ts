@@ -32,9 +32,9 @@ test.each(faults)('a gateway that %s is left in peace, and asked again soon', as
   const tries = await Promise.all([waiting(), waiting(), waiting()])
   const ravi = await given.shopper()
   const methods = async () => {
-    const wish = { addressId: (await given.address(ravi)).id }
-    const { paymentMethods } = await ravi(checkoutApi.quote, { body: wish })
-    return new Map(paymentMethods.map((one) => [one.method, one]))
+    const input = { addressId: (await given.address(ravi)).id }
+    const { paymentMethods } = await ravi(checkoutApi.quote, { body: input })
+    return new Map(paymentMethods.map((option) => [option.method, option]))
   }
   await fill(ravi, [{ id: (await given.variant()).id }])
 
@@ -75,9 +75,9 @@ test('while thirty payments hang at the gateway, three for each connection, fift
     const buyers = await gather(other.db, count, () => [{ id: saw.id }])
     return each(buyers, 8, async ({ id, token, addressId, key }) => {
       const who = Object.assign(other.as(token), { id, token, email: '' })
-      const wish = { addressId, paymentMethod }
-      const { quoteToken } = await quote(who, wish)
-      return { who, body: { ...wish, quoteToken }, key }
+      const input = { addressId, paymentMethod }
+      const { quoteToken } = await quote(who, input)
+      return { who, body: { ...input, quoteToken }, key }
     })
   }
   const [payers, others] = [await ready(30, 'RAZORPAY'), await ready(50, 'COD')]
@@ -119,10 +119,10 @@ test('while thirty payments hang at the gateway, three for each connection, fift
 /** A gateway that accepts calls and answers none of them until it is released. */
 async function openHeldGateway() {
   const waiting: ServerResponse[] = []
-  const asked = new EventEmitter()
+  const calls = new EventEmitter()
   const server = createServer((_request, response) => {
     waiting.push(response)
-    asked.emit('call')
+    calls.emit('call')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => server.closeAllConnections())
@@ -137,7 +137,7 @@ async function openHeldGateway() {
   return {
     options,
     async asked(times: number) {
-      while (waiting.length < times) await once(asked, 'call')
+      while (waiting.length < times) await once(calls, 'call')
     },
     waiting: () => waiting.filter(({ writableEnded }) => !writableEnded).length,
     letGo() {

@@ -34,7 +34,7 @@ async function waiting(by?: Person) {
     params,
     pay: async () => {
       gateway.pay(placed.gatewayOrder)
-      for (const one of told()) await deliver(one)
+      for (const event of told()) await deliver(event)
     },
     byTransfer: async () => {
       await asha(paymentsApi.retry, { params, body: { paymentMethod: 'UPI_QR' } })

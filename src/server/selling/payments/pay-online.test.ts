@@ -35,7 +35,7 @@ describe('an order paid through the gateway', () => {
     expect(after).toMatchObject({ status: 'PAID', problem: null })
     expect(await read(asha, order.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
     expect(await stockOf(saw.id)).toEqual({ onHand: 9, reserved: 0 })
-    for (const one of told()) expect(await deliver(one)).toBe(200)
+    for (const event of told()) expect(await deliver(event)).toBe(200)
     expect((await mailsOf(order.id)).map(({ kind }) => kind).sort()).toEqual([
       'order_placed',
       'payment_received',
@@ -104,7 +104,7 @@ describe('an order paid through the gateway', () => {
   test('that failed can be paid again, this way or another', async () => {
     const { asha, order, gatewayOrder } = await waiting()
     gateway.pay(gatewayOrder, { outcome: 'failure' })
-    for (const one of told()) await deliver(one)
+    for (const event of told()) await deliver(event)
     const failed = await read(asha, order.id)
 
     const again = await asha(paymentsApi.retry, {
@@ -112,7 +112,7 @@ describe('an order paid through the gateway', () => {
       body: { paymentMethod: 'RAZORPAY' },
     })
     gateway.pay(again.razorpay?.orderId ?? '')
-    for (const one of told()) await deliver(one)
+    for (const event of told()) await deliver(event)
 
     expect(failed).toMatchObject({ status: 'PENDING_PAYMENT', paymentStatus: 'FAILED' })
     expect(again.razorpay?.orderId).toBe(gatewayOrder)

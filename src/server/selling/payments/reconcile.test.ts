@@ -73,14 +73,14 @@ test('whatever was lost on the way is found, put right or shown to somebody, and
 
   const givenBack = await waiting()
   gateway.pay(givenBack.gatewayOrder)
-  for (const one of told()) await deliver(one)
-  const [heard] = await db
+  for (const event of told()) await deliver(event)
+  const [attempt] = await db
     .selectFrom('gatewayPayments as attempt')
     .innerJoin('payments', 'payments.id', 'attempt.paymentId')
     .select('attempt.id')
     .where('payments.orderId', '=', givenBack.order.id)
     .execute()
-  await giveBackThere(heard?.id ?? '')
+  await giveBackThere(attempt?.id ?? '')
 
   gateway.book.autoCapture = false
   const authorized = await waiting()
@@ -234,7 +234,7 @@ test('a refund whose job has run out of tries is made all the same, once', async
 
   expect(madeFor(refund?.id)).toHaveLength(1)
   gateway.clock.advance(3)
-  for (const one of told()) await deliver(one)
+  for (const event of told()) await deliver(event)
   expect(await moneyOf(paid)).toMatchObject({ refunded: paid.order.total })
 })
 
@@ -264,7 +264,7 @@ test('an order revived by money that came late can still be cancelled, and both 
   const late = await waiting()
   await expire(late.order.id)
   gateway.pay(late.gatewayOrder)
-  for (const one of told()) await deliver(one)
+  for (const event of told()) await deliver(event)
   expect(await statusOf(late)).toBe('CONFIRMED')
 
   await late.asha(ordersApi.cancel, {
@@ -292,7 +292,7 @@ test('nothing is given back of cash that was never collected', async () => {
 async function paidAndCancelled() {
   const paid = await waiting()
   gateway.pay(paid.gatewayOrder)
-  for (const one of told()) await deliver(one)
+  for (const event of told()) await deliver(event)
   await paid.asha(ordersApi.cancel, {
     params: { id: paid.order.id },
     body: { reason: 'Not needed' },

@@ -24,7 +24,7 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
   for (const { id, gatewayOrderId } of due)
     if (gatewayOrderId)
       await syncFromGateway(db, options, gatewayOrderId, publicUrl).catch((error: unknown) =>
-        error instanceof GatewayUnavailable ? askAgainSoon(db, id) : fail(error),
+        error instanceof GatewayUnavailable ? retrySoon(db, id) : fail(error),
       )
   for (const refund of await takeOpenRefunds(db))
     await syncOpenRefund(deps, gateway, refund).catch((error: unknown) =>
@@ -47,7 +47,7 @@ async function takeDue(db: Db) {
 }
 
 /** A check that got no answer does not count. */
-const askAgainSoon = (db: Db, paymentId: number) =>
+const retrySoon = (db: Db, paymentId: number) =>
   db
     .updateTable('payments')
     .set({ checks: sql`checks - 1`, nextCheckAt: sql`now() + interval '30 seconds'` })

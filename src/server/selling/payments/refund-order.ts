@@ -28,8 +28,8 @@ type Source = { paymentId: number; gatewayPaymentId: string | null; left: number
  * Refuses more than has come in.
  */
 export async function refundOrder(tx: Tx, orderId: number, input: RefundInput): Promise<number> {
-  const all = await listSources(tx, orderId)
-  const sources = all.filter(({ paymentId }) => paymentId === (input.paymentId ?? paymentId))
+  const allSources = await listSources(tx, orderId)
+  const sources = allSources.filter(({ paymentId }) => paymentId === (input.paymentId ?? paymentId))
   const left = sources.reduce((sum, source) => sum + source.left, 0)
   const requested = input.atMost ? Math.min(input.amount ?? left, left) : (input.amount ?? left)
   if (requested > left) throw tooLarge(left)

@@ -18,7 +18,7 @@ describe('money that comes too late', () => {
     const { asha, saw, order, gatewayOrder } = await waiting({ onHand: 3 })
     await expire(order.id)
     gateway.pay(gatewayOrder)
-    for (const one of told()) await deliver(one)
+    for (const event of told()) await deliver(event)
 
     expect(await read(asha, order.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
     expect(await stockOf(saw.id)).toEqual({ onHand: 2, reserved: 0 })
@@ -31,7 +31,7 @@ describe('money that comes too late', () => {
     const ravi = await given.shopper()
     await orderInCash(ravi, [{ id: saw.id }])
     gateway.pay(gatewayOrder)
-    for (const one of told()) await deliver(one)
+    for (const event of told()) await deliver(event)
     const due = await owner(adminPaymentsApi.read, { params: { id: order.id } })
     await payRefunds(order.id)
 
@@ -49,7 +49,7 @@ describe('money that comes too late', () => {
     const { asha, saw, order, gatewayOrder } = await waiting()
     await asha(ordersApi.cancel, { params: { id: order.id }, body: { reason: 'Too slow' } })
     gateway.pay(gatewayOrder)
-    for (const one of told()) await deliver(one)
+    for (const event of told()) await deliver(event)
     await payRefunds(order.id)
 
     expect(await read(asha, order.id)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a refund', () => {
     const first = gateway.pay(gatewayOrder, { outcome: 'late' })
     gateway.pay(gatewayOrder)
     gateway.clock.advance(1_300)
-    for (const one of told()) await deliver(one)
+    for (const event of told()) await deliver(event)
     await payRefunds(order.id)
 
     expect(first.payment.status).toBe('refunded')

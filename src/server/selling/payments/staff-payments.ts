@@ -89,12 +89,12 @@ export async function listToReview(db: Db): Promise<PaymentToReview[]> {
   }))
 }
 
-type Named = { actor: Actor; orderId: number; paymentId: number; publicUrl: string }
+type NamedPayment = { actor: Actor; orderId: number; paymentId: number; publicUrl: string }
 
 /** Clears the flag of a payment that staff have reviewed. */
 export async function markReviewed(
   tx: Tx,
-  { actor, ...key }: Omit<Named, 'publicUrl'>,
+  { actor, ...key }: Omit<NamedPayment, 'publicUrl'>,
   text: string,
 ) {
   const order = await lockNamed(tx, key)
@@ -109,7 +109,7 @@ export async function markReviewed(
 /** Books the cash that the courier has remitted. Refuses more than was collected. */
 export async function remitCash(
   tx: Tx,
-  { actor, ...key }: Omit<Named, 'publicUrl'>,
+  { actor, ...key }: Omit<NamedPayment, 'publicUrl'>,
   { amount, reference }: { amount: Paise; reference: string },
 ) {
   const order = await lockNamed(tx, key)
@@ -132,7 +132,7 @@ export async function remitCash(
  */
 export async function refundByStaff(
   tx: Tx,
-  { actor, orderId, publicUrl }: Omit<Named, 'paymentId'>,
+  { actor, orderId, publicUrl }: Omit<NamedPayment, 'paymentId'>,
   { left, ...refund }: { amount: Paise; reason: string; left?: Paise },
 ) {
   const locked = await tx
@@ -159,7 +159,7 @@ export async function refundByStaff(
 /** Records that staff have transferred a refund by hand. */
 export async function markRefundPaid(
   tx: Tx,
-  { actor, orderId, publicUrl }: Omit<Named, 'paymentId'>,
+  { actor, orderId, publicUrl }: Omit<NamedPayment, 'paymentId'>,
   refundId: number,
   reference: string,
 ) {

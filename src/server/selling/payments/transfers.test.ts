@@ -95,9 +95,9 @@ test('a business may pay into the account, has two days, and staff finds it unde
   await fill(asha, [{ id: saw.id }])
   const { id: addressId } = await given.address(asha)
   const gstin = '07AABCT1234M1ZD'
-  const wish = { addressId, paymentMethod: 'BANK_TRANSFER' as const }
-  const offered = async (wanted: object) =>
-    (await asha(checkoutApi.quote, { body: { ...wish, ...wanted } })).paymentMethods.find(
+  const input = { addressId, paymentMethod: 'BANK_TRANSFER' as const }
+  const offered = async (details: object) =>
+    (await asha(checkoutApi.quote, { body: { ...input, ...details } })).paymentMethods.find(
       ({ method }) => method === 'BANK_TRANSFER',
     )
   expect(await offered({})).toMatchObject({
@@ -106,9 +106,9 @@ test('a business may pay into the account, has two days, and staff finds it unde
   })
   expect(await offered({ gstin })).toMatchObject({ available: true, reason: null, fee: 0 })
 
-  const { quoteToken } = await asha(checkoutApi.quote, { body: { ...wish, gstin } })
+  const { quoteToken } = await asha(checkoutApi.quote, { body: { ...input, gstin } })
   const { order, payment } = await asha(checkoutApi.placeOrder, {
-    body: { ...wish, gstin, businessName: 'Tezkat Tools', quoteToken },
+    body: { ...input, gstin, businessName: 'Tezkat Tools', quoteToken },
     headers: { 'idempotency-key': randomUUID() },
   })
   const utr = `HDFCR5202611${order.id}`.padEnd(22, '0')

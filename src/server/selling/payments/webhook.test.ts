@@ -47,7 +47,7 @@ describe('a webhook', () => {
     const events = told()
 
     const answers = await Promise.all(
-      events.flatMap((one) => Array.from({ length: 20 }, () => deliver(one))),
+      events.flatMap((event) => Array.from({ length: 20 }, () => deliver(event))),
     )
 
     expect(new Set(answers)).toEqual(new Set([200]))
@@ -93,7 +93,7 @@ describe('a webhook', () => {
       ...('amount' in wrong && { amount: order.total + wrong.amount }),
       ...('currency' in wrong && { currency: wrong.currency }),
     })
-    for (const one of told()) await deliver(one)
+    for (const event of told()) await deliver(event)
 
     expect((await read(asha, order.id)).status).toBe(status)
     const { payments } = await owner(adminPaymentsApi.toReview)

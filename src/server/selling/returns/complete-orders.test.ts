@@ -34,10 +34,10 @@ test('an order is complete when nothing can come back any more, and its shopper 
 })
 
 test('whoever kept nothing of a line is not asked about it, and whoever kept nothing at all not at all', async () => {
-  const some = await delivered()
+  const order = await delivered()
   const none = await delivered()
-  await request(some.asha, some.id, { lines: [{ lineId: some.saws, quantity: 3 }] })
-  await go(some.id, [...untilChecked, 'QC_PASS', 'REFUNDED'])
+  await request(order.asha, order.id, { lines: [{ lineId: order.saws, quantity: 3 }] })
+  await go(order.id, [...untilChecked, 'QC_PASS', 'REFUNDED'])
   await request(none.asha, none.id, {
     lines: [
       { lineId: none.saws, quantity: 3 },
@@ -45,14 +45,14 @@ test('whoever kept nothing of a line is not asked about it, and whoever kept not
     ],
   })
   await go(none.id, [...untilChecked, 'QC_PASS', 'REFUNDED'])
-  for (const { id } of [some, none]) await arrivedDaysAgo(id, 8)
+  for (const { id } of [order, none]) await arrivedDaysAgo(id, 8)
 
   await completeOrders(db, 'http://shop.test')
 
   const invitation = async (id: number) =>
     (await mailsOf(id)).find(({ kind }) => kind === 'review_invited')?.text
-  expect(await invitation(some.id)).toContain('Disc')
-  expect(await invitation(some.id)).not.toContain('Saw')
+  expect(await invitation(order.id)).toContain('Disc')
+  expect(await invitation(order.id)).not.toContain('Saw')
   expect(await invitation(none.id)).toBeUndefined()
   expect((await readAsStaff(none.id)).status).toBe('COMPLETED')
 })

@@ -14,7 +14,7 @@ const { order, paidOrder } = buyingIn(shop)
 const boss = await given.admin('ORDERS')
 
 /** The actions on a packed order. One that does not apply at its moment is refused. */
-const deed = fc.oneof(
+const action = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('ship' as const), a: fc.nat(3), b: fc.nat(2) }),
@@ -40,7 +40,7 @@ const deed = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('replace' as const), a: fc.nat(2), b: fc.nat(1) }),
   },
 )
-type Deed = {
+type Action = {
   kind: 'ship' | 'deliver' | 'comeBack' | 'cancel' | 'return' | 'replace'
   a: number
   b: number
@@ -52,12 +52,12 @@ const story = fc.record({
   // Prices that do not divide evenly: shares of delivery and fee leave paise over.
   prices: fc.tuple(fc.integer({ min: 7_01, max: 333_33 }), fc.integer({ min: 99, max: 77_77 })),
   pieces: fc.tuple(fc.integer({ min: 2, max: 7 }), fc.integer({ min: 1, max: 4 })),
-  deeds: fc.array(deed, { minLength: 3, maxLength: 14 }),
+  actions: fc.array(action, { minLength: 3, maxLength: 14 }),
 })
 
 test('however it is split, brought back and returned: credited is invoiced, refunded is charged', async () => {
   await fc.assert(
-    fc.asyncProperty(story, async ({ isPaid, isRounded, prices, pieces, deeds }) => {
+    fc.asyncProperty(story, async ({ isPaid, isRounded, prices, pieces, actions }) => {
       await setRounding(isRounded)
       const asha = await given.shopper()
       const saw = await given.variant({ name: 'Saw', price: prices[0], onHand: 40 })
@@ -67,15 +67,15 @@ test('however it is split, brought back and returned: credited is invoiced, refu
         { id: disc.id, quantity: pieces[1] },
       ]
       const { id } = await (isPaid ? paidOrder : order)(asha, goods)
-      const does = doing(id, asha)
-      await does.pack()
-      for (const one of deeds) {
-        await does[one.kind](one.a, one.b).catch(refusedOnly)
+      const perform = actionsOn(id, asha)
+      await perform.pack()
+      for (const action of actions) {
+        await perform[action.kind](action.a, action.b).catch(refusedOnly)
         await expectNoMoreThanDue(id)
       }
       await expectCleanBooks(db)
 
-      await does.bringAllHome()
+      await perform.bringAllHome()
       await expectAllGivenBack(id, isPaid)
     }),
     { numRuns: 8 },
@@ -87,11 +87,11 @@ test('however it is split, brought back and returned: credited is invoiced, refu
 const untilChecked: ReturnStatus[] = ['APPROVED', 'PICKED_UP', 'RECEIVED', 'QC_PASS']
 
 /** The actions on one order, each through the API; the numbers say how many pieces and which shipment. */
-function doing(id: number, asha: Awaited<ReturnType<typeof given.shopper>>) {
+function actionsOn(id: number, asha: Awaited<ReturnType<typeof given.shopper>>) {
   const now = () => boss(adminOrdersApi.read, { params: { id } })
   const transit = async () =>
     (await now()).shipments.filter(({ deliveredAt, returnedAt }) => !deliveredAt && !returnedAt)
-  const wish = (
+  const linesOf = (
     lines: readonly { id: number }[],
     counts: number[],
     most: (lineId: number) => number,
@@ -101,19 +101,19 @@ function doing(id: number, asha: Awaited<ReturnType<typeof given.shopper>>) {
       return quantity > 0 ? [{ lineId, quantity }] : []
     })
   const open = ({ lines }: Awaited<ReturnType<typeof now>>, lineId: number) => {
-    const line = lines.find((one) => one.id === lineId)
+    const line = lines.find((candidate) => candidate.id === lineId)
     return line ? line.quantity - line.cancelled - line.shipped : 0
   }
 
   async function sendBack(a: number, b: number, resolution: 'REFUND' | 'REPLACEMENT') {
     const { lines, returnable } = await asha(ordersApi.read, { params: { id } })
-    const may = (lineId: number) => returnable.find((one) => one.lineId === lineId)?.quantity ?? 0
-    const wanted = wish(lines, [a, b], may)
-    if (wanted.length === 0) return
+    const may = (lineId: number) => returnable.find((item) => item.lineId === lineId)?.quantity ?? 0
+    const toReturn = linesOf(lines, [a, b], may)
+    if (toReturn.length === 0) return
     await asha(returnsApi.request, {
       params: { id },
       body: {
-        lines: wanted,
+        lines: toReturn,
         reason: 'DEFECTIVE',
         resolution,
         refundTo: { kind: 'UPI', vpa: 'asha@okbank' },
@@ -131,10 +131,10 @@ function doing(id: number, asha: Awaited<ReturnType<typeof given.shopper>>) {
     }
   }
 
-  const deeds: Record<Deed['kind'], (a: number, b: number) => Promise<unknown>> = {
+  const actions: Record<Action['kind'], (a: number, b: number) => Promise<unknown>> = {
     async ship(a, b) {
       const all = await now()
-      const lines = wish(all.lines, [a, b], (lineId) => open(all, lineId))
+      const lines = linesOf(all.lines, [a, b], (lineId) => open(all, lineId))
       if (lines.length === 0) return
       await boss(adminOrdersApi.ship, {
         params: { id },
@@ -163,7 +163,7 @@ function doing(id: number, asha: Awaited<ReturnType<typeof given.shopper>>) {
     },
     async cancel(a, b) {
       const all = await now()
-      const lines = wish(all.lines, [a, b], (lineId) => open(all, lineId))
+      const lines = linesOf(all.lines, [a, b], (lineId) => open(all, lineId))
       if (lines.length > 0)
         await asha(ordersApi.cancel, { params: { id }, body: { reason: 'Too many', lines } })
     },
@@ -171,7 +171,7 @@ function doing(id: number, asha: Awaited<ReturnType<typeof given.shopper>>) {
     replace: (a, b) => sendBack(a, b, 'REPLACEMENT'),
   }
   return {
-    ...deeds,
+    ...actions,
     async pack() {
       const { version } = await now()
       const body = { to: 'PROCESSING' as const, version }
@@ -179,9 +179,9 @@ function doing(id: number, asha: Awaited<ReturnType<typeof given.shopper>>) {
     },
     /** Ships what is left, delivers it, and then returns everything. */
     async bringAllHome() {
-      await deeds.ship(99, 99).catch(refusedOnly)
-      while ((await transit()).length > 0) await deeds.deliver(0, 0)
-      await deeds.return(99, 99)
+      await actions.ship(99, 99).catch(refusedOnly)
+      while ((await transit()).length > 0) await actions.deliver(0, 0)
+      await actions.return(99, 99)
     },
   }
 }
@@ -192,7 +192,7 @@ function refusedOnly(error: unknown) {
 }
 
 async function readMoney(id: number) {
-  const one = await db
+  const totals = await db
     .selectFrom('orders')
     .select(['total', 'reversed', 'status'])
     .where('id', '=', id)
@@ -213,7 +213,7 @@ async function readMoney(id: number) {
       .reduce((sum, document) => sum + document[head], 0)
   const heads = ['total', 'taxable', 'cgst', 'sgst', 'igst'] as const
   return {
-    ...one,
+    ...totals,
     invoiced: heads.map((head) => sumOf(head, false)),
     credited: heads.map((head) => sumOf(head, true)),
     came: payments.reduce((sum, { captured }) => sum + captured, 0),

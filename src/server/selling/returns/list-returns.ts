@@ -54,11 +54,11 @@ async function countTabs(db: Db): Promise<Record<ReturnTab, number>> {
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute()
-  const under = (tab: ReturnTab) =>
+  const countUnder = (tab: ReturnTab) =>
     rows
       .filter(({ status }) => statusesOf[tab].includes(status))
       .reduce((sum, { count }) => sum + count, 0)
-  return Object.fromEntries(tabs.map((tab) => [tab, under(tab)])) as Record<ReturnTab, number>
+  return Object.fromEntries(tabs.map((tab) => [tab, countUnder(tab)])) as Record<ReturnTab, number>
 }
 
 const literal = (text: string) => text.trim().replace(/[\\%_]/g, '\\$&')

@@ -21,8 +21,8 @@ const { delivered, request, go, step, readAsStaff, moveTo, refunds, notes } = re
 test('one of three comes back, is checked, credited and refunded to the paisa', async () => {
   const { asha, id, saw, saws, placed } = await delivered()
 
-  const asked = await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
-  expect(asked).toMatchObject({
+  const requested = await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
+  expect(requested).toMatchObject({
     returns: [{ status: 'REQUESTED', amount: 0, lines: [{ lineId: saws, quantity: 1 }] }],
     returnable: [{ lineId: saws, quantity: 2 }, { quantity: 1 }],
     lines: [{ returned: 1 }, { returned: 0 }],
@@ -116,15 +116,15 @@ test('what comes back is credited on what has arrived, not on a parcel that is o
     const sent = await boss(adminOrdersApi.ship, { params: { id }, body: { ...body, version } })
     parcels.push(sent.shipments.at(-1)?.id ?? 0)
   }
-  const does = async (deed: 'deliverParcel' | 'takeBackParcel', sid = 0) => {
+  const actOn = async (action: 'deliverParcel' | 'takeBackParcel', sid = 0) => {
     const { version } = await readAsStaff(id)
-    return boss(adminOrdersApi[deed], { params: { id, sid }, body: { version } })
+    return boss(adminOrdersApi[action], { params: { id, sid }, body: { version } })
   }
-  await does('deliverParcel', parcels[0])
+  await actOn('deliverParcel', parcels[0])
   await request(asha, id, { lines: [{ lineId: line?.id ?? 0, quantity: 1 }] })
   await go(id, [...untilChecked, 'QC_PASS', 'REFUNDED'])
-  await does('takeBackParcel', parcels[2])
-  await does('deliverParcel', parcels[1])
+  await actOn('takeBackParcel', parcels[2])
+  await actOn('deliverParcel', parcels[1])
 
   const credited = await db
     .selectFrom('invoices')
@@ -182,7 +182,7 @@ test('whatever is returned and however it ends, the books stay clean', async () 
     [...untilChecked, 'QC_PASS', 'REFUNDED'],
     [...untilChecked, 'QC_PASS', 'REPLACED'],
   ]
-  const deed = fc.record({
+  const action = fc.record({
     way: fc.constantFrom(...ways),
     line: fc.nat(1),
     quantity: fc.integer({ min: 1, max: 3 }),
@@ -192,14 +192,16 @@ test('whatever is returned and however it ends, the books stay clean', async () 
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
-      fc.array(deed, { minLength: 1, maxLength: 4 }),
-      async (isPaid, deeds) => {
+      fc.array(action, { minLength: 1, maxLength: 4 }),
+      async (isPaid, actions) => {
         const { asha, id, saws, discs } = await delivered(isPaid ? paidOrder : order)
-        for (const { way, line, quantity, resolution, restock } of deeds) {
+        for (const { way, line, quantity, resolution, restock } of actions) {
           const lines = [{ lineId: line ? discs : saws, quantity }]
           const refundTo = { kind: 'UPI' as const, vpa: 'asha@okbank' }
-          const asked = await request(asha, id, { lines, resolution, refundTo }).catch(() => null)
-          if (!asked) continue
+          const requested = await request(asha, id, { lines, resolution, refundTo }).catch(
+            () => null,
+          )
+          if (!requested) continue
           for (const to of way) {
             const more = { restock, told: 'So it is.', courier: 'DTDC', trackingNumber: 'R' }
             await step(id, { to, ...more }).catch(() => null)

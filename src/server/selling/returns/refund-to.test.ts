@@ -37,13 +37,14 @@ test('what was paid in cash is refunded to an account, which is shown in full on
     account: '123456789012',
     ifsc: 'HDFC0001234',
   }
-  const asked = await request(asha, id, { lines, refundTo: account })
-  const rid = asked.returns[0]?.id ?? 0
+  const requested = await request(asha, id, { lines, refundTo: account })
+  const rid = requested.returns[0]?.id ?? 0
 
-  expect(asked.returns[0]?.refundTo).toBe('Account ••••9012, HDFC0001234')
+  expect(requested.returns[0]?.refundTo).toBe('Account ••••9012, HDFC0001234')
   expect(JSON.stringify(await readAsStaff(id))).not.toContain('123456789012')
-  const kept = () => db.selectFrom('returns').selectAll().where('id', '=', rid).executeTakeFirst()
-  expect(JSON.stringify(await kept())).not.toContain('123456789012')
+  const storedReturn = () =>
+    db.selectFrom('returns').selectAll().where('id', '=', rid).executeTakeFirst()
+  expect(JSON.stringify(await storedReturn())).not.toContain('123456789012')
   for (const role of ['SUPPORT', 'VIEWER', 'CATALOGUE'] as const)
     await expect(
       (await given.admin(role))(adminReturnsApi.refundTo, { params: { id, rid } }),
@@ -69,14 +70,14 @@ test('what was paid in cash is refunded to an account, which is shown in full on
 
   const forget = () => inTransaction(db, (tx) => deleteRefundTargets(tx))
   await forget()
-  expect(await kept()).toMatchObject({ refundSealed: expect.stringMatching(/^sealed:/) })
+  expect(await storedReturn()).toMatchObject({ refundSealed: expect.stringMatching(/^sealed:/) })
   const longAgo = new Date(Date.now() - 31 * 86_400_000)
   await db.updateTable('returns').set({ updatedAt: longAgo }).where('id', '=', rid).execute()
   await forget()
-  expect(await kept()).toMatchObject({ refundSealed: expect.stringMatching(/^sealed:/) })
+  expect(await storedReturn()).toMatchObject({ refundSealed: expect.stringMatching(/^sealed:/) })
   await db.updateTable('refunds').set({ updatedAt: longAgo }).where('returnId', '=', rid).execute()
   await forget()
-  expect(await kept()).toMatchObject({ refundSealed: null, refundHint: expect.any(String) })
+  expect(await storedReturn()).toMatchObject({ refundSealed: null, refundHint: expect.any(String) })
   await expect(boss(adminReturnsApi.refundTo, { params: { id, rid } })).rejects.toMatchObject({
     problem: { code: 'gone' },
   })
@@ -85,25 +86,25 @@ test('what was paid in cash is refunded to an account, which is shown in full on
 test('an account that was kept in the open is sealed at the start, and under a new key sealed anew', async () => {
   const { asha, id, saws } = await delivered(order)
   const account = { kind: 'UPI' as const, vpa: 'asha@okbank' }
-  const asked = await request(asha, id, {
+  const requested = await request(asha, id, {
     lines: [{ lineId: saws, quantity: 1 }],
     refundTo: account,
   })
-  const which = { orderId: id, returnId: asked.returns[0]?.id ?? 0 }
+  const key = { orderId: id, returnId: requested.returns[0]?.id ?? 0 }
   await db
     .updateTable('returns')
     .set({ refundTo: JSON.stringify(account), refundSealed: null, refundHint: null })
-    .where('id', '=', which.returnId)
+    .where('id', '=', key.returnId)
     .execute()
   const [former, latest] = [randomBytes(32), randomBytes(32)]
   const actor = { id: boss.id, name: 'Boss' }
   const seal = (keys: Buffer[]) =>
     inTransaction(db, (tx) => sealRefundTargets(tx, createSecretBox(keys)))
   const show = (keys: Buffer[]) =>
-    inTransaction(db, (tx) => showRefundTo(tx, which, actor, createSecretBox(keys)))
+    inTransaction(db, (tx) => showRefundTo(tx, key, actor, createSecretBox(keys)))
 
   await seal([former])
-  const row = await db.selectFrom('returns').selectAll().where('id', '=', which.returnId).execute()
+  const row = await db.selectFrom('returns').selectAll().where('id', '=', key.returnId).execute()
   expect(row).toMatchObject([{ refundTo: null, refundHint: 'as•••@okbank' }])
   await seal([latest, former])
 

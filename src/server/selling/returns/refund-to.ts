@@ -34,15 +34,15 @@ export async function showRefundTo(
   actor: Actor,
   box: SecretBox,
 ): Promise<RefundTo> {
-  const back = await tx
+  const orderReturn = await tx
     .selectFrom('returns')
     .select(['refundSealed', 'refundHint'])
     .where('id', '=', returnId)
     .where('orderId', '=', orderId)
     .executeTakeFirst()
-  if (!back?.refundHint) throw notFound('An account for this refund')
-  if (!back.refundSealed) throw forgotten()
-  const opened = box.open(back.refundSealed, contextOf(returnId))
+  if (!orderReturn?.refundHint) throw notFound('An account for this refund')
+  if (!orderReturn.refundSealed) throw accountDeleted()
+  const opened = box.open(orderReturn.refundSealed, contextOf(returnId))
   if (opened === null) throw keyMissing()
   await recordAudit(tx, actor, {
     action: 'return.refund_to_seen',
@@ -91,7 +91,7 @@ function hintOf(to: RefundTo): string {
   return `${name.slice(0, 2)}•••@${bank}`
 }
 
-const forgotten = () =>
+const accountDeleted = () =>
   new DomainError(
     'conflict',
     'gone',

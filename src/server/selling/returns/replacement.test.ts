@@ -61,8 +61,8 @@ test('what was sent in place of something can come back too, within days of its 
   })
   await completeOrders(db, 'http://shop.test')
 
-  const asked = await request(asha, id, { lines })
-  expect(asked).toMatchObject({
+  const requested = await request(asha, id, { lines })
+  expect(requested).toMatchObject({
     status: 'DELIVERED',
     returnable: [{ quantity: 0 }, { quantity: 0 }],
   })
@@ -76,21 +76,21 @@ test('what was sent in place of something can come back too, within days of its 
 
 /** Places an order of a saw that is faulty, with its replacement in transit. */
 async function replaced() {
-  const one = await delivered()
-  const lines = [{ lineId: one.saws, quantity: 1 }]
-  await request(one.asha, one.id, { lines, resolution: 'REPLACEMENT', reason: 'DEFECTIVE' })
-  await go(one.id, untilChecked)
-  await step(one.id, { to: 'QC_PASS', restock: false })
-  return { ...one, sent: await sendAnother(one.id, 'R1') }
+  const order = await delivered()
+  const lines = [{ lineId: order.saws, quantity: 1 }]
+  await request(order.asha, order.id, { lines, resolution: 'REPLACEMENT', reason: 'DEFECTIVE' })
+  await go(order.id, untilChecked)
+  await step(order.id, { to: 'QC_PASS', restock: false })
+  return { ...order, sent: await sendAnother(order.id, 'R1') }
 }
 
 const sendAnother = (id: number, trackingNumber: string) =>
   step(id, { to: 'REPLACED', courier: 'DTDC', trackingNumber })
 
-const doLast = async (id: number, deed: 'deliverParcel' | 'takeBackParcel') => {
+const doLast = async (id: number, action: 'deliverParcel' | 'takeBackParcel') => {
   const { version, shipments } = await readAsStaff(id)
   const params = { id, sid: shipments.at(-1)?.id ?? 0 }
-  return boss(adminOrdersApi[deed], { params, body: { version } })
+  return boss(adminOrdersApi[action], { params, body: { version } })
 }
 
 test('what was sent in place of something may come back undelivered, and is sent once more', async () => {

@@ -44,8 +44,8 @@ test('goods that come back only unopened or only faulty say so, and are held to 
     },
   })
   await request(asha, id, { lines: mask ?? [], unopened: true })
-  const asked = await request(asha, id, { lines: wire ?? [], reason: 'DEFECTIVE' })
-  expect(asked.returns).toMatchObject([{ unopened: true }, { unopened: null }])
+  const requested = await request(asha, id, { lines: wire ?? [], reason: 'DEFECTIVE' })
+  expect(requested.returns).toMatchObject([{ unopened: true }, { unopened: null }])
 })
 
 test('only what was delivered, to me, and in time can be sent back', async () => {
@@ -88,13 +88,13 @@ test('photos show what is wrong, to its shopper and to staff', async () => {
   const { asha, id, saws } = await delivered()
   const picture = new Blob([new Uint8Array(await plain(40, 30).png().toBuffer())])
 
-  const asked = await asha(returnsApi.request, {
+  const requested = await asha(returnsApi.request, {
     params: { id },
     body: { lines: [{ lineId: saws, quantity: 1 }], reason: 'DAMAGED', resolution: 'REFUND' },
     files: [{ field: 'photos', file: picture }],
   })
 
-  expect(asked.returns[0]?.photos).toMatchObject([{ width: 40, height: 30 }])
+  expect(requested.returns[0]?.photos).toMatchObject([{ width: 40, height: 30 }])
   await expectCleanBooks(db)
 })
 

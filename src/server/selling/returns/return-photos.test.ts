@@ -97,8 +97,8 @@ describe.each([
     const { filename } = await keptFor(params.rid)
 
     expect(filename).toMatch(/^private\/[0-9a-f]{32}\.webp$/)
-    for (const one of [filename, filename.replace('private/', ''), `${filename}?w=320`])
-      expect(await isPublic(one), one).toBe(false)
+    for (const name of [filename, filename.replace('private/', ''), `${filename}?w=320`])
+      expect(await isPublic(name), name).toBe(false)
     const url = `/api/orders/${params.id}/returns/${params.rid}/photos/1`
     const { headers } = await app.inject({
       url,

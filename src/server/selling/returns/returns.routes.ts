@@ -38,14 +38,14 @@ export function returnRoutes(serve: Serve, { storage, publicUrl, payments: { box
   serve(adminReturnsApi.list, ({ db, query }) => listReturns(db, query))
 
   serve(adminReturnsApi.transition, async ({ db, caller, params, body, origin }) => {
-    const which = { orderId: params.id, returnId: params.rid }
-    const doer = { by: 'staff', actor: actorOf(caller, origin), publicUrl } as const
-    await inTransaction(db, (tx) => moveReturn(tx, which, body, doer))
+    const key = { orderId: params.id, returnId: params.rid }
+    const orderActor = { by: 'staff', actor: actorOf(caller, origin), publicUrl } as const
+    await inTransaction(db, (tx) => moveReturn(tx, key, body, orderActor))
     return readAdminOrder(db, params.id)
   })
 
   serve(adminReturnsApi.refundTo, ({ db, caller, params, origin }) => {
-    const which = { orderId: params.id, returnId: params.rid }
-    return inTransaction(db, (tx) => showRefundTo(tx, which, actorOf(caller, origin), box))
+    const key = { orderId: params.id, returnId: params.rid }
+    return inTransaction(db, (tx) => showRefundTo(tx, key, actorOf(caller, origin), box))
   })
 }

@@ -30,14 +30,14 @@ beforeAll(async () => {
   const sprayer = await given.variant({ price: 1_299_00, gstRate: 5, hsn: '84244100', onHand: 999 })
   const spade = await given.variant({ price: 450_00, gstRate: 0, hsn: '82011000', onHand: 999 })
   const sell = async (
-    wanted: { id: number; quantity?: number }[],
+    items: { id: number; quantity?: number }[],
     { isFar = false, isBusiness = false } = {},
   ) => {
     const who = await given.shopper()
     const far = { pincode: '560001', city: 'Bengaluru', stateCode: '29' }
     const { id: addressId } = await given.address(who, isFar ? far : {})
     const business = { gstin, businessName: '=Tejas Builders' }
-    return order(who, wanted, { addressId, ...(isBusiness && business) })
+    return order(who, items, { addressId, ...(isBusiness && business) })
   }
 
   await bill(await sell([{ id: drill.id }]), undefined, on(1))

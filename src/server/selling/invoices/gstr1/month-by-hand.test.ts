@@ -30,11 +30,11 @@ beforeAll(async () => {
   const spade = await given.variant({ ...goods, price: 200_00, gstRate: 0, hsn: '82011000' })
   const welder = await given.variant({ ...goods, price: 1_18_000_00, hsn: '85153100' })
   const plant = await given.variant({ ...goods, price: 1_00_000_00, hsn: '85153100' })
-  const sell = async (wanted: [{ id: number }, number][], stateCode: '07' | '29', who = {}) => {
+  const sell = async (items: [{ id: number }, number][], stateCode: '07' | '29', who = {}) => {
     const asha = await given.shopper()
     const bengaluru = { pincode: '560001', city: 'Bengaluru', stateCode }
     const { id: addressId } = await given.address(asha, stateCode === '29' ? bengaluru : {})
-    const lines = wanted.map(([{ id }, quantity]) => ({ id, quantity }))
+    const lines = items.map(([{ id }, quantity]) => ({ id, quantity }))
     return order(asha, lines, { addressId, ...who })
   }
 

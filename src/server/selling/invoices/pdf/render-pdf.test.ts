@@ -52,12 +52,17 @@ test.each(samples)('nothing of the document %s lies outside its page', (_name, d
 test('texts of one line never run into one another', () => {
   for (const [name, document] of samples)
     for (const page of pagesOf(document))
-      for (const one of page)
+      for (const left of page)
         for (const other of page)
-          if (one.kind === 'text' && other.kind === 'text' && one.y === other.y && one.x < other.x)
+          if (
+            left.kind === 'text' &&
+            other.kind === 'text' &&
+            left.y === other.y &&
+            left.x < other.x
+          )
             expect(
-              one.x + measure(one.text, one.face, one.size),
-              `${name}: ${one.text}`,
+              left.x + measure(left.text, left.face, left.size),
+              `${name}: ${left.text}`,
             ).toBeLessThan(other.x)
 })
 
@@ -90,14 +95,14 @@ test.each([1, 5, 12, 13, 14, 15, 16, 17, 18, 19, 25, 38])(
 test('the same document is the same file, and says which copy it is', async () => {
   const document = sample('within the state')
 
-  const [one, other] = [
+  const [first, second] = [
     await renderPdf([document], ['original']),
     await renderPdf([document], ['original']),
   ]
 
-  expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true)
+  expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
   const copy = await renderPdf([document], ['duplicate'])
-  expect(Buffer.from(one).equals(Buffer.from(copy))).toBe(false)
+  expect(Buffer.from(first).equals(Buffer.from(copy))).toBe(false)
   expect(wordsOf(document)[0]?.join()).toContain('Original for recipient')
 })
 

@@ -46,9 +46,9 @@ function startThread(): Worker {
     if ('pdf' in drawn) request?.resolve(drawn.pdf)
     else request?.reject(new Error(drawn.failure))
   })
-  const ended = new Error('The thread that draws documents has ended')
+  const exited = new Error('The thread that draws documents has ended')
   thread.on('error', (error) => failThread(thread, error))
-  thread.on('exit', () => failThread(thread, ended))
+  thread.on('exit', () => failThread(thread, exited))
   return thread
 }
 
