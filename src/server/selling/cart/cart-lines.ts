@@ -106,6 +106,7 @@ const rateToday = sql<
   number | null
 >`gst_rate_on(product.id, (now() at time zone 'Asia/Kolkata')::date)`
 
+/** Whether a variant is for sale: published, not archived, and with the HSN and GST rate an invoice needs. */
 export const isForSale = sql<boolean>`(product.status = 'PUBLISHED' and variant.archived_at is null
   and product.hsn is not null and ${rateToday} is not null)`
 

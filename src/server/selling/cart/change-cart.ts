@@ -109,6 +109,7 @@ const findForSale = (tx: Tx, userId: number, variantId: number) =>
 const notForSale = () =>
   new DomainError('not-found', 'not_for_sale', 'This product is no longer for sale.')
 
+/** The error for a quantity above the available stock. */
 export const notEnoughStock = (line: { name: string; available: number }) =>
   new DomainError(
     'conflict',

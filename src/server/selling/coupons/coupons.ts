@@ -24,6 +24,7 @@ export async function listCoupons(db: Db, { q, page, limit }: CouponQuery) {
   return { coupons: rows.map(couponFrom), page, limit, total }
 }
 
+/** Reads a coupon for staff. Refuses an unknown id as not found. */
 export async function readCoupon(db: Db, id: number): Promise<Coupon> {
   const row = await couponRows(db).where('coupon.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This coupon')

@@ -24,6 +24,7 @@ export type Seller = {
 /** The buyer: a business by its own name and GSTIN, anybody else by the name of the address. */
 export type Buyer = { name: string; gstin: string | null; address: AddressSnapshot }
 
+/** The seller as the settings describe it now; a document stores the result. */
 export const sellerOf = (company: Company, tax: TaxSettings): Seller => ({
   name: company.legalName || company.name,
   tradeName: company.name,
@@ -37,12 +38,14 @@ export const sellerOf = (company: Company, tax: TaxSettings): Seller => ({
   declaration: tax.declaration,
 })
 
+/** The buyer of an order; a document stores the result. */
 export const buyerOf = ({ businessName, gstin, billingAddress }: OrderToBill): Buyer => ({
   name: (gstin && businessName) || billingAddress.fullName,
   gstin,
   address: billingAddress,
 })
 
+/** The payment method as documents print it. */
 export const paymentModes: Readonly<Record<PaymentMethod, string>> = {
   COD: 'Cash on delivery',
   UPI_QR: 'UPI, paid in advance',

@@ -103,11 +103,14 @@ const worthOf = (line: LineQuantities, first: number, count: number): Paise =>
 export const sum = <Item>(all: readonly Item[], of: (item: Item) => number) =>
   all.reduce((total, item) => total + of(item), 0)
 
+/** The number of pieces in these allocations. */
 export const countOf = (shares: readonly Allocation[]) => sum(shares, ({ taken }) => taken)
 
+/** The same pieces as the stock functions expect them. */
 export const stockMovesOf = (shares: readonly Allocation[]): StockMove[] =>
   shares.map(({ variantId, orderLineId, taken }) => ({ variantId, orderLineId, quantity: taken }))
 
+/** The same pieces as order line ids with quantities. */
 export const lineIdsAnd = (shares: readonly Allocation[]) =>
   shares.map(({ orderLineId, taken }) => ({ orderLineId, quantity: taken }))
 

@@ -74,6 +74,7 @@ export const orderRows = (db: Db) =>
 
 type Pictured = { preview: { name: string; imageFilename: string | null }[] }
 
+/** A row of an order list, with picture URLs instead of file names. */
 export const rowOf = <Row extends Pictured>(row: Row) => ({
   ...row,
   preview: row.preview.map(({ name, imageFilename }) => ({

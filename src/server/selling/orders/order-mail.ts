@@ -34,6 +34,7 @@ type KeptOrder = Omit<MailedOrder, 'lines'> & {
   lines: (MailedOrder['lines'][number] & { kept: number })[]
 }
 
+/** The address of the page where the shopper sees the order. */
 export const orderLink = (publicUrl: string, orderId: number) =>
   `${publicUrl}/profile/orders/${orderId}`
 

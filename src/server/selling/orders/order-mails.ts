@@ -119,6 +119,7 @@ export const parcelDeliveredMail = (
     order.sender,
   )
 
+/** Part of the order was cancelled; amounts in paise. */
 export const piecesCancelledMail = (
   order: MailedOrder,
   cancelled: { pieces: string; reason: string; amount: number; refunded: number },

@@ -57,6 +57,7 @@ export const returnsQuery = (db: Db) =>
 export const returnWindow = sql<number>`coalesce((select (value->>'returnWindowDays')::int
   from settings where section = 'tax'), ${sql.lit(defaultTax.returnWindowDays)})`
 
+/** A row of `returnsQuery` as the API returns it, with the allowed moves. */
 export const returnOf = (row: Omit<OrderReturn, 'allowed'>): OrderReturn => ({
   ...row,
   allowed: allowedReturnMoves(row),

@@ -8,7 +8,7 @@ import type { RefundUpdate } from './payment-update.ts'
 
 /**
  * Applies what the gateway reports about a refund. One of ours becomes pending, processed or failed; one that
- * somebody made in the gateway's dashboard is recorded. Returns false for payments that are not ours.
+ * somebody made directly at the gateway is recorded. Returns false for payments that are not ours.
  */
 export async function applyRefundUpdate(
   tx: Tx,
@@ -66,7 +66,7 @@ async function findRefund(tx: Tx, update: RefundUpdate) {
 }
 
 /**
- * Records a refund that somebody made in the gateway's dashboard. Returns null if it exceeds what was left.
+ * Records a refund that somebody made directly at the gateway. Returns null if it exceeds what was left.
  */
 async function addRefund(
   tx: Tx,

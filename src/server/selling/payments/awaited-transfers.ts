@@ -58,12 +58,13 @@ export async function readPatience(
   return known ? deadlines.known : deadlines.fresh
 }
 
-/** The latest hour at which the stock is released, for an order that is not paid by transfer (yet). */
+/** After how many hours the stock is released at the latest, for an order not (yet) paid by transfer. */
 export async function readLongestHours(db: Db, userId: number): Promise<number> {
   const { known } = await db.selectNoFrom(isKnown(userId).as('known')).executeTakeFirstOrThrow()
   return (known ? deadlines.known : deadlines.fresh).longestHours
 }
 
+/** Counts the orders of `awaitedQuery`, except the order `besides`. */
 export async function countAwaited(db: Db, userId: number, besides: number): Promise<number> {
   const { awaited } = await db
     .selectNoFrom(awaitedQuery(userId, besides).as('awaited'))

@@ -172,6 +172,7 @@ async function askForRest(tx: Tx, order: LockedTransfer, missing: Paise, publicU
   await mailShort(tx, order.id, publicUrl, { came, missing, hours: remainingMinutes / 60 })
 }
 
+/** Records an action on the payment in the audit log of its order. */
 export const note = (
   tx: Tx,
   actor: Actor,

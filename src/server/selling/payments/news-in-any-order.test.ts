@@ -62,7 +62,7 @@ describe('news in any order', () => {
     await expectCleanBooks(db)
   }, 600_000)
 
-  /** A failed attempt, a successful one, and its full refund in the gateway's dashboard, in this order. */
+  /** A failed attempt, a successful one, and its full refund directly at the gateway, in this order. */
   async function prepare(order: readonly number[]) {
     const { asha, order: placed, gatewayOrder } = await waiting({ price: 499_00 })
     gateway.pay(gatewayOrder, { outcome: 'failure' })

@@ -33,6 +33,7 @@ export const paymentReceivedMail = (mail: PaymentMail, extra: number): MailText 
     mail.sender,
   )
 
+/** A refund has started or, if it has a `reference` (which may be null), has been paid; amount in paise. */
 export const refundMail = (
   mail: PaymentMail,
   refund: { amount: number; reason: string; reference?: string | null },

@@ -25,6 +25,7 @@ type OnlinePaymentMethod = Exclude<PaymentMethod, 'COD'>
 
 export type PaymentOptions = ReturnType<typeof createPaymentOptions>
 
+/** No keys in the environment: the settings decide whether the gateway is on. */
 export const noKeys: PaymentEnvironment = { razorpayKeys: null, razorpayUrl }
 
 /**
@@ -73,7 +74,7 @@ export function createPaymentOptions(environment: PaymentEnvironment) {
   }
 }
 
-/** Razorpay's own hosts, or the host of its test double. */
+/** Razorpay's own hosts, or the host of its stand-in. */
 function hostsOf(apiUrl: string): GatewayHosts {
   if (apiUrl !== razorpayUrl) {
     const { origin } = new URL(apiUrl)

@@ -36,6 +36,7 @@ const RazorpayRefund = Type.Object({
   acquirer_data: Type.Optional(Type.Unknown()),
 })
 
+/** Converts a payment of Razorpay into the form the shop uses. */
 export const paymentUpdateOf = (payment: RazorpayPayment): PaymentUpdate => ({
   id: payment.id,
   gatewayOrderId: payment.order_id,
@@ -49,6 +50,10 @@ export const paymentUpdateOf = (payment: RazorpayPayment): PaymentUpdate => ({
   failure: payment.error_description ?? null,
 })
 
+/**
+ * Converts a refund of Razorpay. The shop finds its own refund id in `notes`; the bank reference is the ARN,
+ * RRN or UTR.
+ */
 export function refundUpdateOf(refund: RazorpayRefund): RefundUpdate {
   const { arn, rrn, utr } = fieldsOf(refund.acquirer_data)
   const refundId = Number(fieldsOf(refund.notes).refund)

@@ -35,7 +35,7 @@ function payUnheard({ gatewayOrder }: Waiting, attempt: Partial<Attempt> = {}) {
   return payment
 }
 
-/** Somebody refunds a payment in the gateway's dashboard. */
+/** Somebody refunds a payment directly at the gateway. */
 async function giveBackThere(paymentId: string) {
   const keys = Buffer.from(`${gateway.keyId}:${gateway.keySecret}`).toString('base64')
   await fetch(`${gateway.url}/v1/payments/${paymentId}/refund`, {

@@ -101,6 +101,7 @@ const stepsOf = (answerDays: number): Partial<Record<ReturnStatus, Words>> => ({
   },
 })
 
+/** Asks the shopper to review the named items. */
 export const reviewInvitationMail = (order: MailedOrder, names: readonly string[]): MailText =>
   composeMail(
     `How are your tools from order ${order.orderNumber}?`,

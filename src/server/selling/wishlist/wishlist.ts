@@ -49,6 +49,7 @@ export async function addToWishlist(tx: Tx, shopperId: number, productId: number
   await tx.insertInto('wishlistItems').values({ userId: shopperId, productId }).execute()
 }
 
+/** Deletes all that a user saved. */
 export async function deleteWishlist(tx: Tx, userId: number) {
   await tx.deleteFrom('wishlistItems').where('userId', '=', userId).execute()
 }
