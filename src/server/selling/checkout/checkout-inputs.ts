@@ -43,7 +43,7 @@ const inputsOf = preparedQuery(
       jsonObjectFrom(addressQuery(db, userId, addressId)).as('address'),
       jsonObjectFrom(addressQuery(db, userId, billingId)).as('billingAddress'),
       jsonObjectFrom(placeQuery(db).where('pincode', '=', pincode)).as('place'),
-      jsonArrayFrom(cameBackQuery(db, userId, addressId)).as('cameBack'),
+      jsonArrayFrom(returnedUnpaidQuery(db, userId, addressId)).as('cameBack'),
       jsonObjectFrom(cartCouponQuery(db, userId)).as('coupon'),
       jsonArrayFrom(sectionsQuery(db)).as('sections'),
       jsonObjectFrom(keyQuery(db, userId, key)).as('claim'),
@@ -68,7 +68,7 @@ const waitQuery = (userId: number) => sql<number | null>`(
  * When cash-on-delivery orders were placed that came back unpaid: the shopper's own, and those sent to the
  * same phone.
  */
-const cameBackQuery = (db: Db, userId: number, addressId: number) =>
+const returnedUnpaidQuery = (db: Db, userId: number, addressId: number) =>
   db
     .selectFrom('orders as order')
     .select('order.placedAt')

@@ -129,9 +129,9 @@ const wholeOrder = (db: Db, orderId: number) =>
         eb
           .selectFrom('shipments as shipment')
           .selectAll('shipment')
-          .select((parcel) =>
+          .select((shipment) =>
             jsonArrayFrom(
-              parcel
+              shipment
                 .selectFrom('shipmentLines as packed')
                 .select(['packed.orderLineId as lineId', 'packed.quantity'])
                 .whereRef('packed.shipmentId', '=', 'shipment.id')

@@ -120,12 +120,12 @@ export async function markDelivered(tx: Tx, shipments: readonly ShipmentInTransi
       .set({ deliveredAt: sql`now()` })
       .where('id', '=', id)
       .execute()
-    if (returnId) await countQuantities(tx, 'returned', lines.map(takenBack))
+    if (returnId) await countQuantities(tx, 'returned', lines.map(asUnreturned))
     else await countQuantities(tx, 'delivered', lines)
   }
 }
 
-const takenBack = ({ orderLineId, quantity }: ShipmentInTransit['lines'][number]) => ({
+const asUnreturned = ({ orderLineId, quantity }: ShipmentInTransit['lines'][number]) => ({
   orderLineId,
   quantity: -quantity,
 })

@@ -22,7 +22,7 @@ await allowTransfers({
 const { waiting } = transferringIn(shop, owner)
 
 const gstin = '07AABCT1234M1ZD'
-const minutesKept = ({ holdUntil }: { holdUntil: string | null }) =>
+const reservedMinutes = ({ holdUntil }: { holdUntil: string | null }) =>
   Math.round((Date.parse(holdUntil ?? '') - Date.now()) / 60_000)
 
 async function byTransfer(who: Person) {
@@ -77,7 +77,7 @@ test('a third number is kept for staff to find, and the tools are kept no longer
   const said = await third.sayPaid()
 
   expect(said.upi?.utr).not.toBeNull()
-  expect(minutesKept(said)).toBeLessThanOrEqual(30)
+  expect(reservedMinutes(said)).toBeLessThanOrEqual(30)
   const again = asha(paymentsApi.retry, {
     params: { id: third.order.id },
     body: { paymentMethod: 'UPI_QR' },
@@ -91,11 +91,11 @@ test('an account that has never paid has its tools kept for half a day, another 
   const asha = await given.shopper()
   const first = await waiting({ by: asha })
 
-  expect(minutesKept(await first.sayPaid())).toBe(12 * 60)
+  expect(reservedMinutes(await first.sayPaid())).toBe(12 * 60)
 
   await first.confirm()
   const second = await waiting({ by: asha })
-  expect(minutesKept(await second.sayPaid())).toBe(24 * 60)
+  expect(reservedMinutes(await second.sayPaid())).toBe(24 * 60)
 })
 
 test('when staff cannot find the money the tools are free at once, and the shopper is told so', async () => {
@@ -130,5 +130,6 @@ test('a new business waits for two bank transfers at a time; one that has paid f
   const paid = await waiting({ by: meera })
   await paid.sayPaid()
   await paid.confirm()
-  for (const _ of [1, 2, 3]) expect(minutesKept((await orderByBank(meera)).payment)).toBe(48 * 60)
+  for (const _ of [1, 2, 3])
+    expect(reservedMinutes((await orderByBank(meera)).payment)).toBe(48 * 60)
 })

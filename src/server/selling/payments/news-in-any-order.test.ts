@@ -79,7 +79,7 @@ describe('news in any order', () => {
     gateway.clock.advance(3)
     const all = told()
     const isWhole = ({ event }: Delivery) => event === 'order.paid'
-    const events = [...all.filter((one) => !isWhole(one)), ...all.filter(isWhole)]
+    const events = [...all.filter((event) => !isWhole(event)), ...all.filter(isWhole)]
     expect(events.map(({ event }) => event)).toEqual([
       'payment.failed',
       'payment.authorized',

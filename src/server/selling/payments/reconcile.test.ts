@@ -102,7 +102,7 @@ test('whatever was lost on the way is found, put right or shown to somebody, and
   told()
   await look()
 
-  const whole = (one: Waiting) => one.order.total
+  const whole = (order: Waiting) => order.order.total
   expect(await moneyOf(unheard)).toMatchObject({ captured: whole(unheard), refunds: [] })
   expect(await statusOf(unheard)).toBe('CONFIRMED')
   expect(await moneyOf(twice)).toMatchObject({

@@ -5,7 +5,7 @@ import { composeMail } from '#server/platform/mail/mail-layout.ts'
 import type { MailText } from '#server/platform/mail/outbox.ts'
 import { creditNoteLine, type MailedOrder } from '../orders/order-mails.ts'
 
-type ReturnTold = {
+type ReturnMailInput = {
   /** Working days in which the shop answers a request. */
   answerDays: number
   step: ReturnStatus
@@ -20,7 +20,7 @@ type ReturnTold = {
 }
 
 /** The mail about a step of a return; null if the step has none. */
-export function returnMail(order: MailedOrder, details: ReturnTold): MailText | null {
+export function returnMail(order: MailedOrder, details: ReturnMailInput): MailText | null {
   const words = stepsOf(details.answerDays)[details.step]
   if (!words) return null
   return composeMail(
@@ -56,7 +56,7 @@ export const replacementBackMail = (order: MailedOrder, pieces: string): MailTex
     order.sender,
   )
 
-function courierRows(by: ReturnTold['courier']) {
+function courierRows(by: ReturnMailInput['courier']) {
   if (!by) return []
   const { courier, trackingNumber } = by
   const number: [string, string][] = trackingNumber ? [['AWB', trackingNumber]] : []
