@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Change, ChangeListener } from '#server/platform/db/changes.ts'
 import { cacheFeeds } from './cached-feeds.ts'
 
-/** Feeds that are numbered as they are made, in a shop whose changes and clock are ours. */
+/**
+ * Feeds that get a number each time they are generated, in a shop whose changes and clock the test controls.
+ */
 function open({ isHearing = true } = {}) {
   const listeners: ChangeListener[] = []
   const changes = {

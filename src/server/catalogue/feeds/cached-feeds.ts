@@ -3,13 +3,14 @@ import { bufferStream, type ReplayableStream } from './replayable-stream.ts'
 
 type Kept = { feed: ReplayableStream; begunAt: number; doneAt: number | null; isOutdated: boolean }
 
-/** At most this share of the time is spent on making a feed again, however often goods change. */
+/** At most this share of the time is spent regenerating a feed, however often products change. */
 const share = 0.1
 
 /**
- * Feeds as finished bytes, by name, until something in them changes. One that took long to make is
- * shown for ten times as long all the same: a shop whose stock moves every second must not do nothing
- * else. While changes are not heard of, nothing is kept.
+ * Caches each feed by name as finished bytes until something in it changes. A feed that took long to
+ * generate is served for ten times as long even when it is outdated: a shop whose stock moves every second
+ * must not regenerate feeds all the time. While the process does not receive change notifications, nothing
+ * is cached.
  */
 export function cacheFeeds(changes: Changes, now = () => performance.now()) {
   const kept = new Map<string, Kept>()
@@ -43,7 +44,7 @@ export function cacheFeeds(changes: Changes, now = () => performance.now()) {
   }
 }
 
-/** The number of pieces is not in it, only whether there are any. */
+/** The feed does not show the stock quantity, only whether the variant is in stock. */
 const showsInFeed = ({ table }: Change) => table !== 'stock'
 
 function isRecent({ begunAt, doneAt }: Kept, now: number): boolean {

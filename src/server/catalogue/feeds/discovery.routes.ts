@@ -9,8 +9,8 @@ import { feedRoutes } from './feeds.routes.ts'
 import { readSitemap, readSitemapPart } from './sitemap.ts'
 
 /**
- * What is somebody's own, or is no page. Searches and narrowed lists are not forbidden: they say
- * themselves that they are not to be listed, and only who may read them learns it.
+ * Paths that belong to one person or are not pages. Searches and filtered lists are not disallowed here:
+ * those pages carry their own noindex, and a crawler can only see it if it may read them.
  */
 const privatePaths = ['/admin', '/api/', '/cart', '/checkout', '/profile']
 
@@ -18,7 +18,7 @@ const favicon = readFileSync(join(import.meta.dirname, '../../../../public/favic
 
 type Deps = { db: Db; changes: Changes; publicUrl: string }
 
-/** What search engines, shopping services, browsers and phones ask of a shop. */
+/** Files that search engines, shopping services, browsers and phones request from every shop. */
 export function discoveryRoutes(app: FastifyInstance, around: Deps) {
   const { db, publicUrl } = around
   const config = { isPublic: true }
@@ -60,7 +60,7 @@ export function discoveryRoutes(app: FastifyInstance, around: Deps) {
   })
 }
 
-/** Kept until a product, a category, a brand or a policy changes. */
+/** Cached until a product, a category, a brand or a policy changes. */
 function sitemapRoutes(app: FastifyInstance, db: Db, publicUrl: string) {
   const config = {
     isPublic: true,

@@ -7,7 +7,7 @@ import { readSitemap, readSitemapPart } from './sitemap.ts'
 
 const { app, db, given } = await openShop()
 
-/** PostgreSQL's own parser reads it: what is not well formed is refused. */
+/** PostgreSQL's own parser reads the XML and refuses anything that is not well formed. */
 async function texts(xml: string, path: string): Promise<string[]> {
   const { rows } = await sql<{ found: string[] }>`
     select xpath(${path}, xmlparse(document ${xml}), array[

@@ -4,7 +4,7 @@ import { plainRupees } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 
-/** One variant as Google's Merchant Center knows products; a field without a value is left out. */
+/** One variant in the terms of Google's Merchant Center. A field without a value is left out. */
 export type FeedItem = {
   id: string
   title: string
@@ -13,7 +13,7 @@ export type FeedItem = {
   image_link: string
   additional_image_link: string[]
   availability: 'in_stock' | 'out_of_stock'
-  /** With GST, in rupees: "1299.00 INR". */
+  /** In rupees, GST included: "1299.00 INR". */
   price: string
   sale_price: string | null
   brand: string | null
@@ -53,14 +53,14 @@ type VariantRow = {
   available: number
 }
 
-/** So many products are read with one statement. */
+/** How many products one statement reads. */
 const batchSize = 200
-/** What Google takes. */
+/** The maximum lengths and counts Google accepts. */
 const longest = { title: 150, description: 5_000, productType: 750, pictures: 10 }
 
 /**
- * Every variant of every published product, in batches: a large shop is never in memory as a whole. A
- * product without a picture is left out, because Google refuses it.
+ * Yields every variant of every published product in batches, so a large shop is never in memory as a whole.
+ * A product without an image is left out, because Google refuses it.
  */
 export async function* listFeedItems(db: Db, publicUrl: string): AsyncGenerator<FeedItem[]> {
   const shelves = await readShelves(db)
@@ -75,7 +75,7 @@ export async function* listFeedItems(db: Db, publicUrl: string): AsyncGenerator<
   }
 }
 
-/** The way to each category from the top: "Power tools > Drills". */
+/** The path of each category from the top: "Power tools > Drills". */
 async function readShelves(db: Db): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; path: string }>`
     with recursive way as (
@@ -135,7 +135,7 @@ function itemOf(product: ProductRow, variant: VariantRow, shelf: string, publicU
 
 const inRupees = (paise: number) => `${plainRupees(paise)} INR`
 
-/** Its own pictures first, then those of the product; not those of its sisters. */
+/** The variant's own images first, then those of the product; never those of other variants. */
 function picturesOf({ images }: ProductRow, { id }: VariantRow): string[] {
   const own = images.filter(({ variantId }) => variantId === id)
   const common = images.filter(({ variantId }) => variantId === null)
@@ -153,7 +153,10 @@ function titleOf({ name, brand, model }: ProductRow, variant: VariantRow): strin
     .slice(0, longest.title)
 }
 
-/** A model number belongs to one article; what has neither number nor brand says so. */
+/**
+ * A model number identifies one article. Without a barcode, or a brand and model, the item declares that it
+ * has no identifier.
+ */
 function identifiersOf({ brand, model, variants }: ProductRow, { barcode }: VariantRow) {
   const gtin = gtinOf(barcode)
   const mpn = variants.length === 1 ? model : null
@@ -161,7 +164,7 @@ function identifiersOf({ brand, model, variants }: ProductRow, { barcode }: Vari
   return { brand, gtin, mpn, identifier_exists: isKnown ? ('yes' as const) : ('no' as const) }
 }
 
-/** What Google has a field for, of what our variants differ in. */
+/** The variant options for which Google has a field. */
 function optionsOf({ options }: VariantRow) {
   const chosen = (...names: string[]) =>
     Object.entries(options).find(([name]) => names.includes(name.toLowerCase()))?.[1] ?? null

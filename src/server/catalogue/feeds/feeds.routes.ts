@@ -13,7 +13,7 @@ const types: Record<FeedFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** What shopping services fetch: every variant with its price and whether it can be had. */
+/** The feeds that shopping services fetch: every variant with its price and availability. */
 export function feedRoutes(
   app: FastifyInstance,
   { db, changes, publicUrl }: { db: Db; changes: Changes; publicUrl: string },
@@ -39,11 +39,13 @@ async function* writeFeed(db: Db, publicUrl: string, format: FeedFormat) {
   yield* writeXml(items, { title: name, link: publicUrl })
 }
 
-/** Kept packed: a feed of a hundred thousand products is ten times as large as plain text. */
+/**
+ * The cached feed is compressed: as plain text, a feed of a hundred thousand products is ten times as large.
+ */
 const packed = (texts: AsyncIterable<string>): AsyncIterable<Buffer> =>
   through(Readable.from(texts), createGzip())
 
-/** Whatever ends one of the two ends the other. */
+/** When one of the two streams ends, for whatever reason, the other ends too. */
 function through<Transform extends NodeJS.ReadWriteStream>(source: Readable, transform: Transform) {
   pipeline(source, transform, () => undefined)
   return transform

@@ -5,7 +5,7 @@ import type { FeedItem } from './feed-items.ts'
 export type FeedFormat = 'xml' | 'csv'
 type Channel = { title: string; link: string }
 
-/** The feed as Google's Merchant Center fetches it, in pieces: RSS 2.0 with its `g:` fields. */
+/** Yields the feed for Google's Merchant Center in chunks: RSS 2.0 with its `g:` fields. */
 export async function* writeXml(batches: AsyncIterable<FeedItem[]>, { title, link }: Channel) {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${
     markup`<title>${legal(title)}</title><link>${link}</link><description>${legal(`Products of ${title}`)}</description>`
@@ -23,7 +23,7 @@ const itemXml = (item: FeedItem) =>
 const fieldXml = (field: string, value: string | null | undefined) =>
   value ? `<g:${field}>${markup`${legal(value)}`.markup}</g:${field}>` : ''
 
-/** The same as a table: a head line, then a line per variant. */
+/** The same feed as a table: a header line, then one line per variant. */
 export async function* writeCsv(batches: AsyncIterable<FeedItem[]>) {
   yield stringify([columns])
   for await (const items of batches)
@@ -33,9 +33,9 @@ export async function* writeCsv(batches: AsyncIterable<FeedItem[]>) {
 const cell = (value: FeedItem[keyof FeedItem]) =>
   legal(Array.isArray(value) ? value.join(',') : (value ?? ''))
 
-/** Whatever a text was pasted from: without characters XML has no place for. */
+/** Removes the characters that XML does not allow; texts pasted from elsewhere can contain them. */
 const legal = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must go.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
 const columns = [

@@ -7,7 +7,7 @@ const all = async ({ read }: ReplayableStream) => {
   return text
 }
 
-/** A source that yields what it is told to, when it is told to. */
+/** A source that yields what the test tells it to, when the test tells it to. */
 function told() {
   const queue: (Buffer | Error | null)[] = []
   let next = Promise.withResolvers<void>()

@@ -1,11 +1,11 @@
-/** Bytes that may still be on their way: whoever reads gets what is there, then the rest as it comes. */
+/** Bytes that may still be arriving. A reader gets what is there, then the rest as it arrives. */
 export type ReplayableStream = {
   read: () => AsyncGenerator<Buffer>
-  /** Settles when all of it is there; fails when its source did. */
+  /** Resolves when all bytes are there; rejects when the source failed. */
   done: Promise<void>
 }
 
-/** Takes in everything a source yields, at the source's pace, for as many readers as come. */
+/** Buffers everything a source yields, at the source's pace, for any number of readers. */
 export function bufferStream(source: AsyncIterable<Buffer>): ReplayableStream {
   const chunks: Buffer[] = []
   let next = Promise.withResolvers<void>()
@@ -30,7 +30,7 @@ export function bufferStream(source: AsyncIterable<Buffer>): ReplayableStream {
     }
   }
   const done = takeIn()
-  // Whoever reads is told; nobody has to be.
+  // A failure reaches the readers; without readers it must not become an unhandled rejection.
   done.catch(() => undefined)
 
   async function* read() {

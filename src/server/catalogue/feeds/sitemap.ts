@@ -9,12 +9,12 @@ type Entry = { path: string; changedAt: string | null; pictures?: string[] }
 type Part = { name: string; changedAt: string | null; count: number }
 
 /**
- * Product numbers of one file: with 20 pictures each it stays below 30 MB, and the protocol takes
+ * How many product ids one file covers. With 20 images each, a file stays below 30 MB; the protocol allows
  * 50,000 addresses and 50 MB.
  */
 const numbersPerPart = 5_000
 
-/** Every public address of the shop; for a large shop, a list of the parts that hold them. */
+/** Lists every public address of the shop; a large shop gets an index of sitemap parts instead. */
 export async function readSitemap(
   db: Db,
   publicUrl: string,
@@ -34,7 +34,10 @@ export async function readSitemap(
   )
 }
 
-/** One part by its name: `pages`, `categories`, `brands`, `products-1` and so on. Refuses an empty one. */
+/**
+ * Returns one part by its name: `pages`, `categories`, `brands`, `products-1` and so on. Refuses an empty
+ * part.
+ */
 export async function readSitemapPart(
   db: Db,
   publicUrl: string,
@@ -86,7 +89,7 @@ async function listShopPages(db: Db): Promise<Entry[]> {
   ]
 }
 
-/** A category's page changes with the category and with what stands in it or below. */
+/** A category's page changes when the category or anything in or below it changes. */
 async function listCategoryPages(db: Db): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     with recursive tree as (

@@ -31,7 +31,7 @@ test('who sends a few letters is shown what begins so', () => {
   expect(found('ha')).toEqual([0, 2])
   expect(found('gr')).toEqual([1])
   expect(found('angle gr')).toEqual([1])
-  // "to" alone begins a word, among others it says nothing.
+  // "to" alone is the beginning of a word; among other words it means nothing.
   expect(found('to')).toEqual([3])
   expect(found('saw to')).toEqual([2])
 })

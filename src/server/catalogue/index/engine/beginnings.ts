@@ -3,17 +3,18 @@ import { type Alternative, alternativeOfTerm, countOfTerm, type Finder } from '.
 import { isEmptyWord, stemOf } from './stem.ts'
 import { strongList } from './terms.ts'
 
-/** A word that begins as what was typed, and how goods have it. */
+/** A word that begins with what was typed, and where documents have it. */
 export type Begun = { term: number; text: string; way: Alternative }
 
-/** Two letters are hardly ever a word. */
+/** Two letters are hardly ever a whole word. */
 const shortestWord = 3
 const mostBegun = 16
 const weightOfBegun = 0.8
 
 /**
- * Whether a word may be the beginning of a longer one: while it is being typed, and otherwise where the
- * shop has no goods called so. Two letters in the middle of a query are none.
+ * Whether to read a word as the beginning of longer words: always while the shopper is still typing it,
+ * otherwise only if no product is about the word itself. Two letters in the middle of a query are not read
+ * so.
  */
 export function mayBeBegun(finder: Finder, typed: string, around: WordContext): boolean {
   const { isOpen, isExact, before, behind } = around
@@ -25,11 +26,14 @@ export function mayBeBegun(finder: Finder, typed: string, around: WordContext): 
   return isEmptyWord(typed) || !isAbout(finder, finder.dictionary.find(stem))
 }
 
-/** Whether some goods are about it, and don't only mention it. */
+/** Whether some document is about the term, and does not only mention it. */
 export const isAbout = ({ documents }: Finder, term: number) =>
   (documents.counts[strongList(term)] ?? 0) > 0
 
-/** The most frequent words that begin so; once it is typed, those that goods are about, if there are any. */
+/**
+ * The most frequent words that begin with the typed text. Once the word is finished, those that a document
+ * is about are preferred, if there are any.
+ */
 export function begunBy(finder: Finder, typed: string, { isOpen }: WordContext): Begun[] {
   if (typed.length < 2) return []
   const { dictionary } = finder

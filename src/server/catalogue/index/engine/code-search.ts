@@ -2,13 +2,16 @@ import { rangeOfCode } from './codes.ts'
 import type { Alternative, Finder } from './finder.ts'
 import { flagsOf } from './posting-flags.ts'
 
-/** More than so many documents with such a beginning, and it is no code somebody looks for. */
+/** A text that begins more codes than this is not a code somebody looks for. */
 const mostFound = 2000
 const mark = (weight: number) => flagsOf({ weight, isHead: false, place: 0, isKind: false })
 const wholeMark = mark(1.5)
 const beginningMark = mark(1.1)
 
-/** Documents with a code that is, or begins with, the text (letters and figures only); null for none. */
+/**
+ * Finds documents with a code that equals or begins with the text (letters and digits only); null if there
+ * are none.
+ */
 export function alternativeOfCode(
   { documents }: Finder,
   text: string,

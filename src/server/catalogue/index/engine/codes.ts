@@ -1,6 +1,6 @@
 /**
- * Model numbers, SKUs and barcodes, in order, without their strokes and blanks. Three numbers hold the
- * first 18 signs, six each in base 37, so a beginning is a range.
+ * A sorted table of model numbers, SKUs and barcodes without separators and spaces. Three numbers hold the
+ * first 18 characters, six each in base 37, so all codes with one beginning form a range.
  */
 export type CodeTable = { keys: Uint32Array; slots: Uint32Array }
 export type Code = readonly [number, number, number]
@@ -8,7 +8,7 @@ export type Code = readonly [number, number, number]
 const signs = 18
 const largest = 37 ** 6 - 1
 
-/** The signs of a code that count. */
+/** The characters of a code that count in comparisons. */
 export const codeText = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 export const codeOf = (text: string): Code => [pack(text, 0), pack(text, 6), pack(text, 12)]
@@ -19,10 +19,10 @@ function pack(text: string, from: number): number {
   return packed
 }
 
-/** Nothing is 0, letters 1 to 26, figures 27 to 36. */
+/** No character is 0, letters are 1 to 26, digits 27 to 36. */
 const digit = (sign: number) => (sign >= 97 ? sign - 96 : sign >= 48 ? sign - 21 : 0)
 
-/** The last code that begins with the text. */
+/** The last possible code that begins with the text. */
 function lastOf(text: string): Code {
   const fill = (from: number) => {
     const missing = Math.min(6, Math.max(0, from + 6 - text.length))
@@ -31,7 +31,7 @@ function lastOf(text: string): Code {
   return [fill(0), Math.min(fill(6), largest), Math.min(fill(12), largest)]
 }
 
-/** Where the codes that are (or begin with) the text lie in the table. */
+/** The range of the table with the codes that equal the text, or begin with it. */
 export function rangeOfCode(table: CodeTable, text: string, isWhole: boolean): [number, number] {
   const cut = text.slice(0, signs)
   const first = codeOf(cut)
@@ -67,7 +67,7 @@ function upperBound(table: CodeTable, code: Code): number {
   return low
 }
 
-/** A table of these codes, in order. */
+/** Builds a sorted table of these codes. */
 export function codeTable(codes: { code: Code; slot: number }[]): CodeTable {
   codes.sort((a, b) => compare(a.code, b.code) || a.slot - b.slot)
   const keys = new Uint32Array(codes.length * 3)

@@ -13,24 +13,27 @@ import { type Token, tokensOf } from './tokens.ts'
 import { units } from './units.ts'
 import { resolveWord } from './words.ts'
 
-/** One thing a query asks for, and the ways in which a document can have it. */
+/** One thing a query asks for, and the alternative terms by which a document can match it. */
 export type Concept = {
   token: Token
-  /** The word it is taken for, which is the typed one unless that was corrected. */
+  /** The word used for the search: the typed word, or its correction. */
   text: string
-  /** How it is spelt, where that is to be told. */
+  /** The corrected spelling to show to the shopper; null if nothing was corrected. */
   told: string | null
   isWeak: boolean
-  /** It is read as the beginning of longer words. */
+  /** The word is read as the beginning of longer words. */
   isBegun: boolean
-  /** It says what the thing is for, or a part of: "drill" in "battery for drill". */
+  /** The word says what the product is for or a part of: "drill" in "battery for drill". */
   isContext: boolean
-  /** Whether it stands on the other side of a "for". */
+  /** Whether the word is on the other side of a "for". */
   side: boolean
-  /** It is not wanted: "hammer" in "drill without hammer". */
+  /** The shopper excludes it: "hammer" in "drill without hammer". */
   isExcluded: boolean
   alternatives: Alternative[]
-  /** All that it stands for: what was typed or meant, and the synonyms, each in its words' stems. */
+  /**
+   * Everything the concept stands for: the typed or corrected word and its synonyms, each as a list of
+   * stems.
+   */
   meant: string[][]
 }
 
@@ -38,8 +41,8 @@ const longestQuery = 200
 const weightOf = { loose: 0.35, code: 1.2 }
 
 /**
- * What a query asks for, thing by thing: its empty words left out, its sizes read, each with every way in
- * which goods can have it. At most `mostConcepts`; what no goods can have is left out.
+ * Splits a query into concepts: drops empty words, reads sizes, and collects the alternatives by which
+ * documents can match each concept. Returns at most `mostConcepts`, and none that no document can match.
  */
 export function conceptsOf(finder: Finder, q: string, options: SearchOptions): Concept[] {
   const tokens = rewritten(
@@ -51,7 +54,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   const kept = [...tokens.keys()].filter(
     (at) => !not.said.has(at) && saysSomething(finder, tokens, at, options.prefix === true),
   )
-  // Who types an empty word and nothing else begins another with it: "to" of "torch".
+  // An empty word that is the whole query is the beginning of another word: "to" of "torch".
   const isBegun = kept.length === 0 && tokens.length === 1 && tokens[0]?.kind === 'word'
   const places = isBegun ? [0] : kept.slice(0, mostConcepts)
   const said = places.flatMap((at) => tokens[at] ?? [])
@@ -91,7 +94,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
     .map((concept) => ({ ...concept, isWeak: concept.isWeak && !isOnlyWeak }))
 }
 
-/** Fractions count inches where nothing else is said: 3/8 drive. */
+/** A fraction without a unit counts inches: 3/8 drive. */
 const asInches = (token: Token): Token =>
   token.kind === 'number' && token.unit === null && /^[0-9 ]*[0-9]\/[0-9]+$/.test(token.text)
     ? { ...token, unit: inch }
@@ -103,8 +106,8 @@ const isKnown = (finder: Finder, token: Token) =>
   countOfTerm(finder, finder.dictionary.find(keyOf(token))) > 0
 
 /**
- * An empty word says something where it is a part of a model or a brand: "MY 18 BL", "All in One". So does
- * the first letter of a word that is being typed.
+ * An empty word matters when it is part of a model or a brand: "MY 18 BL", "All in One". So does the first
+ * letter of a word that is still being typed.
  */
 function saysSomething(finder: Finder, tokens: Token[], at: number, isTyping: boolean): boolean {
   const { text = '', kind } = tokens[at] ?? {}
@@ -118,7 +121,7 @@ function saysSomething(finder: Finder, tokens: Token[], at: number, isTyping: bo
   return false
 }
 
-/** Phrases that stand for another with a size in it: "ag 4" is "angle grinder 4 inch". */
+/** Replaces phrases that stand for another phrase with a size: "ag 4" becomes "angle grinder 4 inch". */
 function rewritten({ synonyms }: Finder, tokens: Token[]): Token[] {
   for (let length = synonyms.longest; length > 0; length -= 1)
     for (let at = 0; at + length <= tokens.length; at += 1) {
@@ -137,12 +140,12 @@ const keyAt = (tokens: Token[], at: number) => {
   return token ? keyOf(token) : ''
 }
 
-/** What a word of a query stands in. */
+/** What surrounds a word of a query. */
 export type WordContext = {
-  /** The terms of the other words the shop has, and whether no other is known at all. */
+  /** The terms of the other words that the shop has, and whether no other word is known at all. */
   beside: number[]
   isAlone: boolean
-  /** The words before and behind it, as they are looked up; empty for none. */
+  /** The lookup keys of the words before and after it; empty where there is none. */
   before: string
   behind: string
   isOpen: boolean

@@ -6,21 +6,24 @@ import { stemOf } from './stem.ts'
 import { strongList } from './terms.ts'
 import type { Candidate } from './word-index.ts'
 
-/** A word that may be meant instead of the typed one; `likelihood` compares only within one word. */
+/**
+ * A word that may be meant instead of the typed one. `likelihood` can only be compared between corrections
+ * of the same word.
+ */
 export type Correction = { text: string; term: number; weight: number; likelihood: number }
 
 type CorrectionContext = Pick<WordContext, 'beside' | 'isAlone' | 'before' | 'behind'>
 
-/** Words of the synonyms count as if so many documents had them. */
+/** A word that only synonyms have counts as if this many documents had it. */
 const countOfSynonym = 20
 const mostConsidered = 8
 const mostTaken = 3
-/** How far behind the best one another may be and still be looked for. */
+/** How far behind the best correction another may be and still be used. */
 const reach = 1
 
 /**
- * The words that are most likely meant by one the shop doesn't know, best first: near in spelling or
- * sound, frequent, and found together with the other words of the query.
+ * Finds the most likely corrections of a word the shop does not know, best first. A correction is likely
+ * when it is close in spelling or sound, frequent, and occurs together with the other words of the query.
  */
 export function correctionsOf(
   finder: Finder,
@@ -30,7 +33,7 @@ export function correctionsOf(
   const { near, begun, farther } = finder.dictionary
   const likely = likelyOf(finder, near(typed), around)
   if (likely.length > 0 || typed.length < 4) return likely
-  // Two slips in a short word, and many in a long one, are looked for only when fewer explain nothing.
+  // Two typos in a short word, or many in a long one, are only tried when fewer typos explain nothing.
   const further = typed.length <= 5 ? [...begun(typed), ...near(typed, 2)] : farther(typed)
   return likelyOf(finder, further, around)
 }
@@ -71,11 +74,11 @@ function countOfWord(
 ): number {
   const [term, text] = [finder.dictionary.termOfWord(word), finder.dictionary.textOf(word)]
   const isAbout = (finder.documents.counts[strongList(term)] ?? 0) > 0
-  // What is only said in passing is no goods: only what is nearly that is taken for it.
+  // A word that documents only mention is a correction only when it is very close to the typed word.
   const isNear = edits === 1 && text.length >= shortestMention
   const count = isAbout || isNear ? countOfTerm(finder, term) : 0
   if (count > 0) return count
-  // "eater" means something only behind "weed".
+  // "eater" means something only after "weed".
   const { phrases, words } = finder.synonyms
   const stem = stemOf(text)
   return (around.isAlone ? phrases.has(stem) : words.has(stem)) ? countOfSynonym : 0
@@ -94,8 +97,8 @@ function weighted(likely: (Omit<Correction, 'weight'> & { edits: number })[]): C
 }
 
 /**
- * A far more frequent word next to one the shop has only a few times: "ridding" beside "riding". Null
- * where the typed one is as likely.
+ * Finds a far more frequent word close to one that only a few documents have: "ridding" and "riding". Null
+ * if the typed word is as likely.
  */
 export function correctionOfRare(
   finder: Finder,
@@ -108,7 +111,7 @@ export function correctionOfRare(
   return best && best.likelihood > own ? { ...best, weight: 0.6 } : null
 }
 
-/** With its neighbour it is a phrase of the trade: "weed eatr". */
+/** A bonus when the word forms a phrase of the trade with its neighbour: "weed eatr". */
 export function phraseBonus(
   { synonyms }: Finder,
   text: string,
@@ -120,14 +123,14 @@ export function phraseBonus(
 
 const mostBeside = 4
 
-/** For how many of the other words there is a document that has both. */
+/** The share of the other words that occur in some document together with this term. */
 export function shareBeside(finder: Finder, term: number, beside: number[]): number {
   const others = beside.filter((other) => other !== term).slice(0, mostBeside)
   if (others.length === 0) return 0
   return others.filter((other) => meet(finder, term, other)).length / others.length
 }
 
-/** So many documents of the rarer word are looked at. */
+/** How many documents of the rarer word are probed. */
 const mostProbed = 200
 
 function meet(finder: Finder, one: number, other: number): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { casesOf, wrongFirst } from '#test/first-found.ts'
 
-/** What people type, and what must come first: `test/first-found.ts` says how it is written. */
+/** What shoppers type, and which product must come first; `test/first-found.ts` explains the notation. */
 const written = `
 # the plain names of things
 drill                     cordless-drills|impact-drills

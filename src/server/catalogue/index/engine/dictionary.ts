@@ -2,8 +2,8 @@ import { rootOf, stemOf } from './stem.ts'
 import { createWordIndex } from './word-index.ts'
 
 /**
- * What texts are made of, by number. A *word* is one as it is written, a *term* what it is found under:
- * its stem, a figure ("#12"), a size ("#12inch") or a spec ("@voltage#18volt").
+ * Numbers for all words and terms. A *word* is a word as it is written. A *term* is what it is indexed
+ * under: a stem, a number ("#12"), a size ("#12inch") or a spec ("@voltage#18volt").
  */
 export type Dictionary = ReturnType<typeof createDictionary>
 
@@ -23,7 +23,7 @@ export function createDictionary() {
     return term
   }
 
-  /** The term of a word, entered if it is new. */
+  /** The term of a word; a new word is entered. */
   function termOfNew(word: string): number {
     const known = words.get(word)
     if (known !== undefined) return termOfWord[known] ?? 0
@@ -52,7 +52,7 @@ export function createDictionary() {
     termOfNew,
     /** The term of a text, or -1. */
     find: (text: string) => terms.get(text) ?? -1,
-    /** Terms of the same family as a stem, itself among them. */
+    /** The terms that share a root with the stem, the stem itself included. */
     familyOf: (stem: string): readonly number[] => families.get(rootOf(stem)) ?? [],
     isWord: (text: string) => words.has(text),
     textOf: (word: number) => texts[word] ?? '',
@@ -67,5 +67,5 @@ export function createDictionary() {
   }
 }
 
-/** Longer than any word of a language: found as it is written, never guessed. */
+/** Longer words than this are found only as they are written, never by correction. */
 const longestWord = 24

@@ -1,4 +1,4 @@
-/** How far two words are apart: whole edits, and what they cost when likely slips count less. */
+/** The distance between two words: the number of edits, and a cost in which likely typos count less. */
 export type Distance = { edits: number; cost: number }
 
 const longest = 32
@@ -36,9 +36,9 @@ const near: Record<string, string> = {
 }
 
 /**
- * Insertions, deletions, changes and swaps of neighbours between two words; null when more than `most`
- * edits part them. A vowel for a vowel, a neighbouring key, a doubled letter and a swap cost less than
- * one, a wrong first letter more.
+ * Counts insertions, deletions, substitutions and swaps of neighbouring letters between two words; null when
+ * there are more than `most` edits. A vowel for a vowel, a neighbouring key, a doubled letter and a swap
+ * cost less than one; a wrong first letter costs more.
  */
 export function distanceOf(typed: string, word: string, most: number): Distance | null {
   const [n, m] = [typed.length, word.length]

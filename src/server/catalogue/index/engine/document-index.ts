@@ -11,35 +11,39 @@ import {
 } from './segment.ts'
 
 /**
- * The documents of the shop by the terms they have. New ones wait until somebody searches or enough have
- * come, then they are made a segment; segments of like size are merged (a log-structured merge).
+ * An inverted index of the shop's documents by their terms. New documents are pending until somebody
+ * searches or enough have arrived; then they become a segment. Segments of similar size are merged (a
+ * log-structured merge).
  */
 export type DocumentIndex = {
   segments: Segment[]
   pending: Map<number, PendingDocument>
-  /** For every slot the serial of the segment its document lives in; 0 for none. */
+  /** For every doc id, the serial of the segment that has its document; 0 for none. */
   owners: Uint32Array
-  /** For every slot, 0 to 255. */
+  /** For every doc id, 0 to 255. */
   popularity: Uint8Array
-  /** How many postings each list has, the dead among them. */
+  /** The number of postings of each list, dead postings included. */
   counts: Uint32Array
   documents: number
-  /** Changes whenever an answer could. */
+  /** Changes whenever a search result could change. */
   version: number
   nextSerial: number
-  /** Segments that are being merged. */
+  /** The segments that are being merged. */
   busy: Set<Segment>
   settling: Promise<void> | null
 }
 
-/** So many segments of like size become one; of more, the first few at a time: each is looked at for every entry. */
+/**
+ * This many segments of similar size are merged into one. Of more, only the first few are merged at a time,
+ * because every entry is compared across all of them.
+ */
 const fanOut = 4
 const mostMerged = 8
-/** Merges up to so many documents take a millisecond or two and are done at once. */
+/** A merge of up to this many documents takes a millisecond or two and runs at once. */
 const smallMerge = 256
-/** Segments up to so many documents are rid of every dead one. */
+/** A segment of up to this many documents is rewritten as soon as it has a dead document. */
 const cheapMerge = 4096
-/** The longest a merge keeps the thread, in milliseconds. */
+/** The longest a merge blocks the thread, in milliseconds. */
 const longestSlice = 2
 
 export const createDocumentIndex = (): DocumentIndex => ({
@@ -81,7 +85,7 @@ export function removeSlot(index: DocumentIndex, slot: number) {
   for (const segment of index.segments) if (segment.serial === owner) segment.dead += 1
 }
 
-/** Makes what waits searchable. */
+/** Makes the pending documents searchable. */
 export function flushPending(index: DocumentIndex) {
   if (index.pending.size === 0) return
   const segment = segmentOf([...index.pending.values()], index.nextSerial++)
@@ -98,7 +102,7 @@ export function flushPending(index: DocumentIndex) {
   }
 }
 
-/** Merges what should be, in slices, and resolves when nothing is left to merge. */
+/** Merges segments in short slices, and resolves when nothing is left to merge. */
 export function mergeIndex(index: DocumentIndex): Promise<void> {
   index.settling ??= mergeAll(index).finally(() => {
     index.settling = null
@@ -144,7 +148,7 @@ async function inSlices<T>(work: Generator<undefined, T>): Promise<T> {
   }
 }
 
-/** Segments of like size that are enough for a merge, or one with too many dead. */
+/** Enough segments of similar size for a merge, or one segment with too many dead documents. */
 function groupToMerge(index: DocumentIndex, most: number): Segment[] | null {
   const fitting = index.segments.filter(
     (segment) => segment.documents.length <= most && !index.busy.has(segment),

@@ -17,25 +17,28 @@ import {
 } from './terms.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** A document taken apart: the lists it stands in, how, and its codes. */
+/** A parsed document: the posting lists it belongs to, its posting flags in each, and its codes. */
 export type Parts = { lists: Uint32Array; marks: Uint16Array; codes: Code[]; popularity: number }
 
 type Entry = { strong: number; mention: number; place: number; isHead: boolean; isKind: boolean }
 
-/** What a field counts. The name's first part says what the thing is; what follows, what comes with it. */
+/**
+ * The weight of each field. The first part of the name says what the product is; the rest of the name
+ * (`aside`) says what comes with it.
+ */
 const fieldWeight = { name: 1, aside: 0.5, brand: 1, kind: 1.2, above: 0.4, whole: 3, spec: 0.5 }
 const mentionWeight = { label: 0.25, highlight: 0.3, description: 0.2 }
 const mostTokens = { name: 60, mention: 250 }
 
 /**
- * What texts are made of, and the sizes among it. Short texts (categories, labels, values) come again
- * and again, so what they were read as is kept.
+ * The words and sizes of all documents. Short texts (categories, labels, values) repeat often, so the terms
+ * of each are cached in `read`.
  */
 export type Vocabulary = {
   dictionary: Dictionary
   sizes: Sizes
   read: Map<string, Set<number>>
-  /** What the categories are of, each by its stem (bolt, nut, washer), with the terms of the categories. */
+  /** The head noun of each category by its stem (bolt, nut, washer), with the terms of those categories. */
   things: Map<string, Set<number>>
 }
 
@@ -54,8 +57,8 @@ export function partsOf(document: SearchDocument, vocabulary: Vocabulary): Parts
 }
 
 /**
- * Reads the name and says how many tokens it has. What comes in a kit or a set is what stands before
- * that word, so both say what the thing is: a "drill kit" is a drill.
+ * Reads the name and returns its number of tokens. In "drill kit" both words are head nouns: a kit or a set
+ * is also what the word before it says.
  */
 function readName(name: string, entries: Map<number, Entry>, vocabulary: Vocabulary): number {
   const tokens = tokensOf(name, mostTokens.name)
@@ -80,7 +83,7 @@ function readName(name: string, entries: Map<number, Entry>, vocabulary: Vocabul
   return tokens.length
 }
 
-/** The second time a word is said it counts less. */
+/** A repeated word adds only this share of its weight. */
 const again = 0.3
 
 const beginsAside = ({ kind, text, gap }: Token) =>
@@ -90,7 +93,8 @@ const wholeBrand = 100
 
 function readBrand(brand: string, entries: Map<number, Entry>, vocabulary: Vocabulary) {
   const keys = keysOf(tokensOf(brand))
-  // So much that the length of the name is nothing beside it: of a brand's goods all are as good.
+  // The weight is so large that the length of the name does not matter: all products of a brand match
+  // equally.
   if (keys.length > 0)
     entryOf(entries, vocabulary.dictionary.termOf(brandTerm(keys))).strong = wholeBrand
   readStrong(brand, fieldWeight.brand, entries, vocabulary)
@@ -101,12 +105,12 @@ function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Voc
     const kind = keysOf(tokensOf(name))
     if (kind.length > 0)
       entryOf(entries, vocabulary.dictionary.termOf(kindTerm(kind))).strong = fieldWeight.whole
-    // A shelf called "Tools" says nothing else of what lies on it.
+    // A category called "Tools" says nothing else about its products.
     if (kind.every(isWeakWord)) return
     const isNearest = at === names.length - 1
     if (isNearest && kind.length > 0) enterThings(name, kind, vocabulary)
     const terms = everyTerm(name, mostTokens.name, vocabulary)
-    // "Hammers" is more of an answer to "hammer" than "Rotary hammers" is.
+    // For "hammer", the category "Hammers" is a better match than "Rotary hammers".
     const weight = (isNearest ? fieldWeight.kind : fieldWeight.above) / Math.sqrt(terms.size)
     let last = -1
     for (const term of terms) {
@@ -185,7 +189,7 @@ function everyTerm(text: string, most: number, vocabulary: Vocabulary): Readonly
 const shortText = 60
 const mostRead = 20_000
 
-/** What a token is found under. Long codes stand in the table of codes, not among the words. */
+/** The terms a token is indexed under. Long codes are in the code table, not among the terms. */
 function termsOf(token: Token, before: Token | undefined, { dictionary, sizes }: Vocabulary) {
   const { kind, text, value, unit } = token
   if (kind === 'word') return isEmptyWord(text) ? [] : [dictionary.termOfNew(text)]
@@ -222,14 +226,16 @@ function inLists(entries: Map<number, Entry>, length: number) {
   return { lists, marks }
 }
 
-/** Saying it more often counts less and less, and a word of a long name less than of a short one (BM25). */
+/**
+ * A repeated word adds less and less, and a word of a long name weighs less than one of a short name (BM25).
+ */
 function weightOf(strong: number, mention: number, length: number): number {
   if (strong === 0) return mention
   const saturation = 0.6 * (0.7 + (0.3 * length) / 12)
   return (strong * 1.6) / (strong + saturation)
 }
 
-/** Codes as they are; of the model also what follows its first stroke: "VJ-CD18" is asked for as "CD18". */
+/** The codes as they are. A model also counts without the part before its first separator: shoppers type */
 function codesIn({ name, brand, model, codes }: SearchDocument): Code[] {
   const texts = new Set<string>()
   const add = (text: string) => texts.add(codeText(text))
@@ -239,12 +245,12 @@ function codesIn({ name, brand, model, codes }: SearchDocument): Code[] {
     const [, rest] = /^[^\s\-_/.]+[\s\-_/.](.*)$/.exec(model.trim()) ?? []
     if (rest && rest.length >= 3) add(rest)
   }
-  // Words that say nothing elsewhere are not found one by one.
+  // A brand of empty words cannot be found word by word, so the whole brand counts as a code.
   if (brand && tokensOf(brand).some(({ text }) => isEmptyWord(text))) add(brand)
   for (const [run = ''] of name.matchAll(compound))
     if (/[0-9]/.test(run) && /[a-z]/i.test(run) && !tokensOf(run, 1)[0]?.unit) add(run)
   return [...texts].filter((text) => text.length >= 2).map(codeOf)
 }
 
-/** Letters and figures with strokes between them: SDS-plus, CD18-2B, M8x50. */
+/** Letters and digits joined by separators: SDS-plus, CD18-2B, M8x50. */
 const compound = /[a-z0-9]+(?:[-/._][a-z0-9]+)*/gi

@@ -20,7 +20,7 @@ const bare: SearchDocument = {
   popularity: 0,
 }
 
-/** What is found, in an order that only says what and how well. */
+/** The search result in an order that depends only on the documents and their scores. */
 const found = (one: SearchEngine, q: string) => {
   const { slots, scores } = one.search(q)
   return [...slots.keys()].map((at) => `${slots[at]} ${scores[at]?.toFixed(4)}`).sort()
@@ -122,7 +122,7 @@ test.each([
   for (const other of others) expect(found(engine, other), other).toEqual(found(engine, one))
 })
 
-/** The best few: units that measure the same differ in what is found far behind. */
+/** Only the best few: between units that measure the same, the tail of the results can differ. */
 const best = (q: string) => {
   const { slots, scores } = engine.search(q)
   const most = Math.max(...scores)
@@ -193,7 +193,7 @@ test('words that say nothing elsewhere count within a model, however it is writt
           const { slots, scores } = own.search(one.join(stroke))
           const most = Math.max(...scores)
           const first = [...slots].filter((_, at) => (scores[at] ?? 0) > most * 0.999)
-          // Another one may begin with all of this one.
+          // Another document may begin with all the words of this one.
           expect(first).toContain(slot)
           expect(first.every((other) => texts[other]?.includes(texts[slot] ?? ''))).toBe(true)
         }
@@ -264,7 +264,7 @@ test('words of the shop with a slip in each still find something', () => {
       fc.array(fc.tuple(fc.nat(longWords.length - 1), edit), { minLength: 1, maxLength: 3 }),
       (parts) => {
         const typed = parts.map(([at, slip]) => edited(longWords[at] ?? '', slip)).join(' ')
-        // "tree" for "three": a word of the trade, though this shop has nothing by that name.
+        // "tree" for "three": a word of the trade, though no product here has that name.
         fc.pre(!/\btree\b/.test(typed))
         expect(engine.search(typed).slots.length, typed).toBeGreaterThan(0)
       },

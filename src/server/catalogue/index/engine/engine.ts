@@ -6,22 +6,22 @@ import { findIn } from './search.ts'
 import { defaultSynonyms } from './synonyms/synonym-releases.ts'
 import { synonymsOf } from './synonyms/synonyms.ts'
 
-/** A product as the search reads it. */
+/** A product as the search engine reads it. */
 export type SearchDocument = {
   name: string
   brand: string | null
   model: string | null
-  /** SKUs and barcodes of its variants. */
+  /** The SKUs and barcodes of its variants. */
   codes: string[]
-  /** What its variants are called ("12 mm", "Kit, 2 × 4 Ah"): the sizes and sets it comes in. */
+  /** The names of its variants ("12 mm", "Kit, 2 × 4 Ah"): the sizes and sets it comes in. */
   variants?: readonly string[]
-  /** The names of its categories along the path, the nearest last. */
+  /** The names of the categories on its path, the nearest last. */
   categories: string[]
-  /** `text` is ready to read; `number` counts `unit`s, null where the spec is no number. */
+  /** `text` is formatted for display. `number` counts `unit`s; it is null where the spec is not a number. */
   specs: DocumentSpec[]
   highlights: string[]
   description: string
-  /** 0 to 1: breaks ties, never more. */
+  /** 0 to 1. Popularity only breaks ties. */
   popularity: number
 }
 
@@ -34,49 +34,58 @@ export type DocumentSpec = {
 }
 
 /**
- * Words and phrases that mean the same, in any script. Where `finds` is filled it is one-way: who types
- * one of `words` is shown what has one of `finds`, and not the other way round.
+ * Words and phrases with the same meaning, in any script. With `finds`, the group works in one direction: a
+ * query for one of `words` also finds one of `finds`, but not the reverse.
  */
 export type SynonymGroup = { words: string[]; finds?: string[] }
 
 export type SearchOptions = {
   /** The last word is still being typed. */
   prefix?: boolean
-  /** Search for what was typed: nothing is corrected. */
+  /** Search for exactly what was typed, without corrections. */
   exact?: boolean
-  /** Keys of interpretations the shopper has taken away: their words are only words. */
+  /** Keys of interpretations the shopper has removed; their words count as plain words. */
   without?: readonly string[]
 }
 
-/** A size read from the words, as a spec of the vocabulary: `filter` is what `spec.<key>` takes, a value or `min..max`. */
+/**
+ * A size in the query that was recognised as a spec. `filter` is what the query parameter `spec.<key>`
+ * takes: a value or `min..max`.
+ */
 export type Interpretation = { key: string; label: string; value: string; filter: string }
 
 export type Found = {
-  /** In no order that means anything. */
+  /** The doc ids found, in no meaningful order. */
   slots: Uint32Array
-  /** Of the slot at the same place; more is better. */
+  /** The score of the doc id at the same position; higher is better. */
   scores: Float32Array
   interpretedAs: Interpretation[]
-  /** What was searched for instead of what was typed: "showing results for …". */
+  /** The text that was searched for instead of the typed one: "showing results for …". */
   corrected: string | null
-  /** Lower-case words that were looked for, for marking them in texts. */
+  /** The words that were searched for, in lower case, for highlighting them in texts. */
   words: string[]
 }
 
 /**
- * Finds products by what people type. It lives in memory, asks no database and knows nothing of HTTP:
- * the caller puts documents under slots (small whole numbers that are his own) and gets slots back.
+ * Finds products by what people type. The engine lives in memory; it uses no database and knows nothing of
+ * HTTP. The caller assigns each document a doc id (`slot`, a small whole number) and gets doc ids back.
  */
 export type SearchEngine = {
-  /** Adds a document, or replaces the one under this slot. It is found at once. */
+  /** Adds a document, or replaces the one with this doc id. The next search finds it. */
   put(slot: number, document: SearchDocument): void
   remove(slot: number): void
   search(q: string, options?: SearchOptions): Found
-  /** Which of these names (of categories, of brands) are asked for: their places, best first. Pass the same array until it changes. */
+  /**
+   * Returns which of these names (of categories or brands) the query asks for, as positions, best first. The
+   * caller passes the same array until it changes, because the index of names is cached by array.
+   */
   matchNames(q: string, names: readonly string[], options?: SearchOptions): number[]
   /** Replaces all synonyms; documents stay as they are. */
   setSynonyms(groups: readonly SynonymGroup[]): void
-  /** Folds late changes into the main index, a few milliseconds at a time. Call it after filling, and whenever changes were put. */
+  /**
+   * Merges recent changes into the main index, a few milliseconds at a time. Call it after filling and after
+   * changes.
+   */
   settle(): Promise<void>
   statistics(): { documents: number; words: number; postings: number; bytes: number }
 }

@@ -8,9 +8,9 @@ import type { Token } from './tokens.ts'
 const notWords = new Set(['without', 'not', 'non', 'bina', 'बिना'])
 
 /**
- * Which tokens only say "not", and which are not wanted: "hammer" in "drill without hammer", "drill bina
- * hammer" and "drill -hammer". What is a phrase of the trade ("without battery") is left as it is, and
- * where nothing else is said nothing is left out.
+ * Finds the tokens that only say "not" (`said`) and those they exclude (`left`): "hammer" in "drill without
+ * hammer", "drill bina hammer" and "drill -hammer". A phrase of the trade ("without battery") stays as it
+ * is, and nothing is excluded when the query has no other words.
  */
 export function exclusionsIn({ synonyms }: Finder, tokens: readonly Token[]) {
   const [said, left] = [new Set<number>(), new Set<number>()]
@@ -32,13 +32,13 @@ export function exclusionsIn({ synonyms }: Finder, tokens: readonly Token[]) {
 const behind = 0.2
 const leastWeight = 0.7
 
-/** What has something that was not wanted comes after what has not. */
+/** Ranks documents that match an excluded concept behind all others. */
 export function putBehind({ slots, scores }: Ranked, excluded: readonly Concept[]) {
   const runs = excluded.flatMap(({ alternatives }) =>
     alternatives.flatMap(({ weight, strong }) => (weight >= leastWeight ? strong : [])),
   )
   if (runs.length === 0) return
-  // Both may be long: going through each once is quicker than looking one up in the other.
+  // Both lists may be long: one pass over each is faster than looking one up in the other.
   const has = new Uint8Array(slots.reduce((most, slot) => Math.max(most, slot), 0) + 1)
   for (const run of runs)
     for (let at = run.from; at < run.to; at += 1) has[run.slots[at] as number] = 1

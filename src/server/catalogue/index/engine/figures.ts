@@ -1,6 +1,6 @@
 import { units } from './units.ts'
 
-/** Figures as they are said, in English and in Hindi: "half inch", "dedh ton", "ढाई मीटर". */
+/** Numbers as words, in English and in Hindi: "half inch", "dedh ton", "ढाई मीटर". */
 const said: Record<string, string> = {
   half: '0.5',
   aadha: '0.5',
@@ -68,7 +68,7 @@ const said: Record<string, string> = {
 const figures = new Map(Object.entries(said).map(([word, figure]) => [word.normalize(), figure]))
 const figureBeforeUnit = /(?<![\p{L}\p{M}0-9])([\p{L}\p{M}]+)[\s-]+(?=([\p{L}\p{M}]+))/gu
 
-/** The text with figures that are said before a unit written: "half hp pump" is "0.5 hp pump". */
+/** Replaces number words before a unit by digits: "half hp pump" becomes "0.5 hp pump". */
 export const withFigures = (q: string): string =>
   q.normalize().replace(figureBeforeUnit, (all, word: string, unit: string) => {
     const figure = figures.get(word.toLowerCase())

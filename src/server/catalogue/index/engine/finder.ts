@@ -7,7 +7,7 @@ import { createSizes, type Sizes } from './sizes.ts'
 import type { Synonyms } from './synonyms/synonyms.ts'
 import { strongList, weakList } from './terms.ts'
 
-/** All that a search looks into. */
+/** Everything a search uses. */
 export type Finder = {
   dictionary: Dictionary
   documents: DocumentIndex
@@ -30,16 +30,19 @@ export const createFinder = (): Finder => ({
   scores: createScores(),
 })
 
-/** One way in which a document can have what a word of the query asks for. */
+/** One alternative by which a document can match a word of the query. */
 export type Alternative = {
   weight: number
-  /** Where the document is about it, and where it only mentions it. */
+  /** The postings of documents about the term, and of those that only mention it. */
   strong: Postings[]
   weak: Postings[]
   count: number
 }
 
-/** How many documents have a term. Of few the dead are not counted, so that a word isn't known for them. */
+/**
+ * Counts the documents with a term. For small counts the dead postings are left out, so that a word only
+ * removed documents had does not count as known.
+ */
 export function countOfTerm({ documents }: Finder, term: number): number {
   if (term < 0) return 0
   const { counts } = documents
@@ -70,7 +73,7 @@ export function alternativeOfTerm(
   return { weight, strong, weak, count: lengthOf(strong) + lengthOf(weak) }
 }
 
-/** Null where no document has the phrase. */
+/** Null if no document has the phrase. */
 export function alternativeOfPhrase(
   { documents, phrases }: Finder,
   terms: number[],
@@ -80,7 +83,7 @@ export function alternativeOfPhrase(
   return strong.length === 0 ? null : { weight, strong, weak: [], count: lengthOf(strong) }
 }
 
-/** The ways by weight, each way once: several synonyms may lead to the same word. */
+/** Sorts the alternatives by weight and drops duplicates: several synonyms may lead to the same word. */
 export function distinct(ways: Alternative[]): Alternative[] {
   const sorted = ways.toSorted((a, b) => b.weight - a.weight)
   return sorted.filter((way, at) => !sorted.slice(0, at).some((before) => isSame(before, way)))

@@ -1,6 +1,6 @@
 /**
- * What a Hindi word typed by ear sounds like: "aari" and "ari", "pheeta" and "fita", "veldin" and
- * "weldin" are one. Also right for most English words that are spelled by ear.
+ * A key for how a Hindi word sounds when it is spelled by ear: "aari" and "ari", "pheeta" and "fita",
+ * "veldin" and "weldin" each get the same key. It also works for most English words spelled by ear.
  */
 export function soundOf(word: string): string {
   return word
@@ -88,12 +88,12 @@ const signs: Record<string, string> = {
   '्': '',
 }
 const nasals: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '' }
-/** With a dot below: ड़ is r, ज़ is z, फ़ is f. */
+/** Letters with a dot below: ड़ is r, ज़ is z, फ़ is f. */
 const dotted: Record<string, string> = { ड: 'r', ढ: 'rh', ज: 'z', फ: 'f', क: 'q', ख: 'kh', ग: 'g' }
 
 export const isDevanagari = (word: string) => /\p{Script=Devanagari}/u.test(word)
 
-/** A word of Devanagari in Latin letters, as people type it: "हथौड़ा" is "hathaura", "ड्रिल" "dril". */
+/** Transliterates a Devanagari word the way people type it: "हथौड़ा" becomes "hathaura", "ड्रिल" "dril". */
 export function latinOf(word: string): string {
   const letters = [...word]
   let latin = ''

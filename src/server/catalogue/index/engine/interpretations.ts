@@ -14,21 +14,25 @@ import { type Fit, fitsOf, nearestFits, type SizeSpec, shownSize } from './sizes
 import { strongList } from './terms.ts'
 import type { Unit } from './units.ts'
 
-/** A size that is a spec counts more than one that only stands in a text. */
+/** A size that is a spec weighs more than one that only occurs in a text. */
 const specWeight = 1.2
-/** The spec must be one of at least such a part of the documents the other words lead to. */
+/** At least this share of the context documents must have the size as this spec. */
 const leastShare = 0.05
-/** And of those of them that have the size anywhere: else it is a size of something else. */
+/**
+ * Of the context documents with the size, at least this share must have it as this spec; otherwise it is the
+ * size of something else.
+ */
 const leastOfSized = 0.5
-/** Sizes of a spec that fit worse are found, but not named. */
+/** Sizes that fit worse than this are found but not named to the shopper. */
 const namedFit = 0.85
 
 type Meaning = { spec: SizeSpec; fits: Fit[]; hits: number; count: number }
 
 /**
- * Which spec a size of the query is of ("18v" the voltage, "4 inch" the disc of a grinder): the one most
- * of the documents have that the other words lead to, the best of them first of all. The concept is then
- * looked for there as well. Where none of them has such a size, the nearest they have is looked for, unnamed.
+ * Finds the spec that a size in the query refers to ("18v" the voltage, "4 inch" the disc of a grinder): the
+ * spec that most of the context documents have in that size, the best documents counting most. The context
+ * documents are those the other words find. The concept then also searches that spec. If none of them has
+ * such a size, the concept searches the nearest sizes they have, and nothing is named.
  */
 export function interpret(
   finder: Finder,
@@ -68,7 +72,10 @@ function bestMeaning(
   return best
 }
 
-/** By what the other words lead to; without any, exactly that size before one that is nearly it. */
+/**
+ * Compares by the context documents. Without a context, a spec with exactly that size comes before one with
+ * a similar size.
+ */
 function isLikelier(one: Meaning, other: Meaning): boolean {
   const exact = ({ fits }: Meaning) => (fits.some(({ fit }) => fit === 1) ? 1 : 0)
   if (one.hits !== other.hits) return one.hits > other.hits
@@ -76,7 +83,9 @@ function isLikelier(one: Meaning, other: Meaning): boolean {
   return one.count > other.count
 }
 
-/** Whether what has the size has it as this spec, and not as the size of a variant or another part. */
+/**
+ * Whether documents with this size have it as this spec, and not as the size of a variant or another part.
+ */
 function isOfSpec({ hits, count }: Meaning, concept: Concept, context: readonly number[]) {
   const runs = concept.alternatives
     .filter(({ weight }) => weight >= namedFit && weight <= 1)
@@ -86,8 +95,8 @@ function isOfSpec({ hits, count }: Meaning, concept: Concept, context: readonly 
 }
 
 /**
- * How many documents altogether have such a size of the spec, how many of the context, and how much these
- * count.
+ * Counts the documents with such a size of the spec (`count`), those of them in the context (`having`), and
+ * the weight of these (`hits`).
  */
 function usageOf(finder: Finder, fits: Fit[], context: readonly number[]) {
   let [hits, having, count] = [0, 0, 0]
@@ -101,7 +110,7 @@ function usageOf(finder: Finder, fits: Fit[], context: readonly number[]) {
   return { hits, having, count }
 }
 
-/** How much the slots count, the first the most; -1 stands for one that doesn't. */
+/** The total weight of the context documents, the first the heaviest; -1 marks one that does not count. */
 const weightOf = (context: readonly number[]) =>
   context.reduce((sum, slot, at) => sum + (slot < 0 ? 0 : 1 / (1 + at / halfAt)), 0)
 const halfAt = 10
@@ -109,7 +118,7 @@ const halfAt = 10
 const isIn = (runs: Postings[], slot: number) =>
   runs.some(({ slots, from, to }) => findSlot(slots, from, to, slot) >= 0)
 
-/** Nothing near has such a size: the nearest the documents of the context have, of the spec most have. */
+/** When no context document has the size, searches the nearest sizes of the spec that most of them have. */
 function addNearest(
   finder: Finder,
   { token: { value, unit }, alternatives }: Concept,
@@ -128,8 +137,8 @@ function addNearest(
 }
 
 /**
- * The nearest sizes the documents of the context come in, where they have it only in the names of their
- * variants: a "2 lb hammer" is one of 900 g or 1 kg. None where one of them has the very size.
+ * The nearest sizes that context documents have only in the names of their variants: a "2 lb hammer" is one
+ * of 900 g or 1 kg. Empty if one of them has exactly this size.
  */
 function nearestWritten(
   finder: Finder,

@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts'
 
 const weightOf = { pair: 1.2, joined: 0.9, code: 1.2, begunCode: 0.8 }
 
-/** 10 x 11, 10-11, 10 11: two numbers that are one size. */
+/** Two numbers that form one size: 10 x 11, 10-11, 10 11. */
 export function addPairs(finder: Finder, concepts: Concept[]) {
   for (const [at, second] of concepts.entries()) {
     const first = concepts[at - 1]
@@ -20,7 +20,7 @@ export function addPairs(finder: Finder, concepts: Concept[]) {
 
 export const mostJoined = 6
 
-/** Neighbours that are one word ("chain saw") or one code ("gsb 500 re") when they are joined. */
+/** Joins neighbouring words that form one word ("chain saw") or one code ("gsb 500 re"). */
 export function addJoined(finder: Finder, concepts: Concept[]) {
   for (let at = 0; at < concepts.length; at += 1)
     for (let length = 2; length <= mostJoined && at + length <= concepts.length; length += 1) {
@@ -54,7 +54,7 @@ const wordOfJoined = (finder: Finder, tokens: Token[]) =>
 const joined = (tokens: Token[]) => tokens.map(({ raw }) => raw).join('')
 const shortestCode = 4
 
-/** A code the shop has none of is looked for by its beginning: "vj-cd81" finds what begins with VJ-CD. */
+/** A code that no product has is searched by its beginning: "vj-cd81" finds codes that begin with VJ-CD. */
 export function addBegunCodes(finder: Finder, concepts: Concept[]) {
   for (const [at, { token, alternatives }] of concepts.entries()) {
     if (token.kind !== 'code' || alternatives.length > 0) continue

@@ -3,15 +3,15 @@ import { isEmptyWord } from './stem.ts'
 import { keyOf, numberTerm } from './terms.ts'
 import { tokensOf } from './tokens.ts'
 
-/** A variant by what it is told apart from its sisters. */
+/** A variant with the codes and texts that distinguish it from the other variants. */
 export type VariantText = { id: number; codes: readonly string[]; texts: readonly string[] }
 
-/** Shorter ones are the beginning of too much. */
+/** A shorter text begins too many codes. */
 const shortestCode = 4
 
 /**
- * Which of a product's variants the words ask for: by its code, or its sizes and options; the first of
- * those that fit best. Null where the words tell none from the others.
+ * Returns the variant the query asks for: by its code, or by its sizes and options. Of several with the best
+ * fit it is the first; null if the query does not distinguish between the variants.
  */
 export function matchingVariant(q: string, variants: readonly VariantText[]): number | null {
   return byCode(q, variants) ?? byWords(q, variants)
@@ -24,7 +24,7 @@ function byCode(q: string, variants: readonly VariantText[]): number | null {
     variants.filter(({ codes }) => codes.some((code) => isIt(codeText(code))))
   const [whole] = having((code) => code === typed)
   if (whole) return whole.id
-  // Letters only may be the beginning of a word as well.
+  // Letters without digits may also be the beginning of a word.
   const begun = /[0-9]/.test(typed) ? having((code) => code.startsWith(typed)) : []
   return begun.length < variants.length ? (begun[0]?.id ?? null) : null
 }
@@ -44,7 +44,7 @@ function byWords(q: string, variants: readonly VariantText[]): number | null {
 
 const mostTokens = 40
 
-/** A size is also asked for by its number alone. */
+/** A query can also give a size as a bare number. */
 const keysIn = (texts: readonly string[]) =>
   new Set(
     texts

@@ -16,12 +16,15 @@ const weightOf = { synonym: 0.75, onlySynonym: 0.9, kind: 1 }
 
 const longestKind = 4
 
-/** Words that name a category: its goods are what is asked for, before others that have the words. */
+/**
+ * Adds categories named by words of the query: the products of that category rank before others with the
+ * same words.
+ */
 export function addKinds(finder: Finder, concepts: Concept[], keys: string[]) {
   for (let at = 0; at < keys.length; at += 1)
     for (let length = 1; length <= longestKind && at + length <= keys.length; length += 1) {
       const typed = keys.slice(at, at + length)
-      // "Tools" is a category to who types nothing else.
+      // "Tools" counts as a category only when nothing else was typed.
       if (length < keys.length && typed.every(isWeakWord)) continue
       const kind = wayOfKind(finder, typed, weightOf.kind)
       if (!kind) continue
@@ -29,7 +32,7 @@ export function addKinds(finder: Finder, concepts: Concept[], keys: string[]) {
     }
 }
 
-/** Who types a brand and nothing else wants its goods, whether or not it stands in their names too. */
+/** A query that is only a brand matches all its products, whether or not their names contain the brand. */
 export function addBrand(finder: Finder, concepts: Concept[], keys: string[]) {
   const brand = known(finder, finder.dictionary.find(brandTerm(keys)), weightOf.kind)
   if (brand) for (const concept of concepts) concept.alternatives.push(brand)
@@ -38,7 +41,9 @@ export function addBrand(finder: Finder, concepts: Concept[], keys: string[]) {
 const wayOfKind = (finder: Finder, keys: string[], weight: number) =>
   known(finder, finder.dictionary.find(kindTerm(keys)), weight)
 
-/** The longest phrases first: "hawa machine" is a compressor, so "hawa" is no longer just air. */
+/**
+ * Adds synonyms, the longest phrases first: "hawa machine" is a compressor, so "hawa" no longer means air.
+ */
 export function addSynonyms(finder: Finder, concepts: Concept[], keys: string[]) {
   const { phrases, longest } = finder.synonyms
   const isSaid = concepts.map(() => false)
@@ -62,7 +67,8 @@ function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant:
   const kind = wayOfKind(finder, meant, weightOf.kind * weight)
   const ways = [wayOfPhrase(finder, meant, weight), kind].filter((way) => way !== null)
   if (ways.length === 0) return
-  // "tullu pump" is a pump, whoever Tullu is; "angle grinder" is more than a grinder.
+  // "tullu pump" means "pump", even if no product is called Tullu; but "angle grinder" does not mean just any
+  // grinder.
   const isLess = isPartOf(meant, typed)
   for (const concept of concepts) {
     if (isLess && concept.alternatives.length > 0) continue
@@ -71,7 +77,7 @@ function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant:
   }
 }
 
-/** A phrase or a word no product is called by: what it stands for is meant. */
+/** No product has the phrase in its name, so the synonym is what the shopper means. */
 const isUnused = (finder: Finder, typed: string[]) =>
   !wayOfPhrase(finder, typed, 1)?.strong.some(({ marks }) =>
     marks.some((mark) => placeIn(mark) > 0),

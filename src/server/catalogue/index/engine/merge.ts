@@ -1,15 +1,15 @@
 import type { CodeTable } from './codes.ts'
 import type { Segment } from './segment.ts'
 
-/** Whether the document under a slot is the one this segment holds. */
+/** Whether the document with this doc id still belongs to this segment. */
 export type IsAlive = (slot: number, serial: number) => boolean
 
-/** How many postings are copied between two chances for others to work: well under a millisecond. */
+/** How many postings are copied before the merge yields: well under a millisecond of work. */
 const slice = 20_000
 
 /**
- * One segment of many, without their dead. It is done in slices: run the generator a step at a time.
- * What dies meanwhile is in it and has to be counted as dead by the caller.
+ * Merges segments into one and drops their dead documents. It is a generator: each step is a short slice of
+ * work. Documents that die during the merge are in the result, and the caller must count them as dead.
  */
 export function* mergeSegments(
   segments: Segment[],
@@ -17,7 +17,7 @@ export function* mergeSegments(
   isAlive: IsAlive,
 ): Generator<undefined, Segment> {
   const size = segments.reduce((sum, { slots }) => sum + slots.length, 0)
-  // Who is alive now: whoever dies before the end may be in some of the lists already.
+  // Take the alive documents first: one that dies before the end may already be in some of the lists.
   const documents = aliveDocuments(segments, isAlive)
   const merged = { slots: new Uint32Array(size), marks: new Uint16Array(size) }
   const lists: number[] = []
@@ -57,7 +57,7 @@ export function* mergeSegments(
     documents,
     lists: Uint32Array.from(lists),
     starts: Uint32Array.from(starts),
-    // Room for the dead is given back.
+    // Free the space of dead postings.
     slots: end < size * 0.9 ? merged.slots.slice(0, end) : merged.slots.subarray(0, end),
     marks: end < size * 0.9 ? merged.marks.slice(0, end) : merged.marks.subarray(0, end),
   }
@@ -93,7 +93,7 @@ function copyAlive(
   return next
 }
 
-/** Segments usually follow one another; where they don't, the list is put in order. */
+/** The doc ids of segments usually follow one another; where they do not, the list is sorted. */
 function sortRange({ slots, marks }: Postings, from: number, to: number) {
   let at = from + 1
   while (at < to && (slots[at - 1] ?? 0) < (slots[at] ?? 0)) at += 1
@@ -139,7 +139,7 @@ function* mergeCodes(segments: Segment[], isAlive: IsAlive): Generator<undefined
   return { keys: keys.slice(0, end * 3), slots: slots.slice(0, end) }
 }
 
-/** Which segment's next code comes first. */
+/** The segment whose next code comes first. */
 function leastCode(segments: Segment[], cursors: number[]): number {
   let least = -1
   for (let at = 0; at < segments.length; at += 1) {

@@ -5,15 +5,15 @@ import type { Finder } from './finder.ts'
 import { keysOf } from './terms.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Names by their words' stems. It is kept as long as the caller keeps the array. */
+/** An index of names by the stems of their words. It is cached as long as the caller keeps the array. */
 type NameIndex = { keys: string[][]; places: Map<string, number[]> }
 const kept = new WeakMap<readonly string[], NameIndex>()
 
 const weakShare = 0.35
-/** Those that fit less than half as well as the best aren't named. */
+/** Names that fit less than half as well as the best one are left out. */
 const leastShare = 0.5
 
-/** The places of the names that the query asks for, best first. */
+/** The positions of the names that the query asks for, best first. */
 export function matchNames(
   finder: Finder,
   q: string,
@@ -59,7 +59,7 @@ function indexOf(names: readonly string[]): NameIndex {
   return index
 }
 
-/** The names that have all words of one of the concept's phrases, with those words. */
+/** The names with all words of one of the concept's phrases, and those words. */
 function placesOf(index: NameIndex, { meant, token }: Concept, isOpen: boolean) {
   const found = new Map<number, string[]>()
   for (const words of meant) {

@@ -6,13 +6,13 @@ export type NumberRead = {
   written: string
   value: number
   unit: Unit | null
-  /** An x follows, and another number. */
+  /** An x and another number follow. */
   isBeforeTimes: boolean
-  /** The segment after it, and after the x. */
+  /** The index of the text run after the number, and after the x if there is one. */
   next: number
 }
 
-/** The number that begins here, with its unit. */
+/** Reads the number that begins here, with its unit. */
 export function readNumber(segments: TextRun[], at: number): NumberRead {
   const figure = readFigure(segments, at)
   const { unit, next } = readUnit(segments, figure.next)
@@ -21,8 +21,8 @@ export function readNumber(segments: TextRun[], at: number): NumberRead {
 }
 
 /**
- * How far letters and figures that touch can be read as sizes: "18v", "10x11", "3x18mm". Anything longer
- * is a code.
+ * The end of adjoining letters and digits that can be read as sizes: "18v", "10x11", "3x18mm". Anything
+ * longer is a code.
  */
 export function endOfMeasures(segments: TextRun[], at: number): number {
   if (!textRunAt(segments, at).isFigure) return at
@@ -39,14 +39,14 @@ export function endOfMeasures(segments: TextRun[], at: number): number {
   return end
 }
 
-/** mm2 */
+/** The mm of mm2. */
 const squares = /^mm$/
 const isJoined = (segments: TextRun[], at: number) =>
   at < segments.length - 1 && segments[at]?.gap === ''
 
 type Figure = { written: string; value: number; next: number }
 
-/** 1,500 · 1,00,000 · 2.5 · .5 · 1/2 · 1 1/2 · 1-1/2 */
+/** Reads a number as it is written: 1,500 · 1,00,000 · 2.5 · .5 · 1/2 · 1 1/2 · 1-1/2 */
 function readFigure(segments: TextRun[], at: number): Figure {
   const own = fractionAt(segments, at)
   if (own) return { ...own, next: at + 2 }
@@ -77,14 +77,14 @@ function readWhole(segments: TextRun[], at: number): Figure {
   return { written, value: Number(written), next }
 }
 
-/** Three figures after a comma, or two with three after them, as lakhs are written. */
+/** Three digits after a comma, or two followed by another group, as in lakhs. */
 const isGroup = (segments: TextRun[], at: number): boolean => {
   if (!isFigureAfter(segments, at, ',')) return false
   const { length } = textRunAt(segments, at).text
   return length === 3 || (length === 2 && isGroup(segments, at + 1))
 }
 
-/** A fraction of an inch that begins here: its lower figure halves and halves. */
+/** A fraction of an inch that begins here; its denominator is a power of two. */
 function fractionAt(segments: TextRun[], at: number): Omit<Figure, 'next'> | null {
   const above = textRunAt(segments, at)
   if (!above.isFigure || !isFigureAfter(segments, at + 1, '/')) return null
@@ -98,7 +98,7 @@ const isFigureAfter = (segments: TextRun[], at: number, gap: string) => {
   return segment.isFigure && segment.gap === gap
 }
 
-/** The unit that begins here, if one does: its letters, or the sign for inches or feet before them. */
+/** The unit that begins here, if any: a word, or a sign (inches, feet, percent, degrees) before it. */
 function readUnit(segments: TextRun[], at: number): { unit: Unit | null; next: number } {
   const { text, gap, isFigure } = textRunAt(segments, at)
   const none = { unit: null, next: at }
@@ -115,7 +115,7 @@ function readUnit(segments: TextRun[], at: number): { unit: Unit | null; next: n
 
 const unitOf = (name: string) => units.get(name) ?? null
 
-/** "3 in 1", "5 in one": no inches. */
+/** "3 in 1" and "5 in one" do not mean inches. */
 const isPreposition = (text: string, after: TextRun) =>
   text === 'in' && /^\s?$/.test(after.gap) && (after.text === '1' || after.text === 'one')
 

@@ -4,12 +4,15 @@ import { findSlot } from './scoring.ts'
 import { type Postings, postingsIn, type Segment } from './segment.ts'
 import { strongList } from './terms.ts'
 
-/** Documents in whose name (or category) several words follow one another, kept until the index changes. */
+/**
+ * Postings of phrases: documents whose name or category has several words in a row. Cached until the index
+ * changes.
+ */
 export type Phrases = { version: number; runs: Map<string, Postings[]> }
 
 export const createPhrases = (): Phrases => ({ version: -1, runs: new Map() })
 
-/** Longer lists aren't gone through for a phrase: such words tell little. */
+/** Words with more postings than this are too common for a phrase. */
 const longestList = 200_000
 const mostKept = 500
 
@@ -61,7 +64,7 @@ function phraseIn(segment: Segment, index: DocumentIndex, terms: number[]): Post
   }
 }
 
-/** The mark of the whole phrase in a document, or 0 where its words don't stand together. */
+/** The posting flags of the whole phrase in a document; 0 if its words are not together there. */
 function markOfPhrase(runs: Postings[], slot: number): number {
   let weight = 0
   let place = -1
@@ -72,7 +75,7 @@ function markOfPhrase(runs: Postings[], slot: number): number {
     if (at < 0) return 0
     const mark = marks[at] ?? 0
     const here = placeIn(mark)
-    // One word may stand between: "wet and dry", "saw, hand".
+    // One word may be in between: "wet and dry", "saw, hand".
     if (here === 0 || here === lastPlace || (place >= 0 && (here <= place || here > place + 2)))
       isNear = false
     if (place < 0) first = here

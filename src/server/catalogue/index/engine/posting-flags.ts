@@ -1,6 +1,6 @@
 /**
- * How a document has a term, in 16 bits: its weight (8), whether it is what the thing is (the "drill" of a
- * cordless drill), its place in the name (5), and whether it is in the name of the category.
+ * The posting flags say how a document has a term, in 16 bits: its weight (8), whether it is the head noun
+ * (the "drill" of a cordless drill), its position in the name (5), and whether it is in the category's name.
  */
 export type PostingFlags = { weight: number; isHead: boolean; place: number; isKind: boolean }
 
@@ -13,15 +13,15 @@ export const flagsOf = ({ weight, isHead, place, isKind }: PostingFlags): number
   (Math.min(place, lastPlace) << 9) |
   (isKind ? 1 << 14 : 0)
 
-/** The place in the name, from 1; 0 outside of it. */
+/** The position in the name, from 1; 0 outside the name. */
 export const placeIn = (mark: number) => (mark >> 9) & 31
 export const isHeadIn = (mark: number) => ((mark >> 8) & 1) === 1
 export const isKindIn = (mark: number) => ((mark >> 14) & 1) === 1
 
-/** How much more a term counts that says what the thing is. */
+/** How much more a term weighs when it is the head noun. */
 const headBonus = 0.4
 
-/** The weight of every mark's lower nine bits, with the bonus. */
+/** The weight for the lower nine bits of all posting flags, head-noun bonus included. */
 export const weights = Float32Array.from(
   { length: 512 },
   (_, bits) => ((bits & 255) / steps) * (bits & 256 ? 1 + headBonus : 1),

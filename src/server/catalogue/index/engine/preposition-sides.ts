@@ -5,13 +5,13 @@ import { isEmptyWord, isWeakWord } from './stem.ts'
 import { keyOf, kindTerm, strongList } from './terms.ts'
 import type { Token } from './tokens.ts'
 
-/** Who types what stands behind "for" or before "ke liye" says what the thing he wants is for. */
+/** What comes after "for" or before "ke liye" says what the product is for. */
 const forBehind = new Set(['for'])
 const forBefore = new Set(['liye', 'lie', 'keliye', 'लिए'])
 
 /**
- * Which tokens only say what the thing is for: "drill" in "battery for drill" and "drill ke liye battery".
- * Phrases do not reach over from one side to the other.
+ * Marks the tokens that only say what the product is for: "drill" in "battery for drill" and "drill ke liye
+ * battery". Phrases do not cross from one side to the other.
  */
 export function prepositionSides(tokens: readonly Token[]): boolean[] {
   const says = tokens.map(({ text }) => !isEmptyWord(text) && !isWeakWord(text))
@@ -24,9 +24,9 @@ export function prepositionSides(tokens: readonly Token[]): boolean[] {
 }
 
 /**
- * The word that names the thing that is wanted, where others name things too: "disc" in "grinder disc",
- * "charger" in "drill ka charger"; -1 where there is only one, or what is said last is nothing the shop
- * has a category for or calls its goods.
+ * The index of the head noun when other words name products too: "disc" in "grinder disc", "charger" in
+ * "drill ka charger". It is -1 when there is only one such word, or when the last word is neither a category
+ * of the shop nor a name of its products.
  */
 export function queriedSide(
   finder: Finder,
@@ -53,7 +53,7 @@ export function queriedSide(
   return [...tokens.keys()].some((at) => at < last && isThing(at) && isApart(at)) ? last : -1
 }
 
-/** Whether the shop has a category of such things. */
+/** Whether the shop has a category with this head noun. */
 export const isCategory = (finder: Finder, key: string): boolean =>
   [...(finder.things.get(key) ?? [])].some((term) => countOfTerm(finder, term) > 0)
 
@@ -62,8 +62,8 @@ const mostLooked = 1000
 const leastProper = 0.85
 
 /**
- * Whether goods are called so: of those that have the word in their name proper, a good part. What stands
- * behind a comma weighs less: a drill with a "13 mm chuck" is no chuck.
+ * Whether products are called this: of those with the word in the main part of their name, enough have it as
+ * the head noun. Words after a comma weigh less: a drill with a "13 mm chuck" is not a chuck.
  */
 function isNamed(finder: Finder, key: string): boolean {
   let [named, having] = [0, 0]
@@ -80,17 +80,20 @@ function isNamed(finder: Finder, key: string): boolean {
   return named > having * leastNamed
 }
 
-/** Whether goods are called by all these words in a row. */
+/** Whether product names have all these words in a row. */
 function isWritten(finder: Finder, keys: string[]): boolean {
   const terms = keys.map((key) => finder.dictionary.find(key))
   return !terms.includes(-1) && alternativeOfPhrase(finder, terms, 1) !== null
 }
 
-/** Several words that are one thing: "screw wrench", "hole saw". */
+/** Several words that name one thing: "screw wrench", "hole saw". */
 const isPhrase = (finder: Finder, keys: string[]) =>
   finder.synonyms.phrases.has(keys.join(' ')) || finder.dictionary.find(kindTerm(keys)) >= 0
 
-/** Of each way the documents that are the thing, and after them, for less, those that have it. */
+/**
+ * Narrows each alternative to the documents with the term as head noun; the other documents follow with a
+ * lower weight.
+ */
 export function asHeadNouns(ways: readonly Alternative[]): Alternative[] {
   const things = ways.flatMap((way) => thingsOf(way) ?? [])
   if (things.length === 0) return [...ways]

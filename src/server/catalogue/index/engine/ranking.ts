@@ -2,27 +2,30 @@ import type { Concept } from './concepts.ts'
 import type { Finder } from './finder.ts'
 import { atPlaces, haveAll, row } from './scoring.ts'
 
-/** A concept with what it counts: more, the rarer it is. */
+/** A concept with its weight: the rarer it is, the more it weighs. */
 export type ScoredConcept = { concept: Concept; place: number; count: number; gives: number }
 export type Ranked = { slots: Uint32Array; scores: Float32Array }
 
-/** What two words that follow one another in the name as in the query add. */
+/** The bonus for two words that follow one another in the name as in the query. */
 const together = 0.5
-/** The most popular is lifted by so much: enough for a tie. */
+/** The bonus of the most popular product: just enough to break a tie. */
 const popularityShare = 0.03
 /**
- * Scores keep so few binary digits that those two or three percent apart are equal: less says nothing
- * about what somebody wants. Who lists them decides among equals.
+ * Scores are rounded to this many binary digits, so that scores two or three percent apart are equal: a
+ * smaller difference says nothing about what the shopper wants. The caller decides the order among equals.
  */
 const digits = 5
-/** When so many documents have every word, those that lack one are left out. */
+/** When this many documents have every word, those that lack one are left out. */
 const enoughWhole = 60
-/** Those far behind the best are left out; where few would be left, only those much further behind. */
+/**
+ * Documents that score below this share of the best are left out. If few would remain, the limit is much
+ * lower.
+ */
 const leastShare = 0.35
 const leastKept = 50
 const lastShare = 0.04
 
-/** Whether so many documents have all that is asked for that the others need not be looked at. */
+/** Whether enough documents match every concept, so that the others can be ignored. */
 export const hasEnough = ({ scores }: Finder, asked: ScoredConcept[]) =>
   haveAll(scores, maskOf(asked), enoughWhole)
 
@@ -41,7 +44,7 @@ export function rank(finder: Finder, asked: ScoredConcept[]): Ranked {
   return { slots: slots.subarray(0, kept), scores: scores.subarray(0, kept) }
 }
 
-/** The best slots so far, for a look at what they have in common. */
+/** The best doc ids so far, to see what they have in common. */
 export function bestSlots(finder: Finder, asked: ScoredConcept[], most: number): number[] {
   const { slots, scores } = scored(finder, asked, hasEnough(finder, asked) ? maskOf(asked) : 0)
   const best: number[] = []
@@ -57,13 +60,13 @@ export function bestSlots(finder: Finder, asked: ScoredConcept[], most: number):
   return best.filter((at) => (scores[at] as number) >= least).map((at) => slots[at] as number)
 }
 
-/** The bits of all concepts that count. */
+/** The bits of all concepts that are not weak. */
 export const maskOf = (asked: ScoredConcept[]) =>
   asked.reduce((mask, { concept, place }) => (concept.isWeak ? mask : mask | (1 << place)), 0)
 
 /**
- * The slots that have every concept of the mask, with their scores: what the concepts give, more where
- * words stand together, times how much of the query is covered.
+ * The doc ids with every concept of the mask, and their scores: the sum of the concepts' weights, more where
+ * words are adjacent, times the share of the query that is covered.
  */
 function scored(
   { scores: found, documents }: Finder,
@@ -100,7 +103,7 @@ function scored(
   return { slots: slots.subarray(0, end), scores: scores.subarray(0, end) }
 }
 
-/** Rounds each to its first binary digits, by the bits a number of 32 bits is made of. */
+/** Rounds each score to its first binary digits, using the bits of the 32-bit float. */
 function roundScores(scores: Float32Array, length: number) {
   const bits = new Uint32Array(scores.buffer, scores.byteOffset, length)
   const [left, half] = [23 - digits, 1 << (22 - digits)]
@@ -109,7 +112,7 @@ function roundScores(scores: Float32Array, length: number) {
 
 const liking = popularityShare / 255
 
-/** The place in the name where a document has a concept, from 1; 0 where it doesn't, or elsewhere. */
+/** The position of a concept in the document's name, from 1; 0 if it is not in the name. */
 const placeIn = (whole: Uint32Array, base: number, concept: number): number =>
   concept < 6
     ? ((whole[base + atPlaces] as number) >> (concept * 5)) & 31
@@ -124,7 +127,7 @@ const neighbours = (asked: ScoredConcept[]): Pair[] =>
     return { first, second, both, gives: (together * (gives + (asked[at]?.gives ?? 0))) / 2 }
   })
 
-/** The least score to be kept: a share of the best, or less where few would be left. */
+/** The lowest score to keep: a share of the best, or less if few documents would remain. */
 function leastScore(scores: Float32Array): number {
   const best = largestOf(scores)
   const near = best * leastShare
@@ -141,7 +144,10 @@ function largestOf(scores: Float32Array): number {
   return largest
 }
 
-/** The last of so many best scores; 0 where there are fewer. Few are ever moved: most are worse. */
+/**
+ * The lowest of the best scores, this many of them; 0 if there are fewer. Entries rarely move, because most
+ * scores are worse.
+ */
 function leastOfBest(scores: Float32Array, most: number): number {
   const best = new Float32Array(most)
   for (let at = 0; at < scores.length; at += 1) {

@@ -2,16 +2,16 @@ import { weights } from './posting-flags.ts'
 import type { Postings } from './segment.ts'
 
 /**
- * What a query has found so far, slot by slot. A slot's numbers lie in one strip, which fills half a line
- * of the processor's cache. Only the bits that say which slots are found are cleared for the next one.
+ * What a query has found so far, by doc id. Each doc id has a score row that fills half a cache line of the
+ * processor. Between queries, only the bits that say which doc ids are found are cleared.
  */
 export type Scores = {
-  /** `strip` numbers a slot, as whole ones and as fractions. */
+  /** `row` numbers for each doc id, as integers and as floats over the same memory. */
   whole: Uint32Array
   real: Float32Array
-  /** The slots found, in the order they were. */
+  /** The doc ids found, in the order they were found. */
   touched: Uint32Array
-  /** A bit for each slot that is found: small enough for the cache, unlike the strips. */
+  /** A bit for each doc id that is found: small enough for the processor's cache, unlike the rows. */
   there: Uint32Array
   size: number
 }
@@ -19,8 +19,8 @@ export type Scores = {
 export const mostConcepts = 12
 
 /**
- * A bit for every concept that is there; the score; how much is covered; what the last gave;
- * where in the name the first six concepts are and the next six, five bits each; two are left free.
+ * The numbers of a score row: a bit for every concept matched; the score; the coverage; the last weight
+ * added; the name positions of the first six concepts and of the next six, five bits each. Two are unused.
  */
 export const row = 8
 const [atScore, atCover, atGiven] = [1, 2, 3]
@@ -38,17 +38,17 @@ function emptyScores(capacity: number) {
   }
 }
 
-/** Forgets the last query. Slots below the capacity may be scored. */
+/** Clears the last query. Doc ids below the capacity can be scored. */
 export function startScores(scores: Scores, capacity: number) {
   if (scores.touched.length < capacity) Object.assign(scores, emptyScores(capacity))
   else scores.there.fill(0)
   scores.size = 0
 }
 
-/** What a run adds: for which concept, how much a full weight gives, and how much it covers. */
+/** What postings add to a score: for which concept, the weight of a full match, and the coverage. */
 export type ScoreAddition = { concept: number; gives: number; covers: number }
 
-/** Adds the documents of a run. Where it isn't expanding, only to documents that are there already. */
+/** Adds the documents of the postings. If not expanding, it only adds to documents already found. */
 export function addPostings(
   scores: Scores,
   run: Postings,
@@ -61,10 +61,10 @@ export function addPostings(
   else addAll(scores, run, addition, owners, isExpanding)
 }
 
-/** Looking one up takes as long as passing by so many. */
+/** One binary search takes as long as scanning this many postings. */
 const lookUpShare = 30
 
-/** The innermost loop of a search: everything it needs is at hand. */
+/** The innermost loop of a search; everything it needs is in local variables. */
 function addAll(
   scores: Scores,
   { slots, marks, from, to, serial }: Postings,
@@ -114,7 +114,7 @@ function addAll(
   scores.size = size
 }
 
-/** A long list, and few documents: each is looked for. */
+/** For long postings and few documents found: looks up each document. */
 function lookUp(
   scores: Scores,
   { slots, marks, from, to, serial }: Postings,
@@ -125,7 +125,7 @@ function lookUp(
   const size = scores.size
   for (let at = 0; at < size; at += 1) {
     const slot = scores.touched[at] as number
-    // A document that is there now may have had this word when it lived in another segment.
+    // A document found now may have had this word when it was in another segment.
     if (serial !== 0 && owners[slot] !== serial) continue
     const place = findSlot(slots, from, to, slot)
     if (place >= 0) found.push(place)
@@ -134,11 +134,11 @@ function lookUp(
     slots: Uint32Array.from(found, (place) => slots[place] as number),
     marks: Uint16Array.from(found, (place) => marks[place] as number),
   }
-  // Those that are there are alive, so nobody has to be asked.
+  // Documents already found are alive, so there is no need to check (serial 0).
   addAll(scores, { ...run, from: 0, to: found.length, serial: 0 }, addition, owners, false)
 }
 
-/** Where the slot stands in a run's ascending slots, or -1. */
+/** The index of the doc id in ascending postings, or -1. */
 export function findSlot(slots: Uint32Array, from: number, to: number, slot: number): number {
   let low = from
   let high = to
@@ -150,7 +150,7 @@ export function findSlot(slots: Uint32Array, from: number, to: number, slot: num
   return low < to && slots[low] === slot ? low : -1
 }
 
-/** Whether at least so many of the slots found have every concept of the mask. */
+/** Whether at least this many of the doc ids found have every concept of the mask. */
 export function haveAll({ whole, touched, size }: Scores, mask: number, least: number): boolean {
   let left = least
   for (let at = 0; at < size && left > 0; at += 1) {
@@ -160,7 +160,7 @@ export function haveAll({ whole, touched, size }: Scores, mask: number, least: n
   return left <= 0
 }
 
-/** Goes on with the slots only that have every concept of the mask. */
+/** Keeps only the doc ids with every concept of the mask. */
 export function keepWith(scores: Scores, mask: number) {
   let kept = 0
   for (let at = 0; at < scores.size; at += 1) {

@@ -10,17 +10,17 @@ import { addPostings, keepWith, startScores } from './scoring.ts'
 import { splitCompound } from './split-compounds.ts'
 import { correctUnitTypos } from './unit-typos.ts'
 
-/** So many documents are enough to leave out those that have only a very common word. */
+/** With this many documents found, those that have only a very common word are not added. */
 const enough = 1000
-/** Lists up to this length are gone through when the others found little. */
+/** Postings up to this length are scanned even then. */
 const short = 20_000
 const weakShare = 0.5
 const contextShare = 0.5
-/** A word said in passing is not all of what was asked for. */
+/** A mention covers only this share of a concept. */
 const mentionCovers = 0.6
-/** Rarity counts by its root, and no less than this: people mean every word they type. */
+/** The weight is the root of the rarity, and never less than this: people mean every word they type. */
 const leastRarity = 0.1
-/** So many of the best documents say which spec a size is of. */
+/** How many of the best documents decide which spec a size refers to. */
 const contextSize = 60
 
 export function findIn(finder: Finder, q: string, options: SearchOptions): Found {
@@ -45,7 +45,7 @@ export function findIn(finder: Finder, q: string, options: SearchOptions): Found
   }
 }
 
-/** With units that were slips put right, and words apart that were written as one. */
+/** The query with misspelt units corrected and compounds split. */
 const mended = (finder: Finder, q: string, options: SearchOptions) =>
   splitCompound(finder, correctUnitTypos(finder, q, options), options)
 
@@ -57,8 +57,8 @@ function askedOf({ documents }: Finder, concept: Concept, place: number): Scored
 }
 
 /**
- * The documents that have the rarest word, and of them those that have the others, as long as they are
- * enough. Sizes come last: the other words say what they are sizes of.
+ * Collects the documents with the rarest word, then keeps those with the other words too, as long as enough
+ * remain. Sizes come last: the other words decide what they are sizes of. Returns the interpretations.
  */
 function gatherNarrowly(
   finder: Finder,
@@ -86,13 +86,13 @@ function gatherNarrowly(
   return meanings
 }
 
-/** Documents that have any of the words, while they are few. */
+/** Collects documents with any of the words, as long as few are found. */
 function gatherWidely(finder: Finder, asked: ScoredConcept[]) {
   startScores(finder.scores, finder.documents.owners.length)
   for (const one of inOrder(asked)) gather(finder, one, true)
 }
 
-/** The rarest first: what the others add to is then small. */
+/** The rarest first, so that the others add to few documents. */
 const inOrder = (asked: ScoredConcept[]) => [...asked].sort((a, b) => a.count - b.count)
 
 function gather(
@@ -118,7 +118,7 @@ function gather(
   }
 }
 
-/** The query with the words that were meant; null where it was right. */
+/** The query with its corrections; null if nothing was corrected. */
 function correctedText(concepts: Concept[], q: string): string | null {
   if (concepts.every(({ told }) => told === null)) return null
   let text = q.toLowerCase()
@@ -126,7 +126,7 @@ function correctedText(concepts: Concept[], q: string): string | null {
   return text.trim().replace(/\s+/g, ' ')
 }
 
-/** What was typed or is meant by it, and single words that mean the same. */
+/** The words typed or their corrections, and single-word synonyms. */
 const wordsOf = (concepts: Concept[]) => [
   ...new Set(
     concepts.flatMap(({ text, meant }) => [

@@ -1,25 +1,28 @@
 import { type Code, type CodeTable, codeTable } from './codes.ts'
 
 /**
- * A part of the index that never changes: for every list (a term, strong or weak) the slots of the
- * documents in it, ascending, and their marks. What was replaced or removed since stays in it, dead,
- * until the segment is merged.
+ * An immutable part of the index. For every list (a term, strong or weak) it has the doc ids of its
+ * documents, ascending, and their posting flags. Documents replaced or removed later stay in it as dead
+ * documents until the segment is merged.
  */
 export type Segment = {
   serial: number
-  /** Ascending, as are the lists and, within each list, the slots. */
+  /** Ascending doc ids; the lists, and the doc ids in each list, are ascending too. */
   documents: Uint32Array
   lists: Uint32Array
-  /** Where each list begins in `slots` and `marks`; one more than lists. */
+  /**
+   * Where each list begins in `slots` (the doc ids) and `marks` (the posting flags); one entry more than
+   * lists.
+   */
   starts: Uint32Array
   slots: Uint32Array
   marks: Uint16Array
   codes: CodeTable
-  /** How many of its documents live in another segment by now, or nowhere. */
+  /** How many of its documents are in another segment by now, or removed. */
   dead: number
 }
 
-/** A stretch of a segment's postings. Serial 0: all of them are alive. */
+/** The postings of one term in one segment, a range of its arrays. With serial 0 all of them are alive. */
 export type Postings = {
   slots: Uint32Array
   marks: Uint16Array
@@ -48,10 +51,10 @@ export function postingsIn(segment: Segment, list: number): Postings | null {
   return { slots, marks, from, to, serial: dead === 0 ? 0 : serial }
 }
 
-/** The most documents one segment is made of at once: a few milliseconds' work. */
+/** The most documents that become one segment at once: a few milliseconds of work. */
 export const mostPending = 256
 
-/** A segment of a few new documents. */
+/** Builds a segment from a few new documents. */
 export function segmentOf(pending: PendingDocument[], serial: number): Segment {
   pending.sort((a, b) => a.slot - b.slot)
   const size = pending.reduce((sum, { lists }) => sum + lists.length, 0)
@@ -59,7 +62,8 @@ export function segmentOf(pending: PendingDocument[], serial: number): Segment {
   let at = 0
   for (const [place, { lists, marks }] of pending.entries())
     for (let entry = 0; entry < lists.length; entry += 1) {
-      // List, document and mark in one number, so that the fast sort of numbers does it.
+      // List, document and posting flags are packed into one number, so that the fast numeric sort orders
+      // them.
       packed[at] = ((lists[entry] ?? 0) * mostPending + place) * 65536 + (marks[entry] ?? 0)
       at += 1
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { casesOf, wrongFirst } from '#test/first-found.ts'
 
-/** What shoppers and traders type who know nothing of how it is found (see `test/first-found.ts`). */
+/** Queries of shoppers and traders who know nothing of how the search works (see `test/first-found.ts`). */
 const written = `
 # what is wanted, and what it is for
 battery for drill         batteries top=5

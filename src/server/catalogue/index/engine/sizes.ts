@@ -1,20 +1,20 @@
 import type { DocumentSpec } from './engine.ts'
 import { type Dimension, type Unit, units } from './units.ts'
 
-/** A spec that is a size: what it is called, its unit, and the sizes the shop has. */
+/** A spec that is a size: its label, its unit, and the sizes that products have. */
 export type SizeSpec = {
   key: string
   label: string
   unitText: string
   unit: Unit
-  /** Sizes in the dimension's own unit, with the term they are found under. */
+  /** Sizes in the base unit of the dimension, each with its term. */
   terms: Map<number, number>
 }
 
-/** Every size that is written anywhere, and the specs that are sizes. */
+/** Every size that occurs in any text, and the specs that are sizes. */
 export type Sizes = { written: Map<Dimension, Map<number, number>>; specs: Map<string, SizeSpec> }
 
-/** A size that is meant, or as good as it: `fit` is 1 for itself and less for what the trade takes for it. */
+/** A size that the query may mean. `fit` is 1 for the same size and less for one the trade accepts for it. */
 export type Fit = { value: number; term: number; fit: number }
 
 export const createSizes = (): Sizes => ({ written: new Map(), specs: new Map() })
@@ -27,7 +27,7 @@ export function enterSize(sizes: Sizes, value: number, unit: Unit, term: number)
   else sizes.written.set(unit.dimension, new Map([[ownValue(value, unit), term]]))
 }
 
-/** The unit of a spec, where its numbers are sizes one can ask for. */
+/** The unit of a spec if its numbers are sizes a shopper can search for; otherwise null. */
 export function unitOfSpec({ unit }: DocumentSpec): Unit | null {
   if (unit === null) return null
   const name = unit.toLowerCase().replace(/[\s.]/g, '').replace('²', '2')
@@ -55,7 +55,7 @@ export function enterSpec(
   if (!known) sizes.specs.set(spec.key, entry)
 }
 
-/** Sizes among the known ones that are meant by what was typed, the best first. */
+/** The known sizes that the typed size may mean, the best first. */
 export function fitsOf(
   known: ReadonlyMap<number, number>,
   dimension: Dimension,
@@ -77,7 +77,7 @@ export function fitsOf(
 
 const inch = 25.4
 
-/** How well another size does for the one typed; null where nothing else does. */
+/** A function that rates another size against the typed one; null where no other size can match. */
 function likeSizes(
   dimension: Dimension,
   own: number,
@@ -87,7 +87,7 @@ function likeSizes(
     return (value) => fitBetween(own * inch, value, (tradeSizes[own] ?? []).includes(value))
   if (unit.dimension === 'metric' && dimension === 'inch')
     return (value) => fitBetween(own, value * inch, (tradeSizes[value] ?? []).includes(own))
-  // A wire of 2.5 sq mm is asked for as "2.5 mm".
+  // Shoppers ask for a wire of 2.5 sq mm as "2.5 mm".
   if (unit.dimension === 'metric' && dimension === 'area')
     return (value) => (value === own && unit.size === 1 ? 0.8 : 0)
   if (dimension === 'watt' && unit.dimension === 'watt')
@@ -107,7 +107,7 @@ const fitBetween = (a: number, b: number, isTrade: boolean) =>
 const within = (a: number, b: number, share: number) =>
   Math.abs(a - b) <= share * Math.max(a, b) ? 0.9 : 0
 
-/** Inches the trade takes for millimetres that are further off, by what they are used for. */
+/** Sizes in millimetres that the trade accepts for a size in inches although they differ more, by use. */
 const tradeSizes: Record<number, number[]> = {
   0.25: [6, 6.5],
   0.375: [10],
@@ -122,8 +122,8 @@ const tradeSizes: Record<number, number[]> = {
 }
 
 /**
- * All sizes, in any dimension that can be compared, that a typed one may mean; where no document has
- * any of them, the nearest some have.
+ * All sizes, in any comparable dimension, that the typed one may mean. If no document has any of them, the
+ * nearest sizes that documents have.
  */
 export function writtenFits(
   sizes: Sizes,
@@ -143,12 +143,12 @@ export function writtenFits(
 
 const mostFits = 12
 
-/** So far off a size may be to be the nearest there is. */
+/** How far a nearest size may be from the typed one, as a share. */
 const farthest = 0.35
 const nearestWeight = 0.7
 const mostNearest = 4
 
-/** Sizes among the known ones that are nearest to the typed one, the nearer the better. */
+/** The known sizes nearest to the typed one; the nearer, the better the fit. */
 export function nearestFits(
   known: ReadonlyMap<number, number>,
   dimension: Dimension,
@@ -169,7 +169,7 @@ export function nearestFits(
     .slice(0, mostNearest)
 }
 
-/** How many of the dimension's own unit one of the typed unit is; null where they measure different things. */
+/** How many base units of the dimension one of the typed unit is; null if they measure different things. */
 function sizeIn(dimension: Dimension, unit: Unit): number | null {
   if (dimension === unit.dimension) return unit.size
   if (dimension === 'metric' && unit.dimension === 'inch') return unit.size * inch
@@ -181,7 +181,7 @@ function sizeIn(dimension: Dimension, unit: Unit): number | null {
 const noBreak = '\u00a0'
 const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 })
 
-/** A size of a spec as its filter and its chip say it: in the spec's own unit. */
+/** The size of a spec as a filter and as display text, in the spec's own unit. */
 export function shownSize({ unit, unitText }: SizeSpec, values: number[]) {
   const own = values.map((value) => Number((value / unit.size).toPrecision(6)))
   const [least, most] = [Math.min(...own), Math.max(...own)]

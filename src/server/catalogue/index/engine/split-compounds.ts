@@ -3,7 +3,7 @@ import type { SearchOptions } from './engine.ts'
 import { countOfTerm, type Finder } from './finder.ts'
 import { stemOf } from './stem.ts'
 
-/** Shorter ones are one word. */
+/** Shorter words are not split. */
 const shortestWhole = 8
 const shortestPart = 4
 const longWord = new RegExp(
@@ -13,8 +13,8 @@ const longWord = new RegExp(
 const apart = { beside: [], isAlone: false, before: '', behind: '' }
 
 /**
- * The text with words taken apart that are written as one, of which one may be misspelt: "anglgrinder"
- * is "angle grinder". Words that are known, or a slip for one that is, stay whole.
+ * Splits words that are two words written as one, of which one may be misspelt: "anglgrinder" becomes "angle
+ * grinder". Known words, and words with a correction, stay whole.
  */
 export function splitCompound(finder: Finder, q: string, { prefix }: SearchOptions): string {
   return q.replace(longWord, (typed, at: number) => {
@@ -39,7 +39,7 @@ function bestParts(finder: Finder, word: string): string | null {
     const slip = isFirst ? (isSecond ? null : second) : first
     const [right] = slip === null ? [] : correctionsOf(finder, slip, apart)
     if (slip !== null && !right) continue
-    // Two words as they are before one that has to be put right, long ones before short ones.
+    // Two known words are better than one known and one corrected; longer parts are better than shorter ones.
     const likely = (right ? right.likelihood - 10 : 0) + Math.min(first.length, second.length)
     if (likely <= most) continue
     most = likely

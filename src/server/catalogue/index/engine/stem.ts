@@ -1,4 +1,4 @@
-/** Words that say nothing about a tool, in English and in Hindi as it is typed. */
+/** Words that say nothing about a tool, in English and in Hindi as people type it. */
 const empty = new Set(
   `a an and are at best buy by for from i in is it me my need of on online or pls please price the
   to want with ka ke ki ko se mein aur ya hai wala wale wali liye lie chahiye keliye karne karna sirf sabse accha achha
@@ -8,20 +8,25 @@ const empty = new Set(
 )
 export const isEmptyWord = (word: string) => empty.has(word)
 
-/** Words nearly every tool could have: they count little beside others. */
+/** Words that nearly every tool could have; they weigh little next to others. */
 const weak = new Set(
   'machine machines set sets tool tools no number size mashin मशीन सेट नंबर'.split(' '),
 )
 export const isWeakWord = (word: string) => weak.has(word)
 
 const packing = new Set(['kit', 'kits', 'pack', 'packs'])
-/** How things are packed rather than what they are: the "kit" of a drill kit, the "set" of a socket set. */
+/**
+ * Words for how products are packed, not what they are: the "kit" of a drill kit, the "set" of a socket set.
+ */
 export const isPackingWord = (word: string) => packing.has(word) || isWeakWord(word)
 
 const hasVowel = /[aeiouy]/
 const latin = /^[a-z]+$/
 
-/** The form under which one and many meet: "batteries" is "battery". Other scripts stay as they are. */
+/**
+ * Reduces singular and plural to one stem: "batteries" becomes "battery". Words in other scripts stay as
+ * they are.
+ */
 export function stemOf(word: string): string {
   if (word.length < 4 || !latin.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
@@ -29,7 +34,7 @@ export function stemOf(word: string): string {
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** What a stem shares with its relations: "cutting", "cutter" and "cut", "sander" and "sanding". */
+/** The root that related stems share: "cutting", "cutter" and "cut"; "sander" and "sanding". */
 export function rootOf(stem: string): string {
   if (stem.length < 3 || !latin.test(stem)) return stem
   const [, root] = /^(.{3,}?)(?:ing|ed|er|or)$/.exec(stem) ?? []

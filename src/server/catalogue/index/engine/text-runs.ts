@@ -1,6 +1,6 @@
 import { plainText } from './text.ts'
 
-/** A run of letters or of figures, as it stands in the text, and what stands before it. */
+/** A run of letters or of digits as it is in the text, and the gap before it. */
 export type TextRun = { text: string; isFigure: boolean; gap: string }
 
 const runs = /[\p{L}\p{M}]+|[0-9]+/gu
@@ -13,7 +13,7 @@ export function textRunsOf(text: string): TextRun[] {
     segments.push({ text: run, isFigure: run <= '9~', gap: plain.slice(end, index) })
     end = index + run.length
   }
-  // What stands behind the last one may be its unit: 5".
+  // The text after the last run may be its unit: 5".
   segments.push({ text: '', isFigure: false, gap: plain.slice(end) })
   return segments
 }

@@ -1,11 +1,11 @@
-/** Longer texts say nothing new, and cost. */
+/** Longer texts add nothing to a search and cost time. */
 const longest = 4000
 
 const marks = /[\u0300-\u036f\u200b-\u200d\ufeff]/g
 
 /**
- * Text in one spelling: compatible forms are one ("½" is 1/2, "㎜" mm, a no-break space a space), case
- * and Latin accents are gone, all quotes for inches and feet are " and '.
+ * Normalises text: compatible characters become one ("½" is 1/2, "㎜" mm, a no-break space a space), case and
+ * Latin accents are removed, and all quotes for inches and feet become " and '.
  */
 export function plainText(text: string): string {
   const cut = text.length > longest ? text.slice(0, longest) : text

@@ -3,20 +3,20 @@ import { type TextRun, textRunAt, textRunsOf } from './text-runs.ts'
 import type { Unit } from './units.ts'
 
 /**
- * A piece of a text. A `word` is letters only, a `number` a figure with its unit where one is written,
- * a `code` letters and figures in one.
+ * A token of a text. A `word` is letters only, a `number` is digits with a unit if one is written, a `code`
+ * mixes letters and digits.
  */
 export type Token = {
   kind: 'word' | 'number' | 'code'
   text: string
-  /** Its letters and figures, the unit among them: how a code would have it. */
+  /** Its letters and digits including the unit, as a code would contain them. */
   raw: string
-  /** Of a number; 0 for others. */
+  /** The value of a number; 0 for other tokens. */
   value: number
   unit: Unit | null
-  /** What stands between it and the one before. */
+  /** The text between this token and the one before. */
   gap: string
-  /** A number that makes one size with the one before: 10x11, 3 x 18, 10-11. */
+  /** A number that forms one size with the number before it: 10x11, 3 x 18, 10-11. */
   isPaired: boolean
 }
 
@@ -58,11 +58,11 @@ const plain = { value: 0, unit: null, isPaired: false }
 /** The s of women's. */
 const isPossessive = (text: string, gap: string) => text === 's' && gap === "'"
 
-/** M8x50: the thread, and how long it is. */
+/** A thread and its length: M8x50. */
 const isThread = (segments: TextRun[], at: number, end: number) =>
   end - at === 4 && segments[at]?.text === 'm' && segments[at + 2]?.text === 'x'
 
-/** Letters and figures that touch are one run. */
+/** The end of the letters and digits that adjoin without a gap. */
 function endOfRun(segments: TextRun[], at: number): number {
   let end = at + 1
   while (end < segments.length - 1 && segments[end]?.gap === '') end += 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { casesOf, wrongFirst } from '#test/first-found.ts'
 
-/** How things are asked for in Indian shops, and what must come first (see `test/first-found.ts`). */
+/** How customers of Indian shops ask for products, and which must come first (see `test/first-found.ts`). */
 const written = `
 # as people ask for it
 lohe katne wali machine   chop-saws|cutting-wheels|angle-grinders

@@ -54,7 +54,7 @@ test('what was taken away is not understood again, and what is left is', () => {
   expect(understood('18v drill', ['voltage'])).toEqual([])
 })
 
-/** The models of the first three found while the last word is being typed. */
+/** The models of the first three products found while the last word is being typed. */
 function firstWhileTyping(q: string): (string | null | undefined)[] {
   const { slots, scores } = engine.search(q, { prefix: true })
   return [...slots.keys()]

@@ -6,11 +6,11 @@ import { countOfTerm, type Finder } from './finder.ts'
 import { stemOf } from './stem.ts'
 import { units } from './units.ts'
 
-/** Shorter ones are a slip away from too much. */
+/** A shorter word is too close to too many other words. */
 const names = [...units.keys()].filter((name) => /^[a-z]{4,}$/.test(name))
 const behindNumber = /(?<=[0-9][\s-]?)[a-z]{3,}(?![\p{L}\p{M}0-9])/giu
 
-/** The text with misspelt units put right: "12 volrt" is "12 volt". A word the shop knows is never one. */
+/** Corrects misspelt units: "12 volrt" becomes "12 volt". A word the shop knows is never corrected. */
 export function correctUnitTypos(finder: Finder, q: string, { prefix }: SearchOptions): string {
   return q.replace(behindNumber, (typed, at: number) => {
     const word = typed.toLowerCase()
@@ -25,7 +25,7 @@ export function correctUnitTypos(finder: Finder, q: string, { prefix }: SearchOp
 const mostJoined = 6
 const shortestCode = 4
 
-/** "b 2 inh" may be a model: then its end is no unit. */
+/** "b 2 inh" may be a model; then its end is not a unit. */
 function isPartOfCode(finder: Finder, q: string, at: number): boolean {
   const runs = [...q.matchAll(/[\p{L}\p{M}0-9]+/gu)]
   const own = runs.findLastIndex(({ index }) => index <= at)

@@ -1,4 +1,4 @@
-/** What a number can measure. One letter each, because words of the index begin with it. */
+/** What a number can measure. Terms of the index end with these names. */
 export type Dimension =
   | 'volt'
   | 'watt'
@@ -32,8 +32,8 @@ export type Dimension =
 export type Unit = { dimension: Dimension; size: number }
 
 /**
- * Units as people write them, and how many of the dimension's own unit each is. Inches stay apart from
- * millimetres: a 13 mm spanner is no 1/2 in spanner, although a 13 mm chuck is a 1/2 in chuck.
+ * Units as people write them, and how many base units of the dimension each is. Inches stay separate from
+ * millimetres: a 13 mm spanner is not a 1/2 in spanner, although a 13 mm chuck is a 1/2 in chuck.
  */
 const written: Record<Dimension, Record<string, number>> = {
   volt: { वोल्ट: 1, v: 1, volt: 1, volts: 1, vdc: 1, vac: 1, kv: 1000 },

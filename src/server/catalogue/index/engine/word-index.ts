@@ -1,16 +1,18 @@
 import { distanceOf } from './distance.ts'
 import { soundOf } from './hinglish.ts'
 
-/** A word that could be meant: its number, and how far it is from what was typed. */
+/** A word that could be meant: its number, and its distance from the typed word. */
 export type Candidate = { word: number; edits: number; cost: number }
 
 /**
- * Words by what they nearly are (words with letters left out), sound like, begin and end with. All of
- * it is one table of chains in typed arrays that only grows, so a new word costs the same at any size.
+ * An index of words by similar spelling (the word with letters left out), sound, beginning and end. It is
+ * one hash table with chains in typed arrays that only grow, so a new word costs the same at any size.
  */
 export type WordIndex = ReturnType<typeof createWordIndex>
 
-/** Of longer words only the beginning is made shorter: the same words are found, with far fewer entries. */
+/**
+ * Letters are only left out of this many first characters. That finds the same words with far fewer entries.
+ */
 const beginning = 7
 const buckets = 1 << 18
 const kind = { near: 0x811c9dc5, sound: 0x1b873593, begin: 0x3c6ef372, end: 0x5bd1e995 } as const
@@ -53,7 +55,7 @@ export function createWordIndex(textOf: (word: number) => string) {
     enter(hashOf(soundOf(text), kind.sound), word)
   }
 
-  /** Words within so many edits, or that sound the same. The word itself is not among them. */
+  /** Words within this many edits, or with the same sound. The word itself is not included. */
   function near(typed: string, most = editsFor(typed)): Candidate[] {
     const seen = new Set<number>()
     const found: Candidate[] = []
@@ -71,11 +73,14 @@ export function createWordIndex(textOf: (word: number) => string) {
 
   const alike = (typed: string) => beginningWith(typed.slice(0, 2)).slice(0, mostFarther)
 
-  /** Longer words whose beginning is as near as a word may be. */
+  /** Longer words whose beginning is within the allowed edits. */
   const begun = (typed: string): Candidate[] =>
     alike(typed).flatMap((word) => beginningNear(typed, word, textOf(word)) ?? [])
 
-  /** For when nothing is near: words whose beginning is, else those nearer than half of their letters. */
+  /**
+   * For when nothing is near: words whose beginning is near, otherwise words within edits for less than half
+   * of their letters.
+   */
   function farther(typed: string): Candidate[] {
     const unfinished = begun(typed)
     if (unfinished.length > 0) return unfinished
@@ -104,7 +109,9 @@ export function createWordIndex(textOf: (word: number) => string) {
   return { add, near, begun, farther, beginningWith, endingWith, bytes }
 }
 
-/** A longer word whose beginning is within the edits of a word: "sandppa" of "sandpaper"; null for others. */
+/**
+ * A longer word whose beginning is close to the typed text: "sandppa" for "sandpaper"; null for other words.
+ */
 function beginningNear(typed: string, word: number, text: string): Candidate | null {
   if (text.length <= typed.length) return null
   const found = [-1, 0, 1].flatMap((more) => {
@@ -114,16 +121,16 @@ function beginningNear(typed: string, word: number, text: string): Candidate | n
   return found.length > 0 ? { word, edits: 2, cost: Math.min(...found) + unfinished } : null
 }
 
-/** What leaving out the end of a word costs. */
+/** The extra cost of an unfinished word. */
 const unfinished = 0.5
 
-/** So many words with the same beginning are compared. */
+/** How many words with the same beginning are compared. */
 const mostFarther = 3000
 
-/** One slip in a short word, two in a longer one. */
+/** One typo in a short word, two in a longer one. */
 const editsFor = (word: string) => (word.length <= 5 ? 1 : 2)
 
-/** The hash of the word's beginning, and of it with one and with two letters left out. */
+/** Visits the hash of the word's beginning, and of it with one and with two letters left out. */
 function forShortened(text: string, most: number, visit: (hash: number) => void) {
   const length = Math.min(text.length, beginning)
   const seen: number[] = []
@@ -154,7 +161,7 @@ function hashOf(text: string, seed: number): number {
   return finished(hash)
 }
 
-/** FNV leaves the lower bits alike for short words; this spreads them. */
+/** FNV leaves the lower bits of short words similar; this mixes them. */
 const finished = (hash: number) => {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (mixed ^ (mixed >>> 13)) >>> 0

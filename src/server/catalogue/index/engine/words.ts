@@ -23,7 +23,7 @@ const weightOf = {
   transliterated: 0.95,
 }
 
-/** What a word of the query may be found under. */
+/** Finds the alternatives under which a word of the query can match. */
 export function resolveWord(finder: Finder, typed: string, around: WordContext): Resolved {
   const term = finder.dictionary.find(stemOf(typed))
   const isKnown = countOfTerm(finder, term) > 0
@@ -47,14 +47,14 @@ export function resolveWord(finder: Finder, typed: string, around: WordContext):
   if (typed.length < 3) return plain
   if (begun.length > 0) return around.isOpen ? plain : completed(finder, plain, begun, around)
   if (ways.length === 0) return corrected(finder, plain, around)
-  // "spaner" has the root of "spanner": found anyway, but misspelt all the same.
+  // "spaner" shares a root with "spanner", so it is found, but it is still misspelt.
   const family = finder.dictionary.familyOf(stemOf(typed))
   if (family.length === 0 || around.isOpen) return plain
   const right = corrected(finder, plain, around)
   const isRelated =
     right.told !== null && family.includes(finder.dictionary.find(stemOf(right.told)))
   if (isRelated) return { ...right, alternatives: [...right.alternatives, ...ways] }
-  // "balde" is related to "bald" by its letters, and a slip for "blade" all the same.
+  // "balde" shares a root with "bald", but it is still a typo for "blade".
   return withFrequent(finder, plain, mostFrequent(finder, family), around)
 }
 
@@ -63,7 +63,9 @@ const mostFrequent = (finder: Finder, terms: readonly number[]) =>
     countOfTerm(finder, term) > countOfTerm(finder, most) ? term : most,
   )
 
-/** "vj", said of a spare part that fits them, is where models begin all the same. */
+/**
+ * A short word that documents only mention may also begin model codes: "vj" occurs in texts of spare parts.
+ */
 const shortCode = 4
 
 function codesBegunBy(finder: Finder, typed: string): Alternative[] {
@@ -73,7 +75,7 @@ function codesBegunBy(finder: Finder, typed: string): Alternative[] {
 
 const isSynonym = ({ synonyms }: Finder, word: string) => synonyms.words.has(stemOf(word))
 
-/** The word itself, its relations ("sanding", "sander") and compounds that end in it ("jigsaw"). */
+/** The word itself, related words ("sanding", "sander") and compounds that end with it ("jigsaw"). */
 function formsOf(finder: Finder, typed: string, term: number): Alternative[] {
   const ways: Alternative[] = []
   const add = (other: number, weight: number) => {
@@ -101,7 +103,7 @@ function compoundsOf(finder: Finder, word: string): number[] {
     .map(dictionary.termOfWord)
 }
 
-/** A word written as one that the shop writes as two: "bandsaw", "screwdriver". */
+/** A word that product names write as two words: "bandsaw", "screwdriver". */
 function partsOf(finder: Finder, typed: string): Alternative[] {
   let best: Alternative | null = null
   for (let at = 2; at <= typed.length - 2; at += 1) {
@@ -115,7 +117,7 @@ function partsOf(finder: Finder, typed: string): Alternative[] {
   return best ? [best] : []
 }
 
-/** A word few documents have may be a slip for one that many have. */
+/** A word in at most this many documents may be a typo for a frequent one. */
 const fewDocuments = 40
 
 function withFrequent(
@@ -132,8 +134,9 @@ function withFrequent(
 }
 
 /**
- * A word the synonyms have is as it was meant. One in Devanagari that only phrases of others have ("टेप"
- * of "इंची टेप") is looked for as it sounds besides: without the rest of the phrase it would find nothing.
+ * A word that occurs in synonyms is correct as it is. A Devanagari word that occurs only in longer phrases
+ * ("टेप" of "इंची टेप") is also searched by its transliteration; without the rest of its phrase it would
+ * find nothing.
  */
 function inPhrases(finder: Finder, plain: Resolved, around: WordContext): Resolved {
   if (plain.alternatives.length > 0 || !isDevanagari(plain.text)) return plain
@@ -142,7 +145,7 @@ function inPhrases(finder: Finder, plain: Resolved, around: WordContext): Resolv
   return { ...plain, alternatives }
 }
 
-/** A word in Devanagari the shop doesn't know is tried as people would type it in Latin letters. */
+/** Searches an unknown Devanagari word as people would type it in Latin letters. */
 function ofDevanagari(finder: Finder, plain: Resolved, around: WordContext): Resolved {
   const latin = latinOf(plain.text)
   if (latin.length < 2) return plain
@@ -157,9 +160,9 @@ function ofDevanagari(finder: Finder, plain: Resolved, around: WordContext): Res
 }
 
 /**
- * A word that begins others is finished, and not replaced: "dril" is "drill", and "grin" never "green". Beside
- * other words it is a slip where goods have the corrected word together with them and none that begins so;
- * where they have both, both are looked for.
+ * A word that begins other words is completed, not corrected: "dril" becomes "drill", and "grin" never
+ * "green". Next to other words it counts as a typo if documents have the corrected word together with them,
+ * and no completion. If documents have both, both are searched.
  */
 function completed(finder: Finder, plain: Resolved, begun: Begun[], around: WordContext): Resolved {
   const right = corrected(finder, plain, around)
@@ -176,13 +179,13 @@ function completed(finder: Finder, plain: Resolved, begun: Begun[], around: Word
   return isAlone || corrects < completes ? plain : { ...plain, alternatives: both }
 }
 
-/** Three letters alone begin too many words for one of them to be the right one. */
+/** Three letters alone begin too many words to pick one as the correction. */
 const shortestFinished = 3
 
 const weighed = (ways: readonly Alternative[], share: number) =>
   ways.map((way) => ({ ...way, weight: way.weight * share }))
 
-/** What is found for the word that is most likely meant, as if it were typed, and for others that are likely. */
+/** The alternatives of the most likely correction, as if it had been typed, and of other likely ones. */
 function corrected(finder: Finder, plain: Resolved, around: WordContext): Resolved {
   const [best, ...others] = correctionsOf(finder, plain.text, around)
   if (!best) return plain

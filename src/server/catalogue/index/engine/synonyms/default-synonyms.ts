@@ -4,7 +4,7 @@ import { handTools } from '../trade-words/hand-tools.ts'
 import { machines } from '../trade-words/machines.ts'
 import { siteAndMaterials } from '../trade-words/site-and-materials.ts'
 
-/** Groups as `trade-words` has them, one a line. */
+/** Parses the groups of `trade-words`, one per line. */
 export const groupsIn = (text: string): SynonymGroup[] =>
   text
     .trim()
@@ -15,9 +15,9 @@ export const groupsIn = (text: string): SynonymGroup[] =>
     })
 
 /**
- * Words of the Indian tools trade: Hindi in both scripts, as it is spelled by ear, trade names, and
- * British beside American English. `a, b` mean the same; `a > b` is one-way: who types a is shown b.
- * Shops have these already: what a release knows besides stands in `synonym-releases.ts`.
+ * Words of the Indian tools trade: Hindi in both scripts, as it is spelled by ear, trade names, and British
+ * and American English. In `a, b` the words mean the same; `a > b` works in one direction: a query for a
+ * also finds b. Existing shops already have these, so new groups go into `synonym-releases.ts`.
  */
 export const firstSynonyms: readonly SynonymGroup[] = [
   handTools,

@@ -1,7 +1,7 @@
 import type { SynonymGroup } from '../engine.ts'
 import { firstSynonyms, groupsIn } from './default-synonyms.ts'
 
-/** English words of the trade in Devanagari, colours, and what is asked for as "without" and "to do". */
+/** English words of the trade in Devanagari, colours, and phrases with "without" and "to do". */
 const second = `
 tape, टेप
 cutter, कटर
@@ -37,8 +37,8 @@ orange, narangi, नारंगी
 `
 
 /**
- * What each release brought, the oldest first. A shop takes each in once, when it first runs it: what
- * staff changed or removed meanwhile stays as it is, so nothing here is ever changed, only added behind.
+ * The synonym groups each release added, the oldest first. A shop adds each release once, when it first runs
+ * it, and keeps what staff have changed or removed since. So never change an entry here; only append.
  */
 export const synonymReleases: readonly (readonly SynonymGroup[])[] = [
   firstSynonyms,

@@ -3,13 +3,13 @@ import type { SynonymGroup } from '../engine.ts'
 import { keyOf, keysOf } from '../terms.ts'
 import { type Token, tokensOf } from '../tokens.ts'
 
-/** Phrases as they are typed, by the terms of their words, and what else they stand for. */
+/** Phrases by the stems of their words, and what else they stand for. */
 export type Synonyms = {
-  /** By the words of the phrase with blanks between them. */
+  /** The key is the words of the phrase separated by spaces. */
   phrases: Map<string, string[][]>
   /** Phrases that stand for one with a size in it: their words are replaced. */
   rewrites: Map<string, Token[]>
-  /** Every word in any phrase. */
+  /** Every word of any phrase. */
   words: Set<string>
   longest: number
 }
@@ -38,7 +38,10 @@ export function synonymsOf(groups: readonly SynonymGroup[], dictionary: Dictiona
   return synonyms
 }
 
-/** One word of which an empty one makes another: "battery wala" is cordless, and "battery" is not. */
+/**
+ * Enters a phrase of one word plus empty words: "battery wala" means cordless, but "battery" does not.
+ * Returns whether it was such a phrase.
+ */
 function enterWhole(
   synonyms: Synonyms,
   phrase: string,
@@ -59,7 +62,7 @@ function enterWords(synonyms: Synonyms, key: string[], dictionary: Dictionary) {
   synonyms.longest = Math.max(synonyms.longest, key.length)
   for (const word of key) {
     synonyms.words.add(word)
-    // Their misspellings are repaired too.
+    // Adding the word to the dictionary also lets its misspellings be corrected.
     if (/^\p{L}/u.test(word)) dictionary.termOfNew(word)
   }
 }
@@ -71,5 +74,5 @@ function enterPhrase(synonyms: Synonyms, key: string[], meant: string[][]) {
   synonyms.phrases.set(joined, others)
 }
 
-/** Whether all words of one are in the other: "grinder" finds "angle grinder" by itself. */
+/** Whether one phrase has all words of the other: "grinder" finds "angle grinder" without a synonym. */
 export const isPartOf = (some: string[], all: string[]) => some.every((word) => all.includes(word))

@@ -1,4 +1,4 @@
-/** The garden, what is worn, and what holds things together. Written as `default-synonyms.ts` says. */
+/** Garden, workwear and fasteners. `default-synonyms.ts` explains the notation. */
 export const gardenSafetyFasteners = `
 spade, shovel, phawda, fawda, fawra, phavda, kudal, kudali, kudaal, फावड़ा, कुदाल, कुदाली
 hoe, kudali, kudal

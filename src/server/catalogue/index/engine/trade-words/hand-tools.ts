@@ -1,4 +1,4 @@
-/** What strikes, grips, turns, cuts and holds by hand. Written as `default-synonyms.ts` says. */
+/** Hand tools that strike, grip, turn, cut and hold. `default-synonyms.ts` explains the notation. */
 export const handTools = `
 hammer, hathoda, hathauda, hathodi, hathaura, hathora, martul, martol, हथौड़ा, हथौड़ी, हथौडी, हथोड़ा, मार्तुल
 sledge hammer, sledgehammer, sledge, ghan, घन

@@ -1,4 +1,7 @@
-/** Machines and what is put into them, measuring, welding, air and water. Written as `default-synonyms.ts` says. */
+/**
+ * Machines and their accessories, measuring, welding, air and water. `default-synonyms.ts` explains the
+ * notation.
+ */
 export const machines = `
 drill, drill machine, dril, dreel, barma, hole machine, chhed karne ki machine, ched karne wali machine, बरमा, ड्रिल, ड्रिल मशीन
 hammer machine > hammer drill, rotary hammer, impact drill

@@ -1,4 +1,7 @@
-/** Current, storage, lifting and paint; what things are made of, and how they are called. Written as `default-synonyms.ts` says. */
+/**
+ * Electrical, storage, lifting and paint; materials and their names. `default-synonyms.ts` explains the
+ * notation.
+ */
 export const siteAndMaterials = `
 battery, batri, bettery, batery, bateri, बैटरी
 charger, charjar, चार्जर
