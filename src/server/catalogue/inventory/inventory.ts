@@ -12,7 +12,10 @@ type Levels = Reply<typeof inventoryApi.levels>
 type LedgerQuery = Input<typeof inventoryApi.ledger>['query']
 type Ledger = Reply<typeof inventoryApi.ledger>
 
-/** Stock of every variant that is not archived, the lowest first. `low`: few left, or none. */
+/**
+ * The stock of every variant that is not archived, the lowest first. `low` limits it to variants with few
+ * pieces left or none.
+ */
 export async function listLevels(db: Db, query: LevelsQuery): Promise<Levels> {
   const like = query.q ? likeAnywhere(query.q) : null
   const { rows } = await sql<Levels['levels'][number] & { total: number }>`
@@ -31,8 +34,8 @@ export async function listLevels(db: Db, query: LevelsQuery): Promise<Levels> {
 }
 
 /**
- * Changes what is on hand by `delta` pieces and writes it into the ledger. Refuses to go below zero
- * or below what is held for orders.
+ * Changes the quantity on hand by `delta` pieces and records it in the ledger. Refuses to go below zero or
+ * below the reserved quantity.
  */
 export async function adjustStock(
   tx: Tx,
@@ -63,7 +66,7 @@ export async function adjustStock(
   return level
 }
 
-/** Every movement of a variant's stock, newest first. */
+/** Every stock movement of a variant, newest first. */
 export async function listLedger(
   db: Db,
   variantId: number,
@@ -90,7 +93,7 @@ export async function listLedger(
   return { entries, page, limit, total: rows[0]?.total ?? 0 }
 }
 
-/** Variants are made with a row that says none; one that came another way may lack it. */
+/** A new variant gets a stock row with 0; one that was created another way may lack it. */
 async function addStockRow(tx: Tx, variantId: number) {
   await refuseUnknown(tx, variantId)
   await tx

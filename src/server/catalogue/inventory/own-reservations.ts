@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * Of the order `own`: it waits for a payment, and nothing says that one is on its way. Whoever orders its
- * tools again may have them; where a transfer is being looked for or something came in, it stands. So does
- * one that is paid into the bank account: that money comes without a word.
+ * Whether order `own` only waits for a payment, and nothing shows that one is on its way. A new order of the
+ * same shopper may then take over its stock. The order keeps its stock if a transfer is being reviewed or
+ * money has arrived, and also if it is paid by bank transfer, because such money arrives without notice.
  */
 export const awaitingPayment = sql<boolean>`(own.status = 'PENDING_PAYMENT'
   and own.payment_method <> 'BANK_TRANSFER' and not exists (
@@ -12,7 +12,7 @@ export const awaitingPayment = sql<boolean>`(own.status = 'PENDING_PAYMENT'
       select from gateway_payments attempt
       where attempt.payment_id = paid.id and attempt.state in ('authorized', 'captured')))))`
 
-/** Pieces of `variant` that a shopper's own orders hold and would give up for a new one. */
+/** Pieces of `variant` that the shopper's own unpaid orders reserve and would give up for a new one. */
 export const ownReservations = (userId: number) => sql<number>`(
   select coalesce(sum(hold.quantity), 0)::int
   from orders own join reservations hold on hold.order_id = own.id

@@ -16,7 +16,7 @@ import {
 
 const { db, given } = await openShop()
 
-/** An order of Asha's with a line for each variant. */
+/** An order by Asha with a line for each variant. */
 async function order(...wanted: [variantId: number, quantity: number][]) {
   const { id: userId } = await given.shopper()
   const { id: orderId } = await db
@@ -80,7 +80,7 @@ async function stockOf(variantId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** No variant whose stock, ledger and holds disagree. */
+/** Checks that the stock, ledger and reservations of every variant agree. */
 async function expectBalance() {
   const { rows } = await sql<{ sku: string }>`
     select sku from audit.stock

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { preparedStatement } from '#server/platform/db/prepared-statement.ts'
 
-/** Pieces wanted of each variant, by variant id. */
+/** The quantity (pieces) of each variant, by variant id. */
 export type Quantities = ReadonlyMap<number, number>
-/** A variant of which there is less than was wanted, and how many pieces there are. */
+/** A variant with less stock than the quantity requested, and how many pieces are available. */
 export type Shortage = { variantId: number; available: number }
-/** Pieces of one order line that leave the stock or come back. */
+/** Pieces of one order line that leave the stock or return to it. */
 export type StockMove = { variantId: number; quantity: number; orderLineId: number }
 /** Why pieces of an order line leave the stock. */
 type Leaving = { reason: 'SALE' } | { reason: 'REPLACEMENT'; returnId: number; shipmentId: number }
-/** Why they come back: called off, undeliverable, or returned. */
+/** Why pieces return: cancelled, undeliverable, or returned by the customer. */
 type Coming =
   | { reason: 'CANCELLED'; cancellationId: number }
-  // With the return it was sent in place of, where it was.
+  // The return that the shipment was a replacement for, if any.
   | { reason: 'UNDELIVERED'; shipmentId: number; returnId?: number }
   | { reason: 'CAME_BACK'; returnId: number }
 
-/** What can be sold of each variant now: on hand less what is held. Variants without stock count 0. */
+/** The available quantity of each variant: on hand less reserved. Variants without stock count 0. */
 export async function readAvailable(db: Db, variantIds: number[]): Promise<Map<number, number>> {
   const available = new Map(variantIds.map((id) => [id, 0]))
   if (variantIds.length === 0) return available
@@ -31,9 +31,9 @@ export async function readAvailable(db: Db, variantIds: number[]): Promise<Map<n
 }
 
 /**
- * Takes the pieces out of stock, each line once, writes the sales into the ledger, and says of which
- * variants there are too few; of those nothing is taken, so a caller that gets shortages must roll
- * back. One statement, two where there is a shortage; rows are locked in the order of their ids.
+ * Deducts the pieces of each line from the stock and records the sales in the ledger. Returns the variants
+ * with too little stock. Nothing is deducted for those, so a caller that gets shortages must roll back. One
+ * statement, two if there is a shortage; rows are locked in the order of their ids.
  */
 export async function deductStock(
   tx: Tx,
@@ -85,7 +85,7 @@ const take = preparedStatement(
     select variant_id as "variantId" from taken`,
 )
 
-/** Puts what an order had taken back on the shelf, each line once per cause. */
+/** Puts pieces of an order back into stock, each line once per cause. */
 export async function restock(tx: Tx, moves: StockMove[], cause: Coming) {
   if (moves.length === 0) return
   await sql`
@@ -95,7 +95,7 @@ export async function restock(tx: Tx, moves: StockMove[], cause: Coming) {
   await writeLedger(tx, moves, cause, 1)
 }
 
-/** Notes that pieces came back which nobody can buy any more: the stock stays as it is. */
+/** Records returned pieces that can no longer be sold. The stock does not change. */
 export async function writeOff(tx: Tx, moves: StockMove[], returnId: number) {
   if (moves.length === 0) return
   await writeLedger(tx, moves, { reason: 'CAME_BACK', returnId }, 1)
@@ -103,9 +103,9 @@ export async function writeOff(tx: Tx, moves: StockMove[], returnId: number) {
 }
 
 /**
- * Holds the pieces for an order that still waits for its payment or confirmation: nobody else can
- * have them for so many minutes of the database's clock. Answers as `takeStock` does, and the same
- * holds for shortages.
+ * Reserves stock for an order that still waits for its payment or confirmation: nobody else can buy the
+ * pieces for this many minutes of the database's clock. Returns shortages as `deductStock` does, and the
+ * same rule applies to them.
  */
 export async function reserveStock(
   tx: Tx,
@@ -130,8 +130,8 @@ export async function reserveStock(
 }
 
 /**
- * Keeps what an order holds for so many minutes from now, at most so many hours from the order on; never
- * shorter than before.
+ * Extends the order's reservations to this many minutes from now, but at most this many hours from the
+ * order. Never shortens them.
  */
 export const extendReservations = (tx: Tx, orderId: number, minutes: number, mostHours = 10_000) =>
   sql`
@@ -142,7 +142,7 @@ export const extendReservations = (tx: Tx, orderId: number, minutes: number, mos
     tx,
   )
 
-/** Lets go of what an order still holds. Doing it twice changes nothing. */
+/** Releases the order's active reservations. Doing it twice changes nothing. */
 export async function releaseReservations(tx: Tx, orderId: number) {
   await sql`
     with ${ended(orderId, 'RELEASED')}
@@ -150,7 +150,7 @@ export async function releaseReservations(tx: Tx, orderId: number) {
     from ended where stock.variant_id = ended.variant_id`.execute(tx)
 }
 
-/** Lets go of some of what an order holds, and keeps the rest. */
+/** Releases a part of the order's reservations and keeps the rest. */
 export async function releasePartially(tx: Tx, orderId: number, moves: StockMove[]) {
   await sql`
     with ${wantedOf(total(moves))}, ${locked},
@@ -167,8 +167,8 @@ export async function releasePartially(tx: Tx, orderId: number, moves: StockMove
 }
 
 /**
- * Turns what an order holds into sales: the pieces leave the stock. The caller has made sure that the
- * holds are still there; committing holds that were let go, or twice, is a bug and fails.
+ * Turns the order's reservations into sales: the pieces leave the stock. The caller has checked that the
+ * reservations are still active. Committing released reservations, or committing twice, is a bug and throws.
  */
 export async function commitReservations(tx: Tx, orderId: number, moves: StockMove[]) {
   const { rows } = await sql<{ variantId: number; quantity: number }>`
@@ -199,7 +199,7 @@ const locked = sql`locked as materialized (
   for no key update of stock
 )`
 
-/** The order's active holds, ended, with their stock locked in the order of ids first. */
+/** Ends the order's active reservations, after locking their stock in the order of ids. */
 const ended = (orderId: number, state: 'RELEASED' | 'COMMITTED') => sql`
   locked as materialized (
     select reservations.id

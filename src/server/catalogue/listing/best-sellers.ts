@@ -5,8 +5,8 @@ import { listCards } from '../products/list-cards.ts'
 import { offerOfProduct } from '../products/product-offer.ts'
 
 /**
- * The products in stock of which most pieces were ordered in the last 90 days; orders that came to
- * nothing don't count. Two statements.
+ * The products in stock with the most pieces ordered in the last 90 days, not counting voided orders. Two
+ * statements.
  */
 export async function listBestSellers(db: Db, limit: number): Promise<ProductCard[]> {
   const { rows } = await sql<{ id: number }>`

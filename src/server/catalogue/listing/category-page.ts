@@ -3,7 +3,7 @@ import { categoryHeadFromIndex } from '../index/lists/categories-from-index.ts'
 import { readCategoryHead } from '../products/categories.ts'
 import { listProducts, type ProductLists } from './list-products.ts'
 
-/** A category with its products, those of everything below it included. */
+/** A category with its products, including those of all categories below it. */
 export async function readCategoryPage(
   shelves: ProductLists,
   id: number,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 
-/** Forgets changes every running process has long taken in; one that was away longer starts anew. */
+/**
+ * Deletes changes that every running process has applied long ago. A process that was away longer builds its
+ * index anew.
+ */
 export async function deleteOldChanges(tx: Tx) {
   await tx
     .deleteFrom('listingChanges')

@@ -3,13 +3,16 @@ import type { Db } from '#server/platform/db/database.ts'
 import { deliveryAvailability } from '#server/shop/delivery/availability.ts'
 import { findPincode } from '#server/shop/delivery/delivery.ts'
 
-/** What couriers take to a place: anything at all, what flies badly, what is too long for a van. */
+/**
+ * What couriers carry to a place: anything at all, lithium batteries (which fly badly), and products too
+ * long for a van.
+ */
 export type DeliveryFilter = { anything: boolean; lithium: boolean; long: boolean }
 
-/** What is asked of a list, with the pincode seen as what may be sent there. */
+/** The query of a list, with the pincode replaced by what can be delivered there. */
 export type ListQuery = Omit<ProductQuery, 'deliverTo'> & { reach?: DeliveryFilter }
 
-/** Looks the pincode up, where one is asked for; nothing is sent to one nobody knows. One statement. */
+/** Looks up the pincode, if there is one. Nothing can be delivered to an unknown pincode. One statement. */
 export async function withDeliveryFilter<Q extends { deliverTo?: string | undefined }>(
   db: Db,
   { deliverTo, ...query }: Q,

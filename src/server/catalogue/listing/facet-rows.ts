@@ -2,23 +2,23 @@ import type { Facet } from '#contract/catalogue/product-lists.ts'
 import { countryName } from '#contract/countries.ts'
 import { type StoredSpec, specText } from '../products/spec-values.ts'
 
-/** One value of a facet with how many products it would show, or the ends of a range. */
+/** One value of a facet with the number of products it would show, or the ends of a range. */
 export type FacetRow = StoredSpec & {
   key: string
   label: string
   unit: string | null
   type: 'NUMBER' | 'TEXT' | 'BOOLEAN' | 'CHOICE' | 'RANGE' | 'AT_LEAST'
   place: number
-  /** Products of the list that have this value, under every filter but the facet's own. */
+  /** Products of the list with this value, under every filter except the facet's own. */
   count: number
   min: number | null
   max: number | null
 }
 
-/** A list cut to its page, its products still bare ids. */
+/** One page of a list; the products are only ids. */
 export type Listed = { ids: number[]; total: number; facetRows?: FacetRow[] }
 
-/** The facets every list has, by the key of the query, in the order they are shown. */
+/** The facets every list has, by the key of the query, in display order. */
 export const ownFacets = {
   price: { label: 'Price', unit: null, type: 'RANGE', place: -6 },
   brand: { label: 'Brand', unit: null, type: 'TEXT', place: -5 },
@@ -33,14 +33,14 @@ export const ownFacets = {
   },
 } as const satisfies Record<string, Pick<FacetRow, 'label' | 'unit' | 'type' | 'place'>>
 
-/** Discounts that can be asked for, in whole percent, and ratings, in stars. */
+/** The discounts to choose from, in whole percent, and the ratings, in stars. */
 export const discountSteps = [10, 20, 30, 40, 50] as const
 export const ratingSteps = [4, 3, 2, 1] as const
 
 /** More distinct numbers than these are offered as a range. */
 const mostNumbers = 12
 
-/** The facets these rows make, in the order of the category's template, values as people sort them. */
+/** Builds the facets from rows, in the order of the category's template, with values in natural order. */
 export function facetsOf(rows: FacetRow[]): Facet[] {
   const facets = [...Map.groupBy(rows, ({ key }) => key).values()]
   return facets.sort((a, b) => byPlace(a[0], b[0])).map(facetOf)
@@ -84,7 +84,7 @@ const byPlace = (a: FacetRow | undefined, b: FacetRow | undefined) =>
 
 const inWords = new Intl.Collator('en', { numeric: true })
 
-/** Numbers by size (the best rating first), words as a person sorts them, yes before no. */
+/** Numbers by size (the best rating first), words alphabetically, yes before no. */
 function byValue(a: FacetRow, b: FacetRow): number {
   if (a.numberValue !== null && b.numberValue !== null)
     return (a.numberValue - b.numberValue) * (a.key === 'ratingMin' ? -1 : 1)

@@ -9,10 +9,10 @@ import { listCards } from '../products/list-cards.ts'
 import { withDeliveryFilter } from './delivery-filter.ts'
 import { facetsOf, type Listed } from './facet-rows.ts'
 
-/** Where lists come from: memory while it is in step with the database, else the database. */
+/** Where lists come from: the index while it is up to date, else the database. */
 export type ProductLists = { db: Db; live: CatalogueIndex }
 
-/** Published products, narrowed, sorted and cut into pages, with facets where they are asked for. */
+/** Published products, filtered, sorted and paged, with facets if the query asks for them. */
 export async function listProducts(
   { db, live }: ProductLists,
   asked: ProductQuery,
@@ -25,13 +25,17 @@ export async function listProducts(
   return withCards(query, listed, await listCards(db, listed.ids))
 }
 
-/** Cards in the order of the ids, from memory while it is in step; of those shoppers cannot see, none. */
+/**
+ * Cards in the order of the ids, from memory while the index is up to date. Products that shoppers cannot
+ * see are left out.
+ */
 export const cardsOf = ({ db, live }: ProductLists, ids: number[]): Promise<ProductCard[]> =>
   live.copy() ? live.cards(ids) : listCards(db, ids)
 
 /**
- * A list from memory with its cards; null when the database must be asked. A product that went since
- * it was heard of would leave a gap: then the list is made once more when that has been taken in.
+ * A list from the index with its cards; null when the caller must query the database. If a product was
+ * removed after the last update, the page would have a gap: then the index catches up and the list is built
+ * once more.
  */
 export async function withIndexCards<L extends Listed>(
   live: CatalogueIndex,
@@ -49,7 +53,7 @@ export async function withIndexCards<L extends Listed>(
   }
 }
 
-/** The answer to a list: its products as cards, its counts as facets. */
+/** The answer for a list: its products as cards, its counts as facets. */
 export const withCards = (
   { page, limit }: Pick<ProductQuery, 'page' | 'limit'>,
   { total, facetRows }: Listed,

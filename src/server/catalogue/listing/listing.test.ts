@@ -9,7 +9,7 @@ const { db, given, visitor } = await openShop({ isLive: true })
 
 type SpecValues = Record<string, number | string | boolean>
 
-/** A category whose products say their voltage, motor and whether they hammer. */
+/** A category whose products state their voltage, their motor and whether they hammer. */
 async function drillCategory(parentId: number | null = null) {
   const category = await given.category({ parentId })
   await db

@@ -1,6 +1,6 @@
 import type { StoredSpec } from '../products/spec-values.ts'
 
-/** What a filter of a spec asks for: a range of numbers, or a value however it is stored. */
+/** The condition of a spec filter: a range of numbers, or a value in any form it is stored. */
 export type SpecCondition =
   | { kind: 'RANGE'; from: number; to: number }
   | { kind: 'VALUE'; text: string; number: number | null; boolean: boolean | null }
@@ -9,7 +9,7 @@ const number = String.raw`[-+]?\d+(?:\.\d+)?`
 const range = new RegExp(`^(${number})?\\.\\.(${number})?$`)
 const single = new RegExp(`^${number}$`)
 
-/** `min..max`, either end left out, is a range; "18" is the number as well as the text. */
+/** `min..max`, where either end may be missing, is a range; "18" is the number as well as the text. */
 export function parseSpecCondition(value: string): SpecCondition {
   const [isRange, from, to] = value.match(range) ?? []
   if (isRange) {
@@ -24,7 +24,7 @@ export function parseSpecCondition(value: string): SpecCondition {
   }
 }
 
-/** Whether a stored spec is one of what these values ask for. */
+/** Whether a stored spec is one of these values. */
 export function matchesSpec(values: readonly string[]): (spec: StoredSpec) => boolean {
   const wishes = values.map(parseSpecCondition)
   return (spec) => wishes.some((wish) => isWished(wish, spec))

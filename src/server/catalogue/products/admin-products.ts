@@ -14,8 +14,8 @@ type Row = Omit<AdminList['products'][number], 'imageUrl'> & { imageFilename: st
 type Condition = RawBuilder<SqlBool>
 
 /**
- * Products of any status for the back office, with how many there are of each status and stock under
- * the other filters. Two statements.
+ * Products of any status for the back office. Also counts, under the other filters, how many there are of
+ * each status and stock level. Two statements.
  */
 export async function listAdminProducts(db: Db, query: AdminQuery): Promise<AdminList> {
   const [rows, { total, counts }] = await Promise.all([readPage(db, query), readCounts(db, query)])
@@ -26,7 +26,7 @@ export async function listAdminProducts(db: Db, query: AdminQuery): Promise<Admi
   return { products, page: query.page, limit: query.limit, total, counts }
 }
 
-/** The ids of the products such a list shows, in their own order: so many of those after one of them. */
+/** The ids of such a list's products in id order, up to a limit, after a given id. */
 export async function listAdminProductIds(
   db: Db,
   query: Filters,
@@ -43,7 +43,7 @@ export async function listAdminProductIds(
 const isLowVariant = sql`coalesce(s.on_hand - s.reserved, 0) between 1 and ${limits.lowStock}`
 const isOutVariant = sql`coalesce(s.on_hand - s.reserved, 0) <= 0`
 
-/** Stock of all variants of product `p` together, and how many of them have few pieces or none. */
+/** The total stock of product `p`, and how many of its variants have few pieces or none. */
 const stockOfProduct = sql`
   cross join lateral (
     select count(v.id)::int as variants, min(v.price) as price, max(v.mrp) as mrp,
@@ -60,7 +60,7 @@ const isPublished = sql<SqlBool>`p.status = 'PUBLISHED'`
 const isOut = sql<SqlBool>`stock.out_count > 0`
 const isLow = sql<SqlBool>`stock.low_count > 0`
 
-/** How many products shoppers can see have a variant with few pieces left, or with none. */
+/** How many published products have a variant with few pieces left, or with none. */
 export async function countStock(db: Db): Promise<{ lowStock: number; outOfStock: number }> {
   const { rows } = await sql<{ lowStock: number; outOfStock: number }>`
     select (count(*) filter (where is_low))::int as low_stock, (count(*) filter (where is_out))::int as out_of_stock
@@ -111,7 +111,7 @@ const none = { all: 0, published: 0, draft: 0, archived: 0, low: 0, out: 0 }
 
 const all = (conditions: Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
-/** Name, model, brand or any part of a SKU. */
+/** Matches the name, model, brand or any part of a SKU. */
 function searched({ q, category, brand }: Filters): Condition[] {
   const like = q ? likeAnywhere(q) : null
   return [
@@ -129,7 +129,7 @@ function searched({ q, category, brand }: Filters): Condition[] {
 const ofStatus = ({ status }: Filters): Condition[] =>
   status ? [sql<SqlBool>`p.status = ${status}`] : []
 
-/** What runs low matters where shoppers see it, unless another status is asked for. */
+/** Low stock matters for products that shoppers see, unless another status is given. */
 const ofStock = ({ stock, status }: Filters): Condition[] =>
   stock ? [stock === 'low' ? isLow : isOut, ...(status ? [] : [isPublished])] : []
 

@@ -8,7 +8,7 @@ const { app, db, given, visitor } = await openShop()
 const catalogue = await given.admin('CATALOGUE')
 
 let made = 0
-/** A brand with so many products, as the back office sees it. */
+/** A brand with this many products, as the back office sees it. */
 async function brand({ name = `Forge ${++made}`, products = 1 } = {}) {
   for (let number = 0; number < products; number++)
     await given.variant({ brand: name, name: `${name} hammer` })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 
-/** Brands that have published products, by name: those with a page worth finding. One statement. */
+/** Brands with published products, by name; only those have a page worth finding. One statement. */
 export async function listBrands(db: Db): Promise<Brand[]> {
   const { rows } = await sql<BrandRow>`
     select b.id, b.name, b.slug, u.filename as logo, count(*)::int as product_count
@@ -14,7 +14,7 @@ export async function listBrands(db: Db): Promise<Brand[]> {
   return rows.map(withLogo)
 }
 
-/** A brand by its slug, or by one it had before; with where its products stand. One statement. */
+/** A brand by its slug or a former slug, with the categories of its products. One statement. */
 export async function readBrand(db: Db, slug: string): Promise<BrandDetail> {
   const { rows } = await sql<Omit<BrandDetail, 'logoUrl'> & Logo>`
     with brand as (
@@ -38,7 +38,7 @@ export async function readBrand(db: Db, slug: string): Promise<BrandDetail> {
   return withLogo(rows[0])
 }
 
-/** All brands with the addresses they had, by name, for the back office. One statement. */
+/** All brands with their former slugs, by name, for the back office. One statement. */
 export const listAllBrands = (db: Db): Promise<AdminBrand[]> => selectAdminBrands(db, sql`true`)
 
 /** One brand as the back office sees it. */
@@ -72,7 +72,7 @@ const withLogo = <Row extends Logo>({ logo, ...row }: Row) => ({
   logoUrl: logo && pictureUrl(logo),
 })
 
-/** The brand of that name in any case; one that nobody knew is made. */
+/** The id of the brand with that name, in any case; an unknown brand is added. */
 export async function findOrAddBrand(tx: Tx, name: string): Promise<number> {
   const slug = slugOf(name)
   for (let attempt = 1; ; attempt++) {
@@ -85,7 +85,7 @@ export async function findOrAddBrand(tx: Tx, name: string): Promise<number> {
     const made = await tx
       .insertInto('brands')
       .values({ name, slug: attempt === 1 ? slug : `${slug}-${attempt}` })
-      // Either somebody has just made the same brand, or another brand has this slug.
+      // Either another request has just added the same brand, or another brand has this slug.
       .onConflict((row) => row.doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The way to a category from the top, itself included, as JSON `[{ id, name }]`. */
+/** The path from the top to a category, itself included, as JSON `[{ id, name }]`. */
 export const breadcrumbsTo = (categoryId: RawBuilder<unknown>) => sql`(
   with recursive way as (
     select id, name, parent_id, 0 as height from categories where id = ${categoryId}
@@ -12,8 +12,8 @@ export const breadcrumbsTo = (categoryId: RawBuilder<unknown>) => sql`(
 )`
 
 /**
- * Of product `p`, found in one walk: `way.crumbs`, its category first and the top last, and
- * `way.return_rule` and `way.return_days`, as `return_terms_of` says them before product and shop do.
+ * The path of product `p`, read in one walk: `way.crumbs`, from its category to the top, and
+ * `way.return_rule` and `way.return_days`, the nearest category's return terms for `return_terms_of`.
  */
 export const productBreadcrumbs = sql`
   join lateral (

@@ -9,13 +9,13 @@ import type { Changes } from '#server/platform/db/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readProduct } from './read-product.ts'
 
-/** Not longer, because a GST rate begins by the calendar, which tells nobody. */
+/** Not longer, because a GST rate takes effect by the calendar, without a change notification. */
 const keptForMs = 30_000
 const mostBytes = 32_000_000
 
 /**
- * Products as shoppers see them, in memory until something about them changes: what pages and answers
- * are made of. For showing only: what is bought is always read from the database.
+ * Products as shoppers see them, cached until something about them changes; pages and API answers use it.
+ * For display only: a purchase always reads from the database.
  */
 export function cacheProducts(changes: Changes) {
   const kept = createTaggedCache<TaggedCache & { product: Product }>(changes, mostBytes)
@@ -37,7 +37,10 @@ export function cacheProducts(changes: Changes) {
   }
 }
 
-/** What shows with a product: itself, those it links to, the way to it, its brand, the days to return it. */
+/**
+ * The cache tags of a product page: the product, its linked products, its categories, its brand and the
+ * return settings.
+ */
 export const cacheTags = ({ id, links }: Product): CacheTag[] => [
   ...tagsOf([{ id }, ...links.map(({ productId }) => ({ id: productId }))]),
   'categories',
@@ -45,6 +48,6 @@ export const cacheTags = ({ id, links }: Product): CacheTag[] => [
   'settings',
 ]
 
-/** About what it takes in memory. */
+/** The approximate size in memory, in bytes. */
 const sizeOf = ({ description, specs, variants, images }: Product) =>
   4_000 + description.length + 500 * (specs.length + variants.length + images.length)

@@ -46,7 +46,7 @@ export function catalogueRoutes(serve: Serve, { storage, changes }: Deps) {
   backOffice(serve)
 }
 
-/** Each once, however often it is named. */
+/** Each id once, even if it is given several times. */
 const idsIn = (words: string) => [...new Set(words.split(',').map(Number))]
 
 function productWrites(serve: Serve, storage: Storage) {
@@ -107,7 +107,7 @@ function backOffice(serve: Serve) {
 
 type WritingCall = { db: Db; caller: Caller; origin: Origin; files: SentFile[] }
 
-/** Pictures are received before the transaction opens: it must not wait for them. */
+/** Pictures are received before the transaction opens, because a transaction must not wait for an upload. */
 async function writingOf(
   { db, caller, origin, files }: WritingCall,
   storage: Storage,

@@ -14,14 +14,14 @@ import { breadcrumbsTo } from './breadcrumbs.ts'
 import { findSuccessor, refuseCategory } from './redirects.ts'
 
 /**
- * All categories in the order of the strip: the top ones by position, then their children in the
- * order of their parents, and so on. One statement.
+ * All categories in tree order: the top ones by position, then their children in the order of their parents,
+ * and so on. One statement.
  */
 export const listCategories = (db: Db): Promise<Category[]> => selectCategories(db, sql`true`)
 
 /**
- * A category as the head of its page: the way to it and what lies directly below. One that went into
- * another is answered with that one. Two statements.
+ * The head of a category's page: its path and its direct children. For a merged category it returns the one
+ * it was merged into. Two statements.
  */
 export async function readCategoryHead(db: Db, id: number): Promise<CategoryPage['category']> {
   const [family, breadcrumbs] = await Promise.all([
@@ -56,7 +56,7 @@ export async function readCategory(db: Db, id: number): Promise<CategoryDetail> 
   }
 }
 
-/** What a category says its products have: the template its products' specs are typed by. */
+/** The spec template of a category; it types the specs of its products. */
 export async function readTemplate(db: Db, categoryId: number): Promise<SpecDefinition[]> {
   return db
     .selectFrom('specDefinitions')
@@ -67,7 +67,7 @@ export async function readTemplate(db: Db, categoryId: number): Promise<SpecDefi
     .execute()
 }
 
-/** How far a category's own products say what its template asks. One statement. */
+/** For each spec of the template, how many of the category's own products state it. One statement. */
 export async function readSpecUse(db: Db, categoryId: number): Promise<SpecUse> {
   const { rows } = await sql<SpecUse>`
     with goods as (
@@ -95,7 +95,7 @@ type CategoryRow = Omit<Category, 'uploads'> & {
   uploads: Omit<Category['uploads'][number], 'url'>[]
 }
 
-/** Categories with the published products in and below each, level by level in shelf order. */
+/** Categories with the number of published products in and below each, level by level in display order. */
 async function selectCategories(db: Db, which: RawBuilder<unknown>): Promise<Category[]> {
   const { rows } = await sql<CategoryRow>`
     with recursive shelf as (

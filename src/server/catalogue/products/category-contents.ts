@@ -6,8 +6,8 @@ import { refuseLoop, reindexCategories } from './category-tree.ts'
 import { redirectTo } from './redirects.ts'
 
 /**
- * Puts the products and categories of one category into another. Refuses one below itself, and two
- * categories of one name side by side.
+ * Moves the products and categories of one category into another. Refuses a category below itself, and two
+ * sibling categories with the same name.
  */
 export async function moveContents(tx: Tx, id: number, into: number) {
   await refuseLoop(tx, id, into)
@@ -24,7 +24,7 @@ export async function moveContents(tx: Tx, id: number, into: number) {
 
 type Going = { id: number; name: string; uploads: { id: number }[] }
 
-/** Takes an empty category out of the tree; whoever looks for it is led to its successor, if any. */
+/** Deletes an empty category. Its address redirects to the successor, if any. */
 export async function removeRow(tx: Tx, { id, name, uploads }: Going, successor: number | null) {
   if (successor !== null) await redirectTo(tx, { id, name }, successor)
   await tx.deleteFrom('categories').where('id', '=', id).execute()
@@ -34,7 +34,7 @@ export async function removeRow(tx: Tx, { id, name, uploads }: Going, successor:
   )
 }
 
-/** Rows are locked in the order of their ids; editors that are open learn of it by the version. */
+/** Rows are locked in the order of their ids. The new version tells open editors of the change. */
 async function moveProducts(tx: Tx, from: number, into: number) {
   await tx
     .selectFrom('products')
@@ -59,7 +59,7 @@ async function refuseSameNames(tx: Tx, id: number, into: number) {
     .select('mine.name')
     .where('mine.parentId', '=', id)
     .where('theirs.parentId', '=', into)
-    // A category that leaves its parent and goes itself is nobody's twin.
+    // A child of the target that is the removed category itself does not clash.
     .where('theirs.id', '!=', id)
     .orderBy('mine.name')
     .execute()

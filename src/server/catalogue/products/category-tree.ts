@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { brokenConstraint, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 
-/** A category's id with those of everything below it: an array, so that the index is used. */
+/** The ids of a category and everything below it, as an array, so that PostgreSQL uses the index. */
 export const categoryAndBelow = (id: number) => sql`array(
   with recursive tree as (
     select ${id}::bigint as id
@@ -11,12 +11,12 @@ export const categoryAndBelow = (id: number) => sql`array(
   ) select id from tree
 )`
 
-/** One change of the tree at a time: two moves that are each right could make a loop together. */
+/** Locks the tree: two moves that are valid alone could together make a loop. */
 export async function lockTree(tx: Tx) {
   await sql`select pg_advisory_xact_lock(hashtext('categories'))`.execute(tx)
 }
 
-/** The names of a category and of the one above it are among the words a product is found by. */
+/** Marks the products for re-indexing, because the names of a category and its parent are searched words. */
 export async function reindexCategories(tx: Tx, id: number) {
   await sql`
     update products set category_id = category_id
@@ -25,14 +25,14 @@ export async function reindexCategories(tx: Tx, id: number) {
   )
 }
 
-/** A category can't be put into itself, nor into anything below it. */
+/** Refuses to move a category into itself or anything below it. */
 export async function refuseLoop(tx: Tx, id: number, place: number) {
   const { rows } = await sql<{ isBelow: boolean }>`
     select ${place} = any(${categoryAndBelow(id)}) as is_below`.execute(tx)
   if (rows[0]?.isBelow) throw loop()
 }
 
-/** Says in the shop's words that a sibling has the name already. */
+/** Turns the unique-name violation into the shop's message about a sibling with that name. */
 export function refuseTakenName(error: unknown): never {
   throw brokenConstraint(error) === 'categories_sibling_name' ? nameTaken() : error
 }

@@ -12,8 +12,8 @@ type Query = Input<typeof adminCatalogueApi.changeProducts>['body']
 type Outcome = Reply<typeof adminCatalogueApi.changeProducts>
 
 /**
- * The same change of many products, each by the rules and under the version of its own where one is given: what cannot be is
- * refused with its reason, and the others are changed all the same.
+ * Applies the same change to many products, each by the usual rules and under its own version where one is
+ * given. A product that cannot be changed is reported with the reason; the others are changed all the same.
  */
 export async function changeProducts(
   db: Db,
@@ -36,7 +36,7 @@ export async function changeProducts(
   return outcome
 }
 
-/** A product is written whole: what is not named here stays. */
+/** A product is written as a whole; fields not named here keep their values. */
 function changed(current: Product, { status, categoryId, pricePercent = 0 }: Query['change']) {
   const skuOf = new Map(current.variants.map(({ id, sku }) => [id, sku]))
   const write: ProductWrite = {
@@ -59,7 +59,9 @@ function changed(current: Product, { status, categoryId, pricePercent = 0 }: Que
   return { ...write, tierPrices }
 }
 
-/** By so many percent, in whole rupees from ten up: shops do not ask for ₹449.10. */
+/**
+ * Changes a price (paise) by a percentage. From ₹10 it rounds to whole rupees: shops do not charge ₹449.10.
+ */
 function raised(price: Paise, percent: number): Paise {
   if (percent === 0) return price
   const exact = Math.round((price * (10_000 + Math.round(percent * 100))) / 10_000)

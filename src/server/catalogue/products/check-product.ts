@@ -3,10 +3,10 @@ import { countryCode } from '#contract/countries.ts'
 import type { DraftTier, ProductDraft } from './product-draft.ts'
 import { parseSpec, type StoredSpec } from './spec-values.ts'
 
-/** What to do about each field, by its path in the request. Empty when all is well. */
+/** The message for each invalid field, by its path in the request. Empty if everything is valid. */
 export type Findings = Record<string, string>
 
-/** What cannot be saved as it is, and, for a published product, every gap that must be filled first. */
+/** Finds what cannot be saved and, for a published product, every gap that must be filled first. */
 export function checkProduct(draft: ProductDraft, pictureCount: number): Findings {
   return {
     ...checkVariants(draft),
@@ -17,7 +17,7 @@ export function checkProduct(draft: ProductDraft, pictureCount: number): Finding
   }
 }
 
-/** The specs as they are stored, typed by the template; what the template refuses goes to `findings`. */
+/** The specs as they are stored, typed by the template. What the template refuses goes to `findings`. */
 export function readSpecs(draft: ProductDraft, template: SpecDefinition[]) {
   const findings: Findings = {}
   const specs = new Map<string, StoredSpec>()
@@ -33,7 +33,7 @@ export function readSpecs(draft: ProductDraft, template: SpecDefinition[]) {
   return { specs, findings }
 }
 
-/** What the template asks of every product in the shop, and this one does not say. */
+/** The specs that the template requires for publishing and this product does not state. */
 export function requiredGaps({ specs }: ProductDraft, template: SpecDefinition[]): Findings {
   const said = new Set(specs.filter(({ value }) => value !== '').map(({ key }) => key))
   const missing = template.filter(({ key, required }) => required && !said.has(key))
@@ -42,7 +42,7 @@ export function requiredGaps({ specs }: ProductDraft, template: SpecDefinition[]
   )
 }
 
-/** What a product must say of itself before it may be sold: Legal Metrology Rules, GST. */
+/** The facts a product must state before it may be sold: Legal Metrology Rules, GST. */
 function publishingGaps({ brand, compliance }: ProductDraft): Findings {
   const { hsn, gstRate, countryOfOrigin, manufacturer, importer, netQuantity } = compliance
   const isImported = countryOfOrigin !== null && countryOfOrigin !== 'IN'
@@ -98,7 +98,7 @@ function checkImages({ images, variants }: ProductDraft, pictureCount: number): 
   return findings
 }
 
-/** More must never cost more per piece, nor as much as a single one. */
+/** A larger quantity must cost less per piece than a single one and than any smaller tier. */
 function checkTiers({ tierPrices, variants }: ProductDraft): Findings {
   const findings: Findings = {}
   const problemOf = (tier: DraftTier): [string, string] | null => {

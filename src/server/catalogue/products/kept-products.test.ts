@@ -11,7 +11,7 @@ test('a product is read once, until something that shows with it changes', async
   const other = await given.variant({ categoryId: category.id })
   const read = cacheProducts(changes)
   const nothing = async () => undefined
-  /** Whether the deed made it be read again. */
+  /** Whether the action caused the product to be read again. */
   const isDroppedBy = async (deed: () => Promise<unknown>) => {
     const before = await read(db, productId)
     await deed()

@@ -1,2 +1,2 @@
-/** A LIKE pattern for text that holds this anywhere: wildcards in it mean themselves. */
+/** A LIKE pattern for text that contains this anywhere; wildcards in it are escaped. */
 export const likeAnywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

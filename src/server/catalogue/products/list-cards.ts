@@ -26,15 +26,15 @@ type CardRow = StoredRating & {
 
 export type StoredRating = { ratingTenths: number; ratingCount: number }
 
-/** Stars as they are shown: the average to a tenth, 0 where nobody has reviewed the product. */
+/** Stars as they are shown: the average to a tenth, 0 without reviews. */
 export const ratingOf = ({ ratingTenths, ratingCount }: StoredRating) => ({
   average: ratingTenths / 10,
   count: ratingCount,
 })
 
 /**
- * Cards of published products in the order of `ids`; those that are gone or not published are left
- * out. One statement.
+ * Cards of published products in the order of `ids`. Products that are gone or not published are left out.
+ * One statement.
  */
 export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
@@ -58,7 +58,7 @@ export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
   return rows.map(cardOf)
 }
 
-/** In force today, in India. */
+/** The GST rate in force today, in India. */
 export const rateToday = sql`gst_rate_on(p.id, (now() at time zone 'Asia/Kolkata')::date)`
 
 const cardSpecs = sql`(
@@ -95,5 +95,5 @@ function cardOf(row: CardRow): ProductCard {
   }
 }
 
-/** Percent, as the contract says it, of a rate as it is stored. */
+/** A stored rate as percent, as the contract states it. */
 export const percentOf = (rateBp: number | null) => (rateBp === null ? null : rateBp / 100)

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { preparedStatement } from '#server/platform/db/prepared-statement.ts'
 
-/** What the variants of a product are told apart by. */
+/** What distinguishes the variants of a product. */
 export type Choices = { id: number; variants: Choice[] }
 export type Choice = { id: number; codes: string[]; texts: string[] }
 
-/** The choices of published products, in no order; their variants as the product shows them. One statement. */
+/**
+ * The choices of published products, in no order; variants in the order the product shows them. One
+ * statement.
+ */
 export const listChoices = async (db: Db, ids: number[]): Promise<Choices[]> =>
   ids.length === 0 ? [] : choices(db, ids)
 
@@ -22,7 +25,7 @@ const choices = preparedStatement(
     from products p where p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'`,
 )
 
-/** What variant `v` is called and what was chosen for it, each once, as JSON. */
+/** The name and the chosen options of variant `v`, each once, as JSON. */
 export const textsOfVariant = sql`(
   select coalesce(json_agg(said), '[]') from (
     select v.name as said union select value from jsonb_each_text(v.options)

@@ -8,14 +8,14 @@ import { moveContents, removeRow } from './category-contents.ts'
 import { lockTree } from './category-tree.ts'
 import type { Writing } from './write-product.ts'
 
-/** More specs than these a category's form doesn't take. */
+/** The category form accepts no more specs than this. */
 const mostSpecs = 60
 
 /**
- * Puts everything of a category into another and removes it: products, categories below, the specs the
- * other doesn't have yet and, where the other has none, the pictures. Its address leads there from now
- * on. Refuses one that was changed since it was read, one into itself or below, and specs that mean
- * different things under one key.
+ * Merges a category into another and removes it: its products, child categories, specs the other lacks and,
+ * if the other has none, its pictures. Its address redirects to the other from then on. Refuses a category
+ * that was changed since it was read, a merge into itself or below, and specs with the same key but a
+ * different meaning.
  */
 export async function mergeCategory(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function mergeCategory(
   return after
 }
 
-/** Products that are being put into either right now are waited for. */
+/** Waits for products that are being put into either category right now. */
 async function lockBoth(tx: Tx, id: number, into: number) {
   const found = await tx
     .selectFrom('categories')
@@ -72,8 +72,8 @@ async function movePictures(tx: Tx, id: number, into: number) {
 }
 
 /**
- * The products bring their specs along, so their definitions come too: after those that are there, and
- * never as required, because the products already there don't have them. Choices are put together.
+ * Spec definitions move along with the products that use them. They come after the existing ones and are
+ * never required, because the products already there lack them. The choices of shared specs are combined.
  */
 async function moveTemplate(tx: Tx, from: CategoryDetail, to: CategoryDetail) {
   const known = new Map(to.specTemplate.map((spec) => [spec.key, spec]))

@@ -7,7 +7,7 @@ export type DraftImage = { id?: number; alt?: string; variantSku?: string | null
 export type DraftLink = NonNullable<ProductWrite['links']>[number]
 export type DraftTier = { variantSku: string; minQuantity: number; price: number }
 
-/** Everything a product is to be, with nothing left open: what was not sent stays as it is. */
+/** Everything a product will be after saving; fields that were not sent have their current value. */
 export type ProductDraft = {
   name: string
   model: string | null
@@ -17,7 +17,7 @@ export type ProductDraft = {
   highlights: string[]
   status: ProductStatus
   specs: NonNullable<ProductWrite['specs']>
-  /** Specs that were there before: those the template doesn't know go without a word. */
+  /** The specs were not sent, so existing ones the template does not know are dropped without a message. */
   areSpecsKept: boolean
   variants: DraftVariant[]
   images: DraftImage[]
@@ -33,7 +33,7 @@ export type ProductDraft = {
   ownReturns: Product['ownReturns']
 }
 
-/** What was sent, on top of what is there. Pictures beyond the entries of `images` come last. */
+/** Combines what was sent with the current product. Pictures beyond the entries of `images` come last. */
 export function draftOf(
   sent: ProductWrite,
   pictureCount: number,
@@ -69,7 +69,7 @@ export function draftOf(
   }
 }
 
-/** Left out stays; null and nothing but blanks empty it. */
+/** An omitted text keeps its value; null or an empty text clears it. */
 function textOr(sent: string | null | undefined, before: string | null | undefined): string | null {
   return (sent === undefined ? before : sent) || null
 }
@@ -92,7 +92,7 @@ function complianceOf({ compliance = {} }: ProductWrite, current: Product | null
   }
 }
 
-/** What is no country stays as it was written, to be refused. */
+/** Text that is not a country stays as it was written, so that the check refuses it. */
 const countryIn = (text: string | null) => text && (countryCode(text) ?? text)
 
 function imagesOf(sent: ProductWrite, pictureCount: number, current: Product | null): DraftImage[] {
@@ -102,7 +102,7 @@ function imagesOf(sent: ProductWrite, pictureCount: number, current: Product | n
   return [...listed, ...Array.from({ length: more }, () => ({}))]
 }
 
-/** Tiers that were there before stay with their variant, whatever its SKU is now. */
+/** Existing tiers stay with their variant even if its SKU changes. */
 function tiersOf({ tierPrices, variants }: ProductWrite, current: Product | null): DraftTier[] {
   const onlySku = variants.length === 1 ? (variants[0]?.sku ?? '') : ''
   if (tierPrices)

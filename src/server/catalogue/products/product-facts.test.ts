@@ -12,7 +12,7 @@ const meera = await given.admin('CATALOGUE')
 
 const seen = (id: number) => visitor(catalogueApi.product, { params: { id } })
 
-/** Changes a product as the editor does: what is left out stays. */
+/** Changes a product as the editor does: omitted fields stay. */
 async function change(id: number, changes: Partial<ProductWrite>) {
   const { product } = await meera(adminCatalogueApi.product, { params: { id } })
   const variants = product.variants.map(({ id, sku, price, mrp }) => ({ id, sku, price, mrp }))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * What a product is offered at, as a lateral join on products `p`: the cheapest variant in stock, or
- * the cheapest where none is. Archived variants are not offered.
+ * The offer of a product as a lateral join on products `p`: the cheapest variant in stock, or the cheapest
+ * if none is. Archived variants are not offered.
  */
 export const offerOfProduct = sql`
   left join lateral (
@@ -13,5 +13,5 @@ export const offerOfProduct = sql`
     limit 1
   ) offer on true`
 
-/** Whole percent below MRP, never rounded up, as `discountPercent` of the contract counts it. */
+/** The discount below MRP in whole percent, rounded down, as the contract's `discountPercent` counts it. */
 export const offerDiscount = sql`((offer.mrp - offer.price) * 100 / offer.mrp)`

@@ -20,7 +20,7 @@ type VariantRow = Omit<ProductVariant, 'inStock'> & {
   tiers: Product['tierPrices'] | null
 }
 
-/** A product with all that belongs to it, as one statement reads it. */
+/** A product with everything that belongs to it, as one statement reads it. */
 export type ProductRow = Pick<
   Product,
   | 'id'
@@ -57,7 +57,7 @@ export type ProductRow = Pick<
     specs: SpecRow[]
   }
 
-/** All that is known of products; of what they link to, what `linksTo` says of `other`. */
+/** Selects everything about products; for linked products, `linksTo` selects from `other`. */
 export const selectProducts = (
   which: RawBuilder<unknown>,
   linksTo = sql`other.status = 'PUBLISHED'`,

@@ -8,14 +8,18 @@ import { selectProducts } from './product-rows.ts'
 import { refuseProduct } from './redirects.ts'
 import { productOf } from './whole-product.ts'
 
-/** A product as shoppers see it: refuses one that is not published. One statement for all who ask at once. */
+/**
+ * A product as shoppers see it; refuses one that is not published. All simultaneous reads share one
+ * statement.
+ */
 export async function readProduct(db: Db, id: number): Promise<Product> {
   return (await published(db, id)) ?? refuseProduct(db, id)
 }
 
 /**
- * A product that was sold once: its page stays for its manual, its warranty and what follows it. Refuses
- * what is sold, what never was, and what nobody bought and nothing follows. One statement.
+ * A product that is no longer sold: its page remains for its manual, warranty and successor. Refuses a
+ * product that is on sale, one that was never published, and one that nobody bought and that has no
+ * successor. One statement.
  */
 export async function readDiscontinued(db: Db, id: number): Promise<Product> {
   const [row] = await discontinued(db, id)
@@ -31,14 +35,14 @@ export async function readAnyProduct(db: Db, id: number): Promise<Product> {
 }
 
 /**
- * Published products in the order of `ids`, with all that is known of each; those that are gone or not
+ * Published products in the order of `ids`, with everything about each. Products that are gone or not
  * published are left out. One statement.
  */
 export async function listWholeProducts(db: Db, ids: number[]): Promise<Product[]> {
   return (await several(db, ids)).map(productOf)
 }
 
-/** The same of any status, for the back office. One statement. */
+/** The same for any status, for the back office. One statement. */
 export async function listAnyProducts(db: Db, ids: number[]): Promise<Product[]> {
   return (await severalOfAnyStatus(db, ids)).map(productOf)
 }

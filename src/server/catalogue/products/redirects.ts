@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
 
-/** The category that another one went into; null where there was none such. */
+/** The category that another was merged into; null if there is none. */
 export async function findSuccessor(db: Db, categoryId: number): Promise<number | null> {
   const former = await db
     .selectFrom('formerPages')
@@ -12,7 +12,7 @@ export async function findSuccessor(db: Db, categoryId: number): Promise<number 
   return former?.categoryId ?? null
 }
 
-/** Whoever asks for a category, or for what went into it before, is led to another one from now on. */
+/** Redirects a category, and everything that redirected to it, to another category. */
 export async function redirectTo(tx: Tx, from: { id: number; name: string }, categoryId: number) {
   await tx
     .updateTable('formerPages')
@@ -26,8 +26,8 @@ export async function redirectTo(tx: Tx, from: { id: number; name: string }, cat
 }
 
 /**
- * Refuses a product that shoppers can't see: as gone when they once could, with the category it lay
- * in, else as one that isn't there.
+ * Throws for a product that shoppers cannot see: "gone" with its category if it was once published, else
+ * "not found".
  */
 export async function refuseProduct(db: Db, id: number): Promise<never> {
   const archived = await db
@@ -43,7 +43,7 @@ export async function refuseProduct(db: Db, id: number): Promise<never> {
     : notFound('This product')
 }
 
-/** Refuses a category that isn't there: as gone when it once was. */
+/** Throws for a category that does not exist: "gone" if it once did, else "not found". */
 export async function refuseCategory(db: Db, id: number): Promise<never> {
   const former = await findFormer(db, 'CATEGORY', id)
   throw former ? gone(`${former.name} is no longer here.`, null) : notFound('This category')

@@ -9,8 +9,8 @@ import { lockTree } from './category-tree.ts'
 import type { Writing } from './write-product.ts'
 
 /**
- * Removes a category. What is in it goes to `moveTo`, and whoever looks for it is led there; without
- * that, one with products or categories in it is refused.
+ * Removes a category. Its contents and its address go to `moveTo`. Without `moveTo`, refuses a category that
+ * has products or child categories.
  */
 export async function removeCategory(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function removeCategory(
   { actor }: Pick<Writing, 'actor'>,
 ) {
   await lockTree(tx)
-  // Products that are being put into it right now are waited for, and counted.
+  // The lock waits for products that are being put into it right now, so that they are counted.
   await tx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute()
   const before = await readCategory(tx, id)
   if (moveTo === undefined) await refuseInUse(tx, id)

@@ -1,7 +1,7 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { parseMeasure } from '#contract/catalogue/measures.ts'
 
-/** A spec as it is stored: exactly one of the three is set. */
+/** A spec as it is stored: exactly one of the three values is set. */
 export type StoredSpec = {
   numberValue: number | null
   textValue: string | null
@@ -11,7 +11,7 @@ export type StoredSpec = {
 const noBreak = '\u00a0'
 const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 })
 
-/** Ready to read: "18 V", "1,500 rpm", "Yes". The unit never leaves its number at the end of a line. */
+/** Text for display: "18 V", "1,500 rpm", "Yes". A no-break space keeps the unit with its number. */
 export function specText(spec: StoredSpec, unit: string | null): string {
   if (spec.numberValue !== null)
     return `${numbers.format(spec.numberValue)}${unit ? noBreak + unit : ''}`
@@ -20,8 +20,8 @@ export function specText(spec: StoredSpec, unit: string | null): string {
 }
 
 /**
- * What somebody wrote for a spec, as it is stored: "18 V", "18v" and 18 are the same voltage, and
- * "1.5 kW" is 1500 where the template counts watts. Undefined where it cannot be read.
+ * Parses what staff typed for a spec into its stored form: "18 V", "18v" and 18 are the same voltage, and
+ * "1.5 kW" is 1500 where the template counts watts. Undefined if it cannot be parsed.
  */
 export function parseSpec(
   { type, unit, choices = [] }: Pick<SpecDefinition, 'type' | 'unit' | 'choices'>,

@@ -5,7 +5,7 @@ import { percentOf, ratingOf } from './list-cards.ts'
 import type { ProductRow } from './product-rows.ts'
 import { specText } from './spec-values.ts'
 
-/** A product as the API tells it, from all that was read of it. */
+/** A product in the form of the API, from everything that was read. */
 export function productOf(row: ProductRow): Product {
   const variants = row.variants.map(({ tiers: _, ...variant }) => ({
     ...variant,
@@ -82,7 +82,7 @@ export function productOf(row: ProductRow): Product {
   }
 }
 
-/** The default variant as cards know it: the cheapest in stock, or the cheapest of all. */
+/** The default variant, as on cards: the cheapest in stock, or the cheapest of all. */
 function offerOf(variants: ProductVariant[]) {
   const [offer] = [...variants].sort(
     (a, b) => Number(b.inStock) - Number(a.inStock) || a.price - b.price || a.id - b.id,

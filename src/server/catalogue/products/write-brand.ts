@@ -10,8 +10,8 @@ import { readAdminBrand } from './brands.ts'
 import type { Writing } from './write-product.ts'
 
 /**
- * Changes a brand; what was not sent stays. An address it had before leads to the new one. With a
- * `version`, refuses one that was changed since it was read. Refuses a name and an address another has.
+ * Changes a brand; fields not sent stay. A former slug redirects to the new one. With a `version`, refuses a
+ * brand that was changed since it was read. Refuses a name or slug that another brand has.
  */
 export async function updateBrand(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function updateBrand(
 }
 
 /**
- * Gives all products of a brand to another one, with every address it had, and removes it. Refuses a
- * brand that was changed since it was read, and one into itself.
+ * Merges a brand into another: its products and all its slugs go to the other, then it is removed. Refuses a
+ * brand that was changed since it was read, and a merge into itself.
  */
 export async function mergeBrand(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function mergeBrand(
   return after
 }
 
-/** Removes a brand nobody makes anything of. Refuses one that has products of any status. */
+/** Removes a brand without products. Refuses one that has products of any status. */
 export async function removeBrand(tx: Tx, id: number, version: number | undefined, actor: Actor) {
   await lockBrand(tx, id)
   const before = await readAdminBrand(tx, id)
@@ -86,7 +86,7 @@ async function lockBrand(tx: Tx, id: number) {
   return found
 }
 
-/** Rows are locked in the order of their ids; editors that are open learn of it by the version. */
+/** Rows are locked in the order of their ids. The new version tells open editors of the change. */
 async function moveProducts(tx: Tx, from: number, into: number) {
   await tx
     .selectFrom('products')
@@ -102,7 +102,7 @@ async function moveProducts(tx: Tx, from: number, into: number) {
     .execute()
 }
 
-/** The brand's name is among the words its products are found by. */
+/** Marks the products for re-indexing, because the brand's name is a searched word. */
 async function indexAgain(tx: Tx, id: number) {
   await sql`update products set brand_id = brand_id where brand_id = ${id}`.execute(tx)
 }

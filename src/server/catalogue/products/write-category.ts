@@ -43,8 +43,8 @@ export async function addCategory(
 }
 
 /**
- * Changes a category; what was not sent stays. With a `version`, refuses one that was changed since it
- * was read. Refuses a place below itself, and a name one of its siblings has.
+ * Changes a category; fields not sent stay. With a `version`, refuses one that was changed since it was
+ * read. Refuses a parent below itself, and a name that a sibling has.
  */
 export async function updateCategory(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function updateCategory(
   return after
 }
 
-/** Puts all children of a parent (null: the top) in this order. Refuses a list that misses any. */
+/** Sets the order of all children of a parent (null: the top). Refuses a list that lacks any of them. */
 export async function orderCategories(
   tx: Tx,
   { parentId, ids }: { parentId: number | null; ids: number[] },

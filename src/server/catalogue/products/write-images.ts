@@ -13,7 +13,10 @@ type ProductImages = {
   variantIds: Map<string, number>
 }
 
-/** Makes a product's pictures those of the draft, in its order; pictures nothing shows any more go. */
+/**
+ * Makes the product's images those of the draft, in its order, and removes pictures that nothing shows any
+ * more.
+ */
 export async function writeImages(
   tx: Tx,
   { id: productId, images, pictures, variantIds }: ProductImages,

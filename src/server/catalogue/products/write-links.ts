@@ -3,8 +3,8 @@ import { invalid } from '#server/platform/errors.ts'
 import type { DraftLink } from './product-draft.ts'
 
 /**
- * Ties a product to these others, in this order within each kind; what it was tied to before goes.
- * Refuses itself, products that are not there, the same one twice and a second successor.
+ * Replaces a product's links by these, in this order within each kind. Refuses a link to itself, unknown
+ * products, duplicates and a second successor.
  */
 export async function writeLinks(tx: Tx, productId: number, links: readonly DraftLink[]) {
   refuseTangled(productId, links)
@@ -39,7 +39,7 @@ function refuseTangled(productId: number, links: readonly DraftLink[]) {
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-/** Locked against being erased until this is written. */
+/** The lock keeps the linked products from being deleted until the links are written. */
 async function refuseUnknown(tx: Tx, links: readonly DraftLink[]) {
   if (links.length === 0) return
   const known = await tx

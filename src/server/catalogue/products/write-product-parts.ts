@@ -7,8 +7,8 @@ import type { StoredSpec } from './spec-values.ts'
 const today = sql<string>`(now() at time zone 'Asia/Kolkata')::date`
 
 /**
- * The GST rate in percent from today on, by the calendar of India. What was in force before stays on
- * record; null forgets it all, which only a draft may.
+ * Sets the GST rate in percent from today on, by the calendar of India. Earlier rates stay on record. Null
+ * deletes all rates, which only a draft may do.
  */
 export async function writeGstRate(tx: Tx, productId: number, rate: number | null) {
   if (rate === null) {
@@ -32,7 +32,7 @@ export async function writeSpecs(tx: Tx, productId: number, specs: Map<string, S
     .execute()
 }
 
-/** Prices for more, for these variants by SKU; what they had before goes. */
+/** Replaces the tier prices of these variants, by SKU. */
 export async function writeTiers(tx: Tx, tiers: DraftTier[], variantIds: Map<string, number>) {
   await tx
     .deleteFrom('tierPrices')

@@ -16,13 +16,13 @@ import { writeLinks } from './write-links.ts'
 import { writeGstRate, writeSpecs, writeTiers } from './write-product-parts.ts'
 import { writeVariants } from './write-variants.ts'
 
-/** Who writes, with the pictures that came along. */
+/** The actor who writes, and the pictures that were sent. */
 export type Writing = { actor: Actor; pictures: Picture[] }
 
 /**
- * Adds a product with its variants, which start without stock. Refuses prices above MRP, specs the
- * category doesn't know, SKUs and barcodes that are taken, and, for a published one, every gap the
- * law leaves no room for.
+ * Adds a product with its variants, which start without stock. Refuses prices above MRP, specs the category
+ * does not know, SKUs and barcodes that are taken, and, for a published product, missing facts the law
+ * requires.
  */
 export async function addProduct(tx: Tx, sent: ProductWrite, writing: Writing): Promise<Product> {
   const draft = draftOf(sent, writing.pictures.length, null)
@@ -37,8 +37,8 @@ export async function addProduct(tx: Tx, sent: ProductWrite, writing: Writing): 
 }
 
 /**
- * Changes a product. What was not sent stays; of `images` and `variants` it goes. With a `version`,
- * refuses one that was changed since it was read; refuses as `addProduct` does.
+ * Changes a product. Fields not sent stay, but `images` and `variants` that are missing are removed. With a
+ * `version`, refuses a product that was changed since it was read; refuses as `addProduct` does.
  */
 export async function updateProduct(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function updateProduct(
   return audited(tx, id, writing.actor, { action: 'product.update', before })
 }
 
-/** Erases a product nobody ever ordered; one that was stays, archived. */
+/** Deletes a product that nobody ever ordered; an ordered one is archived instead. */
 export async function removeProduct(tx: Tx, id: number, { actor }: Pick<Writing, 'actor'>) {
   const before = await lockProduct(tx, id, { toErase: true })
   const ordered = await tx
@@ -96,8 +96,8 @@ export async function removeProduct(tx: Tx, id: number, { actor }: Pick<Writing,
 }
 
 /**
- * Whoever changes it at the same time waits: both would build on what is there. Whoever orders it or
- * ties another product to it waits only while it is erased.
+ * Locks a product and returns it. Other changes of the product wait, because both would build on the same
+ * state. Orders of it and links to it wait only if it is to be erased.
  */
 export async function lockProduct(tx: Tx, id: number, { toErase = false } = {}): Promise<Product> {
   const row = tx.selectFrom('products').select('id').where('id', '=', id)
@@ -107,13 +107,13 @@ export async function lockProduct(tx: Tx, id: number, { toErase = false } = {}):
 }
 
 /**
- * Whether the category may ask for all it requires: of a product that is in the shop already, a new
- * price must not wait for specs that were made required since.
+ * Whether to check the specs the category requires. A new price for a published product must not fail
+ * because a spec became required later.
  */
 const isToldAnew = (sent: ProductWrite, before: Product) =>
   before.status !== 'PUBLISHED' || sent.specs !== undefined || sent.categoryId !== before.categoryId
 
-/** The draft's specs, once everything about it can be saved. */
+/** The draft's specs; throws if anything in the draft cannot be saved. */
 async function checked(
   tx: Tx,
   draft: ProductDraft,

@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 
 /**
- * Makes a category's spec template this one. What products say for a key that is taken out is kept
- * unseen, so putting it back brings it back. Refuses a key twice, and another type for a key that
- * products already have, because what they say could no longer be read.
+ * Replaces a category's spec template. The values products have for a removed key are kept but hidden, so
+ * adding the key again restores them. Refuses a duplicate key, and another type for a key that products
+ * already use, because their values could no longer be read.
  */
 export async function writeTemplate(tx: Tx, categoryId: number, template: SpecDefinition[]) {
   const used = await tx
@@ -47,7 +47,7 @@ function refuseImpossible(template: SpecDefinition[], typeInUse: Map<string, str
     const known = typeInUse.get(key)
     if (template.findIndex((one) => one.key === key) < place)
       fields[`specTemplate.${place}.key`] = 'This key is here twice.'
-    // The country of origin narrows every list, by a field of the product itself.
+    // The country of origin is a field of the product, and every list filters by it already.
     if (key === 'countryOfOrigin')
       fields[`specTemplate.${place}.key`] = 'Every product has a country of origin already.'
     if (known && known !== type)

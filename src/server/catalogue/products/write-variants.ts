@@ -4,9 +4,9 @@ import { DomainError, invalid } from '#server/platform/errors.ts'
 import type { DraftVariant } from './product-draft.ts'
 
 /**
- * Makes a product's variants those of the draft, and answers their ids by SKU. A variant that was
- * ever ordered is archived instead of deleted, and comes back when its SKU does. New ones have a row
- * in stock that says none.
+ * Makes the product's variants those of the draft, and returns their ids by SKU. A variant that was ever
+ * ordered is archived instead of deleted, and restored when its SKU returns. New variants get a stock row
+ * with 0.
  */
 export async function writeVariants(
   tx: Tx,
@@ -75,7 +75,7 @@ async function writeVariant(
             .returning('id')
     return (await written.executeTakeFirstOrThrow()).id
   } catch (error) {
-    // Somebody took it since it was looked for.
+    // Another request took it after the check.
     const taken = brokenConstraint(error)
     if (taken === 'variants_sku_key') throw skuTaken(sku, {})
     if (taken === 'variants_barcode_key') throw barcodeTaken(barcode ?? '', {})
@@ -83,7 +83,7 @@ async function writeVariant(
   }
 }
 
-/** What was said of the parcel; the rest stays as it is. */
+/** The parcel measurements that were sent; the others stay. */
 const packingOf = ({ weightGrams, lengthMm, widthMm, heightMm }: DraftVariant) => ({
   ...(weightGrams !== undefined && { weightGrams }),
   ...(lengthMm !== undefined && { lengthMm }),

@@ -5,7 +5,7 @@ import { offerOfProduct } from '../products/product-offer.ts'
 import { partsFor } from './fit-conditions.ts'
 import { fitRules } from './fit-rules.ts'
 
-/** A battery somebody could take along, as it is offered. */
+/** A battery to offer along with a tool. */
 export type Battery = {
   platform: string
   productId: number
@@ -16,7 +16,7 @@ export type Battery = {
   imageFilename: string | null
 }
 
-/** What products run on: the platform's name, and whether the product is one of its batteries. */
+/** The battery platform of a product, and whether the product is one of its batteries. */
 export type Powered = { productId: number; platform: string; isBattery: boolean }
 
 /** Which of these products belong to a battery platform. One statement. */
@@ -33,7 +33,7 @@ export async function listPowered(db: Db, productIds: readonly number[]): Promis
 
 const batteryRule = fitRules.find(({ name }) => name === 'batteries')
 
-/** For each platform the battery of it that sells best and is in stock. One statement. */
+/** For each platform, the best-selling battery that is in stock. One statement. */
 export async function listBatteries(db: Db, platforms: readonly string[]): Promise<Battery[]> {
   const searches = platforms.flatMap((platform) => {
     const is = batteryRule && partsFor(batteryRule, factsOf(platform))

@@ -4,13 +4,16 @@ import { type Facts, isSide, modelOf, modelsIn, spellings } from './fits.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** The parts of a rule that fit this tool, as a condition on product `p`; null where the rule is not about it. */
+/**
+ * The parts that fit this tool by a rule, as a condition on product `p`; null if the rule does not cover the
+ * tool.
+ */
 export const partsFor = (rule: FitRule, tool: Facts): Condition | null =>
   isSide(rule.tool, tool)
     ? all([...asSide(rule.part), ...rule.ties.map((tie) => partOf(tie, tool))])
     : null
 
-/** The tools of a rule that this part fits, as a condition on product `p`. */
+/** The tools that this part fits by a rule, as a condition on product `p`. */
 export const toolsFor = (rule: FitRule, part: Facts): Condition | null =>
   isSide(rule.part, part)
     ? all([...asSide(rule.tool), ...rule.ties.map((tie) => toolOf(tie, part))])
@@ -61,7 +64,7 @@ function toolOf(tie: MatchRule, part: Facts): Condition {
     : isBetween(tie.tool, value, Number.POSITIVE_INFINITY)
 }
 
-/** Products that say anything of a spec. Sets of ids, so that the index on key and value finds them. */
+/** Conditions on specs select sets of product ids, so that PostgreSQL uses the index on key and value. */
 const saying = (key: string) => sql`select product_id from product_specs where key = ${key}`
 const among = (words: readonly string[]) =>
   sql`text_value = any(${words.flatMap(spellings)}::text[])`

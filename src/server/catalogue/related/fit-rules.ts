@@ -1,38 +1,38 @@
 import type { RelatedKind } from '#contract/catalogue/related.ts'
 
-/** What one side of a rule has to be, by its specs. */
+/** Matches one side of a rule by its specs. */
 export type ProductMatcher = {
   has?: readonly string[]
   hasNot?: readonly string[]
   /** One of these words. */
   is?: Readonly<Record<string, readonly string[]>>
-  /** None of these words; nothing said will do. */
+  /** None of these words; a missing spec matches. */
   isNot?: Readonly<Record<string, readonly string[]>>
   /** From the first to the second number. */
   within?: Readonly<Record<string, readonly [number, number]>>
 }
 
-/** What must hold between the two sides: each names the spec of the tool, then that of the part. */
+/** What must hold between tool and part: `tool` and `part` name the specs to compare. */
 export type MatchRule =
   | { tie: 'same'; tool: string; part: string }
-  /** The part stands what the tool does: its number is as large, or larger. */
+  /** The part withstands the tool: its number is at least as large. */
   | { tie: 'stands'; tool: string; part: string }
-  /** The tool takes the part: its number is as large, or larger. */
+  /** The tool accepts the part: the tool's number is at least as large. */
   | { tie: 'takes'; tool: string; part: string }
-  /** The tool's word goes with the part's number. */
+  /** The tool's word maps to the part's number. */
   | { tie: 'paired'; tool: string; part: string; pairs: Readonly<Record<string, number>> }
-  /** The part's words name the tool's model. */
+  /** The part's spec lists the tool's model. */
   | { tie: 'named'; part: string }
 
-/** Which parts fit which tools, by what both are said to be. */
+/** Which parts fit which tools, by the specs of both. */
 export type FitRule = {
   name: string
-  /** The shelf the parts stand on, on the page of the tool. */
+  /** The section for the parts on the tool's page. */
   kind: Extract<RelatedKind, 'POWER' | 'ACCESSORIES' | 'SPARE_PARTS'>
-  /** What the parts are called on the tool's page, and the tools on the part's. */
+  /** The heading for the parts on the tool's page, and for the tools on the part's page. */
   parts: string
   tools: string
-  /** Why they fit, with specs of the product whose page it is in braces. */
+  /** Why they fit; braces insert specs of the product whose page it is. */
   whyOfTool: string
   whyOfPart: string
   tool: ProductMatcher
@@ -40,23 +40,23 @@ export type FitRule = {
   ties: readonly MatchRule[]
 }
 
-/** A battery or a charger is of a platform as well as the tools are. */
+/** A cordless tool has a platform; batteries and chargers have one too, so they are excluded. */
 const cordlessTool: ProductMatcher = { has: ['platform'], hasNot: ['capacity', 'chargeCurrent'] }
 const platform = { tie: 'same', tool: 'platform', part: 'platform' } as const
 
-/** Bores that go onto the flange of a spindle thread, in mm, as grinders are made for India. */
+/** Bores that fit the flange of a spindle thread, in mm, for grinders made for India. */
 const boresOfSpindles = { M10: 16, M14: 22.23 }
 
-/** A wheel may never be turned faster than it is made for: IS 2324, EN 12413. */
+/** A wheel must never turn faster than its rated speed: IS 2324, EN 12413. */
 const standsTheSpeed = { tie: 'stands', tool: 'noLoadSpeed', part: 'maxSpeed' } as const
 
-/** What a chuck with three jaws holds. */
+/** The shanks a three-jaw chuck holds. */
 const straightShanks = ['Round', 'Hex']
 const masonryBits = ['Masonry bit', 'Multi-material bit']
 
 /**
- * The rules of fit, as data. A product that says nothing of a spec a rule asks for fits nothing by
- * that rule: better no advice than a wrong disc. What no rule can know is tied by hand.
+ * The fit rules as data. A product that lacks a spec the rule needs does not fit: no suggestion is better
+ * than a wrong disc. Staff link what no rule can know.
  */
 export const fitRules: readonly FitRule[] = [
   {

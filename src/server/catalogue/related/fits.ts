@@ -1,12 +1,12 @@
 import type { FitRule, MatchRule, ProductMatcher } from './fit-rules.ts'
 
-/** What is known of a product, as rules look at it: numbers in the unit of their spec. */
+/** The facts of a product that rules compare; numbers are in the unit of their spec. */
 export type Facts = {
   model: string | null
   specs: ReadonlyMap<string, number | string | boolean>
 }
 
-/** Whether a part fits a tool by a rule. The database asks the same in `fit-conditions.ts`. */
+/** Whether a part fits a tool by a rule. `fit-conditions.ts` has the same logic in SQL. */
 export const fits = ({ tool, part, ties }: FitRule, theTool: Facts, thePart: Facts): boolean =>
   isSide(tool, theTool) &&
   isSide(part, thePart) &&
@@ -44,14 +44,14 @@ const noBreak = /\u00a0/g
 const wordOf = (value: unknown) =>
   typeof value === 'string' ? value.replace(noBreak, ' ') : undefined
 
-/** Models as they are compared: "bx-ag850-4" and "BX-AG850-4" are one. */
+/** Models are compared in upper case: "bx-ag850-4" and "BX-AG850-4" are the same. */
 export const modelOf = (model: string | null) => model?.trim().toUpperCase() || null
 
-/** "BX-AG850-4, BX-AG850-5" */
+/** Splits a list of models: "BX-AG850-4, BX-AG850-5". */
 export const modelsIn = (list: unknown) =>
   typeof list === 'string' ? list.split(',').flatMap((one) => modelOf(one) ?? []) : []
 
-/** The ways a word may have been stored: numbers are kept with their units by a space that doesn't break. */
+/** The spellings under which a word may be stored: a no-break space may be between a number and its unit. */
 export function spellings(word: string): string[] {
   const plain = word.replace(noBreak, ' ')
   return [...new Set([word, plain, plain.replace(/(\d) (?=\p{L})/gu, '$1\u00a0')])]

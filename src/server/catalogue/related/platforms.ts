@@ -3,8 +3,8 @@ import type { BatteryPlatform } from '#contract/catalogue/related.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Battery platforms of published products with how many tools and batteries each has; one without
- * batteries to buy ("Built in") is none. One statement.
+ * Battery platforms of published products with the number of tools and batteries of each. One without
+ * batteries on sale ("Built in") is left out. One statement.
  */
 export async function listPlatforms(db: Db): Promise<BatteryPlatform[]> {
   const { rows } = await sql<BatteryPlatform>`

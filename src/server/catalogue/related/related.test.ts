@@ -37,7 +37,7 @@ const tie = (
     .values({ productId: from.productId, kind, otherId: to.productId, position })
     .execute()
 
-/** The shelves beside a product, as kind and names. */
+/** The related sections of a product, as kind and names. */
 async function shelvesOf({ productId }: { productId: number }, limit = 6) {
   const params = { id: productId }
   const { shelves } = await visitor(relatedApi.read, { params, query: { limit } })

@@ -9,13 +9,13 @@ import { fitRules } from './fit-rules.ts'
 import type { Facts } from './fits.ts'
 import { why } from './why.ts'
 
-/** A shelf before its products' cards are read. */
+/** A section before the cards of its products are read. */
 type Found = Omit<RelatedShelf, 'products'> & { ids: number[] }
 
 /**
- * What goes with a product or could be bought instead, the shelves that need it most first; empty ones
- * are left out. Refuses a product shoppers cannot see. One statement, another where a rule is about the
- * product, and one for the cards that are not kept in memory.
+ * Products that go with a product or could replace it, in sections, the most useful first; empty sections
+ * are left out. Refuses a product shoppers cannot see. One statement, one more if a rule covers the product,
+ * and one for the cards that are not cached.
  */
 export async function readRelated(around: ProductLists, id: number, limit: number) {
   const { db } = around
@@ -32,8 +32,8 @@ export async function readRelated(around: ProductLists, id: number, limit: numbe
 }
 
 /**
- * What rules look at, of a product that is sold or was, with those tied to it by hand, bought in the
- * same orders, and like it: null for any other.
+ * The facts that rules compare, plus linked products, products bought in the same orders and similar ones.
+ * Null unless the product is or was on sale.
  */
 async function readKnown(db: Db, id: number, limit: number) {
   const { rows } = await sql<{
@@ -57,7 +57,7 @@ async function readKnown(db: Db, id: number, limit: number) {
   return { facts, ties: known.ties.map((tie): Found => ({ ...tie, why: null })) }
 }
 
-/** The products each rule finds, on whichever side of it this one is. */
+/** The products each rule finds, whether this product is the tool or the part. */
 async function listFits(db: Db, id: number, facts: Facts, limit: number): Promise<Found[]> {
   const asked = fitRules.flatMap((rule) => [
     { rule, kind: rule.kind, label: rule.parts, whose: rule.whyOfTool, is: partsFor(rule, facts) },
@@ -94,7 +94,7 @@ async function listFits(db: Db, id: number, facts: Facts, limit: number): Promis
   })
 }
 
-/** Published ones only, so that nobody sees a product before it is. */
+/** Published products only, so that nobody sees a product early. */
 const linked = (id: number) => sql`(
   select case l.kind when 'ACCESSORY' then 'ACCESSORIES' when 'SPARE_PART' then 'SPARE_PARTS'
       when 'ALTERNATIVE' then 'ALTERNATIVES' else l.kind end as kind,
@@ -109,11 +109,13 @@ const linkedBack = (id: number) => sql`(
   where l.other_id = ${id} and l.kind in ('ACCESSORY', 'SPARE_PART')
   having count(*) > 0)`
 
-/** So many different shoppers must have bought both: one person's habit is no advice. */
+/**
+ * At least this many different shoppers must have bought both: one person's habit is not a recommendation.
+ */
 const fewestShoppers = 2
 const mostTogether = 3
 
-/** From the last orders it was in: what at least so many shoppers bought along with it. */
+/** From the last orders with the product: what enough shoppers bought along with it. */
 const boughtTogether = (id: number) => sql`(
   select 'BOUGHT_TOGETHER', '', json_agg(product_id order by shoppers desc, product_id), count(*)::int
   from (
@@ -131,8 +133,8 @@ const boughtTogether = (id: number) => sql`(
   ) together having count(*) > 0)`
 
 /**
- * In stock, from the same category: the more specs agree the better (numbers within a tenth), less
- * what the price is away. Looks at the two hundred that sell best.
+ * Products in stock from the same category. More matching specs rank higher (numbers within a tenth); a
+ * price difference ranks lower. Considers the two hundred best sellers.
  */
 const alternatives = (id: number, limit: number) => sql`(
   select 'ALTERNATIVES', '', json_agg(id order by likeness desc, id) as ids, count(*)::int
@@ -168,7 +170,10 @@ const kinds: Record<RelatedKind, string> = {
   ALTERNATIVES: 'Similar products',
 }
 
-/** What was tied by hand opens the shelf of its kind, or has one to itself; what is alike is one shelf. */
+/**
+ * Merges sections with the same kind and label. Linked products come first in the section of their kind, or
+ * form their own.
+ */
 function merged(found: readonly Found[]): Found[] {
   const shelves = new Map<string, Found>()
   for (const one of found) {

@@ -2,7 +2,7 @@ import type { Facts } from './fits.ts'
 
 const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** A rule's reason with the product's own numbers and words in it; units stay with their numbers. */
+/** The reason of a rule with the product's own values inserted; units stay with their numbers. */
 export const why = (reason: string, { specs }: Facts): string =>
   reason
     .replace(/\{(\w+)\}/g, (_, key: string) => {

@@ -1,2 +1,2 @@
-/** How many categories and brands are named beside the products a search finds. */
+/** How many matching categories and brands a search shows next to the products. */
 export const otherMatches = 3

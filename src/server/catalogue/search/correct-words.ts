@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { searchExpression } from './search-words.ts'
 
-/** How alike two words must be, counted in shared groups of three letters, to be taken for one another. */
+/** The least trigram similarity of two words for one to replace the other. */
 const alike = 0.3
 
 /**
- * The words with those the shop doesn't know replaced by the nearest one of a product that does look
- * like it: "dril" becomes "drill", and what begins a word only ever becomes one that begins so. Null where
- * one of them resembles nothing.
+ * Replaces words the shop does not know by the nearest word of a matching product: "dril" becomes "drill". A
+ * word that is the beginning of another is only completed. Null if a word resembles nothing.
  */
 export async function correctWords(db: Db, words: string[]): Promise<string[] | null> {
   const corrected: string[] = []
@@ -21,7 +20,7 @@ export async function correctWords(db: Db, words: string[]): Promise<string[] | 
 }
 
 async function nearestWord(db: Db, word: string): Promise<string | null> {
-  // Numbers and models are right when anything begins with them: one digit off is another tool.
+  // Numbers and models are correct if anything begins with them: one digit off is another tool.
   const isCode = /[0-9]/.test(word)
   const { rows } = await sql<{ word: string }>`
     with known as (

@@ -1,4 +1,4 @@
-/** Lower case with single blanks; what a database cannot hold as text is a blank too. */
+/** Lower case with single spaces. Characters that the database cannot store as text become spaces too. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKC')

@@ -9,7 +9,7 @@ const catalogue = await given.admin('CATALOGUE')
 await given.variant({ name: 'Rotary hammer 800 W' })
 await given.variant({ name: 'Claw hammer 500 g' })
 await given.variant({ name: 'Jimmy bar 600 mm' })
-// The goods were written past the app: it hears of them in its own time.
+// The products were written directly to the database; the app learns of them by itself after a while.
 await changes.caughtUp()
 
 const preview = (body: SearchPreview) => catalogue(adminSearchApi.preview, { body })

@@ -8,9 +8,9 @@ import type { SearchDeps } from './search.ts'
 import { groupOf, listSynonyms } from './synonyms.ts'
 
 /**
- * The first ten products of a search as it is, and as it would be with changed synonyms. Nobody else's
- * search sees the change: it is tried and taken back before anything else runs. Refuses groups that
- * could not be saved, and says to wait while the catalogue is not in memory.
+ * The first ten products of a search as it is now, and as it would be with changed synonyms. No other search
+ * sees the change: it is undone before anything else can run. Refuses groups that could not be saved; throws
+ * "unavailable" while the catalogue is not in memory.
  */
 export async function previewSearch(
   { db, live, index }: SearchDeps,
@@ -29,7 +29,7 @@ export async function previewSearch(
   try {
     after = listed()
   } finally {
-    // Before anything is awaited: until here nobody else can have searched.
+    // Undone before the first await, so that no other search has run in between.
     engine.setSynonyms(saved)
   }
   return { before: await shown(db, before), after: await shown(db, after) }

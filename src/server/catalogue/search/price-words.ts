@@ -1,19 +1,19 @@
 import { formatRupees } from '#contract/money.ts'
 import { units } from '../index/engine/units.ts'
 
-/** What a text says of the price, in paise, and what it says besides. */
+/** The price in a text, in paise, and the rest of the text. */
 export type PriceWords = {
   rest: string
-  /** As it was written. */
+  /** The price as it was written. */
   said: string
   priceMin?: number
   priceMax?: number
 }
 
 /**
- * Reads a price from what somebody typed: "under 2000", "2000 se kam", "5k tak", "₹500-1000", "300 rs wala".
- * Null where a number has no word or sign of money with it, or counts something else ("under 13 mm").
- * A price alone is taken for about so much: a quarter more or less.
+ * Reads a price from the query: "under 2000", "2000 se kam", "5k tak", "₹500-1000", "300 rs wala". Null if a
+ * number has no price word or currency sign with it, or counts something else ("under 13 mm"). A bare price
+ * means about that much: 25 % more or less.
  */
 export function priceWords(q: string): PriceWords | null {
   const text = plain(q)
@@ -28,16 +28,16 @@ export function priceWords(q: string): PriceWords | null {
   return null
 }
 
-/** The text without a price that is still being typed: "drill under", "drill under 20", "drill 5k ta". */
+/** Removes a price that is still being typed: "drill under", "drill under 20", "drill 5k ta". */
 export function withoutOpenPrice(q: string): string {
   const cut = openPrice.exec(plain(q))
   return cut ? q.slice(0, cut.index) : q
 }
 
-/** What it is called among what words were understood as. */
+/** The key of the price among the interpretations. */
 export const priceKey = 'price'
 
-/** How a price that was read is told. */
+/** The interpretation to show for a price. */
 export function shownPrice({ priceMin, priceMax }: Pick<PriceWords, 'priceMin' | 'priceMax'>) {
   const [least, most] = [priceMin, priceMax].map((one) =>
     one === undefined ? null : formatRupees(one),
@@ -46,7 +46,7 @@ export function shownPrice({ priceMin, priceMax }: Pick<PriceWords, 'priceMin' |
   return { key: priceKey, label: 'Price', value, filter: `${priceMin ?? ''}..${priceMax ?? ''}` }
 }
 
-/** One sign a letter, so that places are the same as in the text that was typed. */
+/** Replaces character by character, so that positions are the same as in the typed text. */
 const plain = (q: string) =>
   q.toLowerCase().replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
 
@@ -78,12 +78,12 @@ const form = (source: string, read: Form['read']): Form => ({
   read,
 })
 
-/** Less than this is no price without a word of money: "under 20". */
+/** Rupees. A smaller number without a currency word is not a price: "under 20". */
 const leastBare = 50
-/** Two numbers with no more than a "to" between them are prices from here on. */
+/** Rupees. From this amount on, two numbers with only a "to" between them are prices. */
 const leastRange = 500
 
-/** More than any tool costs, and safe to reckon with. */
+/** More than any tool costs, and still a safe integer. */
 const mostPaise = 1e12
 
 const paiseOf = (groups: Groups, name: string): number => {

@@ -8,27 +8,30 @@ type Answer = { total: number; ms: number }
 type Source = 'PAGE' | 'DROPDOWN'
 
 export type QueryLog = {
-  /** A search was answered. It counts unless it was one of those made while typing, or a further look. */
+  /**
+   * Records an answered search. Searches made while typing, and further pages or filters of a search, do not
+   * count.
+   */
   answered: (query: SearchQuery, answer: Answer) => void
-  /** A page or an answer that was kept finished was given out once more, by its address. */
+  /** Records that a cached page or answer was served again, by its address. */
   givenAgain: (url: string) => void
-  /** The shopper went by what was found while typing, or left because nothing was. */
+  /** Records that the shopper chose something from the suggestions, or left because there were none. */
   settled: (q: string) => void
-  /** Writes down what has been counted; done by itself every few seconds. */
+  /** Writes the counts to the database; happens by itself every few seconds. */
   flush: () => Promise<void>
-  /** Writes down what has been counted and counts no more. */
+  /** Writes the counts and stops counting. */
   close: () => Promise<void>
 }
 
 const flushMs = 5_000
-/** Different texts that are counted between two writes; of more, only these are. */
+/** How many different texts are counted between two writes; any more are not counted. */
 const mostTexts = 500
 const mostRemembered = 1_000
 
 /**
- * What is searched for, counted in memory and written every few seconds, so that no search waits for
- * a write. Of the person nothing is kept, and what looks like an address or a phone number is not
- * counted at all. A process that is killed loses a few seconds of it.
+ * Counts searches in memory and writes the counts every few seconds, so that no search waits for a write.
+ * Nothing about the person is stored, and a text that looks like an e-mail address or a phone number is not
+ * counted at all. If the process is killed, a few seconds of counts are lost.
  */
 export function openQueryLog(db: Db): QueryLog {
   let counted = new Map<string, Answer & { query: string; source: Source; hits: number }>()
@@ -47,7 +50,7 @@ export function openQueryLog(db: Db): QueryLog {
     counted = new Map()
     await inTransaction(db, (tx) => tx.insertInto('searchQueries').values(rows).execute())
   }
-  // While the database is away, what was counted is lost: it is not worth keeping a shop waiting for.
+  // If the database is unavailable, these counts are lost; that is better than delaying the shop.
   const flushQuietly = () => flush().catch(() => undefined)
   const timer = setInterval(flushQuietly, flushMs)
   timer.unref()
@@ -66,7 +69,7 @@ export function openQueryLog(db: Db): QueryLog {
     },
     settled(q) {
       const text = countable(q)
-      // Only what was really searched for here: nobody can fill the report with what they please.
+      // Only texts that were really searched here count, so nobody can fill the report with other texts.
       const answer = text && remembered.get(text)
       if (answer) count(text, 'DROPDOWN', answer)
     },
@@ -78,7 +81,7 @@ export function openQueryLog(db: Db): QueryLog {
   }
 }
 
-/** The text as it is counted, or null where it is better not kept. */
+/** The text in the form it is counted, or null if it must not be stored. */
 export function countable(q: string): string | null {
   const text = [...plainText(q)].slice(0, limits.searchMaximum).join('').trim()
   const digits = text.replaceAll(/[\s-]/g, '')
@@ -86,13 +89,13 @@ export function countable(q: string): string | null {
   return isPersonal || [...text].length < limits.searchMinimum ? null : text
 }
 
-/** The second page, another order or a filter: the same search, looked at again. */
+/** Another page, another order or a filter: the same search again. */
 function isFurtherLook({ page, ...query }: SearchQuery) {
   const { q: _q, limit: _limit, facets: _facets, typing: _typing, ...narrowed } = query
   return page > 1 || Object.keys(narrowed).length > 0
 }
 
-/** What a page of results, or an answer of the API, is about; null where it is no first look. */
+/** The query text of a results page or an API answer; null if it is not the first view of a search. */
 function searchedIn(url: string): string | null {
   const [path = '', search] = url.split('?')
   const params = new URLSearchParams(search)

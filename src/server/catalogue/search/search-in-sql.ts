@@ -12,9 +12,9 @@ import { correctWords } from './correct-words.ts'
 import { searchExpression, wordsOf } from './search-words.ts'
 
 /**
- * The search while the copy in memory is not there: products whose model, name, brand, category or description has a word beginning with each word
- * asked for; the model and the name count most. Where there are none, the nearest words the shop
- * knows are searched for instead, and named as `suggestion`.
+ * The search while the catalogue index is not available. It finds products whose model, name, brand,
+ * category or description has, for each word of the query, a word that begins with it; model and name count
+ * most. If there are none, it searches the nearest known words instead and returns them as `suggestion`.
  */
 export async function searchInSql(
   db: Db,
@@ -48,7 +48,9 @@ function foundBy(words: string[]): NonNullable<Scope['found']> {
   }
 }
 
-/** Whether anything is found when nothing narrows it: then the words are right and the filters are not. */
+/**
+ * Whether the words find anything without filters: if so, the words are right and the filters leave nothing.
+ */
 async function isKnown(db: Db, words: string[]): Promise<boolean> {
   const { condition } = foundBy(words)
   const { rows } = await sql`
@@ -56,7 +58,7 @@ async function isKnown(db: Db, words: string[]): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Each word begins a word of the name. */
+/** Each query word begins a word of the name. */
 const isNamed = (words: string[], name: RawBuilder<unknown>): Condition => {
   const expression = searchExpression(words)
   return (

@@ -15,7 +15,7 @@ await given.variant({ name: 'Claw hammer' })
 type App = typeof here
 type OnChange = ChangeListener['onChange']
 
-/** Another process of the shop: it has nothing in common with the first but the database. */
+/** Another process of the shop, which shares only the database with the first. */
 async function openAnother(onChange: OnChange = () => undefined): Promise<App> {
   const [own, changes] = [openDatabase(url), listenForChanges(url)]
   const app = await createApp({
@@ -39,7 +39,7 @@ const namesIn = async (app: App, q: string): Promise<string[]> => {
   const { products } = (await app.inject(`/api/products/search?exact=1&q=${q}`)).json()
   return products.map(({ name }: { name: string }) => name)
 }
-/** However busy this machine is. */
+/** Allows for a busy machine. */
 const soon = { timeout: 10_000, interval: 20 }
 const add = (...words: string[]) => staff(adminSearchApi.addSynonym, { body: { words } })
 

@@ -12,10 +12,10 @@ import type { Tree } from '../index/lists/tree.ts'
 import { specText } from '../products/spec-values.ts'
 import { listSynonyms } from './synonyms.ts'
 
-/** The engine, fed with what is listed. */
+/** The search engine, filled with the listed products. */
 export type SearchIndex = { engine: () => SearchEngine; follower: SearchIndexer }
 
-/** Follows the live listing with a search engine, and the words that mean the same with it. */
+/** Keeps a search engine and its synonyms up to date with the catalogue index. */
 export function openSearchIndex(db: Db, changes: Changes): SearchIndex {
   let engine = createSearchEngine()
   let hasSynonyms = false
@@ -55,7 +55,7 @@ export function openSearchIndex(db: Db, changes: Changes): SearchIndex {
   }
 }
 
-/** A product as the search reads it. What it says for a key its category no longer has is not read. */
+/** A product as a search document. Specs whose key its category no longer has are left out. */
 function documentOf(product: ReadProduct, tree: Tree): SearchDocument {
   const { name, model, codes, variants, highlights, description, popularity } = product
   const definitions = tree.definitionsOf(product.categoryId)

@@ -4,11 +4,13 @@ import { slowSearchMs } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
 const rowsShown = 50
-/** For this long and this many rows what was searched for is kept. */
+/** How long the search log is kept, and how many rows at most. */
 const keptDays = 90
 const mostKept = 200_000
 
-/** What was searched for in the last days: most often, without result, and slowly. Four statements. */
+/**
+ * The searches of the last days: the most frequent, those without results, and the slowest. Four statements.
+ */
 export async function readSearchReport(db: Db, days: number): Promise<SearchReport> {
   const often = sql`hits desc, query`
   const [sums, top, noResult, slow] = await Promise.all([
@@ -20,7 +22,7 @@ export async function readSearchReport(db: Db, days: number): Promise<SearchRepo
   return { days, ...sums, top, noResult, slow }
 }
 
-/** Drops what is older than the longest report, and the oldest of what is too much to keep. */
+/** Deletes rows older than the longest report, and the oldest ones beyond the limit. */
 export async function tidySearchQueries(tx: Tx) {
   await sql`
     delete from search_queries

@@ -10,7 +10,7 @@ export function searchRoutes(app: FastifyInstance, serve: Serve, around: SearchD
   const log = openQueryLog(around.db)
   app.addHook('onClose', () => log.close())
   app.addHook('onResponse', async ({ method, url, making }) => {
-    // Nothing was made: it was there.
+    // `making` is null when a cached response was served.
     if (method === 'GET' && making === null) log.givenAgain(url)
   })
   serve(

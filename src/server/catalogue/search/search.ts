@@ -16,8 +16,8 @@ import type { SearchIndex } from './search-index.ts'
 export type SearchDeps = ProductLists & { index: SearchIndex }
 
 /**
- * Products, categories and brands by what somebody typed, narrowed and sorted like any list. While
- * the copy in memory is not there, the database searches in its plainer way.
+ * Finds products, categories and brands by what somebody typed; the list is filtered and sorted like any
+ * other. While the catalogue index is not available, the simpler database search is used.
  */
 export async function search(
   around: SearchDeps,
@@ -34,17 +34,17 @@ export async function search(
       suggestion: suggestion && `${suggestion} ${price.said}`,
       interpretedAs: [...answer.interpretedAs, ...(price.shown ? [price.shown] : [])],
     }
-  // Nothing costs that: what there is is nearer to it than nothing.
+  // Nothing has this price, so the search ignores it: similar products are more useful than an empty list.
   return searchFor(around, query, options)
 }
 
 type ListSearch = ListQuery & { q: string }
 
-/** Whether something was chosen in the list: what it counted for each choice stays true. */
+/** Whether a filter was chosen in the list; then its counts for each choice stay true. */
 const isNarrowed = (query: ListSearch) => Object.keys(query).some((key) => !plainKeys.has(key))
 const plainKeys = new Set(['q', 'page', 'limit', 'sort', 'facets'])
 
-/** The text without the price it names, and that price: a range chosen in the list goes before it. */
+/** The text without its price, and that price. A price range chosen in the list takes precedence. */
 function withPrice(query: ListSearch, { prefix, without = [] }: SearchOptions) {
   const price = priceWords(query.q)
   if (!price) return { ...query, q: prefix ? withoutOpenPrice(query.q) : query.q, price: null }
@@ -62,7 +62,7 @@ async function searchFor(
 ): Promise<SearchAnswer> {
   const list = (copy: IndexSnapshot) => {
     const found = index.engine().search(q, options)
-    // A price alone: everything that costs it.
+    // A query that is only a price finds everything at that price.
     return { ...listFromIndex(copy, query, q === '' ? {} : { found }), found, copy }
   }
   const made = live.isFollowed() && (await withIndexCards(live, query, list))
@@ -78,7 +78,7 @@ async function searchFor(
   }
 }
 
-/** Cards lead to the variant that was asked for, where a product has several. */
+/** Makes the cards link to the variant the query asks for, if a product has several. */
 async function withAsked(
   live: CatalogueIndex,
   q: string,
@@ -93,7 +93,7 @@ async function withAsked(
   })
 }
 
-/** The categories and brands that are asked for by name, those with nothing in them left out. */
+/** The categories and brands the query names; empty ones are left out. */
 function namedBy(copy: IndexSnapshot, engine: SearchEngine, q: string, options: SearchOptions) {
   const { tree, brands, ofBrand } = copy
   const shelves = engine.matchNames(q, tree.names(), options)

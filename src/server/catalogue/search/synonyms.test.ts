@@ -14,7 +14,7 @@ const hilti: SynonymWrite = { words: ['hilti'], finds: ['rotary hammer'] }
 const add = (body: SynonymWrite) => owner(adminSearchApi.addSynonym, { body })
 const list = async () => (await owner(adminSearchApi.synonyms)).synonyms
 
-// A shop begins with the words of the trade.
+// A new shop begins with the synonyms of the trade.
 await db.deleteFrom('synonyms').execute()
 afterEach(async () => {
   await db.deleteFrom('synonyms').execute()

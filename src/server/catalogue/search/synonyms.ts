@@ -5,11 +5,11 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import { plainText } from './plain-text.ts'
 
-/** All groups of words that mean the same, the oldest first. One statement. */
+/** All synonym groups, the oldest first. One statement. */
 export const listSynonyms = (db: Db): Promise<Synonym[]> =>
   db.selectFrom('synonyms').select(columns).orderBy('id').execute()
 
-/** Adds a group. Words are kept in lower case, each once. Refuses a group that says nothing. */
+/** Adds a group. Words are stored in lower case, each once. Refuses an empty group. */
 export async function addSynonym(tx: Tx, actor: Actor, sent: SynonymWrite): Promise<Synonym> {
   const after = await tx
     .insertInto('synonyms')
@@ -20,7 +20,10 @@ export async function addSynonym(tx: Tx, actor: Actor, sent: SynonymWrite): Prom
   return after
 }
 
-/** Changes a group; with a `version`, one that is still as it was read. Refuses as `addSynonym` does. */
+/**
+ * Changes a group. With a `version`, refuses one that was changed since it was read. Refuses as `addSynonym`
+ * does.
+ */
 export async function updateSynonym(
   tx: Tx,
   actor: Actor,
@@ -38,7 +41,7 @@ export async function updateSynonym(
   return after
 }
 
-/** Removes a group; with a `version`, one that is still as it was read. */
+/** Removes a group. With a `version`, refuses one that was changed since it was read. */
 export async function removeSynonym(tx: Tx, actor: Actor, id: number, version?: number) {
   const before = await lockSynonym(tx, id, version)
   await tx.deleteFrom('synonyms').where('id', '=', id).execute()
@@ -50,7 +53,7 @@ const subject = (id: number) => ({ subject: 'synonym', subjectId: id })
 
 type Group = Pick<Synonym, 'words' | 'finds'>
 
-/** A group as it is kept: words in lower case with single blanks, none twice. */
+/** A group in stored form: words in lower case with single spaces, without duplicates. */
 export function groupOf({ words, finds = [] }: Omit<SynonymWrite, 'version'>): Group {
   const group = { words: plainWords(words), finds: plainWords(finds) }
   const fields = whatToMend(group)

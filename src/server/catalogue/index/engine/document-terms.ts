@@ -235,7 +235,10 @@ function weightOf(strong: number, mention: number, length: number): number {
   return (strong * 1.6) / (strong + saturation)
 }
 
-/** The codes as they are. A model also counts without the part before its first separator: shoppers type */
+/**
+ * The codes as they are. A model also counts without the part before its first separator: shoppers type
+ * "CD18" for "VJ-CD18".
+ */
 function codesIn({ name, brand, model, codes }: SearchDocument): Code[] {
   const texts = new Set<string>()
   const add = (text: string) => texts.add(codeText(text))

@@ -7,10 +7,10 @@ import { inScope, type Scope } from './list-scope.ts'
 import { filtersOf } from './product-filters.ts'
 
 /**
- * What a list can be narrowed by, with exact counts: each facet counts under all filters but its own,
- * so that a second choice inside it shows what it would add. Values nobody is left with count 0.
- * A spec counts as a facet where the category's own template says so; in a mixed list (a parent
- * category, a search) only where at least half of the products have it. One statement.
+ * The facets of a list, with exact counts. Each facet is counted under all filters except its own, so that a
+ * second choice in it shows what it would add. Values that no product has under the filters count 0. In a
+ * category's list, its own template decides which specs are facets. In a mixed list (a parent category, a
+ * search) a spec is a facet only if at least half of the products have it. One statement.
  */
 export async function countFacetsInSql(
   db: Db,
@@ -74,7 +74,7 @@ export async function countFacetsInSql(
   return rows
 }
 
-/** Products that fail no filter but perhaps this facet's own. */
+/** Products that pass every filter, except perhaps this facet's own. */
 const counted = (key: keyof typeof ownFacets) =>
   sql`(count(*) filter (where failed <@ array[${key}::text]))::int`
 

@@ -10,9 +10,9 @@ import { inScope, type Scope } from './list-scope.ts'
 import { filtersOf } from './product-filters.ts'
 
 /**
- * Published products, narrowed, sorted and cut into pages by the database: while the shop's own copy
- * is being built, and as the measure that copy is tested against. One statement, two with facets.
- * Equal products keep their order by id.
+ * Published products, filtered, sorted and paged by the database. It is used while the catalogue index is
+ * being built, and the tests compare the index with it. One statement, two with facets. Products that
+ * compare equal are ordered by id.
  */
 export async function listInSql(db: Db, query: ListQuery, scope: Scope = {}): Promise<Listed> {
   const where = { ...scope, ...(query.category && { narrowTo: query.category }) }
@@ -47,7 +47,7 @@ const down = sql`place desc nulls last, id desc`
 const up = sql`place nulls last, id`
 
 const orders = ({ found }: Scope): Record<Sort, Order> => ({
-  // Of what was found as well, what the shop has had longest comes first: it is what is known to sell.
+  // Among equal search results the oldest product comes first: it is the one known to sell.
   relevance: found
     ? { by: found.rank, direction: sql`place desc nulls last, id` }
     : { by: sql`p.popularity`, direction: down },
@@ -55,7 +55,8 @@ const orders = ({ found }: Scope): Record<Sort, Order> => ({
   '-price': { by: sql`offer.price`, direction: down, ofOffer: true },
   newest: { by: sql`p.published_at`, direction: down },
   discount: { by: offerDiscount, direction: down, ofOffer: true },
-  // Among equals the one more people speak of, and unrated ones in the order of the shop.
+  // Equal ratings are ordered by the number of reviews; products without reviews follow in the shop's usual
+  // order.
   rating: {
     by: sql`array[p.rating_tenths, p.rating_count, p.popularity]::real[]`,
     direction: down,

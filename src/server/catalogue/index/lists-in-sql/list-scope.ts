@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { categoryAndBelow } from '../../products/category-tree.ts'
 import type { Condition } from './product-filters.ts'
 
-/** What a list is of, before the shopper narrows it: conditions on product `p`. */
+/** The products a list is about before the shopper filters it: conditions on product `p`. */
 export type Scope = {
   categoryId?: number
-  /** A second category the products must lie in as well. */
+  /** A second category the products must also be in. */
   narrowTo?: number
-  /** What a search found, and how well. */
+  /** The products a search found, with their scores. */
   found?: { condition: Condition; rank: RawBuilder<number> }
 }
 
-/** A list's scope as a condition on product `p`. */
+/** The scope of a list as a condition on product `p`. */
 export function inScope({ categoryId, narrowTo, found }: Scope): Condition {
   const categories = [categoryId, narrowTo].filter((id) => id !== undefined)
   return sql.join(

@@ -5,11 +5,11 @@ import { parseSpecCondition } from '../../listing/spec-filter.ts'
 import { offerDiscount } from '../../products/product-offer.ts'
 
 export type Condition = RawBuilder<SqlBool>
-/** One narrowing of a list: a condition on product `p`, and on its `offer` where it says so. */
+/** One filter of a list: a condition on product `p`, and on its `offer` where it says so. */
 export type Filter = { key: string; condition: Condition; ofOffer?: true }
 export type Narrowing = Omit<ListQuery, 'page' | 'limit' | 'sort' | 'category' | 'facets'>
 
-/** The filters of a query, each under the key of its facet: OR inside one, AND between them. */
+/** The filters of a query, each under the key of its facet: OR within a facet, AND between facets. */
 export function filtersOf(query: Narrowing): Filter[] {
   const filters: (Filter | false)[] = [
     query.brand !== undefined && { key: 'brand', condition: isOfBrand(query.brand) },
@@ -47,7 +47,7 @@ const hasPrice = ({ priceMin, priceMax }: Narrowing) =>
 const isPriced = ({ priceMin, priceMax }: Narrowing): Condition =>
   sql`offer.price between ${priceMin ?? 0} and ${priceMax ?? Number.MAX_SAFE_INTEGER}`
 
-/** A brand is named as it is written, in any case, or by its slug. */
+/** A brand is given by its name, in any case, or by its slug. */
 function isOfBrand(brands: string[]): Condition {
   const names = brands.map((brand) => brand.trim().toLowerCase())
   return sql`p.brand_id in (
@@ -58,7 +58,7 @@ const isInReach = ({ anything, lithium, long }: DeliveryFilter): Condition =>
   sql`${anything}::boolean and (${lithium}::boolean or not p.has_lithium)
     and (${long}::boolean or not ${isTooLong})`
 
-/** The country of origin is no spec of a template, but the law wants it to narrow every list. */
+/** The country of origin is not a spec of a template, but the law requires it as a filter on every list. */
 function hasSpec(key: string, values: string[]): Condition {
   if (key === 'countryOfOrigin')
     return sql`p.country_of_origin = any(${values.map((value) => value.toUpperCase())}::text[])`

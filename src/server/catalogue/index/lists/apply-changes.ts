@@ -6,17 +6,17 @@ import { type ReadProduct, readBrands, readNextProducts, readProducts } from './
 import { readTree } from './read-tree.ts'
 import { noIndexer, type SearchIndexer } from './search-indexer.ts'
 
-/** So many products are asked for at once, and so long they keep everybody else waiting. */
+/** How many products one slice reads, and how many milliseconds applying them may block the thread. */
 const sliceSize = 500
 const sliceMs = 8
-/** So many slices of what is due are taken in before it is asked for news again. */
+/** After this many slices of due products, the index reads the list of changes again. */
 const mostSlices = 4
 
-/** A slice that could not be read in time is asked for again so often. */
+/** How often a slice is tried when the database does not answer in time. */
 const mostTries = 5
 const againMs = 250
 
-/** The whole catalogue read anew, a slice at a time, so that the shop goes on serving. */
+/** Reads the whole catalogue again, a slice at a time, so that the shop keeps serving requests. */
 export async function fillSnapshot(db: Db, stopping: AbortSignal): Promise<IndexSnapshot> {
   const copy = createIndexSnapshot()
   await takeInTree(db, copy)
@@ -26,14 +26,14 @@ export async function fillSnapshot(db: Db, stopping: AbortSignal): Promise<Index
     const last = products.at(-1)
     if (!last) return copy
     stopping.throwIfAborted()
-    // The database reads on while these are put in.
+    // The database reads the next slice while this one is applied.
     next = readPatiently(db, last.id)
     next.catch(() => undefined)
     await putAll(copy, noIndexer, products)
   }
 }
 
-/** A busy moment of the database is not worth beginning from the start. */
+/** Retries: a busy moment of the database must not restart the whole read. */
 async function readPatiently(db: Db, after: number): Promise<ReadProduct[]> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -45,10 +45,10 @@ async function readPatiently(db: Db, after: number): Promise<ReadProduct[]> {
   }
 }
 
-/** Products that are to be read again: the latest news first, so that one edit need not wait for many. */
+/** Products to be read again. The latest changes come first, so that one edit does not wait for many. */
 export type DueChanges = { products: Set<number>; stock: Set<number> }
 
-/** Takes in what changed about categories and brands; of products it answers which are due. */
+/** Applies changes of categories and brands, and returns the products that are due to be read again. */
 export async function applyChanges(
   db: Db,
   copy: IndexSnapshot,
@@ -64,7 +64,7 @@ export async function applyChanges(
   }
 }
 
-/** Reads the first of the products that are due: those that are published are put, the others go. */
+/** Reads the first due products. Published ones are put into the index; the others are removed from it. */
 export async function applyDue(
   db: Db,
   copy: IndexSnapshot,
@@ -78,7 +78,7 @@ export async function applyDue(
     const products = await readProducts(db, ids)
     const there = new Set(products.map(({ id }) => id))
     for (const id of ids) if (!there.has(id)) drop(copy, follower, id)
-    // Of what the search reads, stock is no part.
+    // The search does not index stock, so it need not put these again.
     await putAll(copy, isStockOnly ? { ...follower, put: noIndexer.put } : follower, products)
     for (const id of ids) {
       due.products.delete(id)
@@ -87,7 +87,10 @@ export async function applyDue(
   }
 }
 
-/** Reads the next products after one again, whatever was heard of them; answers the last, or 0 at the end. */
+/**
+ * Reads the next products after an id again, whether or not they changed. Returns the last id, or 0 at the
+ * end.
+ */
 export async function checkNext(
   db: Db,
   copy: IndexSnapshot,
@@ -117,7 +120,7 @@ function drop(copy: IndexSnapshot, follower: SearchIndexer, id: number) {
   if (slot !== undefined) follower.remove(slot)
 }
 
-/** Reads the tree again; answers the categories whose products are described differently now. */
+/** Reads the category tree again. Returns the categories whose products must be indexed again. */
 async function takeInTree(db: Db, { tree }: IndexSnapshot): Promise<number[]> {
   const { categories, definitions } = await readTree(db)
   const words = (id: number) =>

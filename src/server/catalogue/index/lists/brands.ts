@@ -1,14 +1,14 @@
 export type KnownBrand = { id: number; name: string; slug: string }
 
-/** The brands products have; each has an ordinal from 1 on, a small number that stays its own. */
+/** The brands that products have. Each has an ordinal, a small number from 1 that never changes. */
 export type Brands = {
   put: (brand: KnownBrand) => number
   size: () => number
   at: (ordinal: number) => KnownBrand | undefined
-  /** By ordinal, the same list until there is another name; at 0 nothing. */
+  /** Names by ordinal, with an empty name at 0. The same array until a name changes. */
   names: () => readonly string[]
   ordinalOf: (id: number) => number | undefined
-  /** 1 at the ordinals of brands with one of these names, in any case, or slugs. */
+  /** A flag array with 1 at the ordinals of brands with one of these names (in any case) or slugs. */
   named: (names: readonly string[]) => Uint8Array
 }
 

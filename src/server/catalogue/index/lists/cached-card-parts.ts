@@ -3,7 +3,7 @@ import { listCards } from '../../products/list-cards.ts'
 import { listChoices } from '../../products/list-choices.ts'
 import type { IndexChanges } from './read-index-changes.ts'
 
-/** What lists show of products, kept as it was read until they change. */
+/** Caches what lists show of products until the products change. */
 export function cacheCardParts() {
   const cards = keepById(listCards)
   const choices = keepById(listChoices)
@@ -18,13 +18,13 @@ export function cacheCardParts() {
 }
 
 type KeptById<T> = {
-  /** In the order of `ids`, without those that are not published. */
+  /** In the order of `ids`, without products that are not published. */
   of: (db: Db, ids: number[]) => Promise<T[]>
-  /** Null: all of them. */
+  /** Null forgets all. */
   forget: (ids: readonly number[] | null) => void
 }
 
-/** About 1.5 kB each, where they are cards. */
+/** A card takes about 1.5 kB. */
 const most = 20_000
 const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
@@ -35,7 +35,7 @@ function keepById<T extends { id: number }>(
   let forgotten = 0
   let day = ''
 
-  /** A rate of GST comes into force with the day. */
+  /** A new GST rate takes effect at the start of a day in India. */
   function turnDay() {
     const today = dayInIndia.format()
     if (today !== day) kept.clear()
@@ -56,7 +56,7 @@ function keepById<T extends { id: number }>(
       const begunAt = forgotten
       for (const one of await read(db, missing)) {
         known.set(one.id, one)
-        // Read before something was forgotten, it may be what was meant.
+        // If something was forgotten during the read, the result may be outdated and is not cached.
         if (begunAt === forgotten) keep(one)
       }
       return ids.flatMap((id) => known.get(id) ?? [])

@@ -17,36 +17,36 @@ import { OtherDatabase, readIndexChanges, readSnapshot } from './read-index-chan
 import { replayChanges } from './replay-changes.ts'
 import type { SearchIndexer } from './search-indexer.ts'
 
-/** The catalogue in memory, kept in step with the database. */
+/** The catalogue in memory, kept up to date with the database. */
 export type CatalogueIndex = {
-  /** The copy, as long as it is in step; null while it is not, and the database must be asked. */
+  /** The snapshot while it is up to date; null while it is not, and callers must query the database. */
   copy: () => IndexSnapshot | null
-  /** Whether the follower knows everything the copy does. */
+  /** Whether the search indexer has everything the snapshot has. */
   isFollowed: () => boolean
-  /** Comes back when all that was to be done to be in step, and followed, has been tried. */
+  /** Resolves after a full attempt to bring the snapshot and the search indexer up to date. */
   settled: () => Promise<void>
-  /** Cards in the order of the ids; those of products that did not change are not read again. */
+  /** Cards in the order of the ids. Only cards of products that changed are read again. */
   cards: (ids: number[]) => Promise<ProductCard[]>
-  /** What the variants of these are told apart by; kept as the cards are. */
+  /** What distinguishes the variants of these products; cached like the cards. */
   choices: (ids: number[]) => Promise<Choices[]>
-  /** Comes back when everything committed before this call is in the copy, or after two seconds. */
+  /** Resolves when everything committed before this call is in the snapshot, or after two seconds. */
   caughtUp: () => Promise<void>
-  /** The changes, told once more to whoever listens here when the copy shows them. */
+  /** The changes, repeated to its listeners once the snapshot contains them. */
   changes: Changes
   stop: () => Promise<void>
 }
 
-/** While changes are heard there is nothing to ask for; this is for the one that got lost. */
+/** While change notifications arrive, polling is only a safety net for a lost one. */
 const askMs = 30_000
-/** While they aren't, the database is asked, and what it said is good for so long. */
+/** While they do not arrive, the database is polled, and each answer counts as current for this long. */
 const askDeafMs = 500
 const goodForMs = 2_000
 const againMs = 250
-/** Every so often a few products are read again, whatever was heard of them. */
+/** How often a few products are read again even if nothing reported a change. */
 const checkMs = 60_000
-/** While the follower is still behind, it is led so long at a time. */
+/** While the search indexer is behind, it catches up for this long at a time. */
 const followMs = 300
-/** Changes are kept for a day: whoever was away longer begins anew. */
+/** The database keeps changes for a day: after a longer break the index is built again. */
 const longestAwayMs = 12 * 3_600_000
 
 export function openCatalogueIndex(
@@ -58,13 +58,16 @@ export function openCatalogueIndex(
   const relay = replayChanges(changes)
   let copy: IndexSnapshot | null = null
   let since = ''
-  /** When the copy was last in step, by the clock on the wall; 0 for not since what was heard last. */
+  /** When the snapshot was last up to date, by the wall clock; 0 if not since the last reconnect. */
   let inStepAt = 0
   let due: DueChanges = { products: new Set(), stock: new Set() }
   let awakeAt = Date.now()
   let isHearing = false
   let hearings = 0
-  /** How far products have been read again since the copy was filled; the first time, to be followed. */
+  /**
+   * The last full check: when it began, and the product id it has reached. The first check after a fill
+   * feeds the search indexer.
+   */
   let checked = { at: Date.now(), to: 0 }
   let isFollowed = false
 
@@ -85,7 +88,7 @@ export function openCatalogueIndex(
     due = await applyChanges(db, own, news, due)
     since = news.snapshot
     await applyDue(db, own, follower, due)
-    // What is read again for safety is no reason to be out of step when it cannot be read.
+    // This safety check may fail without making the snapshot out of date.
     if (own === copy) await check(own).catch(() => undefined)
     if (isFollowed) await follower.settle()
   }
@@ -100,7 +103,7 @@ export function openCatalogueIndex(
   }
 
   async function round(stopping: AbortSignal): Promise<number> {
-    // Until changes were heard for the first time there is nothing to keep in step with.
+    // Before notifications arrive for the first time, there is no snapshot to update.
     if (!isHearing && !copy) return askMs
     const [begunAt, hearing, told] = [Date.now(), hearings, relay.begin()]
     if (begunAt - awakeAt > longestAwayMs) copy = null
@@ -116,7 +119,7 @@ export function openCatalogueIndex(
     if (isBehind) told.putBack()
     else told.done()
     awakeAt = begunAt
-    // What happened between hearing and hearing again is for the next round.
+    // If notifications were interrupted meanwhile, the next round catches up.
     inStepAt = hearing === hearings ? begunAt : 0
     relay.followed(isFollowed && inStepAt > 0)
     if (isBehind || !isFollowed) return 0

@@ -1,33 +1,33 @@
 /**
- * What lists are narrowed and sorted by, one array per fact, one place (slot) per published product.
- * A slot that is free has category -1.
+ * What lists filter and sort by: one array per fact, one position (doc id) per published product. A free doc
+ * id has category -1.
  */
 export type Columns = {
   id: Float64Array
   category: Int32Array
   /** The brand's ordinal; 0 for none. */
   brand: Int32Array
-  /** Place in the list of countries by name; -1 for none. */
+  /** The position in the list of countries by name; -1 for none. */
   country: Int16Array
-  /** Of the offer, in paise; -1 where nothing is offered. */
+  /** The offer's price in paise; -1 where nothing is offered. */
   price: Float64Array
-  /** Of the offer, in whole percent; -1 where nothing is offered. */
+  /** The offer's discount in whole percent; -1 where nothing is offered. */
   discount: Int8Array
   inStock: Uint8Array
-  /** Which of `hindrances` keep it from some places. */
+  /** The `deliveryFlags` that keep the product from some places. */
   hindered: Uint8Array
-  /** The average in tenths of a star, as it is shown; 0 where nobody has reviewed it. */
+  /** The average in tenths of a star as it is shown; 0 without reviews. */
   ratingTenths: Int8Array
   ratingCount: Int32Array
   popularity: Float64Array
-  /** Seconds since 1970, to the microsecond; -Infinity for never. */
+  /** Seconds since 1970, to the microsecond; -Infinity if never published. */
   published: Float64Array
-  /** Where the product's specs begin in the pool of terms, and how many there are. */
+  /** Where the product's specs begin in the term pool, and how many there are. */
   specsAt: Int32Array
   specCount: Uint16Array
 }
 
-/** What couriers do not take everywhere, as bits. */
+/** Bits for what couriers do not carry everywhere. */
 export const deliveryFlags = { lithium: 1, long: 2 } as const
 
 export const makeColumns = (capacity: number): Columns => ({
@@ -47,7 +47,7 @@ export const makeColumns = (capacity: number): Columns => ({
   specCount: new Uint16Array(capacity),
 })
 
-/** The same columns with room for more. */
+/** A copy of the columns with more room. */
 export function growColumns(columns: Columns, capacity: number): Columns {
   const wider = makeColumns(capacity)
   for (const name of Object.keys(columns) as (keyof Columns)[]) wider[name].set(columns[name])

@@ -7,8 +7,8 @@ import type { Predicate } from './predicates.ts'
 import type { Definition } from './tree.ts'
 
 /**
- * What a sifted list can be narrowed by, counted as the database would: each facet under every filter
- * but its own, values nobody is left with at 0. `own` is the category the list is of.
+ * Counts the facets of a filtered list exactly as the database would: each facet under every filter except
+ * its own, with 0 for values that no product has left. `own` is the category of the list.
  */
 export function countFacets(
   copy: IndexSnapshot,
@@ -27,14 +27,14 @@ export function countFacets(
   const there = sumOf(copy, left, rest)
   for (let at = 0; at < length; at++) {
     const verdict = verdicts[at] as number
-    // Asking an array for what stands before its first place takes longer than all the rest.
+    // Reading an array at -1 is slower than everything else here.
     const failed = verdict > 0 ? sieves[verdict - 1] : undefined
     if (failed) countOne(left, copy, slots[at] as number, failed.key)
   }
   return rowsOf(copy, there, left, own)
 }
 
-/** A row for each value that is there, with how many products are left. */
+/** A row for each value present, with the number of products left. */
 function rowsOf(
   copy: IndexSnapshot,
   there: FacetCounts,
@@ -75,13 +75,13 @@ const rowOf = (key: keyof typeof ownFacets, value: Partial<FacetRow>): FacetRow 
   ...value,
 })
 
-/** The places where something is there, with how much of it is left. */
+/** The positions with a count in `there`, each with its count in `left`. */
 function* present(there: Int32Array, left: Int32Array): Generator<[place: number, count: number]> {
   for (let place = 0; place < there.length; place++)
     if (there[place]) yield [place, left[place] ?? 0]
 }
 
-/** How much lies at a place or beyond. */
+/** The sum of the counts from a position on. */
 function from(counts: Int32Array, place: number): number {
   let sum = 0
   for (let at = place; at < counts.length; at++) sum += counts[at] ?? 0
@@ -110,7 +110,10 @@ function specRows(
   )
 }
 
-/** The specs that are facets where the listed products lie: the list's own category speaks first. */
+/**
+ * The specs that are facets in the categories of the listed products. The list's own category takes
+ * precedence.
+ */
 function facetDefinitions(
   { tree }: IndexSnapshot,
   there: FacetCounts,

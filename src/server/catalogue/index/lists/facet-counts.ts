@@ -2,11 +2,11 @@ import { countriesByName } from '../../listing/countries.ts'
 import type { FilterResult } from './filter-index.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
 
-/** How often each value of each facet was met. */
+/** How many products have each value of each facet. */
 export type FacetCounts = {
   products: number
   categories: Int32Array
-  /** By ordinal; at 0 those of no brand. */
+  /** By ordinal; at 0 products without a brand. */
   brands: Int32Array
   countries: Int32Array
   /** By whole percent. */
@@ -14,7 +14,7 @@ export type FacetCounts = {
   /** By tenths of a star. */
   ratings: Int32Array
   inStock: number
-  /** Paise; null where nothing has a price. */
+  /** Paise; null if no product has a price. */
   cheapest: number | null
   dearest: number | null
   terms: Int32Array
@@ -33,7 +33,10 @@ export const createFacetCounts = ({ tree, brands, terms }: IndexSnapshot): Facet
   terms: new Int32Array(terms.size()),
 })
 
-/** The innermost loop of a list with facets. Counts everything about each product: into one tally when its verdict is 0, else into the other. */
+/**
+ * The innermost loop of a list with facets. It counts every fact of each product: into `left` when the
+ * product passes all filters, else into `rest`.
+ */
 export function countAll(
   copy: IndexSnapshot,
   { slots, verdicts, length }: FilterResult,
@@ -65,7 +68,7 @@ export function countAll(
   }
 }
 
-/** Both tallies in one; what was cheapest is of no interest any more. */
+/** Adds two counts; the price range is not needed any more. */
 export function sumOf(copy: IndexSnapshot, one: FacetCounts, other: FacetCounts): FacetCounts {
   const sum = createFacetCounts(copy)
   for (const key of ['categories', 'brands', 'countries', 'discounts', 'ratings', 'terms'] as const)
@@ -74,7 +77,7 @@ export function sumOf(copy: IndexSnapshot, one: FacetCounts, other: FacetCounts)
   return { ...sum, products: one.products + other.products }
 }
 
-/** Counts a product for one facet only: the one whose filter alone it fails. */
+/** Counts a product for the one facet whose filter is the only one it fails. */
 export function countOne(
   tally: FacetCounts,
   { columns, pool, terms }: IndexSnapshot,
@@ -90,7 +93,7 @@ export function countOne(
     tally.inStock += columns.inStock[slot] ?? 0
     return
   }
-  // No facet is counted by where it can be sent.
+  // The delivery filter has no facet.
   if (key === 'deliverTo') return
   const spec = key.slice('spec.'.length)
   const at = columns.specsAt[slot] ?? 0
@@ -100,7 +103,7 @@ export function countOne(
   }
 }
 
-/** A place beside the array, of a product without the fact, is counted nowhere. */
+/** A negative position means the product lacks the fact, and is not counted. */
 function bump(counts: Int32Array, at: number) {
   if (at >= 0) counts[at] = (counts[at] as number) + 1
 }

@@ -1,30 +1,30 @@
 import type { IndexSnapshot } from './index-snapshot.ts'
 import type { Predicate } from './predicates.ts'
 
-/** What a list is of, before the shopper narrows it. */
+/** The products a list is about before the shopper filters it. */
 export type IndexScope = {
   categoryId?: number
-  /** A second category the products must lie in as well. */
+  /** A second category the products must also be in. */
   narrowTo?: number
-  /** What a search found, and how well. */
+  /** The products a search found, with their scores. */
   found?: { slots: ArrayLike<number>; scores: ArrayLike<number> }
 }
 
 /**
- * The products of a list with what the sieves said of each: 0 it passes all, n it fails the n-th alone,
- * -1 it fails more than one. Good until the next list is sifted.
+ * The products of a list with the result of the filters for each: 0 passes all, n fails only the n-th, -1
+ * fails more than one. Valid until the next list is filtered.
  */
 export type FilterResult = {
   slots: Int32Array
   verdicts: Int16Array
-  /** How well the search found each. */
+  /** The search score of each product. */
   scores: Float64Array
   length: number
 }
 
 let room = { slots: new Int32Array(0), verdicts: new Int16Array(0), scores: new Float64Array(0) }
 
-/** Reused from list to list: nothing waits in between. */
+/** The arrays are reused for every list; that is safe because nothing awaits in between. */
 function roomFor(length: number) {
   if (room.slots.length < length) {
     const size = Math.max(length, room.slots.length * 2)
@@ -37,7 +37,10 @@ function roomFor(length: number) {
   return room
 }
 
-/** Puts every product of the scope through the sieves; after the first failed one unless `nearToo`. */
+/**
+ * Applies all predicates to every product of the scope. Unless `nearToo` is set, it stops at the first one
+ * that fails.
+ */
 export function filterIndex(
   copy: IndexSnapshot,
   scope: IndexScope,
@@ -53,7 +56,7 @@ export function filterIndex(
   return { slots, verdicts, scores, length }
 }
 
-/** 1 at the ordinals of the categories the products may lie in. */
+/** A flag array with 1 at the ordinals of the categories the products may be in. */
 function shelvesOf({ tree }: IndexSnapshot, { categoryId, narrowTo }: IndexScope): Uint8Array {
   const wanted = [categoryId, narrowTo].filter((id) => id !== undefined).map(tree.below)
   return new Uint8Array(tree.size()).map((_, ordinal) =>
@@ -65,7 +68,7 @@ function enterAll({ columns, top }: IndexSnapshot, shelves: Uint8Array, slots: I
   const { category } = columns
   let length = 0
   for (let slot = 0; slot < top; slot++)
-    // A free slot has category -1, which is on no shelf.
+    // A free doc id has category -1, which has no flag.
     if (shelves[category[slot] ?? -1] === 1) slots[length++] = slot
   return length
 }

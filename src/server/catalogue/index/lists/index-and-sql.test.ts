@@ -27,7 +27,7 @@ const shown = ({ facetRows, ...page }: Listed) => ({
 
 test('whatever the catalogue and whatever is asked, memory answers what the database answers', async () => {
   const within = fc.option(fc.nat(5), { nil: null })
-  // Unbiased: every way of sorting as often as the first.
+  // Unbiased: each way of sorting is as likely as any other.
   const anAsking = fc.noBias(fc.record({ query: aQuery, within }))
 
   await fc.assert(

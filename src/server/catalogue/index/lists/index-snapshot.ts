@@ -17,34 +17,34 @@ export type ListedProduct = {
   publishedAt: number | null
   ratingTenths: number
   ratingCount: number
-  /** Of the offer, in paise; null where no variant is offered. */
+  /** The offer's price in paise; null where no variant is offered. */
   price: number | null
   mrp: number | null
   available: number | null
   hasLithium: boolean
-  /** All of its variants are longer than couriers take everywhere. */
+  /** All of its variants are longer than couriers carry everywhere. */
   isTooLong: boolean
   specs: Specs | null
 }
 
-/** The catalogue in memory: everything a list is narrowed, counted and sorted by. */
+/** The catalogue in memory: everything needed to filter, count and sort lists. */
 export type IndexSnapshot = {
-  /** Replaced by wider ones as the copy grows: to be read anew for every list. */
+  /** Growing replaces these arrays by larger ones, so read them anew for every list. */
   readonly columns: Columns
   readonly pool: TermPool
   readonly terms: SpecTerms
   readonly tree: Tree
   readonly brands: Brands
-  /** Slots from this on are free. */
+  /** Doc ids from here on are free. */
   readonly top: number
-  /** How many products lie in each category itself, and how many each brand has, by ordinal. */
+  /** How many products are directly in each category, and how many each brand has, by ordinal. */
   readonly inCategory: readonly number[]
   readonly ofBrand: readonly number[]
   size: () => number
   slotOf: (id: number) => number | undefined
-  /** Adds a product or replaces what was known of it, and answers its slot. */
+  /** Adds or replaces a product, and returns its doc id. */
   put: (product: ListedProduct) => number
-  /** Forgets a product, and answers the slot it leaves, if it had one. */
+  /** Removes a product, and returns the doc id it had, if any. */
   remove: (id: number) => number | undefined
 }
 
@@ -76,7 +76,7 @@ export function createIndexSnapshot(): IndexSnapshot {
     columns.category[slot] = -1
   }
 
-  /** The terms of a slot become these; the same ones stay where they are. */
+  /** Replaces the terms of a doc id; unchanged terms stay where they are. */
   function setTerms(slot: number, specs: number[]) {
     const [at, count] = [columns.specsAt[slot] ?? 0, columns.specCount[slot] ?? 0]
     if (count === specs.length && specs.every((term, place) => pool.terms[at + place] === term))
@@ -146,7 +146,7 @@ export function createIndexSnapshot(): IndexSnapshot {
   }
 }
 
-/** What lists filter and sort by, besides category, brand and specs. */
+/** The facts lists filter and sort by, except category, brand and specs. */
 function writeFacts(columns: Columns, slot: number, product: ListedProduct) {
   columns.country[slot] = placeOfCountry.get(product.countryOfOrigin ?? '') ?? -1
   columns.price[slot] = product.price ?? -1

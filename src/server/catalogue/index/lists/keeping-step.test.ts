@@ -23,7 +23,7 @@ import type { SearchIndexer } from './search-indexer.ts'
 
 const { db, url } = await openShop()
 
-/** Knows which product lies in which slot, and nothing else. */
+/** Remembers which product has which doc id, and nothing else. */
 const follow = () => {
   const ids = new Map<number, number>()
   const follower: SearchIndexer = {
@@ -69,7 +69,7 @@ type Shop = { categoryIds: number[]; productIds: number[] }
 
 const one = <T>(list: T[], which: number): T | undefined => list[which % list.length]
 
-/** Everything that may happen to a catalogue, by whoever and however. */
+/** All changes that can happen to a catalogue, from the app and from outside it. */
 const edits = {
   async add({ categoryIds, productIds }: Shop, { product }: Edit) {
     productIds.push(...(await addProducts(db, categoryIds, [product])))
@@ -121,7 +121,7 @@ const edits = {
   },
   async tree({ categoryIds }: Shop, { which, amount }: Edit) {
     const id = one(categoryIds, which) ?? 0
-    // Only ever below one that was made before it: no loops.
+    // Only below a category created earlier, so no loops can arise.
     const parentId = categoryIds.filter((other) => other < id)[amount % categoryIds.length] ?? null
     await db.updateTable('categories').set({ parentId }).where('id', '=', id).execute()
   },

@@ -8,7 +8,7 @@ import type { IndexSnapshot } from './index-snapshot.ts'
 import { predicatesOf } from './predicates.ts'
 import { topK } from './top-k.ts'
 
-/** Published products, narrowed, sorted and cut into pages from memory: what `listInSql` would say. */
+/** Published products, filtered, sorted and paged from memory, with the same result as `listInSql`. */
 export function listFromIndex(
   copy: IndexSnapshot,
   query: ListQuery,
@@ -24,7 +24,7 @@ export function listFromIndex(
   return { ...page, ...(facetRows && { facetRows }) }
 }
 
-/** Paged after the facets are counted: putting in order shuffles what was sifted. */
+/** Paging comes after the facets are counted, because sorting shuffles the filtered products. */
 function pageOf(copy: IndexSnapshot, sifted: FilterResult, query: ListQuery, scope: IndexScope) {
   const { page, limit, sort = 'relevance' } = query
   const { columns } = copy
@@ -47,7 +47,7 @@ function pageOf(copy: IndexSnapshot, sifted: FilterResult, query: ListQuery, sco
   return { ids: slots.map((slot) => ids[slot] ?? 0), total }
 }
 
-/** Moves what passed all sieves to the front and counts it. */
+/** Moves the products that pass all filters to the front and returns their number. */
 function keepPassed({ slots, verdicts, scores, length }: FilterResult): number {
   let passed = 0
   for (let at = 0; at < length; at++) {
@@ -65,7 +65,7 @@ type Order = {
 
 let room = new Float64Array(0)
 
-/** The larger key first; what has none, last. */
+/** The larger key comes first; products without a key come last. */
 const by =
   (keyOf: (columns: Columns, slot: number) => number): Order['keys'] =>
   (columns, slots, length) => {
@@ -75,7 +75,7 @@ const by =
   }
 
 const none = Number.NEGATIVE_INFINITY
-/** A key that counts upwards, -1 standing for none. */
+/** A key for ascending order; -1 means none. */
 const upwards = (value: number) => (value < 0 ? none : -value)
 
 const orders: Record<Sort, Order> = {
@@ -84,7 +84,7 @@ const orders: Record<Sort, Order> = {
   '-price': { keys: by(({ price }, slot) => price[slot] ?? -1) },
   newest: { keys: by(({ published }, slot) => published[slot] ?? none) },
   discount: { keys: by(({ discount }, slot) => discount[slot] ?? -1) },
-  // Stars first, then how many have given them: both fit into one number.
+  // Stars first, then the number of reviews; both fit into one number.
   rating: {
     keys: by(
       ({ ratingTenths, ratingCount }, slot) =>

@@ -1,28 +1,31 @@
-/** Something that is done again and again, one time after another. */
+/** A round of work that is repeated, one round at a time. */
 export type PollLoop = {
-  /** There is something to do. */
+  /** Requests a round. */
   call: () => void
-  /** Comes back when a round that began after this call is over. */
+  /** Resolves when a round that began after this call is over. */
   whole: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * What comes quickly one after another is done together, unless somebody waits for it: the longer, the
- * longer a round takes, so that a shop that sells all the time has most of its time for that.
+ * Calls in quick succession share a round, unless somebody waits for it. The longer rounds take, the longer
+ * the pause, so that a busy shop spends most of its time on its customers.
  */
 const gatherMs = 50
 const mostGatherMs = 500
 const gatherTimes = 9
 
-/** Goes round whenever it is called, and by itself after so many milliseconds as the last round says. */
+/**
+ * Runs a round whenever one is requested, and by itself after the number of milliseconds the last round
+ * returned.
+ */
 export function pollLoop(round: (stopping: AbortSignal) => Promise<number>): PollLoop {
   const stopping = new AbortController()
   let waiting: (() => void)[] = []
   let isCalled = false
   let wake = () => {}
 
-  /** Until the time is over, or somebody wants it to be. */
+  /** Waits until the time is over, or until `wake` is called and `isOver` holds. */
   const rest = (ms: number, isOver: () => boolean) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms)
@@ -46,7 +49,7 @@ export function pollLoop(round: (stopping: AbortSignal) => Promise<number>): Pol
       const tookMs = performance.now() - begun
       for (const resolve of served) resolve()
       await rest(ms, () => isCalled || waiting.length > 0 || isStopped())
-      // What is left over from this round is not kept waiting by it.
+      // A round that returned 0 has work left, so it does not pause longer than usual.
       const longest = ms > 0 ? Math.min(tookMs * gatherTimes, mostGatherMs) : 0
       await rest(Math.max(gatherMs, longest), () => waiting.length > 0 || isStopped())
     }

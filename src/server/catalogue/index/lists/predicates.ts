@@ -5,10 +5,10 @@ import type { Narrowing } from '../lists-in-sql/product-filters.ts'
 import { deliveryFlags } from './columns.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
 
-/** One narrowing of a list, under the key of its facet: OR inside it, AND between them. */
+/** One filter of a list under the key of its facet: OR within a facet, AND between facets. */
 export type Predicate = { key: string; passes: (slot: number) => boolean }
 
-/** The filters of a query, as the SQL ones are. */
+/** The filters of a query, the same as those in SQL. */
 export function predicatesOf(copy: IndexSnapshot, query: Narrowing): Predicate[] {
   const { columns, brands } = copy
   const { brand, priceMin, priceMax, inStock, discountMin, ratingMin, reach } = query

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What has changed since a moment of the database, and the moment up to which that is all. */
+/** What changed since a database snapshot, and the snapshot up to which that is complete. */
 export type IndexChanges = {
   snapshot: string
   products: number[]
-  /** Products of which only the pieces have changed. */
+  /** Products of which only the stock quantity changed. */
   stock: number[]
   brands: number[]
   categories: number[]
 }
 
-/** The present moment of the database: everything committed before it can be seen. One statement. */
+/** The current database snapshot: everything committed before it is visible. One statement. */
 export async function readSnapshot(db: Db): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`
     select pg_current_snapshot()::text as snapshot`.execute(db)
@@ -19,9 +19,9 @@ export async function readSnapshot(db: Db): Promise<string> {
 }
 
 /**
- * Which products, brands and categories changed since a snapshot. A transaction that was open then is
- * not missed and not told twice, because each is judged by whether the snapshot saw it. Refuses a
- * snapshot of the future: the database is another one now. One statement.
+ * The products, brands and categories that changed since a snapshot. A transaction that was open at that
+ * time is neither missed nor reported twice, because each is judged by whether the snapshot saw it. Refuses
+ * a snapshot from the future: the database has been replaced. One statement.
  */
 export async function readIndexChanges(db: Db, since: string): Promise<IndexChanges> {
   const { rows } = await sql<IndexChanges & { isPast: boolean }>`
@@ -38,7 +38,7 @@ export async function readIndexChanges(db: Db, since: string): Promise<IndexChan
   return rows[0]
 }
 
-/** What was read is of a database that has been replaced, from a backup for example. */
+/** The data came from a database that has since been replaced, for example by a backup. */
 export class OtherDatabase extends Error {
   override name = 'OtherDatabase'
 }

@@ -13,13 +13,13 @@ export type ReadProduct = ListedProduct & {
   model: string | null
   description: string
   highlights: string[]
-  /** SKUs and barcodes of its variants. */
+  /** The SKUs and barcodes of its variants. */
   codes: string[]
-  /** What its variants are called, and what was chosen for them. */
+  /** The names of its variants, and their chosen options. */
   variants: string[]
 }
 
-/** Those of the products with these ids that are published. One statement. */
+/** The published ones of the products with these ids. One statement. */
 export const readProducts = async (db: Db, ids: number[]): Promise<ReadProduct[]> =>
   (await rowsOf(db, ids)).map(productOf)
 
@@ -29,12 +29,13 @@ export async function readNextProducts(db: Db, after: number, count: number) {
       select max(id) from (
         select id from products where id > ${after} and status = 'PUBLISHED' order by id limit ${count}
       ) next), 0)`)
-  // So many rows: their columns are named as they are meant, and nobody goes through their specs.
+  // There are so many rows that the columns are named in the final case here; renaming keys would also walk
+  // through every spec.
   const { rows } = await next.execute(db.withoutPlugins())
   return rows.map(productOf)
 }
 
-/** The brands with these ids. One statement, none for none. */
+/** The brands with these ids. One statement, or none for no ids. */
 export const readBrands = async (db: Db, ids: number[]): Promise<KnownBrand[]> =>
   ids.length === 0
     ? []
@@ -70,7 +71,7 @@ const statement = (which: RawBuilder<unknown>) => sql<Row>`
     where p.status = 'PUBLISHED' and ${which}
     order by p.id`
 
-/** Asked at every turn while the shop sells. */
+/** Prepared, because it runs all the time while the shop sells. */
 const rowsOf = preparedStatement((ids: number[]) => statement(sql`p.id = any(${ids}::bigint[])`))
 
 const productOf = ({

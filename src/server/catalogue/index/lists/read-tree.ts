@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { listCategories } from '../../products/categories.ts'
 import type { Definition } from './tree.ts'
 
-/** The categories in the order of the strip, with what each says of its products' specs. Two statements. */
+/** The categories in tree order, and the spec definitions of each. Two statements. */
 export async function readTree(
   db: Db,
 ): Promise<{ categories: Category[]; definitions: Definition[] }> {

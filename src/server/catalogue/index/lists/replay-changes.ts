@@ -4,8 +4,8 @@ const mostHeard = 1_000
 const anyChange: Change = { table: 'products', ids: null, categories: null, moved: true }
 
 /**
- * Tells listeners of each change at once, and once more when the copy has taken it in: what was made
- * of the copy in between shows what was, and is dropped by the second telling.
+ * Reports each change to listeners at once, and again when the snapshot contains it. What was computed from
+ * the snapshot in between was outdated, and the second report drops it.
  */
 export function replayChanges(changes: Changes) {
   const listeners: ChangeListener[] = []
@@ -26,14 +26,15 @@ export function replayChanges(changes: Changes) {
       changes.tell(listener)
     },
     /**
-     * Whether the copy is in step and its follower knows all. What the database answered in its plainer way
-     * while they were not may look different now.
+     * Whether the snapshot is up to date and the search indexer complete. When that becomes true, listeners
+     * are told that anything may have changed, because the plainer answers of the database may now look
+     * different.
      */
     followed(isNow: boolean) {
       if (isNow && !isFollowed) for (const { onChange } of listeners) onChange(anyChange)
       isFollowed = isNow
     },
-    /** What was heard up to now is being taken in. */
+    /** Starts applying the changes received so far. */
     begin() {
       const told = heard
       heard = []

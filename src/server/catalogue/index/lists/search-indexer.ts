@@ -1,13 +1,13 @@
 import type { ReadProduct } from './read-products.ts'
 import type { Tree } from './tree.ts'
 
-/** Who keeps something of its own about every listed product, under the same slots: the search. */
+/** Keeps data of its own about every listed product, under the same doc ids: the search. */
 export type SearchIndexer = {
   put: (slot: number, product: ReadProduct, tree: Tree) => void
   remove: (slot: number) => void
-  /** The slots are given anew. */
+  /** All doc ids are assigned anew. */
   clear: () => void
-  /** Comes after everything that was new has been put: time to tidy up. */
+  /** Called after all new products have been put, to merge the index. */
   settle: () => Promise<void>
 }
 

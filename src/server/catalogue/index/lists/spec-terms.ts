@@ -3,9 +3,9 @@ import type { StoredSpec } from '../../products/spec-values.ts'
 export type SpecValue = number | string | boolean
 export type Specs = Readonly<Record<string, SpecValue>>
 
-/** Every spec a product can have (a key with a value) has a number, its term; a product keeps those. */
+/** Numbers every spec a product can have (a key with a value): its term. Products store the terms. */
 export type SpecTerms = {
-  /** How many terms there are; they are numbered from 0. */
+  /** The number of terms; they are numbered from 0. */
   size: () => number
   keyOf: (term: number) => string
   valueOf: (term: number) => StoredSpec
@@ -40,7 +40,7 @@ export function makeSpecTerms(): SpecTerms {
       if (known !== undefined) return known
       const term = values.length
       values.push(storedSpec(value))
-      // One string for all terms of a key, whichever row brought it.
+      // All terms of a key share one key string, whichever row it came from.
       keyOf.push(keyOf[terms[0] ?? term] ?? key)
       terms.push(term)
       byValue.set(value, term)

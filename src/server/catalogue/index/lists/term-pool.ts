@@ -1,14 +1,14 @@
-/** Lists of terms, one behind the other in one array; a list that is replaced leaves a gap. */
+/** Lists of terms, one after the other in one array. A replaced list leaves a gap. */
 export type TermPool = {
   terms: Int32Array
   used: number
-  /** How many of the used places are gaps. */
+  /** How many of the used positions are gaps. */
   wasted: number
 }
 
 export const makeTermPool = (): TermPool => ({ terms: new Int32Array(1_024), used: 0, wasted: 0 })
 
-/** Puts a list at the end and answers where it begins. */
+/** Appends a list and returns its position. */
 export function keepTerms(pool: TermPool, terms: ArrayLike<number>): number {
   const at = pool.used
   if (at + terms.length > pool.terms.length) {
@@ -21,5 +21,5 @@ export function keepTerms(pool: TermPool, terms: ArrayLike<number>): number {
   return at
 }
 
-/** Whether the gaps have become half of it, so that the lists are better moved together. */
+/** Whether half of the pool is gaps, so that it is worth compacting. */
 export const isLoose = ({ used, wasted }: TermPool) => wasted > 10_000 && wasted * 2 > used

@@ -1,16 +1,16 @@
-/** Things to be put in order: the better key first, then the larger `second`, then by `tie`, larger first. */
+/** Candidates to sort: the larger key first, then the larger `second`, then the larger `tie`. */
 export type RankedPage = {
   keys: Float64Array
   slots: Int32Array
   length: number
-  /** By slot. */
+  /** By doc id. */
   second: Float64Array | null
   tie: (slot: number) => number
 }
 
 /**
- * The slots that stand at `from` to `to` in the order, without ordering the rest: in one pass the best
- * `to` are kept, and of those the page is cut. Shuffles what it is given.
+ * The doc ids at positions `from` to `to` of the sorted order, without sorting the rest: one pass keeps the
+ * best `to`, and only the page is sorted. It shuffles its input.
  */
 export function topK(ranked: RankedPage, from: number, to: number): number[] {
   const end = Math.min(to, ranked.length)
@@ -23,7 +23,7 @@ export function topK(ranked: RankedPage, from: number, to: number): number[] {
   return places.map((place) => ranked.slots[place] ?? 0)
 }
 
-/** Moves all that may be among the best `count` to the front, and answers how many those are. */
+/** Moves all candidates for the best `count` to the front, and returns how many there are. */
 function keepBest(ranked: RankedPage, count: number): number {
   const { keys, slots, length } = ranked
   const room = Math.max(count * 2, 256)
@@ -49,7 +49,7 @@ function worstOf(ranked: RankedPage, count: number): number {
   return worst
 }
 
-/** Quickselect: of those from `low` up to `high` the best `count` come first, in no order. */
+/** Quickselect: the best `count` of `low` to `high` come first, in no order. */
 function pushBest(ranked: RankedPage, low: number, high: number, count: number) {
   if (count >= high) return
   let [left, right] = [low, high - 1]

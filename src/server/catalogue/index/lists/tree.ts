@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { FacetRow } from '../../listing/facet-rows.ts'
 
-/** What a category says of a spec its products have. */
+/** How a category defines a spec of its products. */
 export type Definition = Pick<FacetRow, 'key' | 'label' | 'unit'> & {
   categoryId: number
   type: 'NUMBER' | 'TEXT' | 'BOOLEAN' | 'CHOICE'
@@ -9,20 +9,20 @@ export type Definition = Pick<FacetRow, 'key' | 'label' | 'unit'> & {
   position: number
 }
 
-/** The tree of categories; each has an ordinal, a small number that stays its own. */
+/** The tree of categories. Each has an ordinal, a small number that never changes. */
 export type Tree = {
-  /** Makes the tree this one, in the order of the strip. */
+  /** Replaces the whole tree; the categories are in tree order. */
   replace: (categories: Category[], definitions: Definition[]) => void
-  /** A category nobody has told of yet gets its ordinal all the same. */
+  /** An unknown category gets an ordinal too. */
   ordinalOf: (id: number) => number
   idOf: (ordinal: number) => number
   size: () => number
   all: () => readonly Category[]
-  /** The same list until the tree is another one. */
+  /** The same array until the tree is replaced. */
   names: () => readonly string[]
-  /** From the top down to itself. */
+  /** The path from the top down to the category itself. */
   wayTo: (id: number) => Category[]
-  /** 1 at the ordinals of a category and of everything below it. */
+  /** A flag array with 1 at the ordinals of a category and everything below it. */
   below: (id: number) => Uint8Array
   definitionsOf: (id: number) => ReadonlyMap<string, Definition>
 }
@@ -44,7 +44,7 @@ export function makeTree(): Tree {
     return ids.push(id) - 1
   }
 
-  /** From itself up to the top. */
+  /** From the category up to the top. */
   function* upFrom(id: number): Generator<Category> {
     for (let at = byId.get(id); at; at = byId.get(at.parentId ?? 0)) yield at
   }
@@ -72,7 +72,7 @@ export function makeTree(): Tree {
       const flags = new Uint8Array(ids.length)
       const own = ordinals.get(id)
       if (own !== undefined) flags[own] = 1
-      // Parents stand before their children.
+      // Parents come before their children.
       for (const category of categories)
         if (category.parentId !== null && flags[ordinalOf(category.parentId)])
           flags[ordinalOf(category.id)] = 1

@@ -13,7 +13,7 @@ const { app: here, db, url, uploadsDir, given } = await openShop({ isHearing: tr
 const there = await openAnother()
 const staff = await given.admin('CATALOGUE')
 
-/** A second process of the shop: it has nothing in common with the first but the database. */
+/** A second process of the shop, which shares only the database with the first. */
 async function openAnother() {
   const [own, changes] = [openDatabase(url), listenForChanges(url)]
   const app = await createApp({
@@ -36,7 +36,7 @@ type App = typeof here
 const get = async (app: App, path: string) => (await app.inject(path)).json()
 const namesIn = async (app: App, path: string) =>
   (await get(app, path)).products.map(({ name }: { name: string }) => name)
-/** However busy this machine is. */
+/** Allows for a busy machine. */
 const soon = { timeout: 10_000, interval: 20 }
 
 const tools = await given.category({ name: 'Power tools' })
