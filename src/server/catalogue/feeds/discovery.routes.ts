@@ -19,10 +19,10 @@ const favicon = readFileSync(join(import.meta.dirname, '../../../../public/favic
 type Deps = { db: Db; changes: Changes; publicUrl: string }
 
 /** Files that search engines, shopping services, browsers and phones request from every shop. */
-export function discoveryRoutes(app: FastifyInstance, around: Deps) {
-  const { db, publicUrl } = around
+export function discoveryRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, publicUrl } = deps
   const config = { isPublic: true }
-  feedRoutes(app, around)
+  feedRoutes(app, deps)
   sitemapRoutes(app, db, publicUrl)
 
   app.get('/robots.txt', { config }, async (_request, reply) =>

@@ -63,14 +63,16 @@ const longest = { title: 150, description: 5_000, productType: 750, pictures: 10
  * A product without an image is left out, because Google refuses it.
  */
 export async function* listFeedItems(db: Db, publicUrl: string): AsyncGenerator<FeedItem[]> {
-  const shelves = await readShelves(db)
+  const categoryPaths = await readShelves(db)
   for (let after = 0; ; ) {
     const products = await readBatch(db, after)
     if (products.length === 0) return
     after = products.at(-1)?.id ?? 0
     yield products.flatMap((product) => {
-      const shelf = shelves.get(product.categoryId) ?? ''
-      return product.variants.flatMap((variant) => itemOf(product, variant, shelf, publicUrl) ?? [])
+      const categoryPath = categoryPaths.get(product.categoryId) ?? ''
+      return product.variants.flatMap(
+        (variant) => itemOf(product, variant, categoryPath, publicUrl) ?? [],
+      )
     })
   }
 }
@@ -105,7 +107,7 @@ async function readBatch(db: Db, after: number): Promise<ProductRow[]> {
   return rows
 }
 
-function itemOf(product: ProductRow, variant: VariantRow, shelf: string, publicUrl: string) {
+function itemOf(product: ProductRow, variant: VariantRow, categoryPath: string, publicUrl: string) {
   const pictures = picturesOf(product, variant).map((name) => publicUrl + pictureUrl(name))
   const [picture, ...others] = pictures
   if (!picture) return null
@@ -124,7 +126,7 @@ function itemOf(product: ProductRow, variant: VariantRow, shelf: string, publicU
     sale_price: price < mrp ? inRupees(price) : null,
     ...identifiersOf(product, variant),
     condition: 'new',
-    product_type: shelf.slice(0, longest.productType),
+    product_type: categoryPath.slice(0, longest.productType),
     shipping_weight: weightGrams === null ? null : `${weightGrams} g`,
     item_group_id: isOne ? null : String(product.id),
     ...optionsOf(variant),

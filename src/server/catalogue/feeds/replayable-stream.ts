@@ -34,13 +34,13 @@ export function bufferStream(source: AsyncIterable<Buffer>): ReplayableStream {
   done.catch(() => undefined)
 
   async function* read() {
-    for (let at = 0; ; at++) {
-      while (at >= chunks.length) {
+    for (let index = 0; ; index++) {
+      while (index >= chunks.length) {
         if (state === 'whole') return
         if (state === 'broken') await done
         await next.promise
       }
-      const chunk = chunks[at]
+      const chunk = chunks[index]
       if (chunk) yield chunk
     }
   }

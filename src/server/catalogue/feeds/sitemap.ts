@@ -146,6 +146,6 @@ const urlSet = (publicUrl: string, entries: Entry[]) =>
     )}</urlset>`,
   )
 
-const lastChange = (at: string | null) => at && markup`<lastmod>${at}</lastmod>`
+const lastChange = (time: string | null) => time && markup`<lastmod>${time}</lastmod>`
 
 const documentOf = ({ markup: text }: Markup) => `<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`

@@ -9,8 +9,8 @@ export async function readCategoryPage(
   id: number,
   query: ProductQuery,
 ): Promise<CategoryPage> {
-  const copy = shelves.live.copy()
+  const snapshot = shelves.live.copy()
   const category =
-    (copy && categoryHeadFromIndex(copy, id)) ?? (await readCategoryHead(shelves.db, id))
+    (snapshot && categoryHeadFromIndex(snapshot, id)) ?? (await readCategoryHead(shelves.db, id))
   return { ...(await listProducts(shelves, query, { categoryId: category.id })), category }
 }

@@ -15,11 +15,13 @@ export type ProductLists = { db: Db; live: CatalogueIndex }
 /** Published products, filtered, sorted and paged, with facets if the query asks for them. */
 export async function listProducts(
   { db, live }: ProductLists,
-  asked: ProductQuery,
+  input: ProductQuery,
   scope: { categoryId?: number } = {},
 ): Promise<ProductList> {
-  const query = await withDeliveryFilter(db, asked)
-  const fromMemory = await withIndexCards(live, query, (copy) => listFromIndex(copy, query, scope))
+  const query = await withDeliveryFilter(db, input)
+  const fromMemory = await withIndexCards(live, query, (snapshot) =>
+    listFromIndex(snapshot, query, scope),
+  )
   if (fromMemory) return fromMemory.list
   const listed = await listInSql(db, query, scope)
   return withCards(query, listed, await listCards(db, listed.ids))
@@ -43,9 +45,9 @@ export async function withIndexCards<L extends Listed>(
   list: (copy: IndexSnapshot) => L,
 ): Promise<{ list: ProductList; listed: L } | null> {
   for (let attempt = 1; ; attempt++) {
-    const copy = live.copy()
-    if (!copy) return null
-    const listed = list(copy)
+    const snapshot = live.copy()
+    if (!snapshot) return null
+    const listed = list(snapshot)
     const cards = await live.cards(listed.ids)
     if (cards.length === listed.ids.length || attempt > 1)
       return { list: withCards(query, listed, cards), listed }

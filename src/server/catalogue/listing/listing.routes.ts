@@ -41,8 +41,8 @@ export function listingRoutes(serve: Serve, shelves: ProductLists) {
   serve(
     catalogueApi.categories,
     async () => {
-      const copy = live.copy()
-      return { categories: copy ? listCategoriesFromIndex(copy) : await listCategories(db) }
+      const snapshot = live.copy()
+      return { categories: snapshot ? listCategoriesFromIndex(snapshot) : await listCategories(db) }
     },
     () => ['categories', 'counts'],
   )

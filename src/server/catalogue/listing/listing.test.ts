@@ -108,7 +108,7 @@ test.each([
   'sort=cheap',
   'unknown=1',
   'spec.=1',
-  Array.from({ length: 41 }, (_, at) => `spec.s${at}=1`).join('&'),
+  Array.from({ length: 41 }, (_, index) => `spec.s${index}=1`).join('&'),
   'sort=price;drop table products',
 ])('a list asked for with %s is refused', async (query) => {
   await expect(

@@ -73,13 +73,13 @@ function checkVariants({ variants }: ProductDraft): Findings {
     return isKnown
   }
   variants.forEach(({ id, sku, price, mrp, barcode }, place) => {
-    const at = `variants.${place}`
-    if (price > mrp) findings[`${at}.price`] = "The price can't be above the MRP."
-    if (isTwice('id', id)) findings[`${at}.id`] = 'This variant is here twice.'
-    if (isTwice('sku', sku)) findings[`${at}.sku`] = 'Each variant needs a SKU of its own.'
+    const path = `variants.${place}`
+    if (price > mrp) findings[`${path}.price`] = "The price can't be above the MRP."
+    if (isTwice('id', id)) findings[`${path}.id`] = 'This variant is here twice.'
+    if (isTwice('sku', sku)) findings[`${path}.sku`] = 'Each variant needs a SKU of its own.'
     if (isTwice('barcode', barcode))
-      findings[`${at}.barcode`] = 'Each variant needs a barcode of its own.'
-    if (barcode && barcode.length < 4) findings[`${at}.barcode`] = 'Use at least 4 characters.'
+      findings[`${path}.barcode`] = 'Each variant needs a barcode of its own.'
+    if (barcode && barcode.length < 4) findings[`${path}.barcode`] = 'Use at least 4 characters.'
   })
   return findings
 }

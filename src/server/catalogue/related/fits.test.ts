@@ -117,7 +117,7 @@ test('the database finds exactly what the rules say, whichever side is asked', a
     )
     .returning('id')
     .execute()
-  const kept = known.map((facts, at) => ({ id: rows[at]?.id ?? 0, facts }))
+  const kept = known.map((facts, index) => ({ id: rows[index]?.id ?? 0, facts }))
   await db
     .insertInto('productSpecs')
     .values(
@@ -134,7 +134,7 @@ test('the database finds exactly what the rules say, whichever side is asked', a
     .execute()
 
   for (const one of fitRules)
-    for (const { facts } of kept.filter((_, at) => at % 7 === 0)) {
+    for (const { facts } of kept.filter((_, index) => index % 7 === 0)) {
       const sides = [
         [partsFor(one, facts), (other: Facts) => fits(one, facts, other)],
         [toolsFor(one, facts), (other: Facts) => fits(one, other, facts)],

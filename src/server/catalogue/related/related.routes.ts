@@ -5,7 +5,7 @@ import type { ProductLists } from '../listing/list-products.ts'
 import { listPlatforms } from './platforms.ts'
 import { readRelated } from './related.ts'
 
-export function relatedRoutes(serve: Serve, around: ProductLists) {
+export function relatedRoutes(serve: Serve, deps: ProductLists) {
   serve(
     relatedApi.platforms,
     async ({ db }) => ({ platforms: await listPlatforms(db) }),
@@ -13,7 +13,7 @@ export function relatedRoutes(serve: Serve, around: ProductLists) {
   )
   serve(
     relatedApi.read,
-    ({ params, query }) => readRelated(around, params.id, query.limit),
+    ({ params, query }) => readRelated(deps, params.id, query.limit),
     ({ shelves }, { params }) => [
       ...tagsOf([params, ...shelves.flatMap(({ products }) => products)]),
       'shelves',

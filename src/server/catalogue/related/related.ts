@@ -17,12 +17,12 @@ type Found = Omit<RelatedShelf, 'products'> & { ids: number[] }
  * are left out. Refuses a product shoppers cannot see. One statement, one more if a rule covers the product,
  * and one for the cards that are not cached.
  */
-export async function readRelated(around: ProductLists, id: number, limit: number) {
-  const { db } = around
+export async function readRelated(deps: ProductLists, id: number, limit: number) {
+  const { db } = deps
   const known = await readKnown(db, id, limit)
   if (!known) throw notFound('This product')
   const found = merged([...known.ties, ...(await listFits(db, id, known.facts, limit))])
-  const cards = await cardsOf(around, [...new Set(found.flatMap(({ ids }) => ids.slice(0, limit)))])
+  const cards = await cardsOf(deps, [...new Set(found.flatMap(({ ids }) => ids.slice(0, limit)))])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const shelves = found.map(({ ids, ...shelf }) => ({
     ...shelf,

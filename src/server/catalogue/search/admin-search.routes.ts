@@ -9,7 +9,7 @@ import type { SearchDeps } from './search.ts'
 import { readSearchReport } from './search-report.ts'
 import { addSynonym, listSynonyms, removeSynonym, updateSynonym } from './synonyms.ts'
 
-export function adminSearchRoutes(serve: Serve, around: SearchDeps, log: QueryLog) {
+export function adminSearchRoutes(serve: Serve, deps: SearchDeps, log: QueryLog) {
   serve(searchApi.settled, async ({ body }) => {
     log.settled(body.q)
     return null
@@ -25,7 +25,7 @@ export function adminSearchRoutes(serve: Serve, around: SearchDeps, log: QueryLo
   serve(adminSearchApi.updateSynonym, ({ db, caller, params, body, origin }) =>
     inTransaction(db, (tx) => updateSynonym(tx, actorOf(caller, origin), params.id, body)),
   )
-  serve(adminSearchApi.preview, ({ body }) => previewSearch(around, body))
+  serve(adminSearchApi.preview, ({ body }) => previewSearch(deps, body))
   serve(adminSearchApi.removeSynonym, async ({ db, caller, params, query, origin }) => {
     const actor = actorOf(caller, origin)
     await inTransaction(db, (tx) => removeSynonym(tx, actor, params.id, query.version))

@@ -18,10 +18,10 @@ export async function previewSearch(
 ): Promise<{ before: PreviewedList; after: PreviewedList }> {
   const changed = groups.map(({ id, ...group }) => ({ id, ...groupOf(group) }))
   const saved = await listSynonyms(db)
-  const copy = live.copy()
-  if (!copy) throw notReady()
+  const snapshot = live.copy()
+  if (!snapshot) throw notReady()
   const engine = index.engine()
-  const listed = () => listFromIndex(copy, { page: 1, limit: 10 }, { found: engine.search(q) })
+  const listed = () => listFromIndex(snapshot, { page: 1, limit: 10 }, { found: engine.search(q) })
 
   const before = listed()
   engine.setSynonyms(withChanges(saved, changed, new Set(without)))

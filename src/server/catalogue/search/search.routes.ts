@@ -6,8 +6,8 @@ import { adminSearchRoutes } from './admin-search.routes.ts'
 import { openQueryLog } from './query-log.ts'
 import { type SearchDeps, search } from './search.ts'
 
-export function searchRoutes(app: FastifyInstance, serve: Serve, around: SearchDeps) {
-  const log = openQueryLog(around.db)
+export function searchRoutes(app: FastifyInstance, serve: Serve, deps: SearchDeps) {
+  const log = openQueryLog(deps.db)
   app.addHook('onClose', () => log.close())
   app.addHook('onResponse', async ({ method, url, making }) => {
     // `making` is null when a cached response was served.
@@ -17,11 +17,11 @@ export function searchRoutes(app: FastifyInstance, serve: Serve, around: SearchD
     catalogueApi.search,
     async ({ query }) => {
       const begun = performance.now()
-      const answer = await search(around, query)
+      const answer = await search(deps, query)
       log.answered(query, { total: answer.total, ms: performance.now() - begun })
       return answer
     },
     ({ products }) => [...tagsOf(products), 'shelves', 'counts', 'categories', 'brands'],
   )
-  adminSearchRoutes(serve, around, log)
+  adminSearchRoutes(serve, deps, log)
 }

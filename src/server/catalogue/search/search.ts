@@ -20,13 +20,13 @@ export type SearchDeps = ProductLists & { index: SearchIndex }
  * other. While the catalogue index is not available, the simpler database search is used.
  */
 export async function search(
-  around: SearchDeps,
-  { typing, exact, without = [], ...asked }: SearchQuery,
+  deps: SearchDeps,
+  { typing, exact, without = [], ...input }: SearchQuery,
 ): Promise<SearchAnswer> {
   const options = { prefix: typing === '1', exact: exact === '1', without }
-  const { price, ...query } = withPrice(await withDeliveryFilter(around.db, asked), options)
-  if (!price) return searchFor(around, query, options)
-  const answer = await searchFor(around, { ...query, ...price.limits }, options)
+  const { price, ...query } = withPrice(await withDeliveryFilter(deps.db, input), options)
+  if (!price) return searchFor(deps, query, options)
+  const answer = await searchFor(deps, { ...query, ...price.limits }, options)
   const { suggestion } = answer
   if (answer.total > 0 || !price.shown || isNarrowed(query))
     return {
@@ -35,7 +35,7 @@ export async function search(
       interpretedAs: [...answer.interpretedAs, ...(price.shown ? [price.shown] : [])],
     }
   // Nothing has this price, so the search ignores it: similar products are more useful than an empty list.
-  return searchFor(around, query, options)
+  return searchFor(deps, query, options)
 }
 
 type ListSearch = ListQuery & { q: string }
@@ -60,10 +60,10 @@ async function searchFor(
   { q, ...query }: ListSearch,
   options: SearchOptions,
 ): Promise<SearchAnswer> {
-  const list = (copy: IndexSnapshot) => {
+  const list = (snapshot: IndexSnapshot) => {
     const found = index.engine().search(q, options)
     // A query that is only a price finds everything at that price.
-    return { ...listFromIndex(copy, query, q === '' ? {} : { found }), found, copy }
+    return { ...listFromIndex(snapshot, query, q === '' ? {} : { found }), found, copy: snapshot }
   }
   const made = live.isFollowed() && (await withIndexCards(live, query, list))
   if (!made) return searchInSql(db, { q, ...query })
@@ -88,16 +88,16 @@ async function withAsked(
   if (several.length === 0) return cards
   const choices = new Map((await live.choices(several)).map((one) => [one.id, one.variants]))
   return cards.map((card) => {
-    const asked = matchingVariant(q, choices.get(card.id) ?? [])
-    return asked === null ? card : { ...card, askedVariantId: asked }
+    const input = matchingVariant(q, choices.get(card.id) ?? [])
+    return input === null ? card : { ...card, askedVariantId: input }
   })
 }
 
 /** The categories and brands the query names; empty ones are left out. */
-function namedBy(copy: IndexSnapshot, engine: SearchEngine, q: string, options: SearchOptions) {
-  const { tree, brands, ofBrand } = copy
+function namedBy(snapshot: IndexSnapshot, engine: SearchEngine, q: string, options: SearchOptions) {
+  const { tree, brands, ofBrand } = snapshot
   const shelves = engine.matchNames(q, tree.names(), options)
-  const counted = shelves.length > 0 ? listCategoriesFromIndex(copy) : []
+  const counted = shelves.length > 0 ? listCategoriesFromIndex(snapshot) : []
   return {
     categories: shelves
       .flatMap((place) => counted[place] ?? [])

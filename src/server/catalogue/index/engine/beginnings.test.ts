@@ -19,7 +19,7 @@ const tool = (name: string): SearchDocument => ({
 
 const engineOf = (...names: string[]) => {
   const engine = createSearchEngine()
-  for (const [slot, name] of names.entries()) engine.put(slot, tool(name))
+  for (const [docId, name] of names.entries()) engine.put(docId, tool(name))
   return engine
 }
 
@@ -78,11 +78,11 @@ const meant = new Set(
 
 test('whatever any product or category is called, two letters and more of a word find such things', () => {
   const engine = createSearchEngine()
-  for (const [slot, document] of demoDocuments.entries()) engine.put(slot, document)
+  for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
   const names = demoDocuments.flatMap(({ name, categories }) => [name, ...categories])
   const words = new Set(names.flatMap(lettersOf))
   const begun = [...words].flatMap((word) =>
-    Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(0, at + 2)),
+    Array.from({ length: Math.max(0, word.length - 2) }, (_, index) => word.slice(0, index + 2)),
   )
   const unlike = [...new Set(begun)].filter((q) => {
     const { slots, corrected } = engine.search(q)

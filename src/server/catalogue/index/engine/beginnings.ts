@@ -16,8 +16,8 @@ const weightOfBegun = 0.8
  * otherwise only if no product is about the word itself. Two letters in the middle of a query are not read
  * so.
  */
-export function mayBeBegun(finder: Finder, typed: string, around: WordContext): boolean {
-  const { isOpen, isExact, before, behind } = around
+export function mayBeBegun(finder: Finder, typed: string, context: WordContext): boolean {
+  const { isOpen, isExact, before, behind } = context
   if (isOpen || isExact) return isOpen
   const stem = stemOf(typed)
   if (finder.synonyms.words.has(stem))
@@ -47,7 +47,7 @@ export function begunBy(finder: Finder, typed: string, { isOpen }: WordContext):
     .sort((one, other) => other.count - one.count)
     .slice(0, mostBegun)
     .map(({ term, text }) => {
-      const way = alternativeOfTerm(finder, term, weightOfBegun)
-      return { term, text, way }
+      const alternative = alternativeOfTerm(finder, term, weightOfBegun)
+      return { term, text, way: alternative }
     })
 }

@@ -4,9 +4,9 @@ import { flagsOf } from './posting-flags.ts'
 
 /** A text that begins more codes than this is not a code somebody looks for. */
 const mostFound = 2000
-const mark = (weight: number) => flagsOf({ weight, isHead: false, place: 0, isKind: false })
-const wholeMark = mark(1.5)
-const beginningMark = mark(1.1)
+const flags = (weight: number) => flagsOf({ weight, isHead: false, place: 0, isKind: false })
+const wholeMark = flags(1.5)
+const beginningMark = flags(1.1)
 
 /**
  * Finds documents with a code that equals or begins with the text (letters and digits only); null if there
@@ -21,16 +21,16 @@ export function alternativeOfCode(
   for (const { codes, serial } of documents.segments) {
     const [wholeFrom, wholeTo] = rangeOfCode(codes, text, true)
     const [from, to] = rangeOfCode(codes, text, false)
-    for (let at = from; at < to && found.size < mostFound; at += 1) {
-      const slot = codes.slots[at] ?? 0
-      if (documents.owners[slot] !== serial) continue
-      const isWhole = at >= wholeFrom && at < wholeTo
-      if (isWhole || !found.has(slot)) found.set(slot, isWhole ? wholeMark : beginningMark)
+    for (let index = from; index < to && found.size < mostFound; index += 1) {
+      const docId = codes.slots[index] ?? 0
+      if (documents.owners[docId] !== serial) continue
+      const isWhole = index >= wholeFrom && index < wholeTo
+      if (isWhole || !found.has(docId)) found.set(docId, isWhole ? wholeMark : beginningMark)
     }
   }
   if (found.size === 0) return null
   const slots = Uint32Array.from(found.keys()).sort()
-  const marks = Uint16Array.from(slots, (slot) => found.get(slot) ?? 0)
-  const run = { slots, marks, from: 0, to: slots.length, serial: 0 }
-  return { weight, strong: [run], weak: [], count: slots.length }
+  const marks = Uint16Array.from(slots, (docId) => found.get(docId) ?? 0)
+  const postings = { slots, marks, from: 0, to: slots.length, serial: 0 }
+  return { weight, strong: [postings], weak: [], count: slots.length }
 }

@@ -15,7 +15,8 @@ export const codeOf = (text: string): Code => [pack(text, 0), pack(text, 6), pac
 
 function pack(text: string, from: number): number {
   let packed = 0
-  for (let at = from; at < from + 6; at += 1) packed = packed * 37 + digit(text.charCodeAt(at))
+  for (let index = from; index < from + 6; index += 1)
+    packed = packed * 37 + digit(text.charCodeAt(index))
   return packed
 }
 
@@ -38,8 +39,8 @@ export function rangeOfCode(table: CodeTable, text: string, isWhole: boolean): [
   return [lowerBound(table, first), upperBound(table, isWhole ? first : lastOf(cut))]
 }
 
-const compareCode = (table: CodeTable, at: number, code: Code): number => {
-  const place = at * 3
+const compareCode = (table: CodeTable, index: number, code: Code): number => {
+  const place = index * 3
   return (
     (table.keys[place] ?? 0) - code[0] ||
     (table.keys[place + 1] ?? 0) - code[1] ||
@@ -71,7 +72,7 @@ function upperBound(table: CodeTable, code: Code): number {
 export function codeTable(codes: { code: Code; slot: number }[]): CodeTable {
   codes.sort((a, b) => compare(a.code, b.code) || a.slot - b.slot)
   const keys = new Uint32Array(codes.length * 3)
-  for (const [at, { code }] of codes.entries()) keys.set(code, at * 3)
+  for (const [index, { code }] of codes.entries()) keys.set(code, index * 3)
   return { keys, slots: Uint32Array.from(codes, ({ slot }) => slot) }
 }
 

@@ -52,28 +52,34 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   const sides = prepositionSides(tokens)
   const not = exclusionsIn(finder, tokens)
   const kept = [...tokens.keys()].filter(
-    (at) => !not.said.has(at) && saysSomething(finder, tokens, at, options.prefix === true),
+    (index) =>
+      !not.said.has(index) && saysSomething(finder, tokens, index, options.prefix === true),
   )
   // An empty word that is the whole query is the beginning of another word: "to" of "torch".
   const isBegun = kept.length === 0 && tokens.length === 1 && tokens[0]?.kind === 'word'
   const places = isBegun ? [0] : kept.slice(0, mostConcepts)
-  const said = places.flatMap((at) => tokens[at] ?? [])
-  const saidSides = places.map((at) => sides[at] === true)
-  const isLeft = (at: number) => not.left.has(places[at] ?? 0)
+  const said = places.flatMap((index) => tokens[index] ?? [])
+  const saidSides = places.map((index) => sides[index] === true)
+  const isLeft = (index: number) => not.left.has(places[index] ?? 0)
   const wanted = queriedSide(finder, said, saidSides, isLeft)
   const terms = said.map((token) => finder.dictionary.find(keyOf(token)))
-  const concepts = said.map((token, at): Concept => {
-    const beside = terms.filter((term, place) => place !== at && countOfTerm(finder, term) > 0)
-    const isOpen = options.prefix === true && at === said.length - 1
-    const isAlone = said.every((other, place) => place === at || !isKnown(finder, other))
-    const around = { beside, isAlone, before: keyAt(said, at - 1), behind: keyAt(said, at + 1) }
-    const side = saidSides[at] === true
+  const concepts = said.map((token, index): Concept => {
+    const beside = terms.filter((term, place) => place !== index && countOfTerm(finder, term) > 0)
+    const isOpen = options.prefix === true && index === said.length - 1
+    const isAlone = said.every((other, place) => place === index || !isKnown(finder, other))
+    const context = {
+      beside,
+      isAlone,
+      before: keyAt(said, index - 1),
+      behind: keyAt(said, index + 1),
+    }
+    const side = saidSides[index] === true
     const isContext =
       wanted >= 0 &&
-      (side || (at < wanted && token.kind === 'word' && isCategory(finder, keyOf(token))))
+      (side || (index < wanted && token.kind === 'word' && isCategory(finder, keyOf(token))))
     const isExact = options.exact === true
-    const isExcluded = isLeft(at)
-    const concept = conceptOf(finder, token, { ...around, isOpen, isExact })
+    const isExcluded = isLeft(index)
+    const concept = conceptOf(finder, token, { ...context, isOpen, isExact })
     return { ...concept, side, isContext, isExcluded }
   })
   addPairs(finder, concepts)
@@ -109,12 +115,12 @@ const isKnown = (finder: Finder, token: Token) =>
  * An empty word matters when it is part of a model or a brand: "MY 18 BL", "All in One". So does the first
  * letter of a word that is still being typed.
  */
-function saysSomething(finder: Finder, tokens: Token[], at: number, isTyping: boolean): boolean {
-  const { text = '', kind } = tokens[at] ?? {}
-  const isBegun = isTyping && at > 0 && at === tokens.length - 1 && kind === 'word'
+function saysSomething(finder: Finder, tokens: Token[], index: number, isTyping: boolean): boolean {
+  const { text = '', kind } = tokens[index] ?? {}
+  const isBegun = isTyping && index > 0 && index === tokens.length - 1 && kind === 'word'
   if (!isEmptyWord(text) && !(isBegun && text.length === 1)) return true
   for (let length = 2; length <= mostJoined; length += 1)
-    for (let from = Math.max(0, at - length + 1); from <= at; from += 1) {
+    for (let from = Math.max(0, index - length + 1); from <= index; from += 1) {
       const group = tokens.slice(from, from + length)
       if (group.length === length && codeOfJoined(finder, group)) return true
     }
@@ -124,19 +130,19 @@ function saysSomething(finder: Finder, tokens: Token[], at: number, isTyping: bo
 /** Replaces phrases that stand for another phrase with a size: "ag 4" becomes "angle grinder 4 inch". */
 function rewritten({ synonyms }: Finder, tokens: Token[]): Token[] {
   for (let length = synonyms.longest; length > 0; length -= 1)
-    for (let at = 0; at + length <= tokens.length; at += 1) {
+    for (let index = 0; index + length <= tokens.length; index += 1) {
       const key = tokens
-        .slice(at, at + length)
+        .slice(index, index + length)
         .map(keyOf)
         .join(' ')
       const instead = synonyms.rewrites.get(key)
-      if (instead) return [...tokens.slice(0, at), ...instead, ...tokens.slice(at + length)]
+      if (instead) return [...tokens.slice(0, index), ...instead, ...tokens.slice(index + length)]
     }
   return tokens
 }
 
-const keyAt = (tokens: Token[], at: number) => {
-  const token = tokens[at]
+const keyAt = (tokens: Token[], index: number) => {
+  const token = tokens[index]
   return token ? keyOf(token) : ''
 }
 
@@ -155,11 +161,11 @@ export type WordContext = {
 function conceptOf(
   finder: Finder,
   token: Token,
-  around: WordContext,
+  context: WordContext,
 ): Omit<Concept, 'side' | 'isContext' | 'isExcluded'> {
   const plain = { token, text: token.text, told: null, meant: [[keyOf(token)]], isBegun: false }
   if (token.kind === 'word')
-    return { ...plain, isWeak: isWeakWord(token.text), ...resolveWord(finder, token.text, around) }
+    return { ...plain, isWeak: isWeakWord(token.text), ...resolveWord(finder, token.text, context) }
   const alternatives =
     token.kind === 'number' ? waysOfNumber(finder, token) : waysOfCode(finder, token)
   return { ...plain, isWeak: false, alternatives }
@@ -168,16 +174,19 @@ function conceptOf(
 function waysOfNumber(finder: Finder, { value, unit, raw }: Token): Alternative[] {
   const isThere = (term: number) => countOfTerm(finder, term) > 0
   const fits = unit ? writtenFits(finder.sizes, value, unit, isThere) : []
-  const ways: (Alternative | null)[] = fits.map(({ term, fit }) => known(finder, term, fit))
-  ways.push(known(finder, finder.dictionary.find(numberTerm(value)), unit ? weightOf.loose : 1))
-  if (raw.length >= shortestNumberCode) ways.push(alternativeOfCode(finder, raw, weightOf.code))
-  return ways.filter((way) => way !== null)
+  const alternatives: (Alternative | null)[] = fits.map(({ term, fit }) => known(finder, term, fit))
+  alternatives.push(
+    known(finder, finder.dictionary.find(numberTerm(value)), unit ? weightOf.loose : 1),
+  )
+  if (raw.length >= shortestNumberCode)
+    alternatives.push(alternativeOfCode(finder, raw, weightOf.code))
+  return alternatives.filter((alternative) => alternative !== null)
 }
 
 const shortestNumberCode = 5
 
 function waysOfCode(finder: Finder, { text }: Token): Alternative[] {
-  const ways = [known(finder, finder.dictionary.find(text), 1)]
-  if (text.length >= 3) ways.push(alternativeOfCode(finder, text, 1))
-  return ways.filter((way) => way !== null)
+  const alternatives = [known(finder, finder.dictionary.find(text), 1)]
+  if (text.length >= 3) alternatives.push(alternativeOfCode(finder, text, 1))
+  return alternatives.filter((alternative) => alternative !== null)
 }

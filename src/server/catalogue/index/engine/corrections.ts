@@ -28,27 +28,27 @@ const reach = 1
 export function correctionsOf(
   finder: Finder,
   typed: string,
-  around: CorrectionContext,
+  context: CorrectionContext,
 ): Correction[] {
   const { near, begun, farther } = finder.dictionary
-  const likely = likelyOf(finder, near(typed), around)
+  const likely = likelyOf(finder, near(typed), context)
   if (likely.length > 0 || typed.length < 4) return likely
   // Two typos in a short word, or many in a long one, are only tried when fewer typos explain nothing.
   const further = typed.length <= 5 ? [...begun(typed), ...near(typed, 2)] : farther(typed)
-  return likelyOf(finder, further, around)
+  return likelyOf(finder, further, context)
 }
 
 function likelyOf(
   finder: Finder,
   candidates: Candidate[],
-  around: CorrectionContext,
+  context: CorrectionContext,
 ): Correction[] {
   const near = candidates
     .map((candidate) => {
       const { word, edits, cost } = candidate
       const text = finder.dictionary.textOf(word)
       const term = finder.dictionary.termOfWord(word)
-      const count = countOfWord(finder, candidate, around)
+      const count = countOfWord(finder, candidate, context)
       return { text, term, edits, count, likelihood: likelihoodOf(cost, count) }
     })
     .filter(({ count }) => count > 0)
@@ -57,7 +57,7 @@ function likelyOf(
     .slice(0, mostConsidered)
     .map((one) => {
       const fit =
-        shareBeside(finder, one.term, around.beside) + phraseBonus(finder, one.text, around)
+        shareBeside(finder, one.term, context.beside) + phraseBonus(finder, one.text, context)
       return { ...one, likelihood: one.likelihood + fit }
     })
     .sort((a, b) => b.likelihood - a.likelihood)
@@ -70,7 +70,7 @@ const likelihoodOf = (cost: number, count: number) => -2.2 * cost + 0.45 * Math.
 function countOfWord(
   finder: Finder,
   { word, edits }: Candidate,
-  around: CorrectionContext,
+  context: CorrectionContext,
 ): number {
   const [term, text] = [finder.dictionary.termOfWord(word), finder.dictionary.textOf(word)]
   const isAbout = (finder.documents.counts[strongList(term)] ?? 0) > 0
@@ -81,7 +81,7 @@ function countOfWord(
   // "eater" means something only after "weed".
   const { phrases, words } = finder.synonyms
   const stem = stemOf(text)
-  return (around.isAlone ? phrases.has(stem) : words.has(stem)) ? countOfSynonym : 0
+  return (context.isAlone ? phrases.has(stem) : words.has(stem)) ? countOfSynonym : 0
 }
 
 function weighted(likely: (Omit<Correction, 'weight'> & { edits: number })[]): Correction[] {
@@ -104,10 +104,10 @@ export function correctionOfRare(
   finder: Finder,
   typed: string,
   term: number,
-  around: CorrectionContext,
+  context: CorrectionContext,
 ): Correction | null {
-  const own = likelihoodOf(0, countOfTerm(finder, term)) + shareBeside(finder, term, around.beside)
-  const [best] = correctionsOf(finder, typed, around).filter((one) => one.term !== term)
+  const own = likelihoodOf(0, countOfTerm(finder, term)) + shareBeside(finder, term, context.beside)
+  const [best] = correctionsOf(finder, typed, context).filter((one) => one.term !== term)
   return best && best.likelihood > own ? { ...best, weight: 0.6 } : null
 }
 
@@ -141,10 +141,11 @@ function meet(finder: Finder, one: number, other: number): boolean {
   let probed = 0
   const all = postingsOf(finder.documents, strongList(common))
   for (const { slots, from, to } of postingsOf(finder.documents, strongList(rare)))
-    for (let at = from; at < to && probed < mostProbed; at += 1) {
+    for (let index = from; index < to && probed < mostProbed; index += 1) {
       probed += 1
-      const slot = slots[at] ?? 0
-      for (const run of all) if (findSlot(run.slots, run.from, run.to, slot) >= 0) return true
+      const docId = slots[index] ?? 0
+      for (const postings of all)
+        if (findSlot(postings.slots, postings.from, postings.to, docId) >= 0) return true
     }
   return false
 }

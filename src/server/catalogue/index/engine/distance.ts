@@ -43,8 +43,8 @@ const near: Record<string, string> = {
 export function distanceOf(typed: string, word: string, most: number): Distance | null {
   const [n, m] = [typed.length, word.length]
   if (Math.abs(n - m) > most || n > longest || m > longest) return null
-  for (let at = 0; at <= n; at += 1) set(at, 0, at, at)
-  for (let at = 0; at <= m; at += 1) set(0, at, at, at)
+  for (let index = 0; index <= n; index += 1) set(index, 0, index, index)
+  for (let index = 0; index <= m; index += 1) set(0, index, index, index)
   for (let i = 1; i <= n; i += 1) {
     let least = most + 1
     for (let j = 1; j <= m; j += 1) {

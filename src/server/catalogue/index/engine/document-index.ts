@@ -59,28 +59,28 @@ export const createDocumentIndex = (): DocumentIndex => ({
   settling: null,
 })
 
-export function putParts(index: DocumentIndex, slot: number, parts: Parts) {
-  removeSlot(index, slot)
-  if (slot >= index.owners.length) growTo(index, slot)
+export function putParts(index: DocumentIndex, docId: number, parts: Parts) {
+  removeSlot(index, docId)
+  if (docId >= index.owners.length) growTo(index, docId)
   const { lists, marks, codes, popularity } = parts
-  index.popularity[slot] = Math.round(Math.min(1, Math.max(0, popularity)) * 255)
-  index.pending.set(slot, { slot, lists, marks, codes })
+  index.popularity[docId] = Math.round(Math.min(1, Math.max(0, popularity)) * 255)
+  index.pending.set(docId, { slot: docId, lists, marks, codes })
   index.documents += 1
   for (const list of lists) count(index, list, 1)
   if (index.pending.size === mostPending) flushPending(index)
 }
 
-export function removeSlot(index: DocumentIndex, slot: number) {
+export function removeSlot(index: DocumentIndex, docId: number) {
   index.version += 1
-  const waiting = index.pending.get(slot)
+  const waiting = index.pending.get(docId)
   if (waiting) {
-    index.pending.delete(slot)
+    index.pending.delete(docId)
     index.documents -= 1
     for (const list of waiting.lists) count(index, list, -1)
   }
-  const owner = index.owners[slot] ?? 0
+  const owner = index.owners[docId] ?? 0
   if (owner === 0) return
-  index.owners[slot] = 0
+  index.owners[docId] = 0
   index.documents -= 1
   for (const segment of index.segments) if (segment.serial === owner) segment.dead += 1
 }
@@ -90,7 +90,7 @@ export function flushPending(index: DocumentIndex) {
   if (index.pending.size === 0) return
   const segment = segmentOf([...index.pending.values()], index.nextSerial++)
   index.pending = new Map()
-  for (const slot of segment.documents) index.owners[slot] = segment.serial
+  for (const docId of segment.documents) index.owners[docId] = segment.serial
   index.segments.push(segment)
   for (;;) {
     const group = groupToMerge(index, smallMerge)
@@ -112,12 +112,12 @@ export function mergeIndex(index: DocumentIndex): Promise<void> {
 
 export function postingsOf(index: DocumentIndex, list: number): Postings[] {
   if ((index.counts[list] ?? 0) === 0) return []
-  const runs: Postings[] = []
+  const postingLists: Postings[] = []
   for (const segment of index.segments) {
-    const run = postingsIn(segment, list)
-    if (run) runs.push(run)
+    const postings = postingsIn(segment, list)
+    if (postings) postingLists.push(postings)
   }
-  return runs
+  return postingLists
 }
 
 export const indexBytes = ({ owners, popularity, counts, segments }: DocumentIndex) =>
@@ -171,13 +171,13 @@ const tierOf = ({ documents }: Segment) =>
 
 function mergeGroup(index: DocumentIndex, group: Segment[]) {
   for (const segment of group) index.busy.add(segment)
-  return mergeSegments(group, index.nextSerial++, (slot, serial) => index.owners[slot] === serial)
+  return mergeSegments(group, index.nextSerial++, (docId, serial) => index.owners[docId] === serial)
 }
 
 function replaceSegments(index: DocumentIndex, group: Segment[], merged: Segment) {
   const serials = new Set(group.map(({ serial }) => serial))
-  for (const slot of merged.documents)
-    if (serials.has(index.owners[slot] ?? 0)) index.owners[slot] = merged.serial
+  for (const docId of merged.documents)
+    if (serials.has(index.owners[docId] ?? 0)) index.owners[docId] = merged.serial
     else merged.dead += 1
   for (const segment of group) {
     recount(index, segment, -1)
@@ -199,8 +199,8 @@ function count(index: DocumentIndex, list: number, by: number) {
   index.counts[list] = (index.counts[list] ?? 0) + by
 }
 
-function growTo(index: DocumentIndex, slot: number) {
-  const size = Math.max(slot + 1, index.owners.length * 2)
+function growTo(index: DocumentIndex, docId: number) {
+  const size = Math.max(docId + 1, index.owners.length * 2)
   index.owners = grown(index.owners, new Uint32Array(size))
   index.popularity = grown(index.popularity, new Uint8Array(size))
 }

@@ -64,13 +64,13 @@ function readName(name: string, entries: Map<number, Entry>, vocabulary: Vocabul
   const tokens = tokensOf(name, mostTokens.name)
   let isAside = false
   const heads = { last: -1, packed: -1 }
-  tokens.forEach((token, at) => {
-    isAside ||= at > 0 && beginsAside(token)
+  tokens.forEach((token, index) => {
+    isAside ||= index > 0 && beginsAside(token)
     const weight = isAside ? fieldWeight.aside : fieldWeight.name
-    for (const term of termsOf(token, tokens[at - 1], vocabulary)) {
+    for (const term of termsOf(token, tokens[index - 1], vocabulary)) {
       const entry = entryOf(entries, term)
       entry.strong += entry.place > 0 ? weight * again : weight
-      if (entry.place === 0) entry.place = at + 1
+      if (entry.place === 0) entry.place = index + 1
       if (isAside || token.kind !== 'word') continue
       heads.last = term
       if (!isPackingWord(token.text)) heads.packed = term
@@ -101,13 +101,13 @@ function readBrand(brand: string, entries: Map<number, Entry>, vocabulary: Vocab
 }
 
 function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Vocabulary) {
-  names.forEach((name, at) => {
+  names.forEach((name, index) => {
     const kind = keysOf(tokensOf(name))
     if (kind.length > 0)
       entryOf(entries, vocabulary.dictionary.termOf(kindTerm(kind))).strong = fieldWeight.whole
     // A category called "Tools" says nothing else about its products.
     if (kind.every(isWeakWord)) return
-    const isNearest = at === names.length - 1
+    const isNearest = index === names.length - 1
     if (isNearest && kind.length > 0) enterThings(name, kind, vocabulary)
     const terms = everyTerm(name, mostTokens.name, vocabulary)
     // For "hammer", the category "Hammers" is a better match than "Rotary hammers".
@@ -177,8 +177,8 @@ function everyTerm(text: string, most: number, vocabulary: Vocabulary): Readonly
   if (known) return known
   const tokens = tokensOf(text, most)
   const terms = new Set<number>()
-  for (const [at, token] of tokens.entries())
-    for (const term of termsOf(token, tokens[at - 1], vocabulary)) terms.add(term)
+  for (const [index, token] of tokens.entries())
+    for (const term of termsOf(token, tokens[index - 1], vocabulary)) terms.add(term)
   if (text.length <= shortText) {
     if (vocabulary.read.size >= mostRead) vocabulary.read.clear()
     vocabulary.read.set(text, terms)
@@ -217,11 +217,11 @@ function entryOf(entries: Map<number, Entry>, term: number): Entry {
 function inLists(entries: Map<number, Entry>, length: number) {
   const lists = new Uint32Array(entries.size)
   const marks = new Uint16Array(entries.size)
-  let at = 0
+  let index = 0
   for (const [term, { strong, mention, ...entry }] of entries) {
-    lists[at] = strong > 0 ? strongList(term) : weakList(term)
-    marks[at] = flagsOf({ ...entry, weight: weightOf(strong, mention, length) })
-    at += 1
+    lists[index] = strong > 0 ? strongList(term) : weakList(term)
+    marks[index] = flagsOf({ ...entry, weight: weightOf(strong, mention, length) })
+    index += 1
   }
   return { lists, marks }
 }

@@ -6,7 +6,7 @@ import { createSearchEngine, type SearchDocument, type SearchEngine } from './en
 import { createWordIndex } from './word-index.ts'
 
 const engine = createSearchEngine()
-for (const [slot, document] of demoDocuments.entries()) engine.put(slot, document)
+for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
 
 const bare: SearchDocument = {
   name: '',
@@ -23,7 +23,7 @@ const bare: SearchDocument = {
 /** The search result in an order that depends only on the documents and their scores. */
 const found = (one: SearchEngine, q: string) => {
   const { slots, scores } = one.search(q)
-  return [...slots.keys()].map((at) => `${slots[at]} ${scores[at]?.toFixed(4)}`).sort()
+  return [...slots.keys()].map((index) => `${slots[index]} ${scores[index]?.toFixed(4)}`).sort()
 }
 
 const anything = fc.oneof(
@@ -48,7 +48,7 @@ test('whatever is typed is answered, and the answer makes sense', () => {
       expect(scores).toHaveLength(slots.length)
       expect(new Set(slots).size).toBe(slots.length)
       expect(scores.every((score) => Number.isFinite(score) && score >= 0)).toBe(true)
-      expect(slots.every((slot) => slot < demoDocuments.length)).toBe(true)
+      expect(slots.every((docId) => docId < demoDocuments.length)).toBe(true)
       expect(words.length).toBeLessThan(500)
       expect(interpretedAs.length).toBeLessThanOrEqual(12)
       if (exact) expect(corrected).toBe(null)
@@ -86,11 +86,11 @@ test('a size is the same however it is written', () => {
     fc.property(
       fc
         .constantFrom(...Object.values(units))
-        .chain((ways) =>
+        .chain((alternatives) =>
           fc.tuple(
             fc.integer({ min: 1, max: 400 }),
-            fc.constantFrom(...ways),
-            fc.constantFrom(...ways),
+            fc.constantFrom(...alternatives),
+            fc.constantFrom(...alternatives),
           ),
         ),
       fc.constantFrom('drill', 'grinder', 'pump', ''),
@@ -126,7 +126,7 @@ test.each([
 const best = (q: string) => {
   const { slots, scores } = engine.search(q)
   const most = Math.max(...scores)
-  return [...slots].filter((_, at) => (scores[at] ?? 0) > most * 0.7).sort()
+  return [...slots].filter((_, index) => (scores[index] ?? 0) > most * 0.7).sort()
 }
 
 test.each([
@@ -151,11 +151,11 @@ test('a model is found with any strokes between its parts, or none', () => {
         const typed = model
           .toLowerCase()
           .split('-')
-          .reduce((sum, part, at) => sum + strokes[at] + part)
+          .reduce((sum, part, index) => sum + strokes[index] + part)
         const { slots, scores } = engine.search(typed)
         const most = Math.max(...scores)
-        const first = [...slots].filter((_, at) => (scores[at] ?? 0) >= most * 0.999)
-        expect(first.map((slot) => demoDocuments[slot]?.model)).toContain(model)
+        const first = [...slots].filter((_, index) => (scores[index] ?? 0) >= most * 0.999)
+        expect(first.map((docId) => demoDocuments[docId]?.model)).toContain(model)
       },
     ),
     { numRuns: 200 },
@@ -187,15 +187,15 @@ test('words that say nothing elsewhere count within a model, however it is writt
       (parts, stroke) => {
         const own = createSearchEngine()
         const texts = parts.map((one) => one.join(''))
-        for (const [slot, one] of parts.entries())
-          own.put(slot, { ...bare, name: 'Cordless drill', model: one.join(' ').toUpperCase() })
-        for (const [slot, one] of parts.entries()) {
+        for (const [docId, one] of parts.entries())
+          own.put(docId, { ...bare, name: 'Cordless drill', model: one.join(' ').toUpperCase() })
+        for (const [docId, one] of parts.entries()) {
           const { slots, scores } = own.search(one.join(stroke))
           const most = Math.max(...scores)
-          const first = [...slots].filter((_, at) => (scores[at] ?? 0) > most * 0.999)
+          const first = [...slots].filter((_, index) => (scores[index] ?? 0) > most * 0.999)
           // Another document may begin with all the words of this one.
-          expect(first).toContain(slot)
-          expect(first.every((other) => texts[other]?.includes(texts[slot] ?? ''))).toBe(true)
+          expect(first).toContain(docId)
+          expect(first.every((other) => texts[other]?.includes(texts[docId] ?? ''))).toBe(true)
         }
       },
     ),
@@ -230,8 +230,8 @@ function edited(
   word: string,
   { how, where, letter }: { how: string; where: number; letter: string },
 ) {
-  const at = where % word.length
-  const [before, after] = [word.slice(0, at), word.slice(at)]
+  const index = where % word.length
+  const [before, after] = [word.slice(0, index), word.slice(index)]
   if (how === 'leave out') return before + after.slice(1)
   if (how === 'put in') return before + letter + after
   if (how === 'change') return before + letter + after.slice(1)
@@ -263,7 +263,7 @@ test('words of the shop with a slip in each still find something', () => {
     fc.property(
       fc.array(fc.tuple(fc.nat(longWords.length - 1), edit), { minLength: 1, maxLength: 3 }),
       (parts) => {
-        const typed = parts.map(([at, slip]) => edited(longWords[at] ?? '', slip)).join(' ')
+        const typed = parts.map(([index, slip]) => edited(longWords[index] ?? '', slip)).join(' ')
         // "tree" for "three": a word of the trade, though no product here has that name.
         fc.pre(!/\btree\b/.test(typed))
         expect(engine.search(typed).slots.length, typed).toBeGreaterThan(0)
@@ -292,17 +292,17 @@ test('after any changes the answers are those of an engine built anew', async ()
       async (changes, rests) => {
         const [changed, left] = [createSearchEngine([]), new Map<number, SearchDocument>()]
         const settling: Promise<void>[] = []
-        for (const [at, { slot, document }] of changes.entries()) {
+        for (const [index, { slot, document }] of changes.entries()) {
           const chosen = document === null ? undefined : small[document]
           if (chosen) left.set(slot, chosen)
           else left.delete(slot)
           if (chosen) changed.put(slot, chosen)
           else changed.remove(slot)
-          if (at % 7 === 0) changed.search('drill')
-          if (rests.includes(at)) settling.push(changed.settle())
+          if (index % 7 === 0) changed.search('drill')
+          if (rests.includes(index)) settling.push(changed.settle())
         }
         const anew = createSearchEngine([])
-        for (const [slot, document] of left) anew.put(slot, document)
+        for (const [docId, document] of left) anew.put(docId, document)
         const slotsOf = (one: SearchEngine, q: string) => [...one.search(q).slots].sort()
         const questions = [
           'drill',

@@ -31,15 +31,15 @@ test('a document is found by its words, replaced, and forgotten', () => {
 
 test('what a document said before it was replaced is forgotten at once, however many say it', async () => {
   const engine = createSearchEngine()
-  for (let slot = 0; slot < 2000; slot++)
-    engine.put(slot, tool(slot < 100 ? 'Ebony hammer' : 'Steel hammer'))
+  for (let docId = 0; docId < 2000; docId++)
+    engine.put(docId, tool(docId < 100 ? 'Ebony hammer' : 'Steel hammer'))
   await engine.settle()
-  for (let slot = 0; slot < 80; slot++) engine.put(slot, tool('Ebony mallet'))
+  for (let docId = 0; docId < 80; docId++) engine.put(docId, tool('Ebony mallet'))
 
   const { slots, scores } = engine.search('ebony hammer')
   const most = Math.max(...scores)
-  const best = [...slots].filter((_, at) => (scores[at] ?? 0) > most * 0.99).sort()
-  expect(best).toEqual(Array.from({ length: 20 }, (_, at) => 80 + at))
+  const best = [...slots].filter((_, index) => (scores[index] ?? 0) > most * 0.99).sort()
+  expect(best).toEqual(Array.from({ length: 20 }, (_, index) => 80 + index))
 })
 
 test('categories and brands are named by words, synonyms and misspellings', () => {
@@ -48,7 +48,7 @@ test('categories and brands are named by words, synonyms and misspellings', () =
   engine.put(2, tool('Claw hammer', { categories: ['Hammers'] }))
   const names = ['Vajrok', 'Cordless drills', 'Hammers']
   const named = (q: string, prefix = false) =>
-    engine.matchNames(q, names, { prefix }).map((at) => names[at])
+    engine.matchNames(q, names, { prefix }).map((index) => names[index])
 
   expect(named('vajrok')).toEqual(['Vajrok'])
   expect(named('vajrk')).toEqual(['Vajrok'])
@@ -91,7 +91,7 @@ test('a bare brand finds all its goods alike, whether or not their names say it 
   engine.put(3, tool('Charger for Vajrok batteries', { brand: 'Urjakosh' }))
   for (const q of ['vajrok', 'Vajrok tools', 'vajrk']) {
     const { slots, scores } = engine.search(q)
-    const [battery, drill, other] = [1, 2, 3].map((slot) => scores[slots.indexOf(slot)] ?? 0)
+    const [battery, drill, other] = [1, 2, 3].map((docId) => scores[slots.indexOf(docId)] ?? 0)
     expect(drill).toBe(battery)
     expect(drill).toBeGreaterThan(other ?? 0)
   }
@@ -99,7 +99,7 @@ test('a bare brand finds all its goods alike, whether or not their names say it 
 
 test('a slip that is related to another word by its letters is still a slip', () => {
   const engine = createSearchEngine()
-  for (let slot = 0; slot < 20; slot++) engine.put(slot, tool('Utility blade'))
+  for (let docId = 0; docId < 20; docId++) engine.put(docId, tool('Utility blade'))
   engine.put(20, tool('Bald eagle badge'))
   engine.put(21, tool('Utility belt'))
   const { slots, scores } = engine.search('utility balde')

@@ -96,8 +96,8 @@ export function createSearchEngine(
   const finder = createFinder()
   finder.synonyms = synonymsOf(synonyms, finder.dictionary)
   return {
-    put: (slot, document) => putParts(finder.documents, slot, partsOf(document, finder)),
-    remove: (slot) => removeSlot(finder.documents, slot),
+    put: (docId, document) => putParts(finder.documents, docId, partsOf(document, finder)),
+    remove: (docId) => removeSlot(finder.documents, docId),
     search: (q, options = {}) => findIn(finder, q, options),
     matchNames: (q, names, options = {}) => matchNames(finder, q, names, options),
     setSynonyms: (groups) => {

@@ -14,17 +14,17 @@ const notWords = new Set(['without', 'not', 'non', 'bina', 'बिना'])
  */
 export function exclusionsIn({ synonyms }: Finder, tokens: readonly Token[]) {
   const [said, left] = [new Set<number>(), new Set<number>()]
-  for (const [at, { kind, text, gap }] of tokens.entries()) {
-    const next = tokens[at + 1]
-    if (at > 0 && kind === 'word' && /\s-$/.test(gap)) left.add(at)
+  for (const [index, { kind, text, gap }] of tokens.entries()) {
+    const next = tokens[index + 1]
+    if (index > 0 && kind === 'word' && /\s-$/.test(gap)) left.add(index)
     if (!notWords.has(text) || next?.kind !== 'word') continue
-    if (synonyms.phrases.has(`${keyOf(tokens[at] ?? next)} ${keyOf(next)}`)) continue
-    said.add(at)
-    if (!isWeakWord(next.text)) left.add(at + 1)
+    if (synonyms.phrases.has(`${keyOf(tokens[index] ?? next)} ${keyOf(next)}`)) continue
+    said.add(index)
+    if (!isWeakWord(next.text)) left.add(index + 1)
   }
-  const isWanted = (at: number) => !said.has(at) && !left.has(at)
+  const isWanted = (index: number) => !said.has(index) && !left.has(index)
   const rest = [...tokens.keys()].filter(
-    (at) => isWanted(at) && !isEmptyWord(tokens[at]?.text ?? ''),
+    (index) => isWanted(index) && !isEmptyWord(tokens[index]?.text ?? ''),
   )
   return rest.length > 0 ? { said, left } : { said: new Set<number>(), left: new Set<number>() }
 }
@@ -34,14 +34,15 @@ const leastWeight = 0.7
 
 /** Ranks documents that match an excluded concept behind all others. */
 export function putBehind({ slots, scores }: Ranked, excluded: readonly Concept[]) {
-  const runs = excluded.flatMap(({ alternatives }) =>
+  const postingLists = excluded.flatMap(({ alternatives }) =>
     alternatives.flatMap(({ weight, strong }) => (weight >= leastWeight ? strong : [])),
   )
-  if (runs.length === 0) return
+  if (postingLists.length === 0) return
   // Both lists may be long: one pass over each is faster than looking one up in the other.
-  const has = new Uint8Array(slots.reduce((most, slot) => Math.max(most, slot), 0) + 1)
-  for (const run of runs)
-    for (let at = run.from; at < run.to; at += 1) has[run.slots[at] as number] = 1
-  for (let at = 0; at < slots.length; at += 1)
-    if (has[slots[at] as number] === 1) scores[at] = (scores[at] as number) * behind
+  const has = new Uint8Array(slots.reduce((most, docId) => Math.max(most, docId), 0) + 1)
+  for (const postings of postingLists)
+    for (let index = postings.from; index < postings.to; index += 1)
+      has[postings.slots[index] as number] = 1
+  for (let index = 0; index < slots.length; index += 1)
+    if (has[slots[index] as number] === 1) scores[index] = (scores[index] as number) * behind
 }

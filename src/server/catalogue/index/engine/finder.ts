@@ -56,8 +56,8 @@ function aliveOf(documents: DocumentIndex, term: number): number {
   let alive = 0
   for (const list of [strongList(term), weakList(term)])
     for (const { slots, from, to, serial } of postingsOf(documents, list))
-      for (let at = from; at < to; at += 1)
-        if (serial === 0 || documents.owners[slots[at] ?? 0] === serial) alive += 1
+      for (let index = from; index < to; index += 1)
+        if (serial === 0 || documents.owners[slots[index] ?? 0] === serial) alive += 1
   return alive
 }
 
@@ -84,16 +84,21 @@ export function alternativeOfPhrase(
 }
 
 /** Sorts the alternatives by weight and drops duplicates: several synonyms may lead to the same word. */
-export function distinct(ways: Alternative[]): Alternative[] {
-  const sorted = ways.toSorted((a, b) => b.weight - a.weight)
-  return sorted.filter((way, at) => !sorted.slice(0, at).some((before) => isSame(before, way)))
+export function distinct(alternatives: Alternative[]): Alternative[] {
+  const sorted = alternatives.toSorted((a, b) => b.weight - a.weight)
+  return sorted.filter(
+    (alternative, index) => !sorted.slice(0, index).some((before) => isSame(before, alternative)),
+  )
 }
 
 const isSame = (one: Alternative, other: Alternative) =>
   areSame(one.strong, other.strong) && areSame(one.weak, other.weak)
 
-const areSame = (runs: Postings[], others: Postings[]) =>
-  runs.length === others.length &&
-  runs.every(({ slots, from }, at) => slots === others[at]?.slots && from === others[at]?.from)
+const areSame = (postingLists: Postings[], others: Postings[]) =>
+  postingLists.length === others.length &&
+  postingLists.every(
+    ({ slots, from }, index) => slots === others[index]?.slots && from === others[index]?.from,
+  )
 
-export const lengthOf = (runs: Postings[]) => runs.reduce((sum, { from, to }) => sum + to - from, 0)
+export const lengthOf = (postingLists: Postings[]) =>
+  postingLists.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -97,21 +97,21 @@ export const isDevanagari = (word: string) => /\p{Script=Devanagari}/u.test(word
 export function latinOf(word: string): string {
   const letters = [...word]
   let latin = ''
-  for (let at = 0; at < letters.length; at += 1) {
-    const letter = letters[at] ?? ''
+  for (let index = 0; index < letters.length; index += 1) {
+    const letter = letters[index] ?? ''
     const consonant = consonants[letter]
     if (consonant === undefined) {
       latin += vowels[letter] ?? nasals[letter] ?? signs[letter] ?? ''
       continue
     }
-    const hasDot = letters[at + 1] === '़'
-    if (hasDot) at += 1
+    const hasDot = letters[index + 1] === '़'
+    if (hasDot) index += 1
     latin += hasDot ? (dotted[letter] ?? consonant) : consonant
-    const next = letters[at + 1]
+    const next = letters[index + 1]
     const sign = next === undefined ? undefined : signs[next]
     if (sign !== undefined) {
       latin += sign
-      at += 1
+      index += 1
     } else if (next !== undefined) latin += 'a'
   }
   return latin

@@ -87,11 +87,14 @@ function isLikelier(one: Meaning, other: Meaning): boolean {
  * Whether documents with this size have it as this spec, and not as the size of a variant or another part.
  */
 function isOfSpec({ hits, count }: Meaning, concept: Concept, context: readonly number[]) {
-  const runs = concept.alternatives
+  const postingLists = concept.alternatives
     .filter(({ weight }) => weight >= namedFit && weight <= 1)
     .flatMap(({ strong }) => strong)
-  if (context.length === 0) return count >= lengthOf(runs) * leastOfSized
-  return hits >= weightOf(context.map((slot) => (isIn(runs, slot) ? slot : -1))) * leastOfSized
+  if (context.length === 0) return count >= lengthOf(postingLists) * leastOfSized
+  return (
+    hits >=
+    weightOf(context.map((docId) => (isIn(postingLists, docId) ? docId : -1))) * leastOfSized
+  )
 }
 
 /**
@@ -101,22 +104,22 @@ function isOfSpec({ hits, count }: Meaning, concept: Concept, context: readonly 
 function usageOf(finder: Finder, fits: Fit[], context: readonly number[]) {
   let [hits, having, count] = [0, 0, 0]
   for (const { term, fit } of fits) {
-    const runs = postingsOf(finder.documents, strongList(term))
-    for (const { from, to } of runs) count += (to - from) * fit
-    const found = context.map((slot) => (isIn(runs, slot) ? slot : -1))
+    const postingLists = postingsOf(finder.documents, strongList(term))
+    for (const { from, to } of postingLists) count += (to - from) * fit
+    const found = context.map((docId) => (isIn(postingLists, docId) ? docId : -1))
     hits += weightOf(found) * fit
-    having += found.filter((slot) => slot >= 0).length * fit
+    having += found.filter((docId) => docId >= 0).length * fit
   }
   return { hits, having, count }
 }
 
 /** The total weight of the context documents, the first the heaviest; -1 marks one that does not count. */
 const weightOf = (context: readonly number[]) =>
-  context.reduce((sum, slot, at) => sum + (slot < 0 ? 0 : 1 / (1 + at / halfAt)), 0)
+  context.reduce((sum, docId, index) => sum + (docId < 0 ? 0 : 1 / (1 + index / halfAt)), 0)
 const halfAt = 10
 
-const isIn = (runs: Postings[], slot: number) =>
-  runs.some(({ slots, from, to }) => findSlot(slots, from, to, slot) >= 0)
+const isIn = (postingLists: Postings[], docId: number) =>
+  postingLists.some(({ slots, from, to }) => findSlot(slots, from, to, docId) >= 0)
 
 /** When no context document has the size, searches the nearest sizes of the spec that most of them have. */
 function addNearest(
@@ -143,15 +146,15 @@ function addNearest(
 function nearestWritten(
   finder: Finder,
   { value, unit }: { value: number; unit: Unit },
-  ways: readonly Alternative[],
+  alternatives: readonly Alternative[],
   context: readonly number[],
 ): Fit[] {
   const isFound = ({ weight, strong }: Alternative) =>
-    weight >= namedFit && context.some((slot) => isIn(strong, slot))
-  if (ways.some(isFound)) return []
+    weight >= namedFit && context.some((docId) => isIn(strong, docId))
+  if (alternatives.some(isFound)) return []
   const isThere = (term: number) => {
-    const runs = postingsOf(finder.documents, strongList(term))
-    return context.some((slot) => isIn(runs, slot))
+    const postingLists = postingsOf(finder.documents, strongList(term))
+    return context.some((docId) => isIn(postingLists, docId))
   }
   return [...finder.sizes.written].flatMap(([dimension, known]) =>
     nearestFits(known, dimension, value, unit, isThere),

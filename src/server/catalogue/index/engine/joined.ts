@@ -9,8 +9,8 @@ const weightOf = { pair: 1.2, joined: 0.9, code: 1.2, begunCode: 0.8 }
 
 /** Two numbers that form one size: 10 x 11, 10-11, 10 11. */
 export function addPairs(finder: Finder, concepts: Concept[]) {
-  for (const [at, second] of concepts.entries()) {
-    const first = concepts[at - 1]
+  for (const [index, second] of concepts.entries()) {
+    const first = concepts[index - 1]
     if (first?.token.kind !== 'number' || second.token.kind !== 'number') continue
     const term = finder.dictionary.find(pairTerm(first.token.value, second.token.value))
     const pair = known(finder, term, weightOf.pair)
@@ -22,14 +22,14 @@ export const mostJoined = 6
 
 /** Joins neighbouring words that form one word ("chain saw") or one code ("gsb 500 re"). */
 export function addJoined(finder: Finder, concepts: Concept[]) {
-  for (let at = 0; at < concepts.length; at += 1)
-    for (let length = 2; length <= mostJoined && at + length <= concepts.length; length += 1) {
-      const group = concepts.slice(at, at + length)
+  for (let index = 0; index < concepts.length; index += 1)
+    for (let length = 2; length <= mostJoined && index + length <= concepts.length; length += 1) {
+      const group = concepts.slice(index, index + length)
       const tokens = group.map(({ token }) => token)
-      const way = codeOfJoined(finder, tokens) ?? wordOfJoined(finder, tokens)
-      if (!way) continue
+      const alternative = codeOfJoined(finder, tokens) ?? wordOfJoined(finder, tokens)
+      if (!alternative) continue
       for (const concept of group) {
-        concept.alternatives.push(way)
+        concept.alternatives.push(alternative)
         concept.told = null
         concept.text = concept.token.text
       }
@@ -40,9 +40,9 @@ export function codeOfJoined(finder: Finder, tokens: Token[]): Alternative | nul
   const text = joined(tokens)
   const isCode = /[0-9]/.test(text)
     ? /[a-z]/.test(text)
-    : tokens.every(({ gap }, at) => at === 0 || isStroke(gap)) ||
+    : tokens.every(({ gap }, index) => index === 0 || isStroke(gap)) ||
       tokens.some((token) => countOfTerm(finder, finder.dictionary.find(keyOf(token))) === 0)
-  const least = tokens.some(({ gap }, at) => at > 0 && isStroke(gap)) ? 3 : shortestCode
+  const least = tokens.some(({ gap }, index) => index > 0 && isStroke(gap)) ? 3 : shortestCode
   return isCode && text.length >= least ? alternativeOfCode(finder, text, weightOf.code) : null
 }
 
@@ -56,15 +56,15 @@ const shortestCode = 4
 
 /** A code that no product has is searched by its beginning: "vj-cd81" finds codes that begin with VJ-CD. */
 export function addBegunCodes(finder: Finder, concepts: Concept[]) {
-  for (const [at, { token, alternatives }] of concepts.entries()) {
+  for (const [index, { token, alternatives }] of concepts.entries()) {
     if (token.kind !== 'code' || alternatives.length > 0) continue
     const first = concepts.findLastIndex(
-      ({ token }, place) => place <= at && (place === 0 || !isStroke(token.gap)),
+      ({ token }, place) => place <= index && (place === 0 || !isStroke(token.gap)),
     )
-    const group = concepts.slice(Math.max(first, 0), at + 1)
+    const group = concepts.slice(Math.max(first, 0), index + 1)
     const text = joined(group.map(({ token }) => token))
-    const way = beginningOf(finder, text)
-    if (way) for (const concept of group) concept.alternatives.push(way)
+    const alternative = beginningOf(finder, text)
+    if (alternative) for (const concept of group) concept.alternatives.push(alternative)
   }
 }
 
@@ -76,8 +76,8 @@ function beginningOf(finder: Finder, text: string): Alternative | null {
     length >= Math.max(shortestCode, text.length / 2);
     length -= 1
   ) {
-    const way = alternativeOfCode(finder, text.slice(0, length), weightOf.begunCode)
-    if (way) return way
+    const alternative = alternativeOfCode(finder, text.slice(0, length), weightOf.begunCode)
+    if (alternative) return alternative
   }
   return null
 }

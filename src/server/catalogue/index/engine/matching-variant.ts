@@ -30,12 +30,12 @@ function byCode(q: string, variants: readonly VariantText[]): number | null {
 }
 
 function byWords(q: string, variants: readonly VariantText[]): number | null {
-  const asked = new Set(
+  const queryKeys = new Set(
     tokensOf(q, mostTokens).flatMap((token) => (isEmptyWord(token.text) ? [] : [keyOf(token)])),
   )
   const fits = variants.map(({ id, texts }) => {
     const own = keysIn(texts)
-    return { id, fit: [...asked].filter((key) => own.has(key)).length }
+    return { id, fit: [...queryKeys].filter((key) => own.has(key)).length }
   })
   const best = Math.max(0, ...fits.map(({ fit }) => fit))
   if (fits.every(({ fit }) => fit === best)) return null

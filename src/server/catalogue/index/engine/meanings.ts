@@ -21,14 +21,14 @@ const longestKind = 4
  * same words.
  */
 export function addKinds(finder: Finder, concepts: Concept[], keys: string[]) {
-  for (let at = 0; at < keys.length; at += 1)
-    for (let length = 1; length <= longestKind && at + length <= keys.length; length += 1) {
-      const typed = keys.slice(at, at + length)
+  for (let index = 0; index < keys.length; index += 1)
+    for (let length = 1; length <= longestKind && index + length <= keys.length; length += 1) {
+      const typed = keys.slice(index, index + length)
       // "Tools" counts as a category only when nothing else was typed.
       if (length < keys.length && typed.every(isWeakWord)) continue
       const kind = wayOfKind(finder, typed, weightOf.kind)
       if (!kind) continue
-      for (const concept of concepts.slice(at, at + length)) concept.alternatives.push(kind)
+      for (const concept of concepts.slice(index, index + length)) concept.alternatives.push(kind)
     }
 }
 
@@ -48,16 +48,16 @@ export function addSynonyms(finder: Finder, concepts: Concept[], keys: string[])
   const { phrases, longest } = finder.synonyms
   const isSaid = concepts.map(() => false)
   for (let length = Math.min(longest, keys.length); length > 0; length -= 1)
-    for (let at = 0; at + length <= keys.length; at += 1) {
-      const typed = keys.slice(at, at + length)
-      const group = concepts.slice(at, at + length)
+    for (let index = 0; index + length <= keys.length; index += 1) {
+      const typed = keys.slice(index, index + length)
+      const group = concepts.slice(index, index + length)
       const meanings = group.every(
         ({ side, isExcluded }) => side === group[0]?.side && isExcluded === group[0].isExcluded,
       )
         ? phrases.get(typed.join(' '))
         : undefined
-      if (!meanings || isSaid.slice(at, at + length).every(Boolean)) continue
-      isSaid.fill(true, at, at + length)
+      if (!meanings || isSaid.slice(index, index + length).every(Boolean)) continue
+      isSaid.fill(true, index, index + length)
       for (const meant of meanings) addMeaning(finder, group, typed, meant)
     }
 }
@@ -65,14 +65,16 @@ export function addSynonyms(finder: Finder, concepts: Concept[], keys: string[])
 function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant: string[]) {
   const weight = isUnused(finder, typed) ? weightOf.onlySynonym : weightOf.synonym
   const kind = wayOfKind(finder, meant, weightOf.kind * weight)
-  const ways = [wayOfPhrase(finder, meant, weight), kind].filter((way) => way !== null)
-  if (ways.length === 0) return
+  const alternatives = [wayOfPhrase(finder, meant, weight), kind].filter(
+    (alternative) => alternative !== null,
+  )
+  if (alternatives.length === 0) return
   // "tullu pump" means "pump", even if no product is called Tullu; but "angle grinder" does not mean just any
   // grinder.
   const isLess = isPartOf(meant, typed)
   for (const concept of concepts) {
     if (isLess && concept.alternatives.length > 0) continue
-    concept.alternatives.push(...ways)
+    concept.alternatives.push(...alternatives)
     concept.meant.push(meant)
   }
 }
@@ -80,7 +82,7 @@ function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant:
 /** No product has the phrase in its name, so the synonym is what the shopper means. */
 const isUnused = (finder: Finder, typed: string[]) =>
   !wayOfPhrase(finder, typed, 1)?.strong.some(({ marks }) =>
-    marks.some((mark) => placeIn(mark) > 0),
+    marks.some((flags) => placeIn(flags) > 0),
   )
 
 function wayOfPhrase(finder: Finder, meant: string[], weight: number): Alternative | null {

@@ -29,10 +29,10 @@ export function* mergeSegments(
     const list = nextList(segments, cursors)
     if (list === Infinity) break
     const start = end
-    for (const [at, segment] of segments.entries()) {
-      const cursor = cursors[at] ?? 0
+    for (const [index, segment] of segments.entries()) {
+      const cursor = cursors[index] ?? 0
       if (segment.lists[cursor] !== list) continue
-      cursors[at] = cursor + 1
+      cursors[index] = cursor + 1
       const [from = 0, to = 0] = [segment.starts[cursor], segment.starts[cursor + 1]]
       for (let next = from; next < to; next += slice) {
         const stop = Math.min(to, next + slice)
@@ -65,8 +65,8 @@ export function* mergeSegments(
 
 function nextList(segments: Segment[], cursors: number[]): number {
   let least = Infinity
-  for (let at = 0; at < segments.length; at += 1) {
-    const list = segments[at]?.lists[cursors[at] ?? 0]
+  for (let index = 0; index < segments.length; index += 1) {
+    const list = segments[index]?.lists[cursors[index] ?? 0]
     if (list !== undefined && list < least) least = list
   }
   return least
@@ -83,11 +83,11 @@ function copyAlive(
   isAlive: IsAlive,
 ): number {
   let next = end
-  for (let at = from; at < to; at += 1) {
-    const slot = slots[at] ?? 0
-    if (!isAlive(slot, serial)) continue
-    into.slots[next] = slot
-    into.marks[next] = marks[at] ?? 0
+  for (let index = from; index < to; index += 1) {
+    const docId = slots[index] ?? 0
+    if (!isAlive(docId, serial)) continue
+    into.slots[next] = docId
+    into.marks[next] = marks[index] ?? 0
     next += 1
   }
   return next
@@ -95,17 +95,17 @@ function copyAlive(
 
 /** The doc ids of segments usually follow one another; where they do not, the list is sorted. */
 function sortRange({ slots, marks }: Postings, from: number, to: number) {
-  let at = from + 1
-  while (at < to && (slots[at - 1] ?? 0) < (slots[at] ?? 0)) at += 1
-  if (at >= to) return
+  let index = from + 1
+  while (index < to && (slots[index - 1] ?? 0) < (slots[index] ?? 0)) index += 1
+  if (index >= to) return
   const packed = new Float64Array(to - from)
-  for (let at = from; at < to; at += 1)
-    packed[at - from] = (slots[at] ?? 0) * 65536 + (marks[at] ?? 0)
+  for (let index = from; index < to; index += 1)
+    packed[index - from] = (slots[index] ?? 0) * 65536 + (marks[index] ?? 0)
   packed.sort()
   for (const [place, value] of packed.entries()) {
-    const slot = Math.floor(value / 65536)
-    slots[from + place] = slot
-    marks[from + place] = value - slot * 65536
+    const docId = Math.floor(value / 65536)
+    slots[from + place] = docId
+    marks[from + place] = value - docId * 65536
   }
 }
 
@@ -114,7 +114,7 @@ const aliveDocuments = (segments: Segment[], isAlive: IsAlive): Uint32Array => {
   const alive = new Uint32Array(size)
   let end = 0
   for (const { documents, serial } of segments)
-    for (const slot of documents) if (isAlive(slot, serial)) alive[end++] = slot
+    for (const docId of documents) if (isAlive(docId, serial)) alive[end++] = docId
   return alive.slice(0, end).sort()
 }
 
@@ -128,12 +128,12 @@ function* mergeCodes(segments: Segment[], isAlive: IsAlive): Generator<undefined
     if (step % slice === slice - 1) yield
     const least = leastCode(segments, cursors)
     const { codes, serial } = segments[least] ?? { codes: { keys, slots }, serial: 0 }
-    const at = cursors[least] ?? 0
-    cursors[least] = at + 1
-    const slot = codes.slots[at] ?? 0
-    if (!isAlive(slot, serial)) continue
-    keys.set(codes.keys.subarray(at * 3, at * 3 + 3), end * 3)
-    slots[end] = slot
+    const index = cursors[least] ?? 0
+    cursors[least] = index + 1
+    const docId = codes.slots[index] ?? 0
+    if (!isAlive(docId, serial)) continue
+    keys.set(codes.keys.subarray(index * 3, index * 3 + 3), end * 3)
+    slots[end] = docId
     end += 1
   }
   return { keys: keys.slice(0, end * 3), slots: slots.slice(0, end) }
@@ -142,20 +142,20 @@ function* mergeCodes(segments: Segment[], isAlive: IsAlive): Generator<undefined
 /** The segment whose next code comes first. */
 function leastCode(segments: Segment[], cursors: number[]): number {
   let least = -1
-  for (let at = 0; at < segments.length; at += 1) {
-    const codes = segments[at]?.codes
-    const cursor = cursors[at] ?? 0
+  for (let index = 0; index < segments.length; index += 1) {
+    const codes = segments[index]?.codes
+    const cursor = cursors[index] ?? 0
     if (!codes || cursor >= codes.slots.length) continue
     const best = segments[least]?.codes
-    if (!best || isBefore(codes, cursor, best, cursors[least] ?? 0)) least = at
+    if (!best || isBefore(codes, cursor, best, cursors[least] ?? 0)) least = index
   }
   return least
 }
 
-function isBefore(one: CodeTable, at: number, other: CodeTable, place: number): boolean {
+function isBefore(one: CodeTable, index: number, other: CodeTable, place: number): boolean {
   for (let part = 0; part < 3; part += 1) {
-    const difference = (one.keys[at * 3 + part] ?? 0) - (other.keys[place * 3 + part] ?? 0)
+    const difference = (one.keys[index * 3 + part] ?? 0) - (other.keys[place * 3 + part] ?? 0)
     if (difference !== 0) return difference < 0
   }
-  return (one.slots[at] ?? 0) < (other.slots[place] ?? 0)
+  return (one.slots[index] ?? 0) < (other.slots[place] ?? 0)
 }

@@ -13,8 +13,8 @@ export type NumberRead = {
 }
 
 /** Reads the number that begins here, with its unit. */
-export function readNumber(segments: TextRun[], at: number): NumberRead {
-  const figure = readFigure(segments, at)
+export function readNumber(segments: TextRun[], index: number): NumberRead {
+  const figure = readFigure(segments, index)
   const { unit, next } = readUnit(segments, figure.next)
   const isBeforeTimes = isTimesAt(segments, next)
   return { ...figure, unit, isBeforeTimes, next: isBeforeTimes ? next + 1 : next }
@@ -24,9 +24,9 @@ export function readNumber(segments: TextRun[], at: number): NumberRead {
  * The end of adjoining letters and digits that can be read as sizes: "18v", "10x11", "3x18mm". Anything
  * longer is a code.
  */
-export function endOfMeasures(segments: TextRun[], at: number): number {
-  if (!textRunAt(segments, at).isFigure) return at
-  let end = at + 1
+export function endOfMeasures(segments: TextRun[], index: number): number {
+  if (!textRunAt(segments, index).isFigure) return index
+  let end = index + 1
   while (isJoined(segments, end)) {
     const { text } = textRunAt(segments, end)
     const isTimes = text === 'x' && isJoined(segments, end + 1)
@@ -41,16 +41,16 @@ export function endOfMeasures(segments: TextRun[], at: number): number {
 
 /** The mm of mm2. */
 const squares = /^mm$/
-const isJoined = (segments: TextRun[], at: number) =>
-  at < segments.length - 1 && segments[at]?.gap === ''
+const isJoined = (segments: TextRun[], index: number) =>
+  index < segments.length - 1 && segments[index]?.gap === ''
 
 type Figure = { written: string; value: number; next: number }
 
 /** Reads a number as it is written: 1,500 · 1,00,000 · 2.5 · .5 · 1/2 · 1 1/2 · 1-1/2 */
-function readFigure(segments: TextRun[], at: number): Figure {
-  const own = fractionAt(segments, at)
-  if (own) return { ...own, next: at + 2 }
-  const whole = readWhole(segments, at)
+function readFigure(segments: TextRun[], index: number): Figure {
+  const own = fractionAt(segments, index)
+  if (own) return { ...own, next: index + 2 }
+  const whole = readWhole(segments, index)
   const mixed = /^(?:\s|\s?-\s?)$/.test(textRunAt(segments, whole.next).gap)
     ? fractionAt(segments, whole.next)
     : null
@@ -62,10 +62,10 @@ function readFigure(segments: TextRun[], at: number): Figure {
   }
 }
 
-function readWhole(segments: TextRun[], at: number): Figure {
-  const first = textRunAt(segments, at)
+function readWhole(segments: TextRun[], index: number): Figure {
+  const first = textRunAt(segments, index)
   let written = first.text
-  let next = at + 1
+  let next = index + 1
   while (isGroup(segments, next)) {
     written += textRunAt(segments, next).text
     next += 1
@@ -78,39 +78,39 @@ function readWhole(segments: TextRun[], at: number): Figure {
 }
 
 /** Three digits after a comma, or two followed by another group, as in lakhs. */
-const isGroup = (segments: TextRun[], at: number): boolean => {
-  if (!isFigureAfter(segments, at, ',')) return false
-  const { length } = textRunAt(segments, at).text
-  return length === 3 || (length === 2 && isGroup(segments, at + 1))
+const isGroup = (segments: TextRun[], index: number): boolean => {
+  if (!isFigureAfter(segments, index, ',')) return false
+  const { length } = textRunAt(segments, index).text
+  return length === 3 || (length === 2 && isGroup(segments, index + 1))
 }
 
 /** A fraction of an inch that begins here; its denominator is a power of two. */
-function fractionAt(segments: TextRun[], at: number): Omit<Figure, 'next'> | null {
-  const above = textRunAt(segments, at)
-  if (!above.isFigure || !isFigureAfter(segments, at + 1, '/')) return null
-  const below = textRunAt(segments, at + 1).text
+function fractionAt(segments: TextRun[], index: number): Omit<Figure, 'next'> | null {
+  const above = textRunAt(segments, index)
+  if (!above.isFigure || !isFigureAfter(segments, index + 1, '/')) return null
+  const below = textRunAt(segments, index + 1).text
   if (!/^(?:2|4|8|16|32|64)$/.test(below) || Number(above.text) >= Number(below)) return null
   return { written: `${above.text}/${below}`, value: Number(above.text) / Number(below) }
 }
 
-const isFigureAfter = (segments: TextRun[], at: number, gap: string) => {
-  const segment = textRunAt(segments, at)
+const isFigureAfter = (segments: TextRun[], index: number, gap: string) => {
+  const segment = textRunAt(segments, index)
   return segment.isFigure && segment.gap === gap
 }
 
 /** The unit that begins here, if any: a word, or a sign (inches, feet, percent, degrees) before it. */
-function readUnit(segments: TextRun[], at: number): { unit: Unit | null; next: number } {
-  const { text, gap, isFigure } = textRunAt(segments, at)
-  const none = { unit: null, next: at }
+function readUnit(segments: TextRun[], index: number): { unit: Unit | null; next: number } {
+  const { text, gap, isFigure } = textRunAt(segments, index)
+  const none = { unit: null, next: index }
   const sign = /^["'%]|^\s["'](?=\s|$)/.exec(gap)?.[0].trim()
   if (sign) return { ...none, unit: unitOf(sign) }
   if (isFigure || !/^[\s°.-]{0,2}$/.test(gap)) return none
-  const after = textRunAt(segments, at + 1)
+  const after = textRunAt(segments, index + 1)
   if (isPreposition(text, after)) return none
   const compound = compoundUnits[`${text}${after.gap.replace(/[\s.]/g, '')}${after.text}`]
-  if (compound) return { unit: unitOf(compound), next: at + 2 }
+  if (compound) return { unit: unitOf(compound), next: index + 2 }
   const unit = unitOf(text)
-  return unit ? { unit, next: at + 1 } : none
+  return unit ? { unit, next: index + 1 } : none
 }
 
 const unitOf = (name: string) => units.get(name) ?? null
@@ -127,8 +127,8 @@ const compoundUnits: Record<string, string> = {
 }
 
 /** An x or a "by" between two numbers. */
-const isTimesAt = (segments: TextRun[], at: number): boolean => {
-  const { text, gap } = textRunAt(segments, at)
+const isTimesAt = (segments: TextRun[], index: number): boolean => {
+  const { text, gap } = textRunAt(segments, index)
   const isTimes = (text === 'x' || text === 'by') && /^[\s."']*$/.test(gap)
-  return isTimes && textRunAt(segments, at + 1).isFigure
+  return isTimes && textRunAt(segments, index + 1).isFigure
 }

@@ -28,31 +28,31 @@ export function postingsOfPhrase(
   const key = terms.join()
   const known = phrases.runs.get(key)
   if (known) return known
-  const runs = index.segments.flatMap((segment) => phraseIn(segment, index, terms) ?? [])
-  phrases.runs.set(key, runs)
-  return runs
+  const postingLists = index.segments.flatMap((segment) => phraseIn(segment, index, terms) ?? [])
+  phrases.runs.set(key, postingLists)
+  return postingLists
 }
 
 function phraseIn(segment: Segment, index: DocumentIndex, terms: number[]): Postings | null {
-  const runs: Postings[] = []
+  const postingLists: Postings[] = []
   for (const term of terms) {
-    const run = postingsIn(segment, strongList(term))
-    if (!run) return null
-    runs.push(run)
+    const postings = postingsIn(segment, strongList(term))
+    if (!postings) return null
+    postingLists.push(postings)
   }
-  const shortest = runs.reduce((least, run) =>
-    run.to - run.from < least.to - least.from ? run : least,
+  const shortest = postingLists.reduce((least, postings) =>
+    postings.to - postings.from < least.to - least.from ? postings : least,
   )
   if (shortest.to - shortest.from > longestList) return null
   const slots: number[] = []
   const marks: number[] = []
   for (let at = shortest.from; at < shortest.to; at += 1) {
-    const slot = shortest.slots[at] ?? 0
-    if (shortest.serial !== 0 && index.owners[slot] !== shortest.serial) continue
-    const mark = markOfPhrase(runs, slot)
-    if (mark === 0) continue
-    slots.push(slot)
-    marks.push(mark)
+    const docId = shortest.slots[at] ?? 0
+    if (shortest.serial !== 0 && index.owners[docId] !== shortest.serial) continue
+    const flags = markOfPhrase(postingLists, docId)
+    if (flags === 0) continue
+    slots.push(docId)
+    marks.push(flags)
   }
   if (slots.length === 0) return null
   return {
@@ -65,24 +65,29 @@ function phraseIn(segment: Segment, index: DocumentIndex, terms: number[]): Post
 }
 
 /** The posting flags of the whole phrase in a document; 0 if its words are not together there. */
-function markOfPhrase(runs: Postings[], slot: number): number {
+function markOfPhrase(postingLists: Postings[], docId: number): number {
   let weight = 0
   let place = -1
   let first = 0
   let [isNear, isKind] = [true, true]
-  for (const { slots, marks, from, to } of runs) {
-    const at = findSlot(slots, from, to, slot)
-    if (at < 0) return 0
-    const mark = marks[at] ?? 0
-    const here = placeIn(mark)
+  for (const { slots, marks, from, to } of postingLists) {
+    const index = findSlot(slots, from, to, docId)
+    if (index < 0) return 0
+    const flags = marks[index] ?? 0
+    const here = placeIn(flags)
     // One word may be in between: "wet and dry", "saw, hand".
     if (here === 0 || here === lastPlace || (place >= 0 && (here <= place || here > place + 2)))
       isNear = false
     if (place < 0) first = here
     place = here
-    isKind &&= isKindIn(mark)
-    weight += weightIn(mark)
+    isKind &&= isKindIn(flags)
+    weight += weightIn(flags)
   }
   if (!isNear && !isKind) return 0
-  return flagsOf({ weight: weight / runs.length, isHead: false, place: isNear ? first : 0, isKind })
+  return flagsOf({
+    weight: weight / postingLists.length,
+    isHead: false,
+    place: isNear ? first : 0,
+    isKind,
+  })
 }

@@ -14,9 +14,9 @@ export const flagsOf = ({ weight, isHead, place, isKind }: PostingFlags): number
   (isKind ? 1 << 14 : 0)
 
 /** The position in the name, from 1; 0 outside the name. */
-export const placeIn = (mark: number) => (mark >> 9) & 31
-export const isHeadIn = (mark: number) => ((mark >> 8) & 1) === 1
-export const isKindIn = (mark: number) => ((mark >> 14) & 1) === 1
+export const placeIn = (flags: number) => (flags >> 9) & 31
+export const isHeadIn = (flags: number) => ((flags >> 8) & 1) === 1
+export const isKindIn = (flags: number) => ((flags >> 14) & 1) === 1
 
 /** How much more a term weighs when it is the head noun. */
 const headBonus = 0.4
@@ -26,4 +26,4 @@ export const weights = Float32Array.from(
   { length: 512 },
   (_, bits) => ((bits & 255) / steps) * (bits & 256 ? 1 + headBonus : 1),
 )
-export const weightIn = (mark: number) => weights[mark & 511] ?? 0
+export const weightIn = (flags: number) => weights[flags & 511] ?? 0

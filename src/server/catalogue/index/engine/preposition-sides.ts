@@ -17,9 +17,10 @@ export function prepositionSides(tokens: readonly Token[]): boolean[] {
   const says = tokens.map(({ text }) => !isEmptyWord(text) && !isWeakWord(text))
   const isAny = (from: number, to: number) => says.slice(from, to).some(Boolean)
   const behind = tokens.findIndex(({ text }) => forBehind.has(text))
-  if (behind > 0 && isAny(0, behind)) return tokens.map((_, at) => at > behind)
+  if (behind > 0 && isAny(0, behind)) return tokens.map((_, index) => index > behind)
   const before = tokens.findLastIndex(({ text }) => forBefore.has(text))
-  if (before > 0 && isAny(before + 1, tokens.length)) return tokens.map((_, at) => at < before)
+  if (before > 0 && isAny(before + 1, tokens.length))
+    return tokens.map((_, index) => index < before)
   return tokens.map(() => false)
 }
 
@@ -34,23 +35,25 @@ export function queriedSide(
   sides: boolean[],
   isLeft: (at: number) => boolean,
 ): number {
-  const isName = ({ kind, text }: Token, at: number) =>
-    kind === 'word' && !isWeakWord(text) && !isLeft(at)
-  const last = tokens.findLastIndex((token, at) => isName(token, at) && sides[at] !== true)
-  const isThing = (at: number) => {
-    const token = tokens[at]
-    return token !== undefined && isName(token, at) && isCategory(finder, keyOf(token))
+  const isName = ({ kind, text }: Token, index: number) =>
+    kind === 'word' && !isWeakWord(text) && !isLeft(index)
+  const last = tokens.findLastIndex((token, index) => isName(token, index) && sides[index] !== true)
+  const isThing = (index: number) => {
+    const token = tokens[index]
+    return token !== undefined && isName(token, index) && isCategory(finder, keyOf(token))
   }
   if (last < 0) return -1
   const keys = tokens.map(keyOf)
   const isCategorised = isThing(last)
   if (sides.some(Boolean)) return isCategorised ? last : -1
   if (!isCategorised && !isNamed(finder, keys[last] ?? '')) return -1
-  const isApart = (at: number) => {
-    const pair = keys.slice(at, last + 1)
+  const isApart = (index: number) => {
+    const pair = keys.slice(index, last + 1)
     return !isPhrase(finder, pair) && (isCategorised || !isWritten(finder, pair))
   }
-  return [...tokens.keys()].some((at) => at < last && isThing(at) && isApart(at)) ? last : -1
+  return [...tokens.keys()].some((index) => index < last && isThing(index) && isApart(index))
+    ? last
+    : -1
 }
 
 /** Whether the shop has a category with this head noun. */
@@ -71,11 +74,11 @@ function isNamed(finder: Finder, key: string): boolean {
     finder.documents,
     strongList(finder.dictionary.find(key)),
   ))
-    for (let at = from; at < Math.min(to, from + mostLooked); at += 1) {
-      const mark = marks[at] ?? 0
-      if (placeIn(mark) === 0 || weightIn(mark) < leastProper) continue
+    for (let index = from; index < Math.min(to, from + mostLooked); index += 1) {
+      const flags = marks[index] ?? 0
+      if (placeIn(flags) === 0 || weightIn(flags) < leastProper) continue
       having += 1
-      if (isHeadIn(mark)) named += 1
+      if (isHeadIn(flags)) named += 1
     }
   return named > having * leastNamed
 }
@@ -94,31 +97,38 @@ const isPhrase = (finder: Finder, keys: string[]) =>
  * Narrows each alternative to the documents with the term as head noun; the other documents follow with a
  * lower weight.
  */
-export function asHeadNouns(ways: readonly Alternative[]): Alternative[] {
-  const things = ways.flatMap((way) => thingsOf(way) ?? [])
-  if (things.length === 0) return [...ways]
-  return [...things, ...ways.map((way) => ({ ...way, weight: way.weight * havingShare }))]
+export function asHeadNouns(alternatives: readonly Alternative[]): Alternative[] {
+  const things = alternatives.flatMap((alternative) => thingsOf(alternative) ?? [])
+  if (things.length === 0) return [...alternatives]
+  return [
+    ...things,
+    ...alternatives.map((alternative) => ({
+      ...alternative,
+      weight: alternative.weight * havingShare,
+    })),
+  ]
 }
 
 const havingShare = 0.5
 const longest = 200_000
 
-const isThing = (mark: number) => isHeadIn(mark) || isKindIn(mark)
+const isThing = (flags: number) => isHeadIn(flags) || isKindIn(flags)
 
-function thingsOf(way: Alternative): Alternative | null {
-  if (way.count > longest) return null
-  const strong = way.strong.flatMap(({ slots, marks, from, to, serial }) => {
+function thingsOf(alternative: Alternative): Alternative | null {
+  if (alternative.count > longest) return null
+  const strong = alternative.strong.flatMap(({ slots, marks, from, to, serial }) => {
     const places: number[] = []
-    for (let at = from; at < to; at += 1) if (isThing(marks[at] ?? 0)) places.push(at)
+    for (let index = from; index < to; index += 1)
+      if (isThing(marks[index] ?? 0)) places.push(index)
     if (places.length === 0) return []
     return {
-      slots: Uint32Array.from(places, (at) => slots[at] ?? 0),
-      marks: Uint16Array.from(places, (at) => marks[at] ?? 0),
+      slots: Uint32Array.from(places, (index) => slots[index] ?? 0),
+      marks: Uint16Array.from(places, (index) => marks[index] ?? 0),
       from: 0,
       to: places.length,
       serial,
     }
   })
   const count = strong.reduce((sum, { to }) => sum + to, 0)
-  return count > 0 ? { ...way, strong, weak: [], count } : null
+  return count > 0 ? { ...alternative, strong, weak: [], count } : null
 }

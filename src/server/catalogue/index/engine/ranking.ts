@@ -26,18 +26,19 @@ const leastKept = 50
 const lastShare = 0.04
 
 /** Whether enough documents match every concept, so that the others can be ignored. */
-export const hasEnough = ({ scores }: Finder, asked: ScoredConcept[]) =>
-  haveAll(scores, maskOf(asked), enoughWhole)
+export const hasEnough = ({ scores }: Finder, scoredConcepts: ScoredConcept[]) =>
+  haveAll(scores, maskOf(scoredConcepts), enoughWhole)
 
-export function rank(finder: Finder, asked: ScoredConcept[]): Ranked {
-  if (hasEnough(finder, asked)) return scored(finder, asked, maskOf(asked))
-  const { slots, scores } = scored(finder, asked, 0)
+export function rank(finder: Finder, scoredConcepts: ScoredConcept[]): Ranked {
+  if (hasEnough(finder, scoredConcepts))
+    return scored(finder, scoredConcepts, maskOf(scoredConcepts))
+  const { slots, scores } = scored(finder, scoredConcepts, 0)
   const least = leastScore(scores)
   let kept = 0
-  for (let at = 0; at < slots.length; at += 1) {
-    const score = scores[at] as number
+  for (let index = 0; index < slots.length; index += 1) {
+    const score = scores[index] as number
     if (score < least) continue
-    slots[kept] = slots[at] as number
+    slots[kept] = slots[index] as number
     scores[kept] = score
     kept += 1
   }
@@ -45,24 +46,33 @@ export function rank(finder: Finder, asked: ScoredConcept[]): Ranked {
 }
 
 /** The best doc ids so far, to see what they have in common. */
-export function bestSlots(finder: Finder, asked: ScoredConcept[], most: number): number[] {
-  const { slots, scores } = scored(finder, asked, hasEnough(finder, asked) ? maskOf(asked) : 0)
+export function bestSlots(finder: Finder, scoredConcepts: ScoredConcept[], most: number): number[] {
+  const { slots, scores } = scored(
+    finder,
+    scoredConcepts,
+    hasEnough(finder, scoredConcepts) ? maskOf(scoredConcepts) : 0,
+  )
   const best: number[] = []
-  for (let at = 0; at < slots.length; at += 1) {
-    const score = scores[at] as number
+  for (let index = 0; index < slots.length; index += 1) {
+    const score = scores[index] as number
     if (best.length === most && score <= (scores[best[most - 1] as number] as number)) continue
     let place = Math.min(best.length, most - 1)
     for (; place > 0 && (scores[best[place - 1] as number] as number) < score; place -= 1)
       best[place] = best[place - 1] as number
-    best[place] = at
+    best[place] = index
   }
   const least = (scores[best[0] ?? 0] ?? 0) / 2
-  return best.filter((at) => (scores[at] as number) >= least).map((at) => slots[at] as number)
+  return best
+    .filter((index) => (scores[index] as number) >= least)
+    .map((index) => slots[index] as number)
 }
 
 /** The bits of all concepts that are not weak. */
-export const maskOf = (asked: ScoredConcept[]) =>
-  asked.reduce((mask, { concept, place }) => (concept.isWeak ? mask : mask | (1 << place)), 0)
+export const maskOf = (scoredConcepts: ScoredConcept[]) =>
+  scoredConcepts.reduce(
+    (mask, { concept, place }) => (concept.isWeak ? mask : mask | (1 << place)),
+    0,
+  )
 
 /**
  * The doc ids with every concept of the mask, and their scores: the sum of the concepts' weights, more where
@@ -70,19 +80,19 @@ export const maskOf = (asked: ScoredConcept[]) =>
  */
 function scored(
   { scores: found, documents }: Finder,
-  asked: ScoredConcept[],
+  scoredConcepts: ScoredConcept[],
   mask: number,
 ): Ranked {
   const { whole, real, touched, size } = found
   const { popularity } = documents
   const slots = new Uint32Array(size)
   const scores = new Float32Array(size)
-  const share = 1 / (asked.reduce((sum, { gives }) => sum + gives, 0) || 1)
-  const pairs = neighbours(asked)
+  const share = 1 / (scoredConcepts.reduce((sum, { gives }) => sum + gives, 0) || 1)
+  const pairs = neighbours(scoredConcepts)
   let end = 0
-  for (let at = 0; at < size; at += 1) {
-    const slot = touched[at] as number
-    const base = slot * row
+  for (let index = 0; index < size; index += 1) {
+    const docId = touched[index] as number
+    const base = docId * row
     const own = whole[base] as number
     if ((own & mask) !== mask) continue
     let score = real[base + 1] as number
@@ -95,8 +105,8 @@ function scored(
       score += between === 2 ? gives * 0.4 : gives
     }
     const cover = Math.min(1, (real[base + 2] as number) * share)
-    slots[end] = slot
-    scores[end] = score * cover * Math.sqrt(cover) * (1 + (popularity[slot] as number) * liking)
+    slots[end] = docId
+    scores[end] = score * cover * Math.sqrt(cover) * (1 + (popularity[docId] as number) * liking)
     end += 1
   }
   roundScores(scores, end)
@@ -107,7 +117,8 @@ function scored(
 function roundScores(scores: Float32Array, length: number) {
   const bits = new Uint32Array(scores.buffer, scores.byteOffset, length)
   const [left, half] = [23 - digits, 1 << (22 - digits)]
-  for (let at = 0; at < length; at += 1) bits[at] = (((bits[at] as number) + half) >>> left) << left
+  for (let index = 0; index < length; index += 1)
+    bits[index] = (((bits[index] as number) + half) >>> left) << left
 }
 
 const liking = popularityShare / 255
@@ -120,11 +131,16 @@ const placeIn = (whole: Uint32Array, base: number, concept: number): number =>
 
 type Pair = { first: number; second: number; both: number; gives: number }
 
-const neighbours = (asked: ScoredConcept[]): Pair[] =>
-  asked.slice(1).map(({ place: second, gives }, at) => {
-    const first = asked[at]?.place ?? 0
+const neighbours = (scoredConcepts: ScoredConcept[]): Pair[] =>
+  scoredConcepts.slice(1).map(({ place: second, gives }, index) => {
+    const first = scoredConcepts[index]?.place ?? 0
     const both = (1 << first) | (1 << second)
-    return { first, second, both, gives: (together * (gives + (asked[at]?.gives ?? 0))) / 2 }
+    return {
+      first,
+      second,
+      both,
+      gives: (together * (gives + (scoredConcepts[index]?.gives ?? 0))) / 2,
+    }
   })
 
 /** The lowest score to keep: a share of the best, or less if few documents would remain. */
@@ -132,15 +148,16 @@ function leastScore(scores: Float32Array): number {
   const best = largestOf(scores)
   const near = best * leastShare
   let count = 0
-  for (let at = 0; at < scores.length; at += 1) if ((scores[at] as number) >= near) count += 1
+  for (let index = 0; index < scores.length; index += 1)
+    if ((scores[index] as number) >= near) count += 1
   if (count >= leastKept || scores.length <= count) return near
   return Math.max(best * lastShare, leastOfBest(scores, leastKept))
 }
 
 function largestOf(scores: Float32Array): number {
   let largest = 0
-  for (let at = 0; at < scores.length; at += 1)
-    if ((scores[at] as number) > largest) largest = scores[at] as number
+  for (let index = 0; index < scores.length; index += 1)
+    if ((scores[index] as number) > largest) largest = scores[index] as number
   return largest
 }
 
@@ -150,8 +167,8 @@ function largestOf(scores: Float32Array): number {
  */
 function leastOfBest(scores: Float32Array, most: number): number {
   const best = new Float32Array(most)
-  for (let at = 0; at < scores.length; at += 1) {
-    const score = scores[at] as number
+  for (let index = 0; index < scores.length; index += 1) {
+    const score = scores[index] as number
     if (score <= (best[most - 1] as number)) continue
     let place = most - 1
     for (; place > 0 && (best[place - 1] as number) < score; place -= 1)

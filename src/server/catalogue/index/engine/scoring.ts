@@ -51,14 +51,14 @@ export type ScoreAddition = { concept: number; gives: number; covers: number }
 /** Adds the documents of the postings. If not expanding, it only adds to documents already found. */
 export function addPostings(
   scores: Scores,
-  run: Postings,
+  postings: Postings,
   addition: ScoreAddition,
   owners: Uint32Array,
   isExpanding: boolean,
 ) {
-  if (!isExpanding && scores.size * lookUpShare < run.to - run.from)
-    lookUp(scores, run, addition, owners)
-  else addAll(scores, run, addition, owners, isExpanding)
+  if (!isExpanding && scores.size * lookUpShare < postings.to - postings.from)
+    lookUp(scores, postings, addition, owners)
+  else addAll(scores, postings, addition, owners, isExpanding)
 }
 
 /** One binary search takes as long as scanning this many postings. */
@@ -78,24 +78,24 @@ function addAll(
   const shift = (concept % 6) * 5
   const keep = ~(31 << shift)
   let size = scores.size
-  for (let at = from; at < to; at += 1) {
-    const slot = slots[at] as number
-    const isNew = (((there[slot >>> 5] as number) >>> (slot & 31)) & 1) === 0
+  for (let index = from; index < to; index += 1) {
+    const docId = slots[index] as number
+    const isNew = (((there[docId >>> 5] as number) >>> (docId & 31)) & 1) === 0
     if (isNew && !isExpanding) continue
-    if (serial !== 0 && owners[slot] !== serial) continue
-    const base = slot * row
-    const mark = marks[at] as number
-    const given = gives * (weights[mark & 511] as number)
+    if (serial !== 0 && owners[docId] !== serial) continue
+    const base = docId * row
+    const flags = marks[index] as number
+    const given = gives * (weights[flags & 511] as number)
     if (isNew) {
-      touched[size] = slot
+      touched[size] = docId
       size += 1
-      there[slot >>> 5] = (there[slot >>> 5] as number) | (1 << (slot & 31))
+      there[docId >>> 5] = (there[docId >>> 5] as number) | (1 << (docId & 31))
       whole[base] = bit
       real[base + atScore] = given
       real[base + atCover] = covers
       whole[base + atPlaces] = 0
       whole[base + atPlaces + 1] = 0
-      whole[base + cell] = ((mark >> 9) & 31) << shift
+      whole[base + cell] = ((flags >> 9) & 31) << shift
     } else {
       const own = whole[base] as number
       if ((own & bit) === 0) {
@@ -107,7 +107,7 @@ function addAll(
         if (given <= before) continue
         real[base + atScore] = (real[base + atScore] as number) + given - before
       }
-      whole[base + cell] = ((whole[base + cell] as number) & keep) | (((mark >> 9) & 31) << shift)
+      whole[base + cell] = ((whole[base + cell] as number) & keep) | (((flags >> 9) & 31) << shift)
     }
     real[base + atGiven] = given
   }
@@ -123,38 +123,38 @@ function lookUp(
 ) {
   const found: number[] = []
   const size = scores.size
-  for (let at = 0; at < size; at += 1) {
-    const slot = scores.touched[at] as number
+  for (let index = 0; index < size; index += 1) {
+    const docId = scores.touched[index] as number
     // A document found now may have had this word when it was in another segment.
-    if (serial !== 0 && owners[slot] !== serial) continue
-    const place = findSlot(slots, from, to, slot)
+    if (serial !== 0 && owners[docId] !== serial) continue
+    const place = findSlot(slots, from, to, docId)
     if (place >= 0) found.push(place)
   }
-  const run = {
+  const postings = {
     slots: Uint32Array.from(found, (place) => slots[place] as number),
     marks: Uint16Array.from(found, (place) => marks[place] as number),
   }
   // Documents already found are alive, so there is no need to check (serial 0).
-  addAll(scores, { ...run, from: 0, to: found.length, serial: 0 }, addition, owners, false)
+  addAll(scores, { ...postings, from: 0, to: found.length, serial: 0 }, addition, owners, false)
 }
 
 /** The index of the doc id in ascending postings, or -1. */
-export function findSlot(slots: Uint32Array, from: number, to: number, slot: number): number {
+export function findSlot(slots: Uint32Array, from: number, to: number, docId: number): number {
   let low = from
   let high = to
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((slots[middle] as number) < slot) low = middle + 1
+    if ((slots[middle] as number) < docId) low = middle + 1
     else high = middle
   }
-  return low < to && slots[low] === slot ? low : -1
+  return low < to && slots[low] === docId ? low : -1
 }
 
 /** Whether at least this many of the doc ids found have every concept of the mask. */
 export function haveAll({ whole, touched, size }: Scores, mask: number, least: number): boolean {
   let left = least
-  for (let at = 0; at < size && left > 0; at += 1) {
-    const own = whole[(touched[at] as number) * row] as number
+  for (let index = 0; index < size && left > 0; index += 1) {
+    const own = whole[(touched[index] as number) * row] as number
     if ((own & mask) === mask) left -= 1
   }
   return left <= 0
@@ -163,13 +163,13 @@ export function haveAll({ whole, touched, size }: Scores, mask: number, least: n
 /** Keeps only the doc ids with every concept of the mask. */
 export function keepWith(scores: Scores, mask: number) {
   let kept = 0
-  for (let at = 0; at < scores.size; at += 1) {
-    const slot = scores.touched[at] as number
-    if (((scores.whole[slot * row] as number) & mask) !== mask) {
-      scores.there[slot >>> 5] = (scores.there[slot >>> 5] as number) & ~(1 << (slot & 31))
+  for (let index = 0; index < scores.size; index += 1) {
+    const docId = scores.touched[index] as number
+    if (((scores.whole[docId * row] as number) & mask) !== mask) {
+      scores.there[docId >>> 5] = (scores.there[docId >>> 5] as number) & ~(1 << (docId & 31))
       continue
     }
-    scores.touched[kept] = slot
+    scores.touched[kept] = docId
     kept += 1
   }
   scores.size = kept

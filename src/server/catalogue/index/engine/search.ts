@@ -29,10 +29,11 @@ export function findIn(finder: Finder, q: string, options: SearchOptions): Found
   const read = options.exact ? said : mended(finder, said, options)
   const all = conceptsOf(finder, read, options)
   const concepts = all.filter(({ isExcluded }) => !isExcluded)
-  const asked = concepts.map((concept, at) => askedOf(finder, concept, at))
-  const interpretedAs = gatherNarrowly(finder, asked, options.without ?? [])
-  if (asked.length > 1 && !hasEnough(finder, asked)) gatherWidely(finder, asked)
-  const ranked = rank(finder, asked)
+  const scoredConcepts = concepts.map((concept, index) => askedOf(finder, concept, index))
+  const interpretedAs = gatherNarrowly(finder, scoredConcepts, options.without ?? [])
+  if (scoredConcepts.length > 1 && !hasEnough(finder, scoredConcepts))
+    gatherWidely(finder, scoredConcepts)
+  const ranked = rank(finder, scoredConcepts)
   putBehind(
     ranked,
     all.filter(({ isExcluded }) => isExcluded),
@@ -62,12 +63,15 @@ function askedOf({ documents }: Finder, concept: Concept, place: number): Scored
  */
 function gatherNarrowly(
   finder: Finder,
-  asked: ScoredConcept[],
+  scoredConcepts: ScoredConcept[],
   without: readonly string[],
 ): Interpretation[] {
   startScores(finder.scores, finder.documents.owners.length)
   const isSize = ({ concept }: ScoredConcept) => concept.token.unit !== null
-  const [sizes, others] = [asked.filter(isSize), asked.filter((one) => !isSize(one))].map(inOrder)
+  const [sizes, others] = [
+    scoredConcepts.filter(isSize),
+    scoredConcepts.filter((one) => !isSize(one)),
+  ].map(inOrder)
   const looked: ScoredConcept[] = []
   const narrow = (one: ScoredConcept) => {
     gather(finder, one, finder.scores.size === 0)
@@ -87,13 +91,14 @@ function gatherNarrowly(
 }
 
 /** Collects documents with any of the words, as long as few are found. */
-function gatherWidely(finder: Finder, asked: ScoredConcept[]) {
+function gatherWidely(finder: Finder, scoredConcepts: ScoredConcept[]) {
   startScores(finder.scores, finder.documents.owners.length)
-  for (const one of inOrder(asked)) gather(finder, one, true)
+  for (const one of inOrder(scoredConcepts)) gather(finder, one, true)
 }
 
 /** The rarest first, so that the others add to few documents. */
-const inOrder = (asked: ScoredConcept[]) => [...asked].sort((a, b) => a.count - b.count)
+const inOrder = (scoredConcepts: ScoredConcept[]) =>
+  [...scoredConcepts].sort((a, b) => a.count - b.count)
 
 function gather(
   { scores, documents }: Finder,
@@ -103,13 +108,13 @@ function gather(
   for (const part of ['strong', 'weak'] as const) {
     const limit = part === 'strong' ? enough : enough / 5
     const isFew = scores.size < limit
-    for (const { weight, [part]: runs } of concept.alternatives) {
-      const isExpanding = isWide && (isFew || lengthOf(runs) <= short)
+    for (const { weight, [part]: postingLists } of concept.alternatives) {
+      const isExpanding = isWide && (isFew || lengthOf(postingLists) <= short)
       const covers = gives * Math.min(1, weight) * (part === 'weak' ? mentionCovers : 1)
-      for (const run of runs)
+      for (const postings of postingLists)
         addPostings(
           scores,
-          run,
+          postings,
           { concept: place, gives: gives * weight, covers },
           documents.owners,
           isExpanding,

@@ -59,13 +59,13 @@ export function segmentOf(pending: PendingDocument[], serial: number): Segment {
   pending.sort((a, b) => a.slot - b.slot)
   const size = pending.reduce((sum, { lists }) => sum + lists.length, 0)
   const packed = new Float64Array(size)
-  let at = 0
+  let index = 0
   for (const [place, { lists, marks }] of pending.entries())
     for (let entry = 0; entry < lists.length; entry += 1) {
       // List, document and posting flags are packed into one number, so that the fast numeric sort orders
       // them.
-      packed[at] = ((lists[entry] ?? 0) * mostPending + place) * 65536 + (marks[entry] ?? 0)
-      at += 1
+      packed[index] = ((lists[entry] ?? 0) * mostPending + place) * 65536 + (marks[entry] ?? 0)
+      index += 1
     }
   packed.sort()
   return { serial, dead: 0, ...listsFrom(packed, pending), codes: codesFrom(pending) }
@@ -76,14 +76,14 @@ function listsFrom(packed: Float64Array, pending: PendingDocument[]) {
   const marks = new Uint16Array(packed.length)
   const lists: number[] = []
   const starts: number[] = []
-  for (const [at, value] of packed.entries()) {
+  for (const [index, value] of packed.entries()) {
     const entry = Math.floor(value / 65536)
     const list = Math.floor(entry / mostPending)
-    marks[at] = value - entry * 65536
-    slots[at] = pending[entry - list * mostPending]?.slot ?? 0
+    marks[index] = value - entry * 65536
+    slots[index] = pending[entry - list * mostPending]?.slot ?? 0
     if (lists.at(-1) === list) continue
     lists.push(list)
-    starts.push(at)
+    starts.push(index)
   }
   starts.push(packed.length)
   return {

@@ -17,9 +17,9 @@ const apart = { beside: [], isAlone: false, before: '', behind: '' }
  * grinder". Known words, and words with a correction, stay whole.
  */
 export function splitCompound(finder: Finder, q: string, { prefix }: SearchOptions): string {
-  return q.replace(longWord, (typed, at: number) => {
+  return q.replace(longWord, (typed, index: number) => {
     const word = typed.toLowerCase()
-    const isOpen = prefix === true && at + typed.length === q.trimEnd().length
+    const isOpen = prefix === true && index + typed.length === q.trimEnd().length
     if (isOpen || isKnown(finder, word) || correctionsOf(finder, word, apart).length > 0)
       return typed
     return bestParts(finder, word) ?? typed
@@ -32,8 +32,8 @@ const isKnown = (finder: Finder, word: string) =>
 
 function bestParts(finder: Finder, word: string): string | null {
   let [best, most]: [string | null, number] = [null, -Infinity]
-  for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
-    const [first, second] = [word.slice(0, at), word.slice(at)]
+  for (let index = shortestPart; index <= word.length - shortestPart; index += 1) {
+    const [first, second] = [word.slice(0, index), word.slice(index)]
     const [isFirst, isSecond] = [isKnown(finder, first), isKnown(finder, second)]
     if (!isFirst && !isSecond) continue
     const slip = isFirst ? (isSecond ? null : second) : first

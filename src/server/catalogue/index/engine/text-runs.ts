@@ -19,4 +19,4 @@ export function textRunsOf(text: string): TextRun[] {
 }
 
 const nothing: TextRun = { text: '', isFigure: false, gap: '' }
-export const textRunAt = (segments: TextRun[], at: number): TextRun => segments[at] ?? nothing
+export const textRunAt = (segments: TextRun[], index: number): TextRun => segments[index] ?? nothing

@@ -23,30 +23,30 @@ export type Token = {
 export function tokensOf(text: string, most = Infinity): Token[] {
   const segments = textRunsOf(text)
   const tokens: Token[] = []
-  let at = 0
+  let index = 0
   let isTimes = false
-  while (at < segments.length - 1 && tokens.length < most) {
-    const { text, isFigure, gap } = textRunAt(segments, at)
-    const end = endOfRun(segments, at)
-    if (isThread(segments, at, end)) {
-      const code = textBetween(segments, at, at + 2)
+  while (index < segments.length - 1 && tokens.length < most) {
+    const { text, isFigure, gap } = textRunAt(segments, index)
+    const end = endOfRun(segments, index)
+    if (isThread(segments, index, end)) {
+      const code = textBetween(segments, index, index + 2)
       tokens.push({ ...plain, kind: 'code', text: code, raw: `${code}x`, gap })
-      at += 3
-    } else if (end - at > 1 && endOfMeasures(segments, at) < end) {
-      const code = textBetween(segments, at, end)
+      index += 3
+    } else if (end - index > 1 && endOfMeasures(segments, index) < end) {
+      const code = textBetween(segments, index, end)
       tokens.push({ ...plain, kind: 'code', text: code, raw: code, gap })
-      at = end
+      index = end
     } else if (isFigure) {
-      const { value, unit, isBeforeTimes, next, written } = readNumber(segments, at)
+      const { value, unit, isBeforeTimes, next, written } = readNumber(segments, index)
       const isPaired = isTimes || (gap === '-' && tokens.at(-1)?.kind === 'number')
-      const raw = textBetween(segments, at, isBeforeTimes ? next - 1 : next)
+      const raw = textBetween(segments, index, isBeforeTimes ? next - 1 : next)
       tokens.push({ kind: 'number', text: written, raw, value, unit, gap, isPaired })
       isTimes = isBeforeTimes
-      at = next
+      index = next
       continue
     } else {
       if (!isPossessive(text, gap)) tokens.push({ ...plain, kind: 'word', text, raw: text, gap })
-      at += 1
+      index += 1
     }
     isTimes = false
   }
@@ -59,18 +59,18 @@ const plain = { value: 0, unit: null, isPaired: false }
 const isPossessive = (text: string, gap: string) => text === 's' && gap === "'"
 
 /** A thread and its length: M8x50. */
-const isThread = (segments: TextRun[], at: number, end: number) =>
-  end - at === 4 && segments[at]?.text === 'm' && segments[at + 2]?.text === 'x'
+const isThread = (segments: TextRun[], index: number, end: number) =>
+  end - index === 4 && segments[index]?.text === 'm' && segments[index + 2]?.text === 'x'
 
 /** The end of the letters and digits that adjoin without a gap. */
-function endOfRun(segments: TextRun[], at: number): number {
-  let end = at + 1
+function endOfRun(segments: TextRun[], index: number): number {
+  let end = index + 1
   while (end < segments.length - 1 && segments[end]?.gap === '') end += 1
   return end
 }
 
 function textBetween(segments: TextRun[], from: number, to: number): string {
   let text = ''
-  for (let at = from; at < to; at += 1) text += segments[at]?.text
+  for (let index = from; index < to; index += 1) text += segments[index]?.text
   return text
 }

@@ -3,7 +3,7 @@ import { demoDocuments, demoProducts } from '#test/demo-documents.ts'
 import { createSearchEngine } from './engine.ts'
 
 const engine = createSearchEngine()
-for (const [slot, document] of demoDocuments.entries()) engine.put(slot, document)
+for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
 
 const understood = (q: string, without: string[] = []) =>
   engine
@@ -60,7 +60,7 @@ function firstWhileTyping(q: string): (string | null | undefined)[] {
   return [...slots.keys()]
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (slots[a] ?? 0) - (slots[b] ?? 0))
     .slice(0, 3)
-    .map((at) => demoProducts[slots[at] ?? 0]?.model)
+    .map((index) => demoProducts[slots[index] ?? 0]?.model)
 }
 
 test.each<[q: string, model: RegExp]>([

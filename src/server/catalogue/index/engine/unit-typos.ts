@@ -12,13 +12,13 @@ const behindNumber = /(?<=[0-9][\s-]?)[a-z]{3,}(?![\p{L}\p{M}0-9])/giu
 
 /** Corrects misspelt units: "12 volrt" becomes "12 volt". A word the shop knows is never corrected. */
 export function correctUnitTypos(finder: Finder, q: string, { prefix }: SearchOptions): string {
-  return q.replace(behindNumber, (typed, at: number) => {
+  return q.replace(behindNumber, (typed, index: number) => {
     const word = typed.toLowerCase()
-    const isOpen = prefix === true && at + typed.length === q.trimEnd().length
+    const isOpen = prefix === true && index + typed.length === q.trimEnd().length
     if (isOpen || units.has(word) || finder.synonyms.words.has(word)) return typed
     if (countOfTerm(finder, finder.dictionary.find(stemOf(word))) > 0) return typed
     const unit = nearestUnit(word)
-    return unit === null || isPartOfCode(finder, q, at) ? typed : unit
+    return unit === null || isPartOfCode(finder, q, index) ? typed : unit
   })
 }
 

@@ -40,8 +40,8 @@ export function createWordIndex(textOf: (word: number) => string) {
 
   function forEach(hash: number, visit: (word: number) => void) {
     const bucket = hash & (buckets - 1)
-    for (let at = heads[bucket] ?? -1; at !== -1; at = next[at] ?? -1)
-      if (hashes[at] === hash) visit(words[at] ?? 0)
+    for (let index = heads[bucket] ?? -1; index !== -1; index = next[index] ?? -1)
+      if (hashes[index] === hash) visit(words[index] ?? 0)
   }
 
   function add(word: number) {
@@ -149,15 +149,16 @@ function forShortened(text: string, most: number, visit: (hash: number) => void)
 
 function hashWithout(text: string, length: number, first: number, second: number): number {
   let hash: number = kind.near
-  for (let at = 0; at < length; at += 1)
-    if (at !== first && at !== second) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < length; index += 1)
+    if (index !== first && index !== second)
+      hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return finished(hash)
 }
 
 function hashOf(text: string, seed: number): number {
   let hash = seed
-  for (let at = 0; at < text.length; at += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return finished(hash)
 }
 

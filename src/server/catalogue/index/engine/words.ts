@@ -24,38 +24,38 @@ const weightOf = {
 }
 
 /** Finds the alternatives under which a word of the query can match. */
-export function resolveWord(finder: Finder, typed: string, around: WordContext): Resolved {
+export function resolveWord(finder: Finder, typed: string, context: WordContext): Resolved {
   const term = finder.dictionary.find(stemOf(typed))
   const isKnown = countOfTerm(finder, term) > 0
-  const ways = [...formsOf(finder, typed, term), ...partsOf(finder, typed)]
-  const begun = mayBeBegun(finder, typed, around) ? begunBy(finder, typed, around) : []
-  ways.push(...begun.map(({ way }) => way))
+  const alternatives = [...formsOf(finder, typed, term), ...partsOf(finder, typed)]
+  const begun = mayBeBegun(finder, typed, context) ? begunBy(finder, typed, context) : []
+  alternatives.push(...begun.map(({ way }) => way))
   const plain: Resolved = {
     text: typed,
     told: null,
-    alternatives: ways,
+    alternatives: alternatives,
     meant: [[stemOf(typed)]],
     isBegun: begun.length > 0,
   }
-  if (around.isExact) return plain
-  if (isSynonym(finder, typed)) return inPhrases(finder, plain, around)
+  if (context.isExact) return plain
+  if (isSynonym(finder, typed)) return inPhrases(finder, plain, context)
   if (isKnown && !isAbout(finder, term) && typed.length <= shortCode)
-    ways.push(...codesBegunBy(finder, typed))
-  if (isKnown) return withFrequent(finder, plain, term, around)
-  if (isDevanagari(typed)) return ofDevanagari(finder, plain, around)
-  ways.push(...codesBegunBy(finder, typed))
+    alternatives.push(...codesBegunBy(finder, typed))
+  if (isKnown) return withFrequent(finder, plain, term, context)
+  if (isDevanagari(typed)) return ofDevanagari(finder, plain, context)
+  alternatives.push(...codesBegunBy(finder, typed))
   if (typed.length < 3) return plain
-  if (begun.length > 0) return around.isOpen ? plain : completed(finder, plain, begun, around)
-  if (ways.length === 0) return corrected(finder, plain, around)
+  if (begun.length > 0) return context.isOpen ? plain : completed(finder, plain, begun, context)
+  if (alternatives.length === 0) return corrected(finder, plain, context)
   // "spaner" shares a root with "spanner", so it is found, but it is still misspelt.
   const family = finder.dictionary.familyOf(stemOf(typed))
-  if (family.length === 0 || around.isOpen) return plain
-  const right = corrected(finder, plain, around)
+  if (family.length === 0 || context.isOpen) return plain
+  const right = corrected(finder, plain, context)
   const isRelated =
     right.told !== null && family.includes(finder.dictionary.find(stemOf(right.told)))
-  if (isRelated) return { ...right, alternatives: [...right.alternatives, ...ways] }
+  if (isRelated) return { ...right, alternatives: [...right.alternatives, ...alternatives] }
   // "balde" shares a root with "bald", but it is still a typo for "blade".
-  return withFrequent(finder, plain, mostFrequent(finder, family), around)
+  return withFrequent(finder, plain, mostFrequent(finder, family), context)
 }
 
 const mostFrequent = (finder: Finder, terms: readonly number[]) =>
@@ -77,16 +77,16 @@ const isSynonym = ({ synonyms }: Finder, word: string) => synonyms.words.has(ste
 
 /** The word itself, related words ("sanding", "sander") and compounds that end with it ("jigsaw"). */
 function formsOf(finder: Finder, typed: string, term: number): Alternative[] {
-  const ways: Alternative[] = []
+  const alternatives: Alternative[] = []
   const add = (other: number, weight: number) => {
-    if (countOfTerm(finder, other) > 0) ways.push(alternativeOfTerm(finder, other, weight))
+    if (countOfTerm(finder, other) > 0) alternatives.push(alternativeOfTerm(finder, other, weight))
   }
   add(term, 1)
   for (const other of finder.dictionary.familyOf(stemOf(typed)))
     if (other !== term) add(other, weightOf.family)
   if (typed.length >= 3)
     for (const other of compoundsOf(finder, stemOf(typed))) add(other, weightOf.compound)
-  return ways
+  return alternatives
 }
 
 const mostCompounds = 8
@@ -106,13 +106,13 @@ function compoundsOf(finder: Finder, word: string): number[] {
 /** A word that product names write as two words: "bandsaw", "screwdriver". */
 function partsOf(finder: Finder, typed: string): Alternative[] {
   let best: Alternative | null = null
-  for (let at = 2; at <= typed.length - 2; at += 1) {
-    const terms = [typed.slice(0, at), typed.slice(at)].map((part) =>
+  for (let index = 2; index <= typed.length - 2; index += 1) {
+    const terms = [typed.slice(0, index), typed.slice(index)].map((part) =>
       finder.dictionary.find(stemOf(part)),
     )
     if (terms.some((term) => countOfTerm(finder, term) === 0)) continue
-    const way = alternativeOfPhrase(finder, terms, weightOf.parts)
-    if (way && way.count > (best?.count ?? 0)) best = way
+    const alternative = alternativeOfPhrase(finder, terms, weightOf.parts)
+    if (alternative && alternative.count > (best?.count ?? 0)) best = alternative
   }
   return best ? [best] : []
 }
@@ -124,10 +124,10 @@ function withFrequent(
   finder: Finder,
   plain: Resolved,
   term: number,
-  around: WordContext,
+  context: WordContext,
 ): Resolved {
   if (plain.text.length < 4 || countOfTerm(finder, term) > fewDocuments) return plain
-  const frequent = correctionOfRare(finder, plain.text, term, around)
+  const frequent = correctionOfRare(finder, plain.text, term, context)
   if (!frequent) return plain
   plain.alternatives.push(alternativeOfTerm(finder, frequent.term, frequent.weight))
   return plain
@@ -138,18 +138,18 @@ function withFrequent(
  * ("टेप" of "इंची टेप") is also searched by its transliteration; without the rest of its phrase it would
  * find nothing.
  */
-function inPhrases(finder: Finder, plain: Resolved, around: WordContext): Resolved {
+function inPhrases(finder: Finder, plain: Resolved, context: WordContext): Resolved {
   if (plain.alternatives.length > 0 || !isDevanagari(plain.text)) return plain
   if (finder.synonyms.phrases.has(plain.text)) return plain
-  const { alternatives } = ofDevanagari(finder, plain, around)
+  const { alternatives } = ofDevanagari(finder, plain, context)
   return { ...plain, alternatives }
 }
 
 /** Searches an unknown Devanagari word as people would type it in Latin letters. */
-function ofDevanagari(finder: Finder, plain: Resolved, around: WordContext): Resolved {
+function ofDevanagari(finder: Finder, plain: Resolved, context: WordContext): Resolved {
   const latin = latinOf(plain.text)
   if (latin.length < 2) return plain
-  const { text, alternatives } = resolveWord(finder, latin, around)
+  const { text, alternatives } = resolveWord(finder, latin, context)
   return {
     text,
     told: null,
@@ -164,16 +164,21 @@ function ofDevanagari(finder: Finder, plain: Resolved, around: WordContext): Res
  * "green". Next to other words it counts as a typo if documents have the corrected word together with them,
  * and no completion. If documents have both, both are searched.
  */
-function completed(finder: Finder, plain: Resolved, begun: Begun[], around: WordContext): Resolved {
-  const right = corrected(finder, plain, around)
+function completed(
+  finder: Finder,
+  plain: Resolved,
+  begun: Begun[],
+  context: WordContext,
+): Resolved {
+  const right = corrected(finder, plain, context)
   if (right.told === null) return plain
   const fitOf = (term: number, text: string) =>
-    shareBeside(finder, term, around.beside) + phraseBonus(finder, text, around)
+    shareBeside(finder, term, context.beside) + phraseBonus(finder, text, context)
   const corrects = fitOf(finder.dictionary.find(stemOf(right.told)), right.told)
   const completes = Math.max(...begun.map(({ term, text }) => fitOf(term, text)))
   if (corrects > completes) return right
   const both = [...right.alternatives, ...weighed(plain.alternatives, weightOf.besideCorrected)]
-  const isAlone = around.beside.length === 0
+  const isAlone = context.beside.length === 0
   if (right.told.startsWith(plain.text) && (!isAlone || plain.text.length > shortestFinished))
     return { ...right, alternatives: both }
   return isAlone || corrects < completes ? plain : { ...plain, alternatives: both }
@@ -182,14 +187,14 @@ function completed(finder: Finder, plain: Resolved, begun: Begun[], around: Word
 /** Three letters alone begin too many words to pick one as the correction. */
 const shortestFinished = 3
 
-const weighed = (ways: readonly Alternative[], share: number) =>
-  ways.map((way) => ({ ...way, weight: way.weight * share }))
+const weighed = (alternatives: readonly Alternative[], share: number) =>
+  alternatives.map((alternative) => ({ ...alternative, weight: alternative.weight * share }))
 
 /** The alternatives of the most likely correction, as if it had been typed, and of other likely ones. */
-function corrected(finder: Finder, plain: Resolved, around: WordContext): Resolved {
-  const [best, ...others] = correctionsOf(finder, plain.text, around)
+function corrected(finder: Finder, plain: Resolved, context: WordContext): Resolved {
+  const [best, ...others] = correctionsOf(finder, plain.text, context)
   if (!best) return plain
-  const ways = [best, ...others]
+  const alternatives = [best, ...others]
     .filter(({ term }) => countOfTerm(finder, term) > 0)
     .map(({ term, weight }) => alternativeOfTerm(finder, term, weight))
   const { text, term, weight } = best
@@ -201,7 +206,7 @@ function corrected(finder: Finder, plain: Resolved, around: WordContext): Resolv
     isBegun: false,
   }
   right.alternatives.push(...formsOf(finder, text, -1), ...partsOf(finder, text))
-  withFrequent(finder, right, term, around)
-  ways.push(...weighed(right.alternatives, weight))
-  return { ...right, alternatives: ways }
+  withFrequent(finder, right, term, context)
+  alternatives.push(...weighed(right.alternatives, weight))
+  return { ...right, alternatives: alternatives }
 }

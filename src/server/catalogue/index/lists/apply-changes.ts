@@ -18,18 +18,18 @@ const againMs = 250
 
 /** Reads the whole catalogue again, a slice at a time, so that the shop keeps serving requests. */
 export async function fillSnapshot(db: Db, stopping: AbortSignal): Promise<IndexSnapshot> {
-  const copy = createIndexSnapshot()
-  await takeInTree(db, copy)
+  const snapshot = createIndexSnapshot()
+  await takeInTree(db, snapshot)
   let next = readPatiently(db, 0)
   for (;;) {
     const products = await next
     const last = products.at(-1)
-    if (!last) return copy
+    if (!last) return snapshot
     stopping.throwIfAborted()
     // The database reads the next slice while this one is applied.
     next = readPatiently(db, last.id)
     next.catch(() => undefined)
-    await putAll(copy, noIndexer, products)
+    await putAll(snapshot, noIndexer, products)
   }
 }
 
@@ -51,13 +51,13 @@ export type DueChanges = { products: Set<number>; stock: Set<number> }
 /** Applies changes of categories and brands, and returns the products that are due to be read again. */
 export async function applyChanges(
   db: Db,
-  copy: IndexSnapshot,
+  snapshot: IndexSnapshot,
   news: IndexChanges,
   due: DueChanges,
 ): Promise<DueChanges> {
-  const changed = news.categories.length > 0 ? await takeInTree(db, copy) : []
-  for (const brand of await readBrands(db, news.brands)) copy.brands.put(brand)
-  const under = idsUnder(copy, changed, news.brands)
+  const changed = news.categories.length > 0 ? await takeInTree(db, snapshot) : []
+  for (const brand of await readBrands(db, news.brands)) snapshot.brands.put(brand)
+  const under = idsUnder(snapshot, changed, news.brands)
   return {
     products: new Set([...news.products, ...due.products, ...under]),
     stock: new Set([...news.stock, ...due.stock]),
@@ -67,8 +67,8 @@ export async function applyChanges(
 /** Reads the first due products. Published ones are put into the index; the others are removed from it. */
 export async function applyDue(
   db: Db,
-  copy: IndexSnapshot,
-  follower: SearchIndexer,
+  snapshot: IndexSnapshot,
+  indexer: SearchIndexer,
   due: DueChanges,
 ) {
   for (let slices = 0; slices < mostSlices; slices++) {
@@ -77,9 +77,9 @@ export async function applyDue(
     if (ids.length === 0) return
     const products = await readProducts(db, ids)
     const there = new Set(products.map(({ id }) => id))
-    for (const id of ids) if (!there.has(id)) drop(copy, follower, id)
+    for (const id of ids) if (!there.has(id)) drop(snapshot, indexer, id)
     // The search does not index stock, so it need not put these again.
-    await putAll(copy, isStockOnly ? { ...follower, put: noIndexer.put } : follower, products)
+    await putAll(snapshot, isStockOnly ? { ...indexer, put: noIndexer.put } : indexer, products)
     for (const id of ids) {
       due.products.delete(id)
       due.stock.delete(id)
@@ -93,31 +93,32 @@ export async function applyDue(
  */
 export async function checkNext(
   db: Db,
-  copy: IndexSnapshot,
-  follower: SearchIndexer,
+  snapshot: IndexSnapshot,
+  indexer: SearchIndexer,
   after: number,
 ) {
   const products = await readPatiently(db, after)
   const last = products.at(-1)?.id ?? Number.POSITIVE_INFINITY
   const there = new Set(products.map(({ id }) => id))
-  for (const id of idsBetween(copy, after, last)) if (!there.has(id)) drop(copy, follower, id)
-  await putAll(copy, follower, products)
+  for (const id of idsBetween(snapshot, after, last))
+    if (!there.has(id)) drop(snapshot, indexer, id)
+  await putAll(snapshot, indexer, products)
   return products.length > 0 ? last : 0
 }
 
-async function putAll(copy: IndexSnapshot, follower: SearchIndexer, products: ReadProduct[]) {
+async function putAll(snapshot: IndexSnapshot, indexer: SearchIndexer, products: ReadProduct[]) {
   let begun = performance.now()
   for (const product of products) {
-    follower.put(copy.put(product), product, copy.tree)
+    indexer.put(snapshot.put(product), product, snapshot.tree)
     if (performance.now() - begun < sliceMs) continue
     await nextTurn()
     begun = performance.now()
   }
 }
 
-function drop(copy: IndexSnapshot, follower: SearchIndexer, id: number) {
-  const slot = copy.remove(id)
-  if (slot !== undefined) follower.remove(slot)
+function drop(snapshot: IndexSnapshot, indexer: SearchIndexer, id: number) {
+  const docId = snapshot.remove(id)
+  if (docId !== undefined) indexer.remove(docId)
 }
 
 /** Reads the category tree again. Returns the categories whose products must be indexed again. */
@@ -130,25 +131,25 @@ async function takeInTree(db: Db, { tree }: IndexSnapshot): Promise<number[]> {
   return categories.flatMap(({ id }) => (before.get(id) === words(id) ? [] : [id]))
 }
 
-function idsUnder(copy: IndexSnapshot, categoryIds: number[], brandIds: number[]): number[] {
-  const { columns, top, tree, brands } = copy
+function idsUnder(snapshot: IndexSnapshot, categoryIds: number[], brandIds: number[]): number[] {
+  const { columns, top, tree, brands } = snapshot
   const categories = new Set(categoryIds.map(tree.ordinalOf))
   const own = new Set(brandIds.map(brands.ordinalOf))
   if (categories.size + own.size === 0) return []
   const ids: number[] = []
-  for (let slot = 0; slot < top; slot++) {
-    const category = columns.category[slot] ?? -1
-    const isUnder = categories.has(category) || own.has(columns.brand[slot])
-    if (category >= 0 && isUnder) ids.push(columns.id[slot] ?? 0)
+  for (let docId = 0; docId < top; docId++) {
+    const category = columns.category[docId] ?? -1
+    const isUnder = categories.has(category) || own.has(columns.brand[docId])
+    if (category >= 0 && isUnder) ids.push(columns.id[docId] ?? 0)
   }
   return ids
 }
 
 function idsBetween({ columns, top }: IndexSnapshot, after: number, last: number): number[] {
   const ids: number[] = []
-  for (let slot = 0; slot < top; slot++) {
-    const id = columns.id[slot] ?? 0
-    if (id > after && id <= last && (columns.category[slot] ?? -1) >= 0) ids.push(id)
+  for (let docId = 0; docId < top; docId++) {
+    const id = columns.id[docId] ?? 0
+    if (id > after && id <= last && (columns.category[docId] ?? -1) >= 0) ids.push(id)
   }
   return ids
 }

@@ -52,11 +52,11 @@ const longestAwayMs = 12 * 3_600_000
 export function openCatalogueIndex(
   db: Db,
   changes: Changes,
-  follower: SearchIndexer,
+  indexer: SearchIndexer,
 ): CatalogueIndex {
   const parts = cacheCardParts()
   const relay = replayChanges(changes)
-  let copy: IndexSnapshot | null = null
+  let snapshot: IndexSnapshot | null = null
   let since = ''
   /** When the snapshot was last up to date, by the wall clock; 0 if not since the last reconnect. */
   let inStepAt = 0
@@ -76,10 +76,10 @@ export function openCatalogueIndex(
     const filled = await fillSnapshot(db, stopping)
     since = begun
     due = { products: new Set(), stock: new Set() }
-    follower.clear()
+    indexer.clear()
     ;[isFollowed, checked] = [false, { at: 0, to: 0 }]
     await catchUp(filled)
-    copy = filled
+    snapshot = filled
   }
 
   async function catchUp(own: IndexSnapshot) {
@@ -87,30 +87,30 @@ export function openCatalogueIndex(
     parts.forget(news)
     due = await applyChanges(db, own, news, due)
     since = news.snapshot
-    await applyDue(db, own, follower, due)
+    await applyDue(db, own, indexer, due)
     // This safety check may fail without making the snapshot out of date.
-    if (own === copy) await check(own).catch(() => undefined)
-    if (isFollowed) await follower.settle()
+    if (own === snapshot) await check(own).catch(() => undefined)
+    if (isFollowed) await indexer.settle()
   }
 
   async function check(own: IndexSnapshot) {
     const begunAt = Date.now()
     if (isFollowed && begunAt - checked.at < checkMs) return
     do {
-      checked = { at: begunAt, to: await checkNext(db, own, follower, checked.to) }
+      checked = { at: begunAt, to: await checkNext(db, own, indexer, checked.to) }
       isFollowed ||= checked.to === 0
     } while (!isFollowed && Date.now() - begunAt < followMs)
   }
 
   async function round(stopping: AbortSignal): Promise<number> {
     // Before notifications arrive for the first time, there is no snapshot to update.
-    if (!isHearing && !copy) return askMs
+    if (!isHearing && !snapshot) return askMs
     const [begunAt, hearing, told] = [Date.now(), hearings, relay.begin()]
-    if (begunAt - awakeAt > longestAwayMs) copy = null
+    if (begunAt - awakeAt > longestAwayMs) snapshot = null
     try {
-      await (copy ? catchUp(copy) : fill(stopping))
+      await (snapshot ? catchUp(snapshot) : fill(stopping))
     } catch (error) {
-      if (error instanceof OtherDatabase) copy = null
+      if (error instanceof OtherDatabase) snapshot = null
       inStepAt = 0
       told.putBack()
       return againMs
@@ -128,7 +128,7 @@ export function openCatalogueIndex(
   const rounds = pollLoop(round)
 
   async function caughtUp() {
-    if (copy) await Promise.race([rounds.whole(), pause(goodForMs, undefined, { ref: false })])
+    if (snapshot) await Promise.race([rounds.whole(), pause(goodForMs, undefined, { ref: false })])
   }
 
   changes.tell({
@@ -141,7 +141,8 @@ export function openCatalogueIndex(
     },
   })
   return {
-    copy: () => (inStepAt > 0 && (isHearing || Date.now() - inStepAt < goodForMs) ? copy : null),
+    copy: () =>
+      inStepAt > 0 && (isHearing || Date.now() - inStepAt < goodForMs) ? snapshot : null,
     isFollowed: () => isFollowed,
     async settled() {
       do await rounds.whole()

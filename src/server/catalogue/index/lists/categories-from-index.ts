@@ -17,13 +17,13 @@ export function listCategoriesFromIndex({ tree, inCategory }: IndexSnapshot): Ca
 
 /** The head of a category's page: `readCategoryHead` from memory; null for a category that does not exist. */
 export function categoryHeadFromIndex(
-  copy: IndexSnapshot,
+  snapshot: IndexSnapshot,
   id: number,
 ): CategoryPage['category'] | null {
-  const categories = listCategoriesFromIndex(copy)
+  const categories = listCategoriesFromIndex(snapshot)
   const category = categories.find((one) => one.id === id)
   if (!category) return null
-  const breadcrumbs: Crumb[] = copy.tree.wayTo(id).map(({ id, name }) => ({ id, name }))
+  const breadcrumbs: Crumb[] = snapshot.tree.wayTo(id).map(({ id, name }) => ({ id, name }))
   return {
     ...category,
     breadcrumbs,

@@ -11,37 +11,37 @@ import type { Definition } from './tree.ts'
  * its own, with 0 for values that no product has left. `own` is the category of the list.
  */
 export function countFacets(
-  copy: IndexSnapshot,
-  sifted: FilterResult,
-  sieves: Predicate[],
+  snapshot: IndexSnapshot,
+  filtered: FilterResult,
+  predicates: Predicate[],
   own: number | null,
 ): FacetRow[] {
-  const { slots, verdicts, length } = sifted
-  const left = createFacetCounts(copy)
-  if (sieves.length === 0) {
-    countAll(copy, sifted, left, left)
-    return rowsOf(copy, left, left, own)
+  const { slots, verdicts, length } = filtered
+  const left = createFacetCounts(snapshot)
+  if (predicates.length === 0) {
+    countAll(snapshot, filtered, left, left)
+    return rowsOf(snapshot, left, left, own)
   }
-  const rest = createFacetCounts(copy)
-  countAll(copy, sifted, left, rest)
-  const there = sumOf(copy, left, rest)
-  for (let at = 0; at < length; at++) {
-    const verdict = verdicts[at] as number
+  const rest = createFacetCounts(snapshot)
+  countAll(snapshot, filtered, left, rest)
+  const present = sumOf(snapshot, left, rest)
+  for (let index = 0; index < length; index++) {
+    const verdict = verdicts[index] as number
     // Reading an array at -1 is slower than everything else here.
-    const failed = verdict > 0 ? sieves[verdict - 1] : undefined
-    if (failed) countOne(left, copy, slots[at] as number, failed.key)
+    const failed = verdict > 0 ? predicates[verdict - 1] : undefined
+    if (failed) countOne(left, snapshot, slots[index] as number, failed.key)
   }
-  return rowsOf(copy, there, left, own)
+  return rowsOf(snapshot, present, left, own)
 }
 
 /** A row for each value present, with the number of products left. */
 function rowsOf(
-  copy: IndexSnapshot,
+  snapshot: IndexSnapshot,
   there: FacetCounts,
   left: FacetCounts,
   own: number | null,
 ): FacetRow[] {
-  const { brands } = copy
+  const { brands } = snapshot
   const rows: FacetRow[] = [
     { ...ownFacets.price, ...no, key: 'price', min: left.cheapest, max: left.dearest },
   ]
@@ -56,7 +56,7 @@ function rowsOf(
   if (there.products > 0) rows.push(rowOf('inStock', { textValue: 'true', count: left.inStock }))
   for (const [place, count] of present(there.countries, left.countries))
     rows.push(rowOf('spec.countryOfOrigin', { textValue: countriesByName[place] ?? '', count }))
-  return [...rows, ...specRows(copy, there, left, own)]
+  return [...rows, ...specRows(snapshot, there, left, own)]
 }
 
 const no = {
@@ -84,22 +84,22 @@ function* present(there: Int32Array, left: Int32Array): Generator<[place: number
 /** The sum of the counts from a position on. */
 function from(counts: Int32Array, place: number): number {
   let sum = 0
-  for (let at = place; at < counts.length; at++) sum += counts[at] ?? 0
+  for (let index = place; index < counts.length; index++) sum += counts[index] ?? 0
   return sum
 }
 
 function specRows(
-  copy: IndexSnapshot,
-  there: FacetCounts,
+  snapshot: IndexSnapshot,
+  present: FacetCounts,
   left: FacetCounts,
   own: number | null,
 ): FacetRow[] {
-  const { terms } = copy
-  return facetDefinitions(copy, there, own).flatMap(
+  const { terms } = snapshot
+  return facetDefinitions(snapshot, present, own).flatMap(
     ({ key, label, unit, type, position, categoryId }) => {
-      const values = terms.termsOf(key).filter((term) => (there.terms[term] ?? 0) > 0)
-      const carriers = values.reduce((sum, term) => sum + (there.terms[term] ?? 0), 0)
-      if (categoryId !== own && carriers * 2 < there.products) return []
+      const values = terms.termsOf(key).filter((term) => (present.terms[term] ?? 0) > 0)
+      const carriers = values.reduce((sum, term) => sum + (present.terms[term] ?? 0), 0)
+      if (categoryId !== own && carriers * 2 < present.products) return []
       const facet = { ...no, key: `spec.${key}`, label, unit, type, place: position }
       return values.map((term) => ({
         ...facet,

@@ -38,29 +38,29 @@ export const createFacetCounts = ({ tree, brands, terms }: IndexSnapshot): Facet
  * product passes all filters, else into `rest`.
  */
 export function countAll(
-  copy: IndexSnapshot,
+  snapshot: IndexSnapshot,
   { slots, verdicts, length }: FilterResult,
   left: FacetCounts,
   rest: FacetCounts,
 ) {
-  const { columns, pool } = copy
+  const { columns, pool } = snapshot
   const { category, brand, country, discount, ratingTenths, inStock, price } = columns
   const { specsAt, specCount } = columns
   const { terms: pooled } = pool
-  for (let at = 0; at < length; at++) {
-    const slot = slots[at] as number
-    const tally = verdicts[at] === 0 ? left : rest
-    const { terms } = tally
-    tally.products++
-    bump(tally.categories, category[slot] as number)
-    bump(tally.brands, brand[slot] as number)
-    bump(tally.countries, country[slot] as number)
-    bump(tally.discounts, discount[slot] as number)
-    bump(tally.ratings, ratingTenths[slot] as number)
-    tally.inStock += inStock[slot] as number
-    countPrice(tally, price[slot] as number)
-    const from = specsAt[slot] as number
-    const end = from + (specCount[slot] as number)
+  for (let index = 0; index < length; index++) {
+    const docId = slots[index] as number
+    const counts = verdicts[index] === 0 ? left : rest
+    const { terms } = counts
+    counts.products++
+    bump(counts.categories, category[docId] as number)
+    bump(counts.brands, brand[docId] as number)
+    bump(counts.countries, country[docId] as number)
+    bump(counts.discounts, discount[docId] as number)
+    bump(counts.ratings, ratingTenths[docId] as number)
+    counts.inStock += inStock[docId] as number
+    countPrice(counts, price[docId] as number)
+    const from = specsAt[docId] as number
+    const end = from + (specCount[docId] as number)
     for (let place = from; place < end; place++) {
       const term = pooled[place] as number
       terms[term] = (terms[term] as number) + 1
@@ -69,47 +69,47 @@ export function countAll(
 }
 
 /** Adds two counts; the price range is not needed any more. */
-export function sumOf(copy: IndexSnapshot, one: FacetCounts, other: FacetCounts): FacetCounts {
-  const sum = createFacetCounts(copy)
+export function sumOf(snapshot: IndexSnapshot, one: FacetCounts, other: FacetCounts): FacetCounts {
+  const sum = createFacetCounts(snapshot)
   for (const key of ['categories', 'brands', 'countries', 'discounts', 'ratings', 'terms'] as const)
-    for (let at = 0; at < sum[key].length; at++)
-      sum[key][at] = (one[key][at] ?? 0) + (other[key][at] ?? 0)
+    for (let index = 0; index < sum[key].length; index++)
+      sum[key][index] = (one[key][index] ?? 0) + (other[key][index] ?? 0)
   return { ...sum, products: one.products + other.products }
 }
 
 /** Counts a product for the one facet whose filter is the only one it fails. */
 export function countOne(
-  tally: FacetCounts,
+  counts: FacetCounts,
   { columns, pool, terms }: IndexSnapshot,
-  slot: number,
+  docId: number,
   key: string,
 ) {
-  if (key === 'price') return countPrice(tally, columns.price[slot] ?? -1)
-  if (key === 'brand') return bump(tally.brands, columns.brand[slot] ?? 0)
-  if (key === 'discountMin') return bump(tally.discounts, columns.discount[slot] ?? -1)
-  if (key === 'ratingMin') return bump(tally.ratings, columns.ratingTenths[slot] ?? 0)
-  if (key === 'spec.countryOfOrigin') return bump(tally.countries, columns.country[slot] ?? -1)
+  if (key === 'price') return countPrice(counts, columns.price[docId] ?? -1)
+  if (key === 'brand') return bump(counts.brands, columns.brand[docId] ?? 0)
+  if (key === 'discountMin') return bump(counts.discounts, columns.discount[docId] ?? -1)
+  if (key === 'ratingMin') return bump(counts.ratings, columns.ratingTenths[docId] ?? 0)
+  if (key === 'spec.countryOfOrigin') return bump(counts.countries, columns.country[docId] ?? -1)
   if (key === 'inStock') {
-    tally.inStock += columns.inStock[slot] ?? 0
+    counts.inStock += columns.inStock[docId] ?? 0
     return
   }
   // The delivery filter has no facet.
   if (key === 'deliverTo') return
   const spec = key.slice('spec.'.length)
-  const at = columns.specsAt[slot] ?? 0
-  for (let place = at; place < at + (columns.specCount[slot] ?? 0); place++) {
+  const index = columns.specsAt[docId] ?? 0
+  for (let place = index; place < index + (columns.specCount[docId] ?? 0); place++) {
     const term = pool.terms[place] ?? -1
-    if (terms.keyOf(term) === spec) bump(tally.terms, term)
+    if (terms.keyOf(term) === spec) bump(counts.terms, term)
   }
 }
 
 /** A negative position means the product lacks the fact, and is not counted. */
-function bump(counts: Int32Array, at: number) {
-  if (at >= 0) counts[at] = (counts[at] as number) + 1
+function bump(counts: Int32Array, index: number) {
+  if (index >= 0) counts[index] = (counts[index] as number) + 1
 }
 
-function countPrice(tally: FacetCounts, price: number) {
+function countPrice(counts: FacetCounts, price: number) {
   if (price < 0) return
-  if (tally.cheapest === null || price < tally.cheapest) tally.cheapest = price
-  if (tally.dearest === null || price > tally.dearest) tally.dearest = price
+  if (counts.cheapest === null || price < counts.cheapest) counts.cheapest = price
+  if (counts.dearest === null || price > counts.dearest) counts.dearest = price
 }

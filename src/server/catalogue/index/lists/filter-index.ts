@@ -42,61 +42,66 @@ function roomFor(length: number) {
  * that fails.
  */
 export function filterIndex(
-  copy: IndexSnapshot,
+  snapshot: IndexSnapshot,
   scope: IndexScope,
-  sieves: Predicate[],
+  predicates: Predicate[],
   nearToo: boolean,
 ): FilterResult {
-  const { slots, verdicts, scores } = roomFor(scope.found?.slots.length ?? copy.top)
+  const { slots, verdicts, scores } = roomFor(scope.found?.slots.length ?? snapshot.top)
   const length = scope.found
-    ? enterFound(copy, scope.found, shelvesOf(copy, scope), slots, scores)
-    : enterAll(copy, shelvesOf(copy, scope), slots)
-  for (let at = 0; at < length; at++)
-    verdicts[at] = sieves.length === 0 ? 0 : verdictOn(slots[at] ?? 0, sieves, nearToo)
+    ? enterFound(snapshot, scope.found, shelvesOf(snapshot, scope), slots, scores)
+    : enterAll(snapshot, shelvesOf(snapshot, scope), slots)
+  for (let index = 0; index < length; index++)
+    verdicts[index] =
+      predicates.length === 0 ? 0 : verdictOn(slots[index] ?? 0, predicates, nearToo)
   return { slots, verdicts, scores, length }
 }
 
 /** A flag array with 1 at the ordinals of the categories the products may be in. */
 function shelvesOf({ tree }: IndexSnapshot, { categoryId, narrowTo }: IndexScope): Uint8Array {
-  const wanted = [categoryId, narrowTo].filter((id) => id !== undefined).map(tree.below)
+  const categories = [categoryId, narrowTo].filter((id) => id !== undefined).map(tree.below)
   return new Uint8Array(tree.size()).map((_, ordinal) =>
-    wanted.every((flags) => flags[ordinal] === 1) ? 1 : 0,
+    categories.every((flags) => flags[ordinal] === 1) ? 1 : 0,
   )
 }
 
-function enterAll({ columns, top }: IndexSnapshot, shelves: Uint8Array, slots: Int32Array): number {
+function enterAll(
+  { columns, top }: IndexSnapshot,
+  categoryFlags: Uint8Array,
+  slots: Int32Array,
+): number {
   const { category } = columns
   let length = 0
-  for (let slot = 0; slot < top; slot++)
+  for (let docId = 0; docId < top; docId++)
     // A free doc id has category -1, which has no flag.
-    if (shelves[category[slot] ?? -1] === 1) slots[length++] = slot
+    if (categoryFlags[category[docId] ?? -1] === 1) slots[length++] = docId
   return length
 }
 
 function enterFound(
   { columns, top }: IndexSnapshot,
   found: NonNullable<IndexScope['found']>,
-  shelves: Uint8Array,
+  categoryFlags: Uint8Array,
   slots: Int32Array,
   scores: Float64Array,
 ): number {
   const { category } = columns
   let length = 0
-  for (let at = 0; at < found.slots.length; at++) {
-    const slot = found.slots[at] ?? top
-    if (slot >= top || shelves[category[slot] ?? -1] !== 1) continue
-    scores[length] = found.scores[at] ?? 0
-    slots[length++] = slot
+  for (let index = 0; index < found.slots.length; index++) {
+    const docId = found.slots[index] ?? top
+    if (docId >= top || categoryFlags[category[docId] ?? -1] !== 1) continue
+    scores[length] = found.scores[index] ?? 0
+    slots[length++] = docId
   }
   return length
 }
 
-function verdictOn(slot: number, sieves: Predicate[], nearToo: boolean): number {
+function verdictOn(docId: number, predicates: Predicate[], nearToo: boolean): number {
   let failed = 0
-  for (let at = 0; at < sieves.length; at++) {
-    if (sieves[at]?.passes(slot)) continue
+  for (let index = 0; index < predicates.length; index++) {
+    if (predicates[index]?.passes(docId)) continue
     if (failed !== 0 || !nearToo) return -1
-    failed = at + 1
+    failed = index + 1
   }
   return failed
 }

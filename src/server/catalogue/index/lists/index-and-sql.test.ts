@@ -13,11 +13,11 @@ import { readTree } from './read-tree.ts'
 const { db } = await openShop()
 
 async function copyOfShop(): Promise<IndexSnapshot> {
-  const copy = createIndexSnapshot()
+  const snapshot = createIndexSnapshot()
   const { categories, definitions } = await readTree(db)
-  copy.tree.replace(categories, definitions)
-  for (const product of await readNextProducts(db, 0, 1_000)) copy.put(product)
-  return copy
+  snapshot.tree.replace(categories, definitions)
+  for (const product of await readNextProducts(db, 0, 1_000)) snapshot.put(product)
+  return snapshot
 }
 
 const shown = ({ facetRows, ...page }: Listed) => ({
@@ -36,7 +36,7 @@ test('whatever the catalogue and whatever is asked, memory answers what the data
       fc.array(anAsking, { minLength: 12, maxLength: 12 }),
       async (catalogue, askings) => {
         const ids = await storeProducts(db, catalogue)
-        const copy = await copyOfShop()
+        const snapshot = await copyOfShop()
         for (const { query, within } of askings) {
           const asked: ListQuery = {
             ...query,
@@ -44,7 +44,7 @@ test('whatever the catalogue and whatever is asked, memory answers what the data
           }
           const scope = within === null ? {} : { categoryId: ids[within % ids.length] ?? 0 }
 
-          expect(shown(listFromIndex(copy, asked, scope))).toEqual(
+          expect(shown(listFromIndex(snapshot, asked, scope))).toEqual(
             shown(await listInSql(db, asked, scope)),
           )
         }

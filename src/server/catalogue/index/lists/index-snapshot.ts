@@ -62,51 +62,51 @@ export function createIndexSnapshot(): IndexSnapshot {
   let top = 0
 
   function slotFor(id: number): number {
-    const slot = slots.get(id) ?? free.pop() ?? top++
-    if (slot >= columns.id.length) columns = growColumns(columns, columns.id.length * 2)
-    slots.set(id, slot)
-    return slot
+    const docId = slots.get(id) ?? free.pop() ?? top++
+    if (docId >= columns.id.length) columns = growColumns(columns, columns.id.length * 2)
+    slots.set(id, docId)
+    return docId
   }
 
-  function leave(slot: number) {
-    const category = columns.category[slot] ?? -1
+  function leave(docId: number) {
+    const category = columns.category[docId] ?? -1
     if (category < 0) return
     add(inCategory, category, -1)
-    add(ofBrand, columns.brand[slot] ?? 0, -1)
-    columns.category[slot] = -1
+    add(ofBrand, columns.brand[docId] ?? 0, -1)
+    columns.category[docId] = -1
   }
 
   /** Replaces the terms of a doc id; unchanged terms stay where they are. */
-  function setTerms(slot: number, specs: number[]) {
-    const [at, count] = [columns.specsAt[slot] ?? 0, columns.specCount[slot] ?? 0]
-    if (count === specs.length && specs.every((term, place) => pool.terms[at + place] === term))
+  function setTerms(docId: number, specs: number[]) {
+    const [index, count] = [columns.specsAt[docId] ?? 0, columns.specCount[docId] ?? 0]
+    if (count === specs.length && specs.every((term, place) => pool.terms[index + place] === term))
       return
     pool.wasted += count
-    columns.specsAt[slot] = keepTerms(pool, specs)
-    columns.specCount[slot] = specs.length
+    columns.specsAt[docId] = keepTerms(pool, specs)
+    columns.specCount[docId] = specs.length
   }
 
-  function enter(slot: number, product: ListedProduct) {
+  function enter(docId: number, product: ListedProduct) {
     const category = tree.ordinalOf(product.categoryId)
     const brand = product.brand ? brands.put(product.brand) : 0
     add(inCategory, category, 1)
     add(ofBrand, brand, 1)
-    columns.id[slot] = product.id
-    columns.category[slot] = category
-    columns.brand[slot] = brand
-    writeFacts(columns, slot, product)
+    columns.id[docId] = product.id
+    columns.category[docId] = category
+    columns.brand[docId] = brand
+    writeFacts(columns, docId, product)
     setTerms(
-      slot,
+      docId,
       Object.entries(product.specs ?? {}).map(([key, value]) => terms.termOf(key, value)),
     )
   }
 
   function tighten() {
     const tight = makeTermPool()
-    for (let slot = 0; slot < top; slot++) {
-      const at = columns.specsAt[slot] ?? 0
-      const own = pool.terms.subarray(at, at + (columns.specCount[slot] ?? 0))
-      columns.specsAt[slot] = keepTerms(tight, own)
+    for (let docId = 0; docId < top; docId++) {
+      const index = columns.specsAt[docId] ?? 0
+      const own = pool.terms.subarray(index, index + (columns.specCount[docId] ?? 0))
+      columns.specsAt[docId] = keepTerms(tight, own)
     }
     pool = tight
   }
@@ -129,38 +129,38 @@ export function createIndexSnapshot(): IndexSnapshot {
     size: () => slots.size,
     slotOf: (id) => slots.get(id),
     put(product) {
-      const slot = slotFor(product.id)
-      leave(slot)
-      enter(slot, product)
+      const docId = slotFor(product.id)
+      leave(docId)
+      enter(docId, product)
       if (isLoose(pool)) tighten()
-      return slot
+      return docId
     },
     remove(id) {
-      const slot = slots.get(id)
-      if (slot === undefined) return undefined
-      leave(slot)
+      const docId = slots.get(id)
+      if (docId === undefined) return undefined
+      leave(docId)
       slots.delete(id)
-      free.push(slot)
-      return slot
+      free.push(docId)
+      return docId
     },
   }
 }
 
 /** The facts lists filter and sort by, except category, brand and specs. */
-function writeFacts(columns: Columns, slot: number, product: ListedProduct) {
-  columns.country[slot] = placeOfCountry.get(product.countryOfOrigin ?? '') ?? -1
-  columns.price[slot] = product.price ?? -1
-  columns.discount[slot] =
+function writeFacts(columns: Columns, docId: number, product: ListedProduct) {
+  columns.country[docId] = placeOfCountry.get(product.countryOfOrigin ?? '') ?? -1
+  columns.price[docId] = product.price ?? -1
+  columns.discount[docId] =
     product.price === null ? -1 : discountPercent(product.price, product.mrp ?? 0)
-  columns.inStock[slot] = (product.available ?? 0) > 0 ? 1 : 0
-  columns.hindered[slot] =
+  columns.inStock[docId] = (product.available ?? 0) > 0 ? 1 : 0
+  columns.hindered[docId] =
     (product.hasLithium ? deliveryFlags.lithium : 0) | (product.isTooLong ? deliveryFlags.long : 0)
-  columns.ratingTenths[slot] = product.ratingTenths
-  columns.ratingCount[slot] = product.ratingCount
-  columns.popularity[slot] = product.popularity
-  columns.published[slot] = product.publishedAt ?? Number.NEGATIVE_INFINITY
+  columns.ratingTenths[docId] = product.ratingTenths
+  columns.ratingCount[docId] = product.ratingCount
+  columns.popularity[docId] = product.popularity
+  columns.published[docId] = product.publishedAt ?? Number.NEGATIVE_INFINITY
 }
 
-function add(counts: number[], at: number, more: number) {
-  counts[at] = (counts[at] ?? 0) + more
+function add(counts: number[], index: number, more: number) {
+  counts[index] = (counts[index] ?? 0) + more
 }

@@ -26,13 +26,13 @@ const { db, url } = await openShop()
 /** Remembers which product has which doc id, and nothing else. */
 const follow = () => {
   const ids = new Map<number, number>()
-  const follower: SearchIndexer = {
-    put: (slot, { id }) => void ids.set(slot, id),
-    remove: (slot) => void ids.delete(slot),
+  const indexer: SearchIndexer = {
+    put: (docId, { id }) => void ids.set(docId, id),
+    remove: (docId) => void ids.delete(docId),
     clear: () => ids.clear(),
     settle: async () => undefined,
   }
-  return { ids, follower }
+  return { ids, follower: indexer }
 }
 
 const { ids: followed, follower } = follow()
@@ -47,9 +47,9 @@ await vi.waitUntil(() => live.copy() && live.isFollowed(), { timeout: 20_000 })
 
 async function copyInStep(): Promise<IndexSnapshot> {
   await live.changes.caughtUp()
-  const copy = live.copy()
-  if (!copy) throw new Error('the copy is not in step')
-  return copy
+  const snapshot = live.copy()
+  if (!snapshot) throw new Error('the copy is not in step')
+  return snapshot
 }
 
 const shown = ({ facetRows, ...page }: Listed) => ({
@@ -58,10 +58,10 @@ const shown = ({ facetRows, ...page }: Listed) => ({
 })
 
 async function expectInStep(asked: ProductQuery) {
-  const copy = await copyInStep()
-  expect(shown(listFromIndex(copy, asked))).toEqual(shown(await listInSql(db, asked)))
-  const known = [...followed].filter(([slot, id]) => copy.slotOf(id) === slot)
-  expect([known.length, followed.size]).toEqual([copy.size(), copy.size()])
+  const snapshot = await copyInStep()
+  expect(shown(listFromIndex(snapshot, asked))).toEqual(shown(await listInSql(db, asked)))
+  const known = [...followed].filter(([docId, id]) => snapshot.slotOf(id) === docId)
+  expect([known.length, followed.size]).toEqual([snapshot.size(), snapshot.size()])
 }
 
 type Edit = { kind: keyof typeof edits; product: RandomProduct; which: number; amount: number }

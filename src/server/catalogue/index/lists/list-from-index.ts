@@ -10,50 +10,55 @@ import { topK } from './top-k.ts'
 
 /** Published products, filtered, sorted and paged from memory, with the same result as `listInSql`. */
 export function listFromIndex(
-  copy: IndexSnapshot,
+  snapshot: IndexSnapshot,
   query: ListQuery,
   scope: IndexScope = {},
 ): Listed {
   const where = { ...scope, ...(query.category && { narrowTo: query.category }) }
   const wantsFacets = query.facets === '1'
-  const sieves = predicatesOf(copy, query)
-  const sifted = filterIndex(copy, where, sieves, wantsFacets)
+  const predicates = predicatesOf(snapshot, query)
+  const filtered = filterIndex(snapshot, where, predicates, wantsFacets)
   const own = where.narrowTo ?? where.categoryId ?? null
-  const facetRows = wantsFacets ? countFacets(copy, sifted, sieves, own) : undefined
-  const page = pageOf(copy, sifted, query, where)
+  const facetRows = wantsFacets ? countFacets(snapshot, filtered, predicates, own) : undefined
+  const page = pageOf(snapshot, filtered, query, where)
   return { ...page, ...(facetRows && { facetRows }) }
 }
 
 /** Paging comes after the facets are counted, because sorting shuffles the filtered products. */
-function pageOf(copy: IndexSnapshot, sifted: FilterResult, query: ListQuery, scope: IndexScope) {
+function pageOf(
+  snapshot: IndexSnapshot,
+  filtered: FilterResult,
+  query: ListQuery,
+  scope: IndexScope,
+) {
   const { page, limit, sort = 'relevance' } = query
-  const { columns } = copy
-  const total = keepPassed(sifted)
+  const { columns } = snapshot
+  const total = keepPassed(filtered)
   const isFound = sort === 'relevance' && scope.found !== undefined
-  const order = isFound ? { keys: () => sifted.scores, oldFirst: true } : orders[sort]
-  const keys = order.keys(columns, sifted.slots, total)
+  const order = isFound ? { keys: () => filtered.scores, oldFirst: true } : orders[sort]
+  const keys = order.keys(columns, filtered.slots, total)
   const ids = columns.id
   const slots = topK(
     {
       keys,
-      slots: sifted.slots,
+      slots: filtered.slots,
       length: total,
       second: sort === 'rating' ? columns.popularity : null,
-      tie: order.oldFirst ? (slot) => -(ids[slot] ?? 0) : (slot) => ids[slot] ?? 0,
+      tie: order.oldFirst ? (docId) => -(ids[docId] ?? 0) : (docId) => ids[docId] ?? 0,
     },
     (page - 1) * limit,
     page * limit,
   )
-  return { ids: slots.map((slot) => ids[slot] ?? 0), total }
+  return { ids: slots.map((docId) => ids[docId] ?? 0), total }
 }
 
 /** Moves the products that pass all filters to the front and returns their number. */
 function keepPassed({ slots, verdicts, scores, length }: FilterResult): number {
   let passed = 0
-  for (let at = 0; at < length; at++) {
-    if (verdicts[at] !== 0) continue
-    slots[passed] = slots[at] ?? 0
-    scores[passed++] = scores[at] ?? 0
+  for (let index = 0; index < length; index++) {
+    if (verdicts[index] !== 0) continue
+    slots[passed] = slots[index] ?? 0
+    scores[passed++] = scores[index] ?? 0
   }
   return passed
 }
@@ -70,7 +75,7 @@ const by =
   (keyOf: (columns: Columns, slot: number) => number): Order['keys'] =>
   (columns, slots, length) => {
     if (room.length < length) room = new Float64Array(Math.max(length, room.length * 2))
-    for (let at = 0; at < length; at++) room[at] = keyOf(columns, slots[at] ?? 0)
+    for (let index = 0; index < length; index++) room[index] = keyOf(columns, slots[index] ?? 0)
     return room
   }
 
@@ -79,17 +84,17 @@ const none = Number.NEGATIVE_INFINITY
 const upwards = (value: number) => (value < 0 ? none : -value)
 
 const orders: Record<Sort, Order> = {
-  relevance: { keys: by(({ popularity }, slot) => popularity[slot] ?? 0) },
-  price: { keys: by(({ price }, slot) => upwards(price[slot] ?? -1)), oldFirst: true },
-  '-price': { keys: by(({ price }, slot) => price[slot] ?? -1) },
-  newest: { keys: by(({ published }, slot) => published[slot] ?? none) },
-  discount: { keys: by(({ discount }, slot) => discount[slot] ?? -1) },
+  relevance: { keys: by(({ popularity }, docId) => popularity[docId] ?? 0) },
+  price: { keys: by(({ price }, docId) => upwards(price[docId] ?? -1)), oldFirst: true },
+  '-price': { keys: by(({ price }, docId) => price[docId] ?? -1) },
+  newest: { keys: by(({ published }, docId) => published[docId] ?? none) },
+  discount: { keys: by(({ discount }, docId) => discount[docId] ?? -1) },
   // Stars first, then the number of reviews; both fit into one number.
   rating: {
     keys: by(
-      ({ ratingTenths, ratingCount }, slot) =>
-        (ratingTenths[slot] ?? 0) * 2 ** 32 + (ratingCount[slot] ?? 0),
+      ({ ratingTenths, ratingCount }, docId) =>
+        (ratingTenths[docId] ?? 0) * 2 ** 32 + (ratingCount[docId] ?? 0),
     ),
   },
-  country: { keys: by(({ country }, slot) => upwards(country[slot] ?? -1)), oldFirst: true },
+  country: { keys: by(({ country }, docId) => upwards(country[docId] ?? -1)), oldFirst: true },
 }

@@ -10,15 +10,15 @@ export const makeTermPool = (): TermPool => ({ terms: new Int32Array(1_024), use
 
 /** Appends a list and returns its position. */
 export function keepTerms(pool: TermPool, terms: ArrayLike<number>): number {
-  const at = pool.used
-  if (at + terms.length > pool.terms.length) {
-    const wider = new Int32Array(Math.max(pool.terms.length * 2, at + terms.length))
+  const index = pool.used
+  if (index + terms.length > pool.terms.length) {
+    const wider = new Int32Array(Math.max(pool.terms.length * 2, index + terms.length))
     wider.set(pool.terms)
     pool.terms = wider
   }
-  pool.terms.set(terms, at)
+  pool.terms.set(terms, index)
   pool.used += terms.length
-  return at
+  return index
 }
 
 /** Whether half of the pool is gaps, so that it is worth compacting. */

@@ -18,7 +18,7 @@ export function topK(ranked: RankedPage, from: number, to: number): number[] {
   const kept = keepBest(ranked, end)
   pushBest(ranked, 0, kept, end)
   if (from > 0) pushBest(ranked, 0, end, from)
-  const places = Array.from({ length: end - from }, (_, at) => from + at)
+  const places = Array.from({ length: end - from }, (_, index) => from + index)
   places.sort((a, b) => (isBefore(ranked, a, b) ? -1 : 1))
   return places.map((place) => ranked.slots[place] ?? 0)
 }
@@ -30,11 +30,11 @@ function keepBest(ranked: RankedPage, count: number): number {
   if (room >= length) return length
   let kept = 0
   let least = Number.NEGATIVE_INFINITY
-  for (let at = 0; at < length; at++) {
-    const key = keys[at] ?? 0
+  for (let index = 0; index < length; index++) {
+    const key = keys[index] ?? 0
     if (key < least) continue
     keys[kept] = key
-    slots[kept] = slots[at] ?? 0
+    slots[kept] = slots[index] ?? 0
     if (++kept < room) continue
     pushBest(ranked, 0, kept, count)
     kept = count
@@ -45,7 +45,7 @@ function keepBest(ranked: RankedPage, count: number): number {
 
 function worstOf(ranked: RankedPage, count: number): number {
   let worst = 0
-  for (let at = 1; at < count; at++) if (isBefore(ranked, worst, at)) worst = at
+  for (let index = 1; index < count; index++) if (isBefore(ranked, worst, index)) worst = index
   return worst
 }
 
@@ -64,9 +64,9 @@ function pushBest(ranked: RankedPage, low: number, high: number, count: number) 
 function partition(ranked: RankedPage, left: number, right: number): number {
   swap(ranked, (left + right) >>> 1, right)
   let place = left
-  for (let at = left; at < right; at++)
-    if (isBefore(ranked, at, right)) {
-      if (at !== place) swap(ranked, at, place)
+  for (let index = left; index < right; index++)
+    if (isBefore(ranked, index, right)) {
+      if (index !== place) swap(ranked, index, place)
       place++
     }
   swap(ranked, place, right)
@@ -85,9 +85,9 @@ function isBefore({ keys, slots, second, tie }: RankedPage, a: number, b: number
 }
 
 function swap({ keys, slots }: RankedPage, a: number, b: number) {
-  const [key, slot] = [keys[a] ?? 0, slots[a] ?? 0]
+  const [key, docId] = [keys[a] ?? 0, slots[a] ?? 0]
   keys[a] = keys[b] ?? 0
   slots[a] = slots[b] ?? 0
   keys[b] = key
-  slots[b] = slot
+  slots[b] = docId
 }

@@ -46,7 +46,8 @@ export function makeTree(): Tree {
 
   /** From the category up to the top. */
   function* upFrom(id: number): Generator<Category> {
-    for (let at = byId.get(id); at; at = byId.get(at.parentId ?? 0)) yield at
+    for (let category = byId.get(id); category; category = byId.get(category.parentId ?? 0))
+      yield category
   }
 
   return {
