@@ -1,10 +1,15 @@
 import type { Change, Changes } from '#server/platform/db/changes.ts'
 import { bufferStream, type ReplayableStream } from './replayable-stream.ts'
 
-type Kept = { feed: ReplayableStream; begunAt: number; doneAt: number | null; isOutdated: boolean }
+type CachedFeed = {
+  feed: ReplayableStream
+  begunAt: number
+  doneAt: number | null
+  isOutdated: boolean
+}
 
 /** At most this share of the time is spent regenerating a feed, however often products change. */
-const share = 0.1
+const mostShare = 0.1
 
 /**
  * Caches each feed by name as finished bytes until something in it changes. A feed that took long to
@@ -13,31 +18,31 @@ const share = 0.1
  * is cached.
  */
 export function cacheFeeds(changes: Changes, now = () => performance.now()) {
-  const kept = new Map<string, Kept>()
-  let isHearing = false
+  const cache = new Map<string, CachedFeed>()
+  let isConnected = false
   changes.tell({
     onChange(change) {
-      if (showsInFeed(change)) for (const one of kept.values()) one.isOutdated = true
+      if (showsInFeed(change)) for (const entry of cache.values()) entry.isOutdated = true
     },
-    onHearing(hearing) {
-      isHearing = hearing
-      kept.clear()
+    onHearing(connected) {
+      isConnected = connected
+      cache.clear()
     },
   })
 
   return function read(name: string, make: () => AsyncIterable<Buffer>): ReplayableStream {
-    const known = kept.get(name)
-    if (known && (!known.isOutdated || isRecent(known, now()))) return known.feed
+    const cached = cache.get(name)
+    if (cached && (!cached.isOutdated || isRecent(cached, now()))) return cached.feed
     const begunAt = now()
     const feed = bufferStream(make())
-    const one: Kept = { feed, begunAt, doneAt: null, isOutdated: false }
-    if (isHearing) kept.set(name, one)
+    const entry: CachedFeed = { feed, begunAt, doneAt: null, isOutdated: false }
+    if (isConnected) cache.set(name, entry)
     feed.done.then(
       () => {
-        one.doneAt = now()
+        entry.doneAt = now()
       },
       () => {
-        if (kept.get(name) === one) kept.delete(name)
+        if (cache.get(name) === entry) cache.delete(name)
       },
     )
     return feed
@@ -47,6 +52,6 @@ export function cacheFeeds(changes: Changes, now = () => performance.now()) {
 /** The feed does not show the stock quantity, only whether the variant is in stock. */
 const showsInFeed = ({ table }: Change) => table !== 'stock'
 
-function isRecent({ begunAt, doneAt }: Kept, now: number): boolean {
-  return (now - begunAt) * share < (doneAt ?? now) - begunAt
+function isRecent({ begunAt, doneAt }: CachedFeed, now: number): boolean {
+  return (now - begunAt) * mostShare < (doneAt ?? now) - begunAt
 }

@@ -63,7 +63,7 @@ const longest = { title: 150, description: 5_000, productType: 750, pictures: 10
  * A product without an image is left out, because Google refuses it.
  */
 export async function* listFeedItems(db: Db, publicUrl: string): AsyncGenerator<FeedItem[]> {
-  const categoryPaths = await readShelves(db)
+  const categoryPaths = await readCategoryPaths(db)
   for (let after = 0; ; ) {
     const products = await readBatch(db, after)
     if (products.length === 0) return
@@ -78,7 +78,7 @@ export async function* listFeedItems(db: Db, publicUrl: string): AsyncGenerator<
 }
 
 /** The path of each category from the top: "Power tools > Drills". */
-async function readShelves(db: Db): Promise<Map<number, string>> {
+async function readCategoryPaths(db: Db): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; path: string }>`
     with recursive way as (
       select id, name as path from categories where parent_id is null

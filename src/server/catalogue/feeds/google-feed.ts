@@ -17,7 +17,7 @@ export async function* writeXml(batches: AsyncIterable<FeedItem[]>, { title, lin
 
 const itemXml = (item: FeedItem) =>
   `<item>${Object.entries(item)
-    .flatMap(([field, value]) => [value].flat().map((one) => fieldXml(field, one)))
+    .flatMap(([field, value]) => [value].flat().map((item) => fieldXml(field, item)))
     .join('')}</item>`
 
 const fieldXml = (field: string, value: string | null | undefined) =>

@@ -10,26 +10,26 @@ export function bufferStream(source: AsyncIterable<Buffer>): ReplayableStream {
   const chunks: Buffer[] = []
   let next = Promise.withResolvers<void>()
   let state: 'growing' | 'whole' | 'broken' = 'growing'
-  const tell = () => {
+  const notify = () => {
     next.resolve()
     next = Promise.withResolvers()
   }
 
-  async function takeIn() {
+  async function bufferAll() {
     try {
       for await (const chunk of source) {
         chunks.push(chunk)
-        tell()
+        notify()
       }
       state = 'whole'
     } catch (error) {
       state = 'broken'
       throw error
     } finally {
-      tell()
+      notify()
     }
   }
-  const done = takeIn()
+  const done = bufferAll()
   // A failure reaches the readers; without readers it must not become an unhandled rejection.
   done.catch(() => undefined)
 

@@ -50,7 +50,7 @@ export async function readSitemapPart(
 }
 
 async function listParts(db: Db, partSize: number): Promise<Part[]> {
-  const shelves = await Promise.all(
+  const parts = await Promise.all(
     ['pages', 'categories', 'brands'].map(async (name) => {
       const entries = await readPart(db, name, partSize)
       return { name, changedAt: latest(entries), count: entries.length }
@@ -63,7 +63,7 @@ async function listParts(db: Db, partSize: number): Promise<Part[]> {
       from products where status = 'PUBLISHED'
     ) numbered
     group by part order by part`.execute(db)
-  return [...shelves.filter(({ count }) => count > 0), ...rows]
+  return [...parts.filter(({ count }) => count > 0), ...rows]
 }
 
 const latest = (entries: Entry[]) =>

@@ -9,9 +9,9 @@ export type Shortage = { variantId: number; available: number }
 /** Pieces of one order line that leave the stock or return to it. */
 export type StockMove = { variantId: number; quantity: number; orderLineId: number }
 /** Why pieces of an order line leave the stock. */
-type Leaving = { reason: 'SALE' } | { reason: 'REPLACEMENT'; returnId: number; shipmentId: number }
+type StockOut = { reason: 'SALE' } | { reason: 'REPLACEMENT'; returnId: number; shipmentId: number }
 /** Why pieces return: cancelled, undeliverable, or returned by the customer. */
-type Coming =
+type StockIn =
   | { reason: 'CANCELLED'; cancellationId: number }
   // The return that the shipment was a replacement for, if any.
   | { reason: 'UNDELIVERED'; shipmentId: number; returnId?: number }
@@ -38,10 +38,10 @@ export async function readAvailable(db: Db, variantIds: number[]): Promise<Map<n
 export async function deductStock(
   tx: Tx,
   moves: StockMove[],
-  cause: Leaving = { reason: 'SALE' },
+  cause: StockOut = { reason: 'SALE' },
 ): Promise<Shortage[]> {
   const demands = total(moves)
-  const taken = await take(
+  const deducted = await deduct(
     tx,
     [...demands.keys()],
     [...demands.values()],
@@ -52,21 +52,21 @@ export async function deductStock(
     'returnId' in cause ? cause.returnId : null,
     'shipmentId' in cause ? cause.shipmentId : null,
   )
-  return shortages(tx, demands, taken)
+  return shortages(tx, demands, deducted)
 }
 
-const take = preparedStatement(
+const deduct = preparedStatement(
   (
     variantIds: number[],
     quantities: number[],
     moved: number[],
     lines: number[],
     pieces: number[],
-    reason: Leaving['reason'],
+    reason: StockOut['reason'],
     returnId: number | null,
     shipmentId: number | null,
   ) => sql<{ variantId: number }>`
-    with ${wanted(variantIds, quantities)}, ${locked},
+    with ${demandTable(variantIds, quantities)}, ${locked},
     taken as (
       update stock set on_hand = stock.on_hand - locked.quantity
       from locked
@@ -86,10 +86,10 @@ const take = preparedStatement(
 )
 
 /** Puts pieces of an order back into stock, each line once per cause. */
-export async function restock(tx: Tx, moves: StockMove[], cause: Coming) {
+export async function restock(tx: Tx, moves: StockMove[], cause: StockIn) {
   if (moves.length === 0) return
   await sql`
-    with ${wantedOf(total(moves))}, ${locked}
+    with ${demandTableOf(total(moves))}, ${locked}
     update stock set on_hand = stock.on_hand + locked.quantity
     from locked where stock.variant_id = locked.variant_id`.execute(tx)
   await writeLedger(tx, moves, cause, 1)
@@ -114,8 +114,8 @@ export async function reserveStock(
   minutes: number,
 ): Promise<Shortage[]> {
   const demands = total(moves)
-  const held = await sql<{ variantId: number }>`
-    with ${wantedOf(demands)}, ${locked},
+  const reserved = await sql<{ variantId: number }>`
+    with ${demandTableOf(demands)}, ${locked},
     held as (
       update stock set reserved = stock.reserved + locked.quantity
       from locked
@@ -126,7 +126,7 @@ export async function reserveStock(
     insert into reservations (order_id, variant_id, quantity, expires_at)
     select ${orderId}, variant_id, quantity, now() + make_interval(mins => ${minutes}) from held
     returning variant_id`.execute(tx)
-  return shortages(tx, demands, held.rows)
+  return shortages(tx, demands, reserved.rows)
 }
 
 /**
@@ -153,7 +153,7 @@ export async function releaseReservations(tx: Tx, orderId: number) {
 /** Releases a part of the order's reservations and keeps the rest. */
 export async function releasePartially(tx: Tx, orderId: number, moves: StockMove[]) {
   await sql`
-    with ${wantedOf(total(moves))}, ${locked},
+    with ${demandTableOf(total(moves))}, ${locked},
     fewer as (
       update reservations set quantity = greatest(reservations.quantity - locked.quantity, 1),
         state = case when reservations.quantity > locked.quantity then 'ACTIVE' else 'RELEASED' end
@@ -185,9 +185,10 @@ export async function commitReservations(tx: Tx, orderId: number, moves: StockMo
 }
 
 /** The demands as a table. */
-const wantedOf = (demands: Quantities) => wanted([...demands.keys()], [...demands.values()])
+const demandTableOf = (demands: Quantities) =>
+  demandTable([...demands.keys()], [...demands.values()])
 
-const wanted = (variantIds: number[], quantities: number[]) => sql`wanted as (
+const demandTable = (variantIds: number[], quantities: number[]) => sql`wanted as (
   select * from unnest(${variantIds}::bigint[], ${quantities}::int[]) as wanted(variant_id, quantity)
 )`
 
@@ -222,7 +223,7 @@ async function shortages(tx: Tx, demands: Quantities, served: { variantId: numbe
   return short.map((variantId) => ({ variantId, available: available.get(variantId) ?? 0 }))
 }
 
-type Cause = Leaving | Coming | { reason: 'WRITTEN_OFF'; returnId: number }
+type Cause = StockOut | StockIn | { reason: 'WRITTEN_OFF'; returnId: number }
 
 async function writeLedger(tx: Tx, moves: StockMove[], cause: Cause, sign: 1 | -1) {
   await tx

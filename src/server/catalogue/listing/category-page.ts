@@ -5,12 +5,12 @@ import { listProducts, type ProductLists } from './list-products.ts'
 
 /** A category with its products, including those of all categories below it. */
 export async function readCategoryPage(
-  shelves: ProductLists,
+  lists: ProductLists,
   id: number,
   query: ProductQuery,
 ): Promise<CategoryPage> {
-  const snapshot = shelves.live.copy()
+  const snapshot = lists.live.copy()
   const category =
-    (snapshot && categoryHeadFromIndex(snapshot, id)) ?? (await readCategoryHead(shelves.db, id))
-  return { ...(await listProducts(shelves, query, { categoryId: category.id })), category }
+    (snapshot && categoryHeadFromIndex(snapshot, id)) ?? (await readCategoryHead(lists.db, id))
+  return { ...(await listProducts(lists, query, { categoryId: category.id })), category }
 }

@@ -8,11 +8,11 @@ import { listBestSellers } from './best-sellers.ts'
 import { readCategoryPage } from './category-page.ts'
 import { listProducts, type ProductLists } from './list-products.ts'
 
-export function listingRoutes(serve: Serve, shelves: ProductLists) {
-  const { db, live } = shelves
+export function listingRoutes(serve: Serve, lists: ProductLists) {
+  const { db, live } = lists
   serve(
     catalogueApi.products,
-    ({ query }) => listProducts(shelves, query),
+    ({ query }) => listProducts(lists, query),
     ({ products }, { query }) => [
       ...tagsOf(products),
       ...(query.category ? ([`shelf ${query.category}`] as const) : (['shelves'] as const)),
@@ -28,7 +28,7 @@ export function listingRoutes(serve: Serve, shelves: ProductLists) {
   )
   serve(
     catalogueApi.productsOfCategory,
-    ({ params, query }) => readCategoryPage(shelves, params.id, query),
+    ({ params, query }) => readCategoryPage(lists, params.id, query),
     ({ products, category }, { query }) => [
       ...tagsOf(products),
       `shelf ${category.id}`,

@@ -18,17 +18,17 @@ const mostBytes = 32_000_000
  * For display only: a purchase always reads from the database.
  */
 export function cacheProducts(changes: Changes) {
-  const kept = createTaggedCache<TaggedCache & { product: Product }>(changes, mostBytes)
+  const cache = createTaggedCache<TaggedCache & { product: Product }>(changes, mostBytes)
 
   /** Refuses a product that is not published. At most one statement. */
   return async function read(db: Db, id: number): Promise<Product> {
     const key = String(id)
-    const known = kept.find(key)
-    if (known) return known.product
-    const begunAt = kept.mark()
+    const cached = cache.find(key)
+    if (cached) return cached.product
+    const begunAt = cache.mark()
     const product = await readProduct(db, id)
     const shown = new Set(cacheTags(product))
-    kept.keep(
+    cache.keep(
       key,
       { product, shown, bytes: sizeOf(product), until: performance.now() + keptForMs },
       begunAt,

@@ -28,7 +28,7 @@ export async function readCategoryHead(db: Db, id: number): Promise<CategoryPage
     selectCategories(db, sql`c.id = ${id} or c.parent_id = ${id}`),
     readBreadcrumbs(db, id),
   ])
-  const category = family.find((one) => one.id === id)
+  const category = family.find((category) => category.id === id)
   if (!category) {
     const successor = await findSuccessor(db, id)
     return successor === null ? refuseCategory(db, id) : readCategoryHead(db, successor)

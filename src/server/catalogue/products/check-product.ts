@@ -35,8 +35,8 @@ export function readSpecs(draft: ProductDraft, template: SpecDefinition[]) {
 
 /** The specs that the template requires for publishing and this product does not state. */
 export function requiredGaps({ specs }: ProductDraft, template: SpecDefinition[]): Findings {
-  const said = new Set(specs.filter(({ value }) => value !== '').map(({ key }) => key))
-  const missing = template.filter(({ key, required }) => required && !said.has(key))
+  const stated = new Set(specs.filter(({ value }) => value !== '').map(({ key }) => key))
+  const missing = template.filter(({ key, required }) => required && !stated.has(key))
   return Object.fromEntries(
     missing.map(({ key, label }) => [`specs.${key}`, `Enter ${label} before you publish.`]),
   )

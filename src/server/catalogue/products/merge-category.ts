@@ -58,8 +58,8 @@ async function lockBoth(tx: Tx, id: number, into: number) {
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (!found.some((one) => one.id === id)) throw notFound('This category')
-  if (!found.some((one) => one.id === into)) throw invalid({ into: 'Choose a category.' })
+  if (!found.some((category) => category.id === id)) throw notFound('This category')
+  if (!found.some((category) => category.id === into)) throw invalid({ into: 'Choose a category.' })
 }
 
 async function movePictures(tx: Tx, id: number, into: number) {
@@ -105,8 +105,8 @@ async function addChoices(tx: Tx, categoryId: number, from: SpecDefinition, to: 
     .execute()
 }
 
-const isSame = (one: SpecDefinition, other: SpecDefinition) =>
-  one.type === other.type && (one.unit || null) === (other.unit || null)
+const isSame = (definition: SpecDefinition, other: SpecDefinition) =>
+  definition.type === other.type && (definition.unit || null) === (other.unit || null)
 
 function refuseContradictions(specs: { spec: SpecDefinition; theirs: SpecDefinition }[]) {
   const [first] = specs

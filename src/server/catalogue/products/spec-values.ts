@@ -37,7 +37,7 @@ export function parseSpec(
   }
   const textValue = String(value).trim()
   if (type === 'TEXT' || choices.length === 0) return { ...nothing, textValue }
-  const choice = choices.find((one) => one.toLowerCase() === textValue.toLowerCase())
+  const choice = choices.find((text) => text.toLowerCase() === textValue.toLowerCase())
   return choice === undefined ? undefined : { ...nothing, textValue: choice }
 }
 

@@ -50,7 +50,7 @@ export async function mergeBrand(
   { actor }: Pick<Writing, 'actor'>,
 ): Promise<AdminBrand> {
   if (into === id) throw invalid({ into: 'Choose another brand.' })
-  for (const one of [id, into].sort((a, b) => a - b)) await lockBrand(tx, one)
+  for (const brandId of [id, into].sort((a, b) => a - b)) await lockBrand(tx, brandId)
   const before = await readAdminBrand(tx, id)
   if (isOutdated(version, before)) throw stale(before)
   await moveProducts(tx, id, into)

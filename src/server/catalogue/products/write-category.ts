@@ -134,12 +134,12 @@ async function writeParts(tx: Tx, id: number, sent: CategoryWrite, { pictures }:
     .where('categoryId', '=', id)
     .orderBy('position')
     .execute()
-  const kept = sent.uploads ?? existing
-  const foreign = kept.findIndex((one) => !existing.some(({ id }) => id === one.id))
+  const uploads = sent.uploads ?? existing
+  const foreign = uploads.findIndex((upload) => !existing.some(({ id }) => id === upload.id))
   if (foreign >= 0)
     throw invalid({ [`uploads.${foreign}.id`]: 'This is not a picture of this category.' })
   const altOf = new Map(existing.map(({ id, alt }) => [id, alt]))
-  const shown = kept.map(({ id, alt }) => ({ uploadId: id, alt: alt ?? altOf.get(id) ?? '' }))
+  const shown = uploads.map(({ id, alt }) => ({ uploadId: id, alt: alt ?? altOf.get(id) ?? '' }))
   await attachUploads(tx, pictures)
   shown.push(...pictures.map((picture) => ({ uploadId: picture.id, alt: '' })))
   if (shown.length > 10) throw invalid({ uploads: 'A category can have 10 pictures.' })
@@ -148,10 +148,10 @@ async function writeParts(tx: Tx, id: number, sent: CategoryWrite, { pictures }:
   if (shown.length > 0)
     await tx
       .insertInto('categoryUploads')
-      .values(shown.map((one, position) => ({ ...one, categoryId: id, position })))
+      .values(shown.map((upload, position) => ({ ...upload, categoryId: id, position })))
       .execute()
   const left = new Set(shown.map(({ uploadId }) => uploadId))
-  const gone = existing.flatMap((one) => (left.has(one.id) ? [] : [one.id]))
+  const gone = existing.flatMap((upload) => (left.has(upload.id) ? [] : [upload.id]))
   await removeUnusedPictures(tx, gone)
 }
 

@@ -29,8 +29,8 @@ export async function writeImages(
   refuseForeign(images, new Set(existing.map(({ id }) => id)))
   await attachUploads(tx, pictures)
 
-  const kept = new Set(images.map(({ id }) => id))
-  const gone = existing.filter(({ id }) => !kept.has(id))
+  const keptIds = new Set(images.map(({ id }) => id))
+  const gone = existing.filter(({ id }) => !keptIds.has(id))
   if (gone.length > 0)
     await tx
       .deleteFrom('productImages')
@@ -42,7 +42,7 @@ export async function writeImages(
       .execute()
   const added = pictures.values()
   for (const [position, { id, alt, variantSku }] of images.entries()) {
-    const said = {
+    const values = {
       ...(alt !== undefined && { alt }),
       ...(variantSku !== undefined && { variantId: variantIds.get(variantSku ?? '') ?? null }),
     }
@@ -50,13 +50,13 @@ export async function writeImages(
     if (id !== undefined)
       await tx
         .updateTable('productImages')
-        .set({ ...said, position })
+        .set({ ...values, position })
         .where('id', '=', id)
         .execute()
     else if (picture)
       await tx
         .insertInto('productImages')
-        .values({ ...said, productId, uploadId: picture.id, position })
+        .values({ ...values, productId, uploadId: picture.id, position })
         .execute()
   }
   await removeUnusedPictures(

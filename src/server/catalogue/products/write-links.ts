@@ -28,11 +28,11 @@ function refuseTangled(productId: number, links: readonly DraftLink[]) {
   const seen = new Set<string>()
   const fields: Record<string, string> = {}
   links.forEach(({ kind, productId: otherId }, place) => {
-    const index = `links.${place}.productId`
+    const path = `links.${place}.productId`
     const once = kind === 'SUCCESSOR' ? kind : `${kind} ${otherId}`
-    if (otherId === productId) fields[index] = "A product can't go with itself."
+    if (otherId === productId) fields[path] = "A product can't go with itself."
     else if (seen.has(once))
-      fields[index] =
+      fields[path] =
         kind === 'SUCCESSOR' ? 'A product has one successor.' : 'This product is here twice.'
     seen.add(once)
   })

@@ -45,7 +45,7 @@ function refuseImpossible(template: SpecDefinition[], typeInUse: Map<string, str
   const fields: Record<string, string> = {}
   template.forEach(({ key, type }, place) => {
     const known = typeInUse.get(key)
-    if (template.findIndex((one) => one.key === key) < place)
+    if (template.findIndex((definition) => definition.key === key) < place)
       fields[`specTemplate.${place}.key`] = 'This key is here twice.'
     // The country of origin is a field of the product, and every list filters by it already.
     if (key === 'countryOfOrigin')

@@ -20,14 +20,15 @@ export async function writeVariants(
     .orderBy('id')
     .forUpdate()
     .execute()
-  const idOf = ({ id, sku }: DraftVariant) => id ?? existing.find((one) => one.sku === sku)?.id
+  const idOf = ({ id, sku }: DraftVariant) =>
+    id ?? existing.find((variant) => variant.sku === sku)?.id
   refuseForeign(variants, new Set(existing.map(({ id }) => id)))
   await refuseTaken(tx, productId, variants)
 
-  const kept = new Set(variants.map(idOf))
+  const keptIds = new Set(variants.map(idOf))
   await dropVariants(
     tx,
-    existing.filter(({ id, archivedAt }) => !archivedAt && !kept.has(id)).map(({ id }) => id),
+    existing.filter(({ id, archivedAt }) => !archivedAt && !keptIds.has(id)).map(({ id }) => id),
   )
   const ids = new Map<string, number>()
   for (const [position, variant] of variants.entries())

@@ -22,8 +22,10 @@ export function isSide(side: ProductMatcher, { specs }: Facts): boolean {
   return (
     (side.has ?? []).every((key) => specs.has(key)) &&
     !(side.hasNot ?? []).some((key) => specs.has(key)) &&
-    Object.entries(side.is ?? {}).every(([key, is]) => is.includes(words(key) ?? '')) &&
-    !Object.entries(side.isNot ?? {}).some(([key, is]) => is.includes(words(key) ?? '')) &&
+    Object.entries(side.is ?? {}).every(([key, accepted]) => accepted.includes(words(key) ?? '')) &&
+    !Object.entries(side.isNot ?? {}).some(([key, accepted]) =>
+      accepted.includes(words(key) ?? ''),
+    ) &&
     Object.entries(side.within ?? {}).every(isWithin)
   )
 }
@@ -49,7 +51,7 @@ export const modelOf = (model: string | null) => model?.trim().toUpperCase() || 
 
 /** Splits a list of models: "BX-AG850-4, BX-AG850-5". */
 export const modelsIn = (list: unknown) =>
-  typeof list === 'string' ? list.split(',').flatMap((one) => modelOf(one) ?? []) : []
+  typeof list === 'string' ? list.split(',').flatMap((model) => modelOf(model) ?? []) : []
 
 /** The spellings under which a word may be stored: a no-break space may be between a number and its unit. */
 export function spellings(word: string): string[] {

@@ -24,11 +24,11 @@ export async function readRelated(deps: ProductLists, id: number, limit: number)
   const found = merged([...known.ties, ...(await listFits(db, id, known.facts, limit))])
   const cards = await cardsOf(deps, [...new Set(found.flatMap(({ ids }) => ids.slice(0, limit)))])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
-  const shelves = found.map(({ ids, ...shelf }) => ({
-    ...shelf,
-    products: ids.slice(0, limit).flatMap((one) => cardOf.get(one) ?? ([] as const)),
+  const sections = found.map(({ ids, ...section }) => ({
+    ...section,
+    products: ids.slice(0, limit).flatMap((productId) => cardOf.get(productId) ?? ([] as const)),
   }))
-  return { shelves: shelves.filter(({ products }) => products.length > 0) }
+  return { shelves: sections.filter(({ products }) => products.length > 0) }
 }
 
 /**
@@ -59,7 +59,7 @@ async function readKnown(db: Db, id: number, limit: number) {
 
 /** The products each rule finds, whether this product is the tool or the part. */
 async function listFits(db: Db, id: number, facts: Facts, limit: number): Promise<Found[]> {
-  const asked = fitRules.flatMap((rule) => [
+  const sides = fitRules.flatMap((rule) => [
     { rule, kind: rule.kind, label: rule.parts, whose: rule.whyOfTool, is: partsFor(rule, facts) },
     {
       rule,
@@ -69,7 +69,7 @@ async function listFits(db: Db, id: number, facts: Facts, limit: number): Promis
       is: toolsFor(rule, facts),
     },
   ])
-  const searches = asked.flatMap(({ is }, place) =>
+  const searches = sides.flatMap(({ is }, place) =>
     is
       ? [
           sql`(select ${place}::int as place, json_agg(id order by rank) filter (where rank <= ${limit}) as ids,
@@ -87,9 +87,9 @@ async function listFits(db: Db, id: number, facts: Facts, limit: number): Promis
   const { rows } = await sql<{ place: number; ids: number[] | null; total: number }>`
     ${sql.join(searches, sql` union all `)}`.execute(db)
   return rows.flatMap(({ place, ids, total }) => {
-    const one = asked[place]
-    return one && ids
-      ? [{ kind: one.kind, label: one.label, why: why(one.whose, facts), ids, total }]
+    const side = sides[place]
+    return side && ids
+      ? [{ kind: side.kind, label: side.label, why: why(side.whose, facts), ids, total }]
       : []
   })
 }
@@ -175,15 +175,15 @@ const kinds: Record<RelatedKind, string> = {
  * form their own.
  */
 function merged(found: readonly Found[]): Found[] {
-  const shelves = new Map<string, Found>()
-  for (const one of found) {
-    const label = one.label || kinds[one.kind]
-    const key = `${one.kind} ${label}`
-    const before = shelves.get(key)
-    const ids = [...new Set([...(before?.ids ?? []), ...one.ids])]
-    const total = before ? Math.max(before.total, one.total, ids.length) : one.total
-    shelves.set(key, { ...one, label, ids, total })
+  const sections = new Map<string, Found>()
+  for (const section of found) {
+    const label = section.label || kinds[section.kind]
+    const key = `${section.kind} ${label}`
+    const before = sections.get(key)
+    const ids = [...new Set([...(before?.ids ?? []), ...section.ids])]
+    const total = before ? Math.max(before.total, section.total, ids.length) : section.total
+    sections.set(key, { ...section, label, ids, total })
   }
   const order = Object.keys(kinds)
-  return [...shelves.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  return [...sections.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }

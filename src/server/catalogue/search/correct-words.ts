@@ -50,7 +50,7 @@ async function nearestWord(db: Db, word: string): Promise<string | null> {
 
 /** Whether a published product has the word, or one that begins with it. */
 function isFound(word: string, how: 'whole' | 'beginning' = 'beginning') {
-  const asked = how === 'whole' ? `'${word}'` : searchExpression([word])
+  const tsQuery = how === 'whole' ? `'${word}'` : searchExpression([word])
   return sql<boolean>`exists (
-    select from products where status = 'PUBLISHED' and search_words @@ ${asked}::tsquery)`
+    select from products where status = 'PUBLISHED' and search_words @@ ${tsQuery}::tsquery)`
 }

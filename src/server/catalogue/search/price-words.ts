@@ -39,8 +39,8 @@ export const priceKey = 'price'
 
 /** The interpretation to show for a price. */
 export function shownPrice({ priceMin, priceMax }: Pick<PriceWords, 'priceMin' | 'priceMax'>) {
-  const [least, most] = [priceMin, priceMax].map((one) =>
-    one === undefined ? null : formatRupees(one),
+  const [least, most] = [priceMin, priceMax].map((price) =>
+    price === undefined ? null : formatRupees(price),
   )
   const value = least && most ? `${least}–${most}` : least ? `from ${least}` : `up to ${most}`
   return { key: priceKey, label: 'Price', value, filter: `${priceMin ?? ''}..${priceMax ?? ''}` }

@@ -41,10 +41,10 @@ async function answerTo(db: Db, words: string[], query: ListQuery) {
 function foundBy(words: string[]): NonNullable<Scope['found']> {
   const expression = searchExpression(words)
   if (expression === null) return { condition: sql`false`, rank: sql<number>`0` }
-  const asked = sql`${expression}::tsquery`
+  const tsQuery = sql`${expression}::tsquery`
   return {
-    condition: sql`p.search_words @@ ${asked}` as Condition,
-    rank: sql<number>`ts_rank('{0.05, 0.2, 0.4, 1}', p.search_words, ${asked}) + p.popularity / 1000`,
+    condition: sql`p.search_words @@ ${tsQuery}` as Condition,
+    rank: sql<number>`ts_rank('{0.05, 0.2, 0.4, 1}', p.search_words, ${tsQuery}) + p.popularity / 1000`,
   }
 }
 

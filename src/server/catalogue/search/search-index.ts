@@ -28,7 +28,7 @@ export function openSearchIndex(db: Db, changes: Changes): SearchIndex {
     },
   })
 
-  async function takeInSynonyms() {
+  async function loadSynonyms() {
     hasSynonyms = true
     try {
       engine.setSynonyms(await listSynonyms(db))
@@ -48,7 +48,7 @@ export function openSearchIndex(db: Db, changes: Changes): SearchIndex {
         hasSynonyms = false
       },
       async settle() {
-        if (!hasSynonyms) await takeInSynonyms()
+        if (!hasSynonyms) await loadSynonyms()
         await engine.settle()
       },
     },

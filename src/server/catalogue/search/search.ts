@@ -65,13 +65,13 @@ async function searchFor(
     // A query that is only a price finds everything at that price.
     return { ...listFromIndex(snapshot, query, q === '' ? {} : { found }), found, copy: snapshot }
   }
-  const made = live.isFollowed() && (await withIndexCards(live, query, list))
-  if (!made) return searchInSql(db, { q, ...query })
-  const { interpretedAs, corrected, words } = made.listed.found
+  const indexed = live.isFollowed() && (await withIndexCards(live, query, list))
+  if (!indexed) return searchInSql(db, { q, ...query })
+  const { interpretedAs, corrected, words } = indexed.listed.found
   return {
-    ...made.list,
-    products: await withAsked(live, corrected ?? q, made.list.products),
-    ...namedBy(made.listed.copy, index.engine(), corrected ?? q, options),
+    ...indexed.list,
+    products: await withMatchingVariants(live, corrected ?? q, indexed.list.products),
+    ...matchingNames(indexed.listed.copy, index.engine(), corrected ?? q, options),
     interpretedAs,
     words,
     suggestion: corrected,
@@ -79,28 +79,35 @@ async function searchFor(
 }
 
 /** Makes the cards link to the variant the query asks for, if a product has several. */
-async function withAsked(
+async function withMatchingVariants(
   live: CatalogueIndex,
   q: string,
   cards: ProductCard[],
 ): Promise<ProductCard[]> {
   const several = cards.filter(({ variantCount }) => variantCount > 1).map(({ id }) => id)
   if (several.length === 0) return cards
-  const choices = new Map((await live.choices(several)).map((one) => [one.id, one.variants]))
+  const choices = new Map(
+    (await live.choices(several)).map((product) => [product.id, product.variants]),
+  )
   return cards.map((card) => {
-    const input = matchingVariant(q, choices.get(card.id) ?? [])
-    return input === null ? card : { ...card, askedVariantId: input }
+    const variantId = matchingVariant(q, choices.get(card.id) ?? [])
+    return variantId === null ? card : { ...card, askedVariantId: variantId }
   })
 }
 
 /** The categories and brands the query names; empty ones are left out. */
-function namedBy(snapshot: IndexSnapshot, engine: SearchEngine, q: string, options: SearchOptions) {
+function matchingNames(
+  snapshot: IndexSnapshot,
+  engine: SearchEngine,
+  q: string,
+  options: SearchOptions,
+) {
   const { tree, brands, ofBrand } = snapshot
-  const shelves = engine.matchNames(q, tree.names(), options)
-  const counted = shelves.length > 0 ? listCategoriesFromIndex(snapshot) : []
+  const places = engine.matchNames(q, tree.names(), options)
+  const categoryCounts = places.length > 0 ? listCategoriesFromIndex(snapshot) : []
   return {
-    categories: shelves
-      .flatMap((place) => counted[place] ?? [])
+    categories: places
+      .flatMap((place) => categoryCounts[place] ?? [])
       .filter(({ productCount }) => productCount > 0)
       .slice(0, otherMatches)
       .map(({ id, name, productCount }) => ({ id, name, productCount })),

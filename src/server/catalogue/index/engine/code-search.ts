@@ -4,9 +4,9 @@ import { flagsOf } from './posting-flags.ts'
 
 /** A text that begins more codes than this is not a code somebody looks for. */
 const mostFound = 2000
-const flags = (weight: number) => flagsOf({ weight, isHead: false, place: 0, isKind: false })
-const wholeMark = flags(1.5)
-const beginningMark = flags(1.1)
+const flagsFor = (weight: number) => flagsOf({ weight, isHead: false, place: 0, isKind: false })
+const wholeFlags = flagsFor(1.5)
+const beginningFlags = flagsFor(1.1)
 
 /**
  * Finds documents with a code that equals or begins with the text (letters and digits only); null if there
@@ -25,7 +25,7 @@ export function alternativeOfCode(
       const docId = codes.slots[index] ?? 0
       if (documents.owners[docId] !== serial) continue
       const isWhole = index >= wholeFrom && index < wholeTo
-      if (isWhole || !found.has(docId)) found.set(docId, isWhole ? wholeMark : beginningMark)
+      if (isWhole || !found.has(docId)) found.set(docId, isWhole ? wholeFlags : beginningFlags)
     }
   }
   if (found.size === 0) return null

@@ -51,32 +51,32 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   )
   const sides = prepositionSides(tokens)
   const not = exclusionsIn(finder, tokens)
-  const kept = [...tokens.keys()].filter(
+  const meaningful = [...tokens.keys()].filter(
     (index) =>
       !not.said.has(index) && saysSomething(finder, tokens, index, options.prefix === true),
   )
   // An empty word that is the whole query is the beginning of another word: "to" of "torch".
-  const isBegun = kept.length === 0 && tokens.length === 1 && tokens[0]?.kind === 'word'
-  const places = isBegun ? [0] : kept.slice(0, mostConcepts)
-  const said = places.flatMap((index) => tokens[index] ?? [])
-  const saidSides = places.map((index) => sides[index] === true)
+  const isBegun = meaningful.length === 0 && tokens.length === 1 && tokens[0]?.kind === 'word'
+  const places = isBegun ? [0] : meaningful.slice(0, mostConcepts)
+  const words = places.flatMap((index) => tokens[index] ?? [])
+  const wordSides = places.map((index) => sides[index] === true)
   const isLeft = (index: number) => not.left.has(places[index] ?? 0)
-  const wanted = queriedSide(finder, said, saidSides, isLeft)
-  const terms = said.map((token) => finder.dictionary.find(keyOf(token)))
-  const concepts = said.map((token, index): Concept => {
+  const headNounIndex = queriedSide(finder, words, wordSides, isLeft)
+  const terms = words.map((token) => finder.dictionary.find(keyOf(token)))
+  const concepts = words.map((token, index): Concept => {
     const beside = terms.filter((term, place) => place !== index && countOfTerm(finder, term) > 0)
-    const isOpen = options.prefix === true && index === said.length - 1
-    const isAlone = said.every((other, place) => place === index || !isKnown(finder, other))
+    const isOpen = options.prefix === true && index === words.length - 1
+    const isAlone = words.every((other, place) => place === index || !isKnown(finder, other))
     const context = {
       beside,
       isAlone,
-      before: keyAt(said, index - 1),
-      behind: keyAt(said, index + 1),
+      before: keyAt(words, index - 1),
+      behind: keyAt(words, index + 1),
     }
-    const side = saidSides[index] === true
+    const side = wordSides[index] === true
     const isContext =
-      wanted >= 0 &&
-      (side || (index < wanted && token.kind === 'word' && isCategory(finder, keyOf(token))))
+      headNounIndex >= 0 &&
+      (side || (index < headNounIndex && token.kind === 'word' && isCategory(finder, keyOf(token))))
     const isExact = options.exact === true
     const isExcluded = isLeft(index)
     const concept = conceptOf(finder, token, { ...context, isOpen, isExact })
@@ -92,8 +92,8 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   addBrand(finder, concepts, keys)
   addSynonyms(finder, concepts, keys)
   for (const concept of concepts) concept.alternatives = distinct(concept.alternatives)
-  const thing = concepts[wanted]
-  if (thing) thing.alternatives = asHeadNouns(thing.alternatives)
+  const headNoun = concepts[headNounIndex]
+  if (headNoun) headNoun.alternatives = asHeadNouns(headNoun.alternatives)
   const isOnlyWeak = concepts.every(({ isWeak }) => isWeak)
   return concepts
     .filter(({ alternatives }) => alternatives.length > 0)
@@ -167,11 +167,13 @@ function conceptOf(
   if (token.kind === 'word')
     return { ...plain, isWeak: isWeakWord(token.text), ...resolveWord(finder, token.text, context) }
   const alternatives =
-    token.kind === 'number' ? waysOfNumber(finder, token) : waysOfCode(finder, token)
+    token.kind === 'number'
+      ? alternativesOfNumber(finder, token)
+      : alternativesOfCode(finder, token)
   return { ...plain, isWeak: false, alternatives }
 }
 
-function waysOfNumber(finder: Finder, { value, unit, raw }: Token): Alternative[] {
+function alternativesOfNumber(finder: Finder, { value, unit, raw }: Token): Alternative[] {
   const isThere = (term: number) => countOfTerm(finder, term) > 0
   const fits = unit ? writtenFits(finder.sizes, value, unit, isThere) : []
   const alternatives: (Alternative | null)[] = fits.map(({ term, fit }) => known(finder, term, fit))
@@ -185,7 +187,7 @@ function waysOfNumber(finder: Finder, { value, unit, raw }: Token): Alternative[
 
 const shortestNumberCode = 5
 
-function waysOfCode(finder: Finder, { text }: Token): Alternative[] {
+function alternativesOfCode(finder: Finder, { text }: Token): Alternative[] {
   const alternatives = [known(finder, finder.dictionary.find(text), 1)]
   if (text.length >= 3) alternatives.push(alternativeOfCode(finder, text, 1))
   return alternatives.filter((alternative) => alternative !== null)

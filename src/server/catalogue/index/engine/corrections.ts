@@ -127,13 +127,13 @@ const mostBeside = 4
 export function shareBeside(finder: Finder, term: number, beside: number[]): number {
   const others = beside.filter((other) => other !== term).slice(0, mostBeside)
   if (others.length === 0) return 0
-  return others.filter((other) => meet(finder, term, other)).length / others.length
+  return others.filter((other) => occurTogether(finder, term, other)).length / others.length
 }
 
 /** How many documents of the rarer word are probed. */
 const mostProbed = 200
 
-function meet(finder: Finder, one: number, other: number): boolean {
+function occurTogether(finder: Finder, one: number, other: number): boolean {
   const [rare, common] = [one, other].sort(
     (a, b) => countOfTerm(finder, a) - countOfTerm(finder, b),
   )

@@ -108,7 +108,7 @@ function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Voc
     // A category called "Tools" says nothing else about its products.
     if (kind.every(isWeakWord)) return
     const isNearest = index === names.length - 1
-    if (isNearest && kind.length > 0) enterThings(name, kind, vocabulary)
+    if (isNearest && kind.length > 0) enterHeadNouns(name, kind, vocabulary)
     const terms = everyTerm(name, mostTokens.name, vocabulary)
     // For "hammer", the category "Hammers" is a better match than "Rotary hammers".
     const weight = (isNearest ? fieldWeight.kind : fieldWeight.above) / Math.sqrt(terms.size)
@@ -124,16 +124,16 @@ function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Voc
   })
 }
 
-function enterThings(name: string, kind: string[], { dictionary, things }: Vocabulary) {
+function enterHeadNouns(name: string, kind: string[], { dictionary, things }: Vocabulary) {
   const term = dictionary.termOf(kindTerm(kind))
-  for (const thing of thingsIn(name)) {
-    const known = things.get(thing)
+  for (const headNoun of headNounsIn(name)) {
+    const known = things.get(headNoun)
     if (known) known.add(term)
-    else things.set(thing, new Set([term]))
+    else things.set(headNoun, new Set([term]))
   }
 }
 
-const thingsIn = (name: string): string[] =>
+const headNounsIn = (name: string): string[] =>
   name
     .split(/[&,/]|\band\b/i)
     .flatMap((part) => keysOf(tokensOf(part)).findLast((key) => !isWeakWord(key)) ?? [])

@@ -94,9 +94,9 @@ test('a size is the same however it is written', () => {
           ),
         ),
       fc.constantFrom('drill', 'grinder', 'pump', ''),
-      ([number, one, other], thing) => {
-        expect(found(engine, `${number}${one} ${thing}`)).toEqual(
-          found(engine, `${number}${other} ${thing}`),
+      ([number, one, other], headNoun) => {
+        expect(found(engine, `${number}${one} ${headNoun}`)).toEqual(
+          found(engine, `${number}${other} ${headNoun}`),
         )
       },
     ),

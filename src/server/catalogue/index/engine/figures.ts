@@ -1,7 +1,7 @@
 import { units } from './units.ts'
 
 /** Numbers as words, in English and in Hindi: "half inch", "dedh ton", "ढाई मीटर". */
-const said: Record<string, string> = {
+const numberWords: Record<string, string> = {
   half: '0.5',
   aadha: '0.5',
   adha: '0.5',
@@ -65,7 +65,9 @@ const said: Record<string, string> = {
   sixteen: '16',
   solah: '16',
 }
-const figures = new Map(Object.entries(said).map(([word, figure]) => [word.normalize(), figure]))
+const figures = new Map(
+  Object.entries(numberWords).map(([word, figure]) => [word.normalize(), figure]),
+)
 const figureBeforeUnit = /(?<![\p{L}\p{M}0-9])([\p{L}\p{M}]+)[\s-]+(?=([\p{L}\p{M}]+))/gu
 
 /** Replaces number words before a unit by digits: "half hp pump" becomes "0.5 hp pump". */

@@ -76,11 +76,11 @@ function bestMeaning(
  * Compares by the context documents. Without a context, a spec with exactly that size comes before one with
  * a similar size.
  */
-function isLikelier(one: Meaning, other: Meaning): boolean {
+function isLikelier(meaning: Meaning, other: Meaning): boolean {
   const exact = ({ fits }: Meaning) => (fits.some(({ fit }) => fit === 1) ? 1 : 0)
-  if (one.hits !== other.hits) return one.hits > other.hits
-  if (one.hits === 0 && exact(one) !== exact(other)) return exact(one) > exact(other)
-  return one.count > other.count
+  if (meaning.hits !== other.hits) return meaning.hits > other.hits
+  if (meaning.hits === 0 && exact(meaning) !== exact(other)) return exact(meaning) > exact(other)
+  return meaning.count > other.count
 }
 
 /**

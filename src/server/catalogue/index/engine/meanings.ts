@@ -26,7 +26,7 @@ export function addKinds(finder: Finder, concepts: Concept[], keys: string[]) {
       const typed = keys.slice(index, index + length)
       // "Tools" counts as a category only when nothing else was typed.
       if (length < keys.length && typed.every(isWeakWord)) continue
-      const kind = wayOfKind(finder, typed, weightOf.kind)
+      const kind = alternativeOfKind(finder, typed, weightOf.kind)
       if (!kind) continue
       for (const concept of concepts.slice(index, index + length)) concept.alternatives.push(kind)
     }
@@ -38,7 +38,7 @@ export function addBrand(finder: Finder, concepts: Concept[], keys: string[]) {
   if (brand) for (const concept of concepts) concept.alternatives.push(brand)
 }
 
-const wayOfKind = (finder: Finder, keys: string[], weight: number) =>
+const alternativeOfKind = (finder: Finder, keys: string[], weight: number) =>
   known(finder, finder.dictionary.find(kindTerm(keys)), weight)
 
 /**
@@ -64,8 +64,8 @@ export function addSynonyms(finder: Finder, concepts: Concept[], keys: string[])
 
 function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant: string[]) {
   const weight = isUnused(finder, typed) ? weightOf.onlySynonym : weightOf.synonym
-  const kind = wayOfKind(finder, meant, weightOf.kind * weight)
-  const alternatives = [wayOfPhrase(finder, meant, weight), kind].filter(
+  const kind = alternativeOfKind(finder, meant, weightOf.kind * weight)
+  const alternatives = [alternativeOfMeaning(finder, meant, weight), kind].filter(
     (alternative) => alternative !== null,
   )
   if (alternatives.length === 0) return
@@ -81,11 +81,11 @@ function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant:
 
 /** No product has the phrase in its name, so the synonym is what the shopper means. */
 const isUnused = (finder: Finder, typed: string[]) =>
-  !wayOfPhrase(finder, typed, 1)?.strong.some(({ marks }) =>
+  !alternativeOfMeaning(finder, typed, 1)?.strong.some(({ marks }) =>
     marks.some((flags) => placeIn(flags) > 0),
   )
 
-function wayOfPhrase(finder: Finder, meant: string[], weight: number): Alternative | null {
+function alternativeOfMeaning(finder: Finder, meant: string[], weight: number): Alternative | null {
   const terms = meant.map((word) => finder.dictionary.find(word))
   if (terms.some((term) => countOfTerm(finder, term) === 0)) return null
   const [only] = terms

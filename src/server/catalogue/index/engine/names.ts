@@ -7,7 +7,7 @@ import { tokensOf } from './tokens.ts'
 
 /** An index of names by the stems of their words. It is cached as long as the caller keeps the array. */
 type NameIndex = { keys: string[][]; places: Map<string, number[]> }
-const kept = new WeakMap<readonly string[], NameIndex>()
+const cache = new WeakMap<readonly string[], NameIndex>()
 
 const weakShare = 0.35
 /** Names that fit less than half as well as the best one are left out. */
@@ -48,14 +48,14 @@ export function matchNames(
 }
 
 function indexOf(names: readonly string[]): NameIndex {
-  const known = kept.get(names)
+  const known = cache.get(names)
   if (known) return known
   const keys = names.map((name) => keysOf(tokensOf(name)))
   const places = new Map<string, number[]>()
   for (const [place, words] of keys.entries())
     for (const word of new Set(words)) places.set(word, [...(places.get(word) ?? []), place])
   const index = { keys, places }
-  kept.set(names, index)
+  cache.set(names, index)
   return index
 }
 

@@ -13,10 +13,10 @@ export type NumberRead = {
 }
 
 /** Reads the number that begins here, with its unit. */
-export function readNumber(segments: TextRun[], index: number): NumberRead {
-  const figure = readFigure(segments, index)
-  const { unit, next } = readUnit(segments, figure.next)
-  const isBeforeTimes = isTimesAt(segments, next)
+export function readNumber(textRuns: TextRun[], index: number): NumberRead {
+  const figure = readFigure(textRuns, index)
+  const { unit, next } = readUnit(textRuns, figure.next)
+  const isBeforeTimes = isTimesAt(textRuns, next)
   return { ...figure, unit, isBeforeTimes, next: isBeforeTimes ? next + 1 : next }
 }
 
@@ -24,16 +24,16 @@ export function readNumber(segments: TextRun[], index: number): NumberRead {
  * The end of adjoining letters and digits that can be read as sizes: "18v", "10x11", "3x18mm". Anything
  * longer is a code.
  */
-export function endOfMeasures(segments: TextRun[], index: number): number {
-  if (!textRunAt(segments, index).isFigure) return index
+export function endOfMeasures(textRuns: TextRun[], index: number): number {
+  if (!textRunAt(textRuns, index).isFigure) return index
   let end = index + 1
-  while (isJoined(segments, end)) {
-    const { text } = textRunAt(segments, end)
-    const isTimes = text === 'x' && isJoined(segments, end + 1)
+  while (isJoined(textRuns, end)) {
+    const { text } = textRunAt(textRuns, end)
+    const isTimes = text === 'x' && isJoined(textRuns, end + 1)
     if (!isTimes && !units.has(text) && !squares.test(text)) return end
     end += 1
-    if (!isJoined(segments, end)) return end
-    if (!textRunAt(segments, end).isFigure) return end
+    if (!isJoined(textRuns, end)) return end
+    if (!textRunAt(textRuns, end).isFigure) return end
     end += 1
   }
   return end
@@ -41,18 +41,18 @@ export function endOfMeasures(segments: TextRun[], index: number): number {
 
 /** The mm of mm2. */
 const squares = /^mm$/
-const isJoined = (segments: TextRun[], index: number) =>
-  index < segments.length - 1 && segments[index]?.gap === ''
+const isJoined = (textRuns: TextRun[], index: number) =>
+  index < textRuns.length - 1 && textRuns[index]?.gap === ''
 
 type Figure = { written: string; value: number; next: number }
 
 /** Reads a number as it is written: 1,500 · 1,00,000 · 2.5 · .5 · 1/2 · 1 1/2 · 1-1/2 */
-function readFigure(segments: TextRun[], index: number): Figure {
-  const own = fractionAt(segments, index)
+function readFigure(textRuns: TextRun[], index: number): Figure {
+  const own = fractionAt(textRuns, index)
   if (own) return { ...own, next: index + 2 }
-  const whole = readWhole(segments, index)
-  const mixed = /^(?:\s|\s?-\s?)$/.test(textRunAt(segments, whole.next).gap)
-    ? fractionAt(segments, whole.next)
+  const whole = readWhole(textRuns, index)
+  const mixed = /^(?:\s|\s?-\s?)$/.test(textRunAt(textRuns, whole.next).gap)
+    ? fractionAt(textRuns, whole.next)
     : null
   if (!mixed) return whole
   return {
@@ -62,50 +62,50 @@ function readFigure(segments: TextRun[], index: number): Figure {
   }
 }
 
-function readWhole(segments: TextRun[], index: number): Figure {
-  const first = textRunAt(segments, index)
+function readWhole(textRuns: TextRun[], index: number): Figure {
+  const first = textRunAt(textRuns, index)
   let written = first.text
   let next = index + 1
-  while (isGroup(segments, next)) {
-    written += textRunAt(segments, next).text
+  while (isGroup(textRuns, next)) {
+    written += textRunAt(textRuns, next).text
     next += 1
   }
-  if (isFigureAfter(segments, next, '.')) {
-    written += `.${textRunAt(segments, next).text}`
+  if (isFigureAfter(textRuns, next, '.')) {
+    written += `.${textRunAt(textRuns, next).text}`
     next += 1
   } else if (/(?:^|\s)\.$/.test(first.gap)) written = `.${written}`
   return { written, value: Number(written), next }
 }
 
 /** Three digits after a comma, or two followed by another group, as in lakhs. */
-const isGroup = (segments: TextRun[], index: number): boolean => {
-  if (!isFigureAfter(segments, index, ',')) return false
-  const { length } = textRunAt(segments, index).text
-  return length === 3 || (length === 2 && isGroup(segments, index + 1))
+const isGroup = (textRuns: TextRun[], index: number): boolean => {
+  if (!isFigureAfter(textRuns, index, ',')) return false
+  const { length } = textRunAt(textRuns, index).text
+  return length === 3 || (length === 2 && isGroup(textRuns, index + 1))
 }
 
 /** A fraction of an inch that begins here; its denominator is a power of two. */
-function fractionAt(segments: TextRun[], index: number): Omit<Figure, 'next'> | null {
-  const above = textRunAt(segments, index)
-  if (!above.isFigure || !isFigureAfter(segments, index + 1, '/')) return null
-  const below = textRunAt(segments, index + 1).text
+function fractionAt(textRuns: TextRun[], index: number): Omit<Figure, 'next'> | null {
+  const above = textRunAt(textRuns, index)
+  if (!above.isFigure || !isFigureAfter(textRuns, index + 1, '/')) return null
+  const below = textRunAt(textRuns, index + 1).text
   if (!/^(?:2|4|8|16|32|64)$/.test(below) || Number(above.text) >= Number(below)) return null
   return { written: `${above.text}/${below}`, value: Number(above.text) / Number(below) }
 }
 
-const isFigureAfter = (segments: TextRun[], index: number, gap: string) => {
-  const segment = textRunAt(segments, index)
+const isFigureAfter = (textRuns: TextRun[], index: number, gap: string) => {
+  const segment = textRunAt(textRuns, index)
   return segment.isFigure && segment.gap === gap
 }
 
 /** The unit that begins here, if any: a word, or a sign (inches, feet, percent, degrees) before it. */
-function readUnit(segments: TextRun[], index: number): { unit: Unit | null; next: number } {
-  const { text, gap, isFigure } = textRunAt(segments, index)
+function readUnit(textRuns: TextRun[], index: number): { unit: Unit | null; next: number } {
+  const { text, gap, isFigure } = textRunAt(textRuns, index)
   const none = { unit: null, next: index }
   const sign = /^["'%]|^\s["'](?=\s|$)/.exec(gap)?.[0].trim()
   if (sign) return { ...none, unit: unitOf(sign) }
   if (isFigure || !/^[\s°.-]{0,2}$/.test(gap)) return none
-  const after = textRunAt(segments, index + 1)
+  const after = textRunAt(textRuns, index + 1)
   if (isPreposition(text, after)) return none
   const compound = compoundUnits[`${text}${after.gap.replace(/[\s.]/g, '')}${after.text}`]
   if (compound) return { unit: unitOf(compound), next: index + 2 }
@@ -127,8 +127,8 @@ const compoundUnits: Record<string, string> = {
 }
 
 /** An x or a "by" between two numbers. */
-const isTimesAt = (segments: TextRun[], index: number): boolean => {
-  const { text, gap } = textRunAt(segments, index)
+const isTimesAt = (textRuns: TextRun[], index: number): boolean => {
+  const { text, gap } = textRunAt(textRuns, index)
   const isTimes = (text === 'x' || text === 'by') && /^[\s."']*$/.test(gap)
-  return isTimes && textRunAt(segments, index + 1).isFigure
+  return isTimes && textRunAt(textRuns, index + 1).isFigure
 }

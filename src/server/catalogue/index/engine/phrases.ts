@@ -49,7 +49,7 @@ function phraseIn(segment: Segment, index: DocumentIndex, terms: number[]): Post
   for (let at = shortest.from; at < shortest.to; at += 1) {
     const docId = shortest.slots[at] ?? 0
     if (shortest.serial !== 0 && index.owners[docId] !== shortest.serial) continue
-    const flags = markOfPhrase(postingLists, docId)
+    const flags = flagsOfPhrase(postingLists, docId)
     if (flags === 0) continue
     slots.push(docId)
     marks.push(flags)
@@ -65,7 +65,7 @@ function phraseIn(segment: Segment, index: DocumentIndex, terms: number[]): Post
 }
 
 /** The posting flags of the whole phrase in a document; 0 if its words are not together there. */
-function markOfPhrase(postingLists: Postings[], docId: number): number {
+function flagsOfPhrase(postingLists: Postings[], docId: number): number {
   let weight = 0
   let place = -1
   let first = 0

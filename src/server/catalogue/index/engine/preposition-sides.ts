@@ -38,20 +38,20 @@ export function queriedSide(
   const isName = ({ kind, text }: Token, index: number) =>
     kind === 'word' && !isWeakWord(text) && !isLeft(index)
   const last = tokens.findLastIndex((token, index) => isName(token, index) && sides[index] !== true)
-  const isThing = (index: number) => {
+  const isProductWord = (index: number) => {
     const token = tokens[index]
     return token !== undefined && isName(token, index) && isCategory(finder, keyOf(token))
   }
   if (last < 0) return -1
   const keys = tokens.map(keyOf)
-  const isCategorised = isThing(last)
+  const isCategorised = isProductWord(last)
   if (sides.some(Boolean)) return isCategorised ? last : -1
   if (!isCategorised && !isNamed(finder, keys[last] ?? '')) return -1
   const isApart = (index: number) => {
     const pair = keys.slice(index, last + 1)
     return !isPhrase(finder, pair) && (isCategorised || !isWritten(finder, pair))
   }
-  return [...tokens.keys()].some((index) => index < last && isThing(index) && isApart(index))
+  return [...tokens.keys()].some((index) => index < last && isProductWord(index) && isApart(index))
     ? last
     : -1
 }
@@ -98,10 +98,10 @@ const isPhrase = (finder: Finder, keys: string[]) =>
  * lower weight.
  */
 export function asHeadNouns(alternatives: readonly Alternative[]): Alternative[] {
-  const things = alternatives.flatMap((alternative) => thingsOf(alternative) ?? [])
-  if (things.length === 0) return [...alternatives]
+  const headNouns = alternatives.flatMap((alternative) => headNounsOf(alternative) ?? [])
+  if (headNouns.length === 0) return [...alternatives]
   return [
-    ...things,
+    ...headNouns,
     ...alternatives.map((alternative) => ({
       ...alternative,
       weight: alternative.weight * havingShare,
@@ -114,7 +114,7 @@ const longest = 200_000
 
 const isThing = (flags: number) => isHeadIn(flags) || isKindIn(flags)
 
-function thingsOf(alternative: Alternative): Alternative | null {
+function headNounsOf(alternative: Alternative): Alternative | null {
   if (alternative.count > longest) return null
   const strong = alternative.strong.flatMap(({ slots, marks, from, to, serial }) => {
     const places: number[] = []

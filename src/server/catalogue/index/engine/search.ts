@@ -25,11 +25,11 @@ const contextSize = 60
 
 export function findIn(finder: Finder, q: string, options: SearchOptions): Found {
   flushPending(finder.documents)
-  const said = withFigures(q)
-  const read = options.exact ? said : mended(finder, said, options)
-  const all = conceptsOf(finder, read, options)
+  const text = withFigures(q)
+  const query = options.exact ? text : normalised(finder, text, options)
+  const all = conceptsOf(finder, query, options)
   const concepts = all.filter(({ isExcluded }) => !isExcluded)
-  const scoredConcepts = concepts.map((concept, index) => askedOf(finder, concept, index))
+  const scoredConcepts = concepts.map((concept, index) => scoredConceptOf(finder, concept, index))
   const interpretedAs = gatherNarrowly(finder, scoredConcepts, options.without ?? [])
   if (scoredConcepts.length > 1 && !hasEnough(finder, scoredConcepts))
     gatherWidely(finder, scoredConcepts)
@@ -41,17 +41,17 @@ export function findIn(finder: Finder, q: string, options: SearchOptions): Found
   return {
     ...ranked,
     interpretedAs,
-    corrected: correctedText(all, read) ?? (read === said ? null : read),
+    corrected: correctedText(all, query) ?? (query === text ? null : query),
     words: wordsOf(concepts),
   }
 }
 
 /** The query with misspelt units corrected and compounds split. */
-const mended = (finder: Finder, q: string, options: SearchOptions) =>
+const normalised = (finder: Finder, q: string, options: SearchOptions) =>
   splitCompound(finder, correctUnitTypos(finder, q, options), options)
 
-function askedOf({ documents }: Finder, concept: Concept, place: number): ScoredConcept {
-  const count = Math.max(...concept.alternatives.map((one) => one.count))
+function scoredConceptOf({ documents }: Finder, concept: Concept, place: number): ScoredConcept {
+  const count = Math.max(...concept.alternatives.map((scored) => scored.count))
   const rarity = Math.log(1 + (documents.documents - count + 0.5) / (count + 0.5))
   const share = concept.isWeak ? weakShare : concept.isContext ? contextShare : 1
   return { concept, place, count, gives: Math.sqrt(Math.max(leastRarity, rarity || 0)) * share }
@@ -70,22 +70,22 @@ function gatherNarrowly(
   const isSize = ({ concept }: ScoredConcept) => concept.token.unit !== null
   const [sizes, others] = [
     scoredConcepts.filter(isSize),
-    scoredConcepts.filter((one) => !isSize(one)),
+    scoredConcepts.filter((scored) => !isSize(scored)),
   ].map(inOrder)
-  const looked: ScoredConcept[] = []
-  const narrow = (one: ScoredConcept) => {
-    gather(finder, one, finder.scores.size === 0)
-    looked.push(one)
-    if (hasEnough(finder, looked)) keepWith(finder.scores, maskOf(looked))
+  const gathered: ScoredConcept[] = []
+  const narrow = (scored: ScoredConcept) => {
+    gather(finder, scored, finder.scores.size === 0)
+    gathered.push(scored)
+    if (hasEnough(finder, gathered)) keepWith(finder.scores, maskOf(gathered))
   }
   others?.forEach(narrow)
   if (!sizes || sizes.length === 0) return []
-  const context = bestSlots(finder, looked, contextSize)
+  const context = bestSlots(finder, gathered, contextSize)
   const meanings: Interpretation[] = []
-  for (const one of sizes) {
-    const meaning = interpret(finder, one.concept, context, without)
+  for (const scored of sizes) {
+    const meaning = interpret(finder, scored.concept, context, without)
     if (meaning && !meanings.some(({ key }) => key === meaning.key)) meanings.push(meaning)
-    narrow(one)
+    narrow(scored)
   }
   return meanings
 }
@@ -93,7 +93,7 @@ function gatherNarrowly(
 /** Collects documents with any of the words, as long as few are found. */
 function gatherWidely(finder: Finder, scoredConcepts: ScoredConcept[]) {
   startScores(finder.scores, finder.documents.owners.length)
-  for (const one of inOrder(scoredConcepts)) gather(finder, one, true)
+  for (const scored of inOrder(scoredConcepts)) gather(finder, scored, true)
 }
 
 /** The rarest first, so that the others add to few documents. */

@@ -7,16 +7,16 @@ const runs = /[\p{L}\p{M}]+|[0-9]+/gu
 
 export function textRunsOf(text: string): TextRun[] {
   const plain = plainText(text)
-  const segments: TextRun[] = []
+  const textRuns: TextRun[] = []
   let end = 0
   for (const { 0: run, index } of plain.matchAll(runs)) {
-    segments.push({ text: run, isFigure: run <= '9~', gap: plain.slice(end, index) })
+    textRuns.push({ text: run, isFigure: run <= '9~', gap: plain.slice(end, index) })
     end = index + run.length
   }
   // The text after the last run may be its unit: 5".
-  segments.push({ text: '', isFigure: false, gap: plain.slice(end) })
-  return segments
+  textRuns.push({ text: '', isFigure: false, gap: plain.slice(end) })
+  return textRuns
 }
 
 const nothing: TextRun = { text: '', isFigure: false, gap: '' }
-export const textRunAt = (segments: TextRun[], index: number): TextRun => segments[index] ?? nothing
+export const textRunAt = (textRuns: TextRun[], index: number): TextRun => textRuns[index] ?? nothing

@@ -21,25 +21,25 @@ export type Token = {
 }
 
 export function tokensOf(text: string, most = Infinity): Token[] {
-  const segments = textRunsOf(text)
+  const textRuns = textRunsOf(text)
   const tokens: Token[] = []
   let index = 0
   let isTimes = false
-  while (index < segments.length - 1 && tokens.length < most) {
-    const { text, isFigure, gap } = textRunAt(segments, index)
-    const end = endOfRun(segments, index)
-    if (isThread(segments, index, end)) {
-      const code = textBetween(segments, index, index + 2)
+  while (index < textRuns.length - 1 && tokens.length < most) {
+    const { text, isFigure, gap } = textRunAt(textRuns, index)
+    const end = endOfRun(textRuns, index)
+    if (isThread(textRuns, index, end)) {
+      const code = textBetween(textRuns, index, index + 2)
       tokens.push({ ...plain, kind: 'code', text: code, raw: `${code}x`, gap })
       index += 3
-    } else if (end - index > 1 && endOfMeasures(segments, index) < end) {
-      const code = textBetween(segments, index, end)
+    } else if (end - index > 1 && endOfMeasures(textRuns, index) < end) {
+      const code = textBetween(textRuns, index, end)
       tokens.push({ ...plain, kind: 'code', text: code, raw: code, gap })
       index = end
     } else if (isFigure) {
-      const { value, unit, isBeforeTimes, next, written } = readNumber(segments, index)
+      const { value, unit, isBeforeTimes, next, written } = readNumber(textRuns, index)
       const isPaired = isTimes || (gap === '-' && tokens.at(-1)?.kind === 'number')
-      const raw = textBetween(segments, index, isBeforeTimes ? next - 1 : next)
+      const raw = textBetween(textRuns, index, isBeforeTimes ? next - 1 : next)
       tokens.push({ kind: 'number', text: written, raw, value, unit, gap, isPaired })
       isTimes = isBeforeTimes
       index = next
@@ -59,18 +59,18 @@ const plain = { value: 0, unit: null, isPaired: false }
 const isPossessive = (text: string, gap: string) => text === 's' && gap === "'"
 
 /** A thread and its length: M8x50. */
-const isThread = (segments: TextRun[], index: number, end: number) =>
-  end - index === 4 && segments[index]?.text === 'm' && segments[index + 2]?.text === 'x'
+const isThread = (textRuns: TextRun[], index: number, end: number) =>
+  end - index === 4 && textRuns[index]?.text === 'm' && textRuns[index + 2]?.text === 'x'
 
 /** The end of the letters and digits that adjoin without a gap. */
-function endOfRun(segments: TextRun[], index: number): number {
+function endOfRun(textRuns: TextRun[], index: number): number {
   let end = index + 1
-  while (end < segments.length - 1 && segments[end]?.gap === '') end += 1
+  while (end < textRuns.length - 1 && textRuns[end]?.gap === '') end += 1
   return end
 }
 
-function textBetween(segments: TextRun[], from: number, to: number): string {
+function textBetween(textRuns: TextRun[], from: number, to: number): string {
   let text = ''
-  for (let index = from; index < to; index += 1) text += segments[index]?.text
+  for (let index = from; index < to; index += 1) text += textRuns[index]?.text
   return text
 }

@@ -33,7 +33,7 @@ export function resolveWord(finder: Finder, typed: string, context: WordContext)
   const plain: Resolved = {
     text: typed,
     told: null,
-    alternatives: alternatives,
+    alternatives,
     meant: [[stemOf(typed)]],
     isBegun: begun.length > 0,
   }
@@ -208,5 +208,5 @@ function corrected(finder: Finder, plain: Resolved, context: WordContext): Resol
   right.alternatives.push(...formsOf(finder, text, -1), ...partsOf(finder, text))
   withFrequent(finder, right, term, context)
   alternatives.push(...weighed(right.alternatives, weight))
-  return { ...right, alternatives: alternatives }
+  return { ...right, alternatives }
 }

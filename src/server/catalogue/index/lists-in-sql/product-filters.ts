@@ -62,10 +62,10 @@ const isInReach = ({ anything, lithium, long }: DeliveryFilter): Condition =>
 function hasSpec(key: string, values: string[]): Condition {
   if (key === 'countryOfOrigin')
     return sql`p.country_of_origin = any(${values.map((value) => value.toUpperCase())}::text[])`
-  const ways = values.map((value) => specMatches(value))
+  const options = values.map((value) => specMatches(value))
   return sql`exists (
     select from product_specs s
-    where s.product_id = p.id and s.key = ${key} and (${sql.join(ways, sql` or `)}))`
+    where s.product_id = p.id and s.key = ${key} and (${sql.join(options, sql` or `)}))`
 }
 
 function specMatches(value: string): Condition {

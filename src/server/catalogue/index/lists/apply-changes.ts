@@ -14,33 +14,33 @@ const mostSlices = 4
 
 /** How often a slice is tried when the database does not answer in time. */
 const mostTries = 5
-const againMs = 250
+const retryMs = 250
 
 /** Reads the whole catalogue again, a slice at a time, so that the shop keeps serving requests. */
 export async function fillSnapshot(db: Db, stopping: AbortSignal): Promise<IndexSnapshot> {
   const snapshot = createIndexSnapshot()
-  await takeInTree(db, snapshot)
-  let next = readPatiently(db, 0)
+  await applyTree(db, snapshot)
+  let next = readWithRetry(db, 0)
   for (;;) {
     const products = await next
     const last = products.at(-1)
     if (!last) return snapshot
     stopping.throwIfAborted()
     // The database reads the next slice while this one is applied.
-    next = readPatiently(db, last.id)
+    next = readWithRetry(db, last.id)
     next.catch(() => undefined)
     await putAll(snapshot, noIndexer, products)
   }
 }
 
 /** Retries: a busy moment of the database must not restart the whole read. */
-async function readPatiently(db: Db, after: number): Promise<ReadProduct[]> {
+async function readWithRetry(db: Db, after: number): Promise<ReadProduct[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await readNextProducts(db, after, sliceSize)
     } catch (error) {
       if (attempt >= mostTries) throw error
-      await pause(againMs * attempt)
+      await pause(retryMs * attempt)
     }
   }
 }
@@ -52,15 +52,15 @@ export type DueChanges = { products: Set<number>; stock: Set<number> }
 export async function applyChanges(
   db: Db,
   snapshot: IndexSnapshot,
-  news: IndexChanges,
+  changes: IndexChanges,
   due: DueChanges,
 ): Promise<DueChanges> {
-  const changed = news.categories.length > 0 ? await takeInTree(db, snapshot) : []
-  for (const brand of await readBrands(db, news.brands)) snapshot.brands.put(brand)
-  const under = idsUnder(snapshot, changed, news.brands)
+  const changed = changes.categories.length > 0 ? await applyTree(db, snapshot) : []
+  for (const brand of await readBrands(db, changes.brands)) snapshot.brands.put(brand)
+  const affected = idsAffected(snapshot, changed, changes.brands)
   return {
-    products: new Set([...news.products, ...due.products, ...under]),
-    stock: new Set([...news.stock, ...due.stock]),
+    products: new Set([...changes.products, ...due.products, ...affected]),
+    stock: new Set([...changes.stock, ...due.stock]),
   }
 }
 
@@ -76,8 +76,8 @@ export async function applyDue(
     const ids = (isStockOnly ? due.stock : due.products).values().take(sliceSize).toArray()
     if (ids.length === 0) return
     const products = await readProducts(db, ids)
-    const there = new Set(products.map(({ id }) => id))
-    for (const id of ids) if (!there.has(id)) drop(snapshot, indexer, id)
+    const published = new Set(products.map(({ id }) => id))
+    for (const id of ids) if (!published.has(id)) drop(snapshot, indexer, id)
     // The search does not index stock, so it need not put these again.
     await putAll(snapshot, isStockOnly ? { ...indexer, put: noIndexer.put } : indexer, products)
     for (const id of ids) {
@@ -97,11 +97,11 @@ export async function checkNext(
   indexer: SearchIndexer,
   after: number,
 ) {
-  const products = await readPatiently(db, after)
+  const products = await readWithRetry(db, after)
   const last = products.at(-1)?.id ?? Number.POSITIVE_INFINITY
-  const there = new Set(products.map(({ id }) => id))
+  const published = new Set(products.map(({ id }) => id))
   for (const id of idsBetween(snapshot, after, last))
-    if (!there.has(id)) drop(snapshot, indexer, id)
+    if (!published.has(id)) drop(snapshot, indexer, id)
   await putAll(snapshot, indexer, products)
   return products.length > 0 ? last : 0
 }
@@ -122,7 +122,7 @@ function drop(snapshot: IndexSnapshot, indexer: SearchIndexer, id: number) {
 }
 
 /** Reads the category tree again. Returns the categories whose products must be indexed again. */
-async function takeInTree(db: Db, { tree }: IndexSnapshot): Promise<number[]> {
+async function applyTree(db: Db, { tree }: IndexSnapshot): Promise<number[]> {
   const { categories, definitions } = await readTree(db)
   const words = (id: number) =>
     JSON.stringify([tree.wayTo(id).map(({ name }) => name), [...tree.definitionsOf(id)]])
@@ -131,7 +131,7 @@ async function takeInTree(db: Db, { tree }: IndexSnapshot): Promise<number[]> {
   return categories.flatMap(({ id }) => (before.get(id) === words(id) ? [] : [id]))
 }
 
-function idsUnder(snapshot: IndexSnapshot, categoryIds: number[], brandIds: number[]): number[] {
+function idsAffected(snapshot: IndexSnapshot, categoryIds: number[], brandIds: number[]): number[] {
   const { columns, top, tree, brands } = snapshot
   const categories = new Set(categoryIds.map(tree.ordinalOf))
   const own = new Set(brandIds.map(brands.ordinalOf))

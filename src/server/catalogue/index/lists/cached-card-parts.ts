@@ -5,8 +5,8 @@ import type { IndexChanges } from './read-index-changes.ts'
 
 /** Caches what lists show of products until the products change. */
 export function cacheCardParts() {
-  const cards = keepById(listCards)
-  const choices = keepById(listChoices)
+  const cards = createCacheById(listCards)
+  const choices = createCacheById(listChoices)
   return {
     cards: cards.of,
     choices: choices.of,
@@ -17,7 +17,7 @@ export function cacheCardParts() {
   }
 }
 
-type KeptById<T> = {
+type CacheById<T> = {
   /** In the order of `ids`, without products that are not published. */
   of: (db: Db, ids: number[]) => Promise<T[]>
   /** Null forgets all. */
@@ -25,46 +25,46 @@ type KeptById<T> = {
 }
 
 /** A card takes about 1.5 kB. */
-const most = 20_000
+const mostItems = 20_000
 const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
-function keepById<T extends { id: number }>(
+function createCacheById<T extends { id: number }>(
   read: (db: Db, ids: number[]) => Promise<T[]>,
-): KeptById<T> {
-  const kept = new Map<number, T>()
+): CacheById<T> {
+  const cache = new Map<number, T>()
   let forgotten = 0
   let day = ''
 
   /** A new GST rate takes effect at the start of a day in India. */
   function turnDay() {
     const today = dayInIndia.format()
-    if (today !== day) kept.clear()
+    if (today !== day) cache.clear()
     day = today
   }
 
-  function keep(one: T) {
-    kept.set(one.id, one)
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+  function store(item: T) {
+    cache.set(item.id, item)
+    const [oldest] = cache.keys()
+    if (cache.size > mostItems && oldest !== undefined) cache.delete(oldest)
   }
 
   return {
     async of(db, ids) {
       turnDay()
-      const missing = ids.filter((id) => !kept.has(id))
-      const known = new Map(ids.map((id) => [id, kept.get(id)]))
+      const missing = ids.filter((id) => !cache.has(id))
+      const known = new Map(ids.map((id) => [id, cache.get(id)]))
       const begunAt = forgotten
-      for (const one of await read(db, missing)) {
-        known.set(one.id, one)
+      for (const item of await read(db, missing)) {
+        known.set(item.id, item)
         // If something was forgotten during the read, the result may be outdated and is not cached.
-        if (begunAt === forgotten) keep(one)
+        if (begunAt === forgotten) store(item)
       }
       return ids.flatMap((id) => known.get(id) ?? [])
     },
     forget(ids) {
       forgotten++
-      if (!ids) return kept.clear()
-      for (const id of ids) kept.delete(id)
+      if (!ids) return cache.clear()
+      for (const id of ids) cache.delete(id)
     },
   }
 }

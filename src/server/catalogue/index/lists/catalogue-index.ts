@@ -37,11 +37,11 @@ export type CatalogueIndex = {
 }
 
 /** While change notifications arrive, polling is only a safety net for a lost one. */
-const askMs = 30_000
+const pollMs = 30_000
 /** While they do not arrive, the database is polled, and each answer counts as current for this long. */
-const askDeafMs = 500
-const goodForMs = 2_000
-const againMs = 250
+const disconnectedPollMs = 500
+const freshForMs = 2_000
+const retryMs = 250
 /** How often a few products are read again even if nothing reported a change. */
 const checkMs = 60_000
 /** While the search indexer is behind, it catches up for this long at a time. */
@@ -59,17 +59,17 @@ export function openCatalogueIndex(
   let snapshot: IndexSnapshot | null = null
   let since = ''
   /** When the snapshot was last up to date, by the wall clock; 0 if not since the last reconnect. */
-  let inStepAt = 0
+  let upToDateAt = 0
   let due: DueChanges = { products: new Set(), stock: new Set() }
-  let awakeAt = Date.now()
-  let isHearing = false
-  let hearings = 0
+  let lastRoundAt = Date.now()
+  let isConnected = false
+  let connections = 0
   /**
    * The last full check: when it began, and the product id it has reached. The first check after a fill
    * feeds the search indexer.
    */
   let checked = { at: Date.now(), to: 0 }
-  let isFollowed = false
+  let isIndexerComplete = false
 
   async function fill(stopping: AbortSignal) {
     const begun = await readSnapshot(db)
@@ -77,76 +77,76 @@ export function openCatalogueIndex(
     since = begun
     due = { products: new Set(), stock: new Set() }
     indexer.clear()
-    ;[isFollowed, checked] = [false, { at: 0, to: 0 }]
+    ;[isIndexerComplete, checked] = [false, { at: 0, to: 0 }]
     await catchUp(filled)
     snapshot = filled
   }
 
   async function catchUp(own: IndexSnapshot) {
-    const news = await readIndexChanges(db, since)
-    parts.forget(news)
-    due = await applyChanges(db, own, news, due)
-    since = news.snapshot
+    const update = await readIndexChanges(db, since)
+    parts.forget(update)
+    due = await applyChanges(db, own, update, due)
+    since = update.snapshot
     await applyDue(db, own, indexer, due)
     // This safety check may fail without making the snapshot out of date.
     if (own === snapshot) await check(own).catch(() => undefined)
-    if (isFollowed) await indexer.settle()
+    if (isIndexerComplete) await indexer.settle()
   }
 
   async function check(own: IndexSnapshot) {
     const begunAt = Date.now()
-    if (isFollowed && begunAt - checked.at < checkMs) return
+    if (isIndexerComplete && begunAt - checked.at < checkMs) return
     do {
       checked = { at: begunAt, to: await checkNext(db, own, indexer, checked.to) }
-      isFollowed ||= checked.to === 0
-    } while (!isFollowed && Date.now() - begunAt < followMs)
+      isIndexerComplete ||= checked.to === 0
+    } while (!isIndexerComplete && Date.now() - begunAt < followMs)
   }
 
   async function round(stopping: AbortSignal): Promise<number> {
     // Before notifications arrive for the first time, there is no snapshot to update.
-    if (!isHearing && !snapshot) return askMs
-    const [begunAt, hearing, told] = [Date.now(), hearings, relay.begin()]
-    if (begunAt - awakeAt > longestAwayMs) snapshot = null
+    if (!isConnected && !snapshot) return pollMs
+    const [begunAt, connection, batch] = [Date.now(), connections, relay.begin()]
+    if (begunAt - lastRoundAt > longestAwayMs) snapshot = null
     try {
       await (snapshot ? catchUp(snapshot) : fill(stopping))
     } catch (error) {
       if (error instanceof OtherDatabase) snapshot = null
-      inStepAt = 0
-      told.putBack()
-      return againMs
+      upToDateAt = 0
+      batch.putBack()
+      return retryMs
     }
     const isBehind = due.products.size + due.stock.size > 0
-    if (isBehind) told.putBack()
-    else told.done()
-    awakeAt = begunAt
+    if (isBehind) batch.putBack()
+    else batch.done()
+    lastRoundAt = begunAt
     // If notifications were interrupted meanwhile, the next round catches up.
-    inStepAt = hearing === hearings ? begunAt : 0
-    relay.followed(isFollowed && inStepAt > 0)
-    if (isBehind || !isFollowed) return 0
-    return isHearing ? askMs : askDeafMs
+    upToDateAt = connection === connections ? begunAt : 0
+    relay.followed(isIndexerComplete && upToDateAt > 0)
+    if (isBehind || !isIndexerComplete) return 0
+    return isConnected ? pollMs : disconnectedPollMs
   }
-  const rounds = pollLoop(round)
+  const loop = pollLoop(round)
 
   async function caughtUp() {
-    if (snapshot) await Promise.race([rounds.whole(), pause(goodForMs, undefined, { ref: false })])
+    if (snapshot) await Promise.race([loop.whole(), pause(freshForMs, undefined, { ref: false })])
   }
 
   changes.tell({
-    onChange: rounds.call,
-    onHearing(hearing) {
-      isHearing = hearing
-      hearings++
-      inStepAt = 0
-      rounds.call()
+    onChange: loop.call,
+    onHearing(connected) {
+      isConnected = connected
+      connections++
+      upToDateAt = 0
+      loop.call()
     },
   })
   return {
     copy: () =>
-      inStepAt > 0 && (isHearing || Date.now() - inStepAt < goodForMs) ? snapshot : null,
-    isFollowed: () => isFollowed,
+      upToDateAt > 0 && (isConnected || Date.now() - upToDateAt < freshForMs) ? snapshot : null,
+    isFollowed: () => isIndexerComplete,
     async settled() {
-      do await rounds.whole()
-      while (isHearing && !isFollowed)
+      do await loop.whole()
+      while (isConnected && !isIndexerComplete)
     },
     cards: (ids) => parts.cards(db, ids),
     choices: (ids) => parts.choices(db, ids),
@@ -159,6 +159,6 @@ export function openCatalogueIndex(
       },
       stop: changes.stop,
     },
-    stop: rounds.stop,
+    stop: loop.stop,
   }
 }

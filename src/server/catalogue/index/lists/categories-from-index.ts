@@ -21,7 +21,7 @@ export function categoryHeadFromIndex(
   id: number,
 ): CategoryPage['category'] | null {
   const categories = listCategoriesFromIndex(snapshot)
-  const category = categories.find((one) => one.id === id)
+  const category = categories.find((category) => category.id === id)
   if (!category) return null
   const breadcrumbs: Crumb[] = snapshot.tree.wayTo(id).map(({ id, name }) => ({ id, name }))
   return {

@@ -96,8 +96,8 @@ export function countOne(
   // The delivery filter has no facet.
   if (key === 'deliverTo') return
   const spec = key.slice('spec.'.length)
-  const index = columns.specsAt[docId] ?? 0
-  for (let place = index; place < index + (columns.specCount[docId] ?? 0); place++) {
+  const start = columns.specsAt[docId] ?? 0
+  for (let place = start; place < start + (columns.specCount[docId] ?? 0); place++) {
     const term = pool.terms[place] ?? -1
     if (terms.keyOf(term) === spec) bump(counts.terms, term)
   }

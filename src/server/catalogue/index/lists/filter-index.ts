@@ -22,19 +22,19 @@ export type FilterResult = {
   length: number
 }
 
-let room = { slots: new Int32Array(0), verdicts: new Int16Array(0), scores: new Float64Array(0) }
+let buffers = { slots: new Int32Array(0), verdicts: new Int16Array(0), scores: new Float64Array(0) }
 
 /** The arrays are reused for every list; that is safe because nothing awaits in between. */
-function roomFor(length: number) {
-  if (room.slots.length < length) {
-    const size = Math.max(length, room.slots.length * 2)
-    room = {
+function buffersFor(length: number) {
+  if (buffers.slots.length < length) {
+    const size = Math.max(length, buffers.slots.length * 2)
+    buffers = {
       slots: new Int32Array(size),
       verdicts: new Int16Array(size),
       scores: new Float64Array(size),
     }
   }
-  return room
+  return buffers
 }
 
 /**
@@ -47,10 +47,10 @@ export function filterIndex(
   predicates: Predicate[],
   nearToo: boolean,
 ): FilterResult {
-  const { slots, verdicts, scores } = roomFor(scope.found?.slots.length ?? snapshot.top)
+  const { slots, verdicts, scores } = buffersFor(scope.found?.slots.length ?? snapshot.top)
   const length = scope.found
-    ? enterFound(snapshot, scope.found, shelvesOf(snapshot, scope), slots, scores)
-    : enterAll(snapshot, shelvesOf(snapshot, scope), slots)
+    ? enterFound(snapshot, scope.found, categoryFlagsOf(snapshot, scope), slots, scores)
+    : enterAll(snapshot, categoryFlagsOf(snapshot, scope), slots)
   for (let index = 0; index < length; index++)
     verdicts[index] =
       predicates.length === 0 ? 0 : verdictOn(slots[index] ?? 0, predicates, nearToo)
@@ -58,7 +58,10 @@ export function filterIndex(
 }
 
 /** A flag array with 1 at the ordinals of the categories the products may be in. */
-function shelvesOf({ tree }: IndexSnapshot, { categoryId, narrowTo }: IndexScope): Uint8Array {
+function categoryFlagsOf(
+  { tree }: IndexSnapshot,
+  { categoryId, narrowTo }: IndexScope,
+): Uint8Array {
   const categories = [categoryId, narrowTo].filter((id) => id !== undefined).map(tree.below)
   return new Uint8Array(tree.size()).map((_, ordinal) =>
     categories.every((flags) => flags[ordinal] === 1) ? 1 : 0,

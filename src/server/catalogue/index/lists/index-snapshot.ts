@@ -78,8 +78,8 @@ export function createIndexSnapshot(): IndexSnapshot {
 
   /** Replaces the terms of a doc id; unchanged terms stay where they are. */
   function setTerms(docId: number, specs: number[]) {
-    const [index, count] = [columns.specsAt[docId] ?? 0, columns.specCount[docId] ?? 0]
-    if (count === specs.length && specs.every((term, place) => pool.terms[index + place] === term))
+    const [start, count] = [columns.specsAt[docId] ?? 0, columns.specCount[docId] ?? 0]
+    if (count === specs.length && specs.every((term, place) => pool.terms[start + place] === term))
       return
     pool.wasted += count
     columns.specsAt[docId] = keepTerms(pool, specs)
@@ -104,8 +104,8 @@ export function createIndexSnapshot(): IndexSnapshot {
   function tighten() {
     const tight = makeTermPool()
     for (let docId = 0; docId < top; docId++) {
-      const index = columns.specsAt[docId] ?? 0
-      const own = pool.terms.subarray(index, index + (columns.specCount[docId] ?? 0))
+      const start = columns.specsAt[docId] ?? 0
+      const own = pool.terms.subarray(start, start + (columns.specCount[docId] ?? 0))
       columns.specsAt[docId] = keepTerms(tight, own)
     }
     pool = tight

@@ -81,11 +81,11 @@ const by =
 
 const none = Number.NEGATIVE_INFINITY
 /** A key for ascending order; -1 means none. */
-const upwards = (value: number) => (value < 0 ? none : -value)
+const ascending = (value: number) => (value < 0 ? none : -value)
 
 const orders: Record<Sort, Order> = {
   relevance: { keys: by(({ popularity }, docId) => popularity[docId] ?? 0) },
-  price: { keys: by(({ price }, docId) => upwards(price[docId] ?? -1)), oldFirst: true },
+  price: { keys: by(({ price }, docId) => ascending(price[docId] ?? -1)), oldFirst: true },
   '-price': { keys: by(({ price }, docId) => price[docId] ?? -1) },
   newest: { keys: by(({ published }, docId) => published[docId] ?? none) },
   discount: { keys: by(({ discount }, docId) => discount[docId] ?? -1) },
@@ -96,5 +96,5 @@ const orders: Record<Sort, Order> = {
         (ratingTenths[docId] ?? 0) * 2 ** 32 + (ratingCount[docId] ?? 0),
     ),
   },
-  country: { keys: by(({ country }, docId) => upwards(country[docId] ?? -1)), oldFirst: true },
+  country: { keys: by(({ country }, docId) => ascending(country[docId] ?? -1)), oldFirst: true },
 }

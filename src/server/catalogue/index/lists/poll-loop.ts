@@ -38,7 +38,7 @@ export function pollLoop(round: (stopping: AbortSignal) => Promise<number>): Pol
       wake()
     })
 
-  async function go() {
+  async function runLoop() {
     const isStopped = () => stopping.signal.aborted
     while (!isStopped()) {
       const served = waiting
@@ -55,7 +55,7 @@ export function pollLoop(round: (stopping: AbortSignal) => Promise<number>): Pol
     }
     for (const resolve of waiting) resolve()
   }
-  const done = go()
+  const done = runLoop()
 
   return {
     call() {

@@ -36,25 +36,25 @@ export function predicatesOf(snapshot: IndexSnapshot, query: Narrowing): Predica
       key: 'ratingMin',
       passes: (docId) => (columns.ratingTenths[docId] ?? 0) / 10 >= ratingMin,
     })
-  if (reach !== undefined) predicates.push(reachSieve(snapshot, reach))
+  if (reach !== undefined) predicates.push(deliveryPredicate(snapshot, reach))
   for (const [key, values] of Object.entries(query))
-    if (key.startsWith('spec.')) predicates.push(specSieve(snapshot, key, values as string[]))
+    if (key.startsWith('spec.')) predicates.push(specPredicate(snapshot, key, values as string[]))
   return predicates
 }
 
-function reachSieve(
+function deliveryPredicate(
   { columns }: IndexSnapshot,
   { anything, lithium, long }: DeliveryFilter,
 ): Predicate {
-  const kept = (lithium ? 0 : deliveryFlags.lithium) | (long ? 0 : deliveryFlags.long)
+  const excludedFlags = (lithium ? 0 : deliveryFlags.lithium) | (long ? 0 : deliveryFlags.long)
   return {
     key: 'deliverTo',
-    passes: (docId) => anything && ((columns.hindered[docId] ?? 0) & kept) === 0,
+    passes: (docId) => anything && ((columns.hindered[docId] ?? 0) & excludedFlags) === 0,
   }
 }
 
-function specSieve(snapshot: IndexSnapshot, key: string, values: string[]): Predicate {
-  if (key === 'spec.countryOfOrigin') return countrySieve(snapshot, key, values)
+function specPredicate(snapshot: IndexSnapshot, key: string, values: string[]): Predicate {
+  if (key === 'spec.countryOfOrigin') return countryPredicate(snapshot, key, values)
   const { columns, pool, terms } = snapshot
   const isWanted = matchesSpec(values)
   const own = terms.termsOf(key.slice('spec.'.length))
@@ -63,16 +63,16 @@ function specSieve(snapshot: IndexSnapshot, key: string, values: string[]): Pred
   return {
     key,
     passes(docId) {
-      const index = columns.specsAt[docId] ?? 0
-      const end = index + (columns.specCount[docId] ?? 0)
-      for (let place = index; place < end; place++)
+      const start = columns.specsAt[docId] ?? 0
+      const end = start + (columns.specCount[docId] ?? 0)
+      for (let place = start; place < end; place++)
         if (wanted[pool.terms[place] ?? -1] === 1) return true
       return false
     },
   }
 }
 
-function countrySieve({ columns }: IndexSnapshot, key: string, values: string[]): Predicate {
+function countryPredicate({ columns }: IndexSnapshot, key: string, values: string[]): Predicate {
   const codes = new Set(values.map((value) => value.toUpperCase()))
   const wanted = Uint8Array.from(countriesByName, (code) => (codes.has(code) ? 1 : 0))
   return { key, passes: (docId) => wanted[columns.country[docId] ?? -1] === 1 }

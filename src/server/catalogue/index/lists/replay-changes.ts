@@ -1,6 +1,6 @@
 import type { Change, ChangeListener, Changes } from '#server/platform/db/changes.ts'
 
-const mostHeard = 1_000
+const mostReceived = 1_000
 const anyChange: Change = { table: 'products', ids: null, categories: null, moved: true }
 
 /**
@@ -9,13 +9,13 @@ const anyChange: Change = { table: 'products', ids: null, categories: null, move
  */
 export function replayChanges(changes: Changes) {
   const listeners: ChangeListener[] = []
-  let heard: Change[] = []
+  let received: Change[] = []
   let isFollowed = false
-  const hear = (some: Change[]) => {
-    heard = heard.length + some.length > mostHeard ? [anyChange] : [...heard, ...some]
+  const receive = (more: Change[]) => {
+    received = received.length + more.length > mostReceived ? [anyChange] : [...received, ...more]
   }
   changes.tell({
-    onChange: (change) => hear([change]),
+    onChange: (change) => receive([change]),
     onHearing: () => {
       isFollowed = false
     },
@@ -36,13 +36,13 @@ export function replayChanges(changes: Changes) {
     },
     /** Starts applying the changes received so far. */
     begin() {
-      const told = heard
-      heard = []
+      const batch = received
+      received = []
       return {
         done() {
-          for (const change of told) for (const { onChange } of listeners) onChange(change)
+          for (const change of batch) for (const { onChange } of listeners) onChange(change)
         },
-        putBack: () => hear(told),
+        putBack: () => receive(batch),
       }
     },
   }
