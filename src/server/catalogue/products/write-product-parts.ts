@@ -23,6 +23,7 @@ export async function writeGstRate(tx: Tx, productId: number, rate: number | nul
     on conflict (product_id, effective_from) do update set rate_bp = excluded.rate_bp`.execute(tx)
 }
 
+/** Replaces the specs of a product. */
 export async function writeSpecs(tx: Tx, productId: number, specs: Map<string, StoredSpec>) {
   await tx.deleteFrom('productSpecs').where('productId', '=', productId).execute()
   if (specs.size === 0) return

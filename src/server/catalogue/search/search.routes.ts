@@ -6,6 +6,7 @@ import { adminSearchRoutes } from './admin-search.routes.ts'
 import { openQueryLog } from './query-log.ts'
 import { type SearchDeps, search } from './search.ts'
 
+/** The search route of the API; every answered search is counted in the query log. */
 export function searchRoutes(app: FastifyInstance, serve: Serve, deps: SearchDeps) {
   const log = openQueryLog(deps.db)
   app.addHook('onClose', () => log.close())

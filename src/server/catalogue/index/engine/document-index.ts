@@ -59,6 +59,7 @@ export const createDocumentIndex = (): DocumentIndex => ({
   settling: null,
 })
 
+/** Adds a document, or replaces the one with this doc id. It is pending until the next flush. */
 export function putParts(index: DocumentIndex, docId: number, parts: Parts) {
   removeSlot(index, docId)
   if (docId >= index.owners.length) growTo(index, docId)
@@ -70,6 +71,7 @@ export function putParts(index: DocumentIndex, docId: number, parts: Parts) {
   if (index.pending.size === mostPending) flushPending(index)
 }
 
+/** Removes the document with this doc id; its postings stay in the segment as dead ones until a merge. */
 export function removeSlot(index: DocumentIndex, docId: number) {
   index.version += 1
   const waiting = index.pending.get(docId)
@@ -110,6 +112,7 @@ export function mergeIndex(index: DocumentIndex): Promise<void> {
   return index.settling
 }
 
+/** The postings of a list in every segment, dead ones included. */
 export function postingsOf(index: DocumentIndex, list: number): Postings[] {
   if ((index.counts[list] ?? 0) === 0) return []
   const postingLists: Postings[] = []
@@ -120,6 +123,7 @@ export function postingsOf(index: DocumentIndex, list: number): Postings[] {
   return postingLists
 }
 
+/** The approximate size in memory. */
 export const indexBytes = ({ owners, popularity, counts, segments }: DocumentIndex) =>
   segments.reduce(
     (sum, segment) => sum + bytesOf(segment),

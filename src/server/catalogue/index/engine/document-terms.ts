@@ -42,6 +42,7 @@ export type Vocabulary = {
   things: Map<string, Set<number>>
 }
 
+/** Parses a document into its posting lists, posting flags and codes. */
 export function partsOf(document: SearchDocument, vocabulary: Vocabulary): Parts {
   const entries = new Map<number, Entry>()
   const length = readName(document.name, entries, vocabulary)

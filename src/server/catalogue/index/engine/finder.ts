@@ -61,6 +61,7 @@ function aliveOf(documents: DocumentIndex, term: number): number {
   return alive
 }
 
+/** All postings of a term. */
 export function alternativeOfTerm(
   { documents }: Finder,
   term: number,
@@ -100,5 +101,6 @@ const areSame = (postingLists: Postings[], others: Postings[]) =>
     ({ slots, from }, index) => slots === others[index]?.slots && from === others[index]?.from,
   )
 
+/** The total number of postings, dead ones included. */
 export const lengthOf = (postingLists: Postings[]) =>
   postingLists.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -18,6 +18,7 @@ export function addPairs(finder: Finder, concepts: Concept[]) {
   }
 }
 
+/** The most neighbouring tokens that are joined. */
 export const mostJoined = 6
 
 /** Joins neighbouring words that form one word ("chain saw") or one code ("gsb 500 re"). */
@@ -36,6 +37,10 @@ export function addJoined(finder: Finder, concepts: Concept[]) {
     }
 }
 
+/**
+ * The documents with a code that begins with the joined tokens; null if they cannot be a code or none has
+ * it.
+ */
 export function codeOfJoined(finder: Finder, tokens: Token[]): Alternative | null {
   const text = joined(tokens)
   const isCode = /[0-9]/.test(text)
@@ -82,6 +87,7 @@ function beginningOf(finder: Finder, text: string): Alternative | null {
   return null
 }
 
+/** The alternative of a term; null if no document has it. */
 export function known(finder: Finder, term: number, weight: number): Alternative | null {
   return countOfTerm(finder, term) > 0 ? alternativeOfTerm(finder, term, weight) : null
 }

@@ -16,6 +16,7 @@ export const createPhrases = (): Phrases => ({ version: -1, runs: new Map() })
 const longestList = 200_000
 const mostKept = 500
 
+/** The postings of the phrase in every segment, from the cache if the index has not changed. */
 export function postingsOfPhrase(
   index: DocumentIndex,
   phrases: Phrases,

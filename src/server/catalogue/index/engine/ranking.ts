@@ -29,6 +29,7 @@ const lastShare = 0.04
 export const hasEnough = ({ scores }: Finder, scoredConcepts: ScoredConcept[]) =>
   haveAll(scores, maskOf(scoredConcepts), enoughWhole)
 
+/** The doc ids found with their scores, in no order. Documents far behind the best are left out. */
 export function rank(finder: Finder, scoredConcepts: ScoredConcept[]): Ranked {
   if (hasEnough(finder, scoredConcepts))
     return scored(finder, scoredConcepts, maskOf(scoredConcepts))

@@ -23,6 +23,10 @@ const leastRarity = 0.1
 /** How many of the best documents decide which spec a size refers to. */
 const contextSize = 60
 
+/**
+ * Runs a search: normalises the query, reads its concepts, collects documents, ranks them and applies
+ * exclusions.
+ */
 export function findIn(finder: Finder, q: string, options: SearchOptions): Found {
   flushPending(finder.documents)
   const text = withFigures(q)

@@ -38,6 +38,7 @@ export type PendingDocument = {
   codes: Code[]
 }
 
+/** The postings of a list in a segment; null if the segment has none. */
 export function postingsIn(segment: Segment, list: number): Postings | null {
   const { lists, starts, slots, marks, dead, serial } = segment
   let [low, high] = [0, lists.length]

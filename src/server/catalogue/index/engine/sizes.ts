@@ -21,6 +21,7 @@ export const createSizes = (): Sizes => ({ written: new Map(), specs: new Map() 
 
 const ownValue = (value: number, { size }: Unit) => Number((value * size).toPrecision(6))
 
+/** Records a size that a text contains, with its term. */
 export function enterSize(sizes: Sizes, value: number, unit: Unit, term: number) {
   const known = sizes.written.get(unit.dimension)
   if (known) known.set(ownValue(value, unit), term)
@@ -36,6 +37,7 @@ export function unitOfSpec({ unit }: DocumentSpec): Unit | null {
 
 const specUnits: Record<string, string> = { 'l/min': 'lpm', 'l/h': 'lph', '″': '"' }
 
+/** Records a size that is the value of a spec, with its term. */
 export function enterSpec(
   sizes: Sizes,
   spec: DocumentSpec,

@@ -25,6 +25,7 @@ export const kindTerm = (keys: string[]) => `/${keys.join(' ')}`
 export const keysOf = (tokens: Token[]): string[] =>
   tokens.filter(({ text }) => !isEmptyWord(text)).map(keyOf)
 
+/** The lookup key of a token: a stem, a number, a size or a code. */
 export function keyOf({ kind, text, value, unit }: Token): string {
   if (kind === 'word') return stemOf(text)
   if (kind === 'code') return text

@@ -5,6 +5,7 @@ export type TextRun = { text: string; isFigure: boolean; gap: string }
 
 const runs = /[\p{L}\p{M}]+|[0-9]+/gu
 
+/** Splits a text into runs of letters and runs of digits. */
 export function textRunsOf(text: string): TextRun[] {
   const plain = plainText(text)
   const textRuns: TextRun[] = []

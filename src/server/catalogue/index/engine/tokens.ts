@@ -20,6 +20,7 @@ export type Token = {
   isPaired: boolean
 }
 
+/** Splits a text into at most `most` tokens. */
 export function tokensOf(text: string, most = Infinity): Token[] {
   const textRuns = textRunsOf(text)
   const tokens: Token[] = []

@@ -49,6 +49,7 @@ const followMs = 300
 /** The database keeps changes for a day: after a longer break the index is built again. */
 const longestAwayMs = 12 * 3_600_000
 
+/** Opens the catalogue index: it fills a snapshot, applies changes to it, and feeds the search indexer. */
 export function openCatalogueIndex(
   db: Db,
   changes: Changes,

@@ -11,6 +11,7 @@ export type SearchIndexer = {
   settle: () => Promise<void>
 }
 
+/** An indexer that ignores everything. */
 export const noIndexer: SearchIndexer = {
   put: () => undefined,
   remove: () => undefined,

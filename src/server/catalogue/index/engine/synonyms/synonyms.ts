@@ -14,6 +14,7 @@ export type Synonyms = {
   longest: number
 }
 
+/** Builds the lookup tables of synonym groups. */
 export function synonymsOf(groups: readonly SynonymGroup[], dictionary: Dictionary): Synonyms {
   const synonyms: Synonyms = {
     phrases: new Map(),
