@@ -8,7 +8,7 @@ import { listBestSellers } from './best-sellers.ts'
 import { readCategoryPage } from './category-page.ts'
 import { listProducts, type ProductLists } from './list-products.ts'
 
-/** API routes for product lists, categories, platforms and best sellers. */
+/** API routes for product lists, best sellers and categories. */
 export function listingRoutes(serve: Serve, lists: ProductLists) {
   const { db, live } = lists
   serve(

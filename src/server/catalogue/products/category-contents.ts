@@ -51,7 +51,7 @@ async function moveProducts(tx: Tx, from: number, into: number) {
 }
 
 async function refuseSameNames(tx: Tx, id: number, into: number) {
-  const twins = await tx
+  const sameNamed = await tx
     .selectFrom('categories as mine')
     .innerJoin('categories as theirs', (join) =>
       join.on(sql`lower(theirs.name)`, '=', sql`lower(mine.name)`),
@@ -63,7 +63,7 @@ async function refuseSameNames(tx: Tx, id: number, into: number) {
     .where('theirs.id', '!=', id)
     .orderBy('mine.name')
     .execute()
-  if (twins.length > 0) throw sameNames(twins.map(({ name }) => name))
+  if (sameNamed.length > 0) throw sameNames(sameNamed.map(({ name }) => name))
 }
 
 const sameNames = (names: string[]) =>

@@ -9,7 +9,7 @@ import type { SearchDeps } from './search.ts'
 import { readSearchReport } from './search-report.ts'
 import { addSynonym, listSynonyms, removeSynonym, updateSynonym } from './synonyms.ts'
 
-/** Back-office routes for synonyms, the search preview and the search report. */
+/** Routes of synonyms, the search preview and report; also logs that a shopper used a suggestion. */
 export function adminSearchRoutes(serve: Serve, deps: SearchDeps, log: QueryLog) {
   serve(searchApi.settled, async ({ body }) => {
     log.settled(body.q)

@@ -54,19 +54,19 @@ const sign = '(?:₹|rs\\.?|inr|rupees?)'
 const money = '(?:\\s*(?:rs\\.?|inr|rupees?|rupaye|rupay|rupiya|rupaiya|rupe|रुपये|रुपए|रु\\.?|₹|/-))'
 const amount = (name: string) =>
   `(?<${name}Sign>${sign}\\s*)?(?<${name}>\\d[\\d,]*(?:\\.\\d+)?)\\s?(?<${name}Times>k|hazar|hazaar|hajar|thousand|हज़ार|हजार|lakh|lac|लाख)?(?![\\p{L}\\p{M}\\d])(?<${name}Money>${money}(?![\\p{L}\\p{M}]))?`
-const before = {
+const wordsBefore = {
   most: 'under|below|less than|not more than|up ?to|within|max(?:imum)?|<=?',
   least: 'above|over|more than|min(?:imum)?|starting(?: from)?|>=?',
 }
-const behind = {
+const wordsAfter = {
   most: 'se kam|se niche|se neeche|ke andar|ke under|ke niche|ke neeche|tak|or less|and (?:under|below)|से कम|से नीचे|के अंदर|के अन्दर|के नीचे|तक',
   least:
     'se (?:upar|uper|oopar|jyada|zyada|jada)|ke upar|or more|and above|से ऊपर|से ज्यादा|से ज़्यादा|के ऊपर',
 }
-const alone = (words: string) => `(?<![\\p{L}\\p{M}\\d])(?:${words})(?![\\p{L}\\p{M}])`
+const wholeWord = (words: string) => `(?<![\\p{L}\\p{M}\\d])(?:${words})(?![\\p{L}\\p{M}])`
 
 const openPrice = new RegExp(
-  `(?<=\\S)\\s+(?:(?:${before.most}|${before.least})(?:\\s*${sign})?(?:\\s*\\d{0,2})?|\\d[\\d,]*\\s?k?\\s+(?:t|ta|s|se|se k|se ka|k|ke|ke a))$`,
+  `(?<=\\S)\\s+(?:(?:${wordsBefore.most}|${wordsBefore.least})(?:\\s*${sign})?(?:\\s*\\d{0,2})?|\\d[\\d,]*\\s?k?\\s+(?:t|ta|s|se|se k|se ka|k|ke|ke a))$`,
 )
 
 type Groups = Record<string, string | undefined>
@@ -136,15 +136,15 @@ const about: Form['read'] = (groups) => {
 
 const forms: Form[] = [
   form(
-    `(?:(?<between>${alone('between')})\\s*)?(?<![\\p{L}\\p{M}\\d.])${amount('from')}\\s*(?:(?<dash>[-–])|${alone('to|se|and|aur|से')})\\s*${amount('to')}(?:\\s*(?<until>${alone('tak|ke bich|ke beech|ke bich me|तक|के बीच')}))?`,
+    `(?:(?<between>${wholeWord('between')})\\s*)?(?<![\\p{L}\\p{M}\\d.])${amount('from')}\\s*(?:(?<dash>[-–])|${wholeWord('to|se|and|aur|से')})\\s*${amount('to')}(?:\\s*(?<until>${wholeWord('tak|ke bich|ke beech|ke bich me|तक|के बीच')}))?`,
     between,
   ),
-  form(`(?<![\\p{L}\\p{M}\\d])(?:${before.most})\\s*${amount('to')}`, upTo),
-  form(`(?<![\\p{L}\\p{M}\\d])(?:${before.least})\\s*${amount('from')}`, from),
-  form(`(?<![\\p{L}\\p{M}\\d.])${amount('to')}\\s*${alone(behind.most)}`, (groups) =>
+  form(`(?<![\\p{L}\\p{M}\\d])(?:${wordsBefore.most})\\s*${amount('to')}`, upTo),
+  form(`(?<![\\p{L}\\p{M}\\d])(?:${wordsBefore.least})\\s*${amount('from')}`, from),
+  form(`(?<![\\p{L}\\p{M}\\d.])${amount('to')}\\s*${wholeWord(wordsAfter.most)}`, (groups) =>
     isPrice(groups, 'to') ? { priceMax: paiseOf(groups, 'to') } : null,
   ),
-  form(`(?<![\\p{L}\\p{M}\\d.])${amount('from')}\\s*${alone(behind.least)}`, (groups) =>
+  form(`(?<![\\p{L}\\p{M}\\d.])${amount('from')}\\s*${wholeWord(wordsAfter.least)}`, (groups) =>
     isPrice(groups, 'from') ? { priceMin: paiseOf(groups, 'from') } : null,
   ),
   form(`(?<![\\p{L}\\p{M}\\d.])${amount('to')}`, about),

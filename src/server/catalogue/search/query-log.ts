@@ -57,7 +57,7 @@ export function openQueryLog(db: Db): QueryLog {
   return {
     answered(query, answer) {
       const text = countable(query.q)
-      if (!text || isFurtherLook(query)) return
+      if (!text || isRepeatView(query)) return
       remember(remembered, text, answer)
       if (query.typing !== '1') count(text, 'PAGE', answer)
     },
@@ -90,7 +90,7 @@ export function countable(q: string): string | null {
 }
 
 /** Another page, another order or a filter: the same search again. */
-function isFurtherLook({ page, ...query }: SearchQuery) {
+function isRepeatView({ page, ...query }: SearchQuery) {
   const { q: _q, limit: _limit, facets: _facets, typing: _typing, ...narrowed } = query
   return page > 1 || Object.keys(narrowed).length > 0
 }
@@ -99,10 +99,10 @@ function isFurtherLook({ page, ...query }: SearchQuery) {
 function searchedIn(url: string): string | null {
   const [path = '', search] = url.split('?')
   const params = new URLSearchParams(search)
-  const isFirstLook = [...params].every(
+  const isFirstView = [...params].every(
     ([key, value]) => neutralKeys[path]?.includes(key) || (key === 'page' && value === '1'),
   )
-  return isFirstLook ? params.get('q') : null
+  return isFirstView ? params.get('q') : null
 }
 
 const neutralKeys: Record<string, string[]> = {

@@ -74,11 +74,11 @@ export function putParts(index: DocumentIndex, docId: number, parts: Parts) {
 /** Removes the document with this doc id; its postings stay in the segment as dead ones until a merge. */
 export function removeSlot(index: DocumentIndex, docId: number) {
   index.version += 1
-  const waiting = index.pending.get(docId)
-  if (waiting) {
+  const pendingDocument = index.pending.get(docId)
+  if (pendingDocument) {
     index.pending.delete(docId)
     index.documents -= 1
-    for (const list of waiting.lists) count(index, list, -1)
+    for (const list of pendingDocument.lists) count(index, list, -1)
   }
   const owner = index.owners[docId] ?? 0
   if (owner === 0) return
@@ -154,15 +154,15 @@ async function inSlices<T>(work: Generator<undefined, T>): Promise<T> {
 
 /** Enough segments of similar size for a merge, or one segment with too many dead documents. */
 function groupToMerge(index: DocumentIndex, most: number): Segment[] | null {
-  const fitting = index.segments.filter(
+  const candidates = index.segments.filter(
     (segment) => segment.documents.length <= most && !index.busy.has(segment),
   )
-  const rotten = fitting.find(
+  const wasteful = candidates.find(
     ({ dead, documents }) =>
       dead * 2 > documents.length || (dead > 0 && documents.length <= cheapMerge),
   )
-  if (rotten) return [rotten]
-  for (const tier of Map.groupBy(fitting, tierOf).values()) {
+  if (wasteful) return [wasteful]
+  for (const tier of Map.groupBy(candidates, tierOf).values()) {
     const group = tier.slice(0, mostMerged)
     if (group.length >= fanOut && sizeOf(group) <= most) return group
   }

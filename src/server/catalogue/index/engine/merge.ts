@@ -5,7 +5,7 @@ import type { Segment } from './segment.ts'
 export type IsAlive = (slot: number, serial: number) => boolean
 
 /** How many postings are copied before the merge yields: well under a millisecond of work. */
-const slice = 20_000
+const sliceSize = 20_000
 
 /**
  * Merges segments into one and drops their dead documents. It is a generator: each step is a short slice of
@@ -24,7 +24,7 @@ export function* mergeSegments(
   const starts: number[] = []
   const cursors = segments.map(() => 0)
   let end = 0
-  let rested = 0
+  let lastYield = 0
   for (;;) {
     const list = nextList(segments, cursors)
     if (list === Infinity) break
@@ -34,11 +34,11 @@ export function* mergeSegments(
       if (segment.lists[cursor] !== list) continue
       cursors[index] = cursor + 1
       const [from = 0, to = 0] = [segment.starts[cursor], segment.starts[cursor + 1]]
-      for (let next = from; next < to; next += slice) {
-        const stop = Math.min(to, next + slice)
+      for (let next = from; next < to; next += sliceSize) {
+        const stop = Math.min(to, next + sliceSize)
         end = copyAlive(segment, next, stop, merged, end, isAlive)
-        if (end - rested > slice) {
-          rested = end
+        if (end - lastYield > sliceSize) {
+          lastYield = end
           yield
         }
       }
@@ -125,7 +125,7 @@ function* mergeCodes(segments: Segment[], isAlive: IsAlive): Generator<undefined
   const cursors = segments.map(() => 0)
   let end = 0
   for (let step = 0; step < size; step += 1) {
-    if (step % slice === slice - 1) yield
+    if (step % sliceSize === sliceSize - 1) yield
     const least = leastCode(segments, cursors)
     const { codes, serial } = segments[least] ?? { codes: { keys, slots }, serial: 0 }
     const index = cursors[least] ?? 0

@@ -7,16 +7,16 @@ export type ScoredConcept = { concept: Concept; place: number; count: number; gi
 export type Ranked = { slots: Uint32Array; scores: Float32Array }
 
 /** The bonus for two words that follow one another in the name as in the query. */
-const together = 0.5
+const adjacencyBonus = 0.5
 /** The bonus of the most popular product: just enough to break a tie. */
 const popularityShare = 0.03
 /**
  * Scores are rounded to this many binary digits, so that scores two or three percent apart are equal: a
  * smaller difference says nothing about what the shopper wants. The caller decides the order among equals.
  */
-const digits = 5
+const scoreBits = 5
 /** When this many documents have every word, those that lack one are left out. */
-const enoughWhole = 60
+const enoughComplete = 60
 /**
  * Documents that score below this share of the best are left out. If few would remain, the limit is much
  * lower.
@@ -27,7 +27,7 @@ const lastShare = 0.04
 
 /** Whether enough documents match every concept, so that the others can be ignored. */
 export const hasEnough = ({ scores }: Finder, scoredConcepts: ScoredConcept[]) =>
-  haveAll(scores, maskOf(scoredConcepts), enoughWhole)
+  haveAll(scores, maskOf(scoredConcepts), enoughComplete)
 
 /** The doc ids found with their scores, in no order. Documents far behind the best are left out. */
 export function rank(finder: Finder, scoredConcepts: ScoredConcept[]): Ranked {
@@ -94,12 +94,12 @@ function scored(
   for (let index = 0; index < size; index += 1) {
     const docId = touched[index] as number
     const base = docId * row
-    const own = whole[base] as number
-    if ((own & mask) !== mask) continue
+    const matched = whole[base] as number
+    if ((matched & mask) !== mask) continue
     let score = real[base + 1] as number
     for (let pair = 0; pair < pairs.length; pair += 1) {
       const { first, second, both, gives } = pairs[pair] as Pair
-      if ((own & both) !== both) continue
+      if ((matched & both) !== both) continue
       const before = placeIn(whole, base, first)
       const between = placeIn(whole, base, second) - before
       if (before === 0 || between < 0 || between > 2) continue
@@ -117,7 +117,7 @@ function scored(
 /** Rounds each score to its first binary digits, using the bits of the 32-bit float. */
 function roundScores(scores: Float32Array, length: number) {
   const bits = new Uint32Array(scores.buffer, scores.byteOffset, length)
-  const [left, half] = [23 - digits, 1 << (22 - digits)]
+  const [left, half] = [23 - scoreBits, 1 << (22 - scoreBits)]
   for (let index = 0; index < length; index += 1)
     bits[index] = (((bits[index] as number) + half) >>> left) << left
 }
@@ -140,7 +140,7 @@ const neighbours = (scoredConcepts: ScoredConcept[]): Pair[] =>
       first,
       second,
       both,
-      gives: (together * (gives + (scoredConcepts[index]?.gives ?? 0))) / 2,
+      gives: (adjacencyBonus * (gives + (scoredConcepts[index]?.gives ?? 0))) / 2,
     }
   })
 

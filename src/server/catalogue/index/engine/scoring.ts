@@ -76,7 +76,7 @@ function addAll(
   const bit = 1 << concept
   const cell = atPlaces + (concept < 6 ? 0 : 1)
   const shift = (concept % 6) * 5
-  const keep = ~(31 << shift)
+  const otherBits = ~(31 << shift)
   let size = scores.size
   for (let index = from; index < to; index += 1) {
     const docId = slots[index] as number
@@ -107,7 +107,8 @@ function addAll(
         if (given <= before) continue
         real[base + atScore] = (real[base + atScore] as number) + given - before
       }
-      whole[base + cell] = ((whole[base + cell] as number) & keep) | (((flags >> 9) & 31) << shift)
+      whole[base + cell] =
+        ((whole[base + cell] as number) & otherBits) | (((flags >> 9) & 31) << shift)
     }
     real[base + atGiven] = given
   }

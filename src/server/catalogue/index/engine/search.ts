@@ -11,13 +11,13 @@ import { splitCompound } from './split-compounds.ts'
 import { correctUnitTypos } from './unit-typos.ts'
 
 /** With this many documents found, those that have only a very common word are not added. */
-const enough = 1000
+const enoughDocuments = 1000
 /** Postings up to this length are scanned even then. */
-const short = 20_000
+const shortPostings = 20_000
 const weakShare = 0.5
 const contextShare = 0.5
 /** A mention covers only this share of a concept. */
-const mentionCovers = 0.6
+const mentionCoverage = 0.6
 /** The weight is the root of the rarity, and never less than this: people mean every word they type. */
 const leastRarity = 0.1
 /** How many of the best documents decide which spec a size refers to. */
@@ -110,16 +110,16 @@ function gather(
   isWide: boolean,
 ) {
   for (const part of ['strong', 'weak'] as const) {
-    const limit = part === 'strong' ? enough : enough / 5
+    const limit = part === 'strong' ? enoughDocuments : enoughDocuments / 5
     const isFew = scores.size < limit
     for (const { weight, [part]: postingLists } of concept.alternatives) {
-      const isExpanding = isWide && (isFew || lengthOf(postingLists) <= short)
-      const covers = gives * Math.min(1, weight) * (part === 'weak' ? mentionCovers : 1)
+      const isExpanding = isWide && (isFew || lengthOf(postingLists) <= shortPostings)
+      const coverage = gives * Math.min(1, weight) * (part === 'weak' ? mentionCoverage : 1)
       for (const postings of postingLists)
         addPostings(
           scores,
           postings,
-          { concept: place, gives: gives * weight, covers },
+          { concept: place, gives: gives * weight, covers: coverage },
           documents.owners,
           isExpanding,
         )

@@ -69,10 +69,10 @@ export function segmentOf(pending: PendingDocument[], serial: number): Segment {
       index += 1
     }
   packed.sort()
-  return { serial, dead: 0, ...listsFrom(packed, pending), codes: codesFrom(pending) }
+  return { serial, dead: 0, ...postingsFrom(packed, pending), codes: codesFrom(pending) }
 }
 
-function listsFrom(packed: Float64Array, pending: PendingDocument[]) {
+function postingsFrom(packed: Float64Array, pending: PendingDocument[]) {
   const slots = new Uint32Array(packed.length)
   const marks = new Uint16Array(packed.length)
   const lists: number[] = []

@@ -13,9 +13,9 @@ export type WordIndex = ReturnType<typeof createWordIndex>
 /**
  * Letters are only left out of this many first characters. That finds the same words with far fewer entries.
  */
-const beginning = 7
+const prefixLength = 7
 const buckets = 1 << 18
-const kind = { near: 0x811c9dc5, sound: 0x1b873593, begin: 0x3c6ef372, end: 0x5bd1e995 } as const
+const seeds = { near: 0x811c9dc5, sound: 0x1b873593, begin: 0x3c6ef372, end: 0x5bd1e995 } as const
 
 export function createWordIndex(textOf: (word: number) => string) {
   const heads = new Int32Array(buckets).fill(-1)
@@ -24,7 +24,7 @@ export function createWordIndex(textOf: (word: number) => string) {
   let hashes = new Uint32Array(1024)
   let words = new Uint32Array(1024)
 
-  function enter(hash: number, word: number) {
+  function insert(hash: number, word: number) {
     if (size === next.length) {
       next = grown(next, new Int32Array(size * 2))
       hashes = grown(hashes, new Uint32Array(size * 2))
@@ -47,12 +47,12 @@ export function createWordIndex(textOf: (word: number) => string) {
   function add(word: number) {
     const text = textOf(word)
     for (const length of [2, 3, 4])
-      if (text.length >= length) enter(hashOf(text.slice(0, length), kind.begin), word)
+      if (text.length >= length) insert(hashOf(text.slice(0, length), seeds.begin), word)
     if (text.length >= 6)
-      for (const length of [3, 4, 5]) enter(hashOf(text.slice(-length), kind.end), word)
+      for (const length of [3, 4, 5]) insert(hashOf(text.slice(-length), seeds.end), word)
     if (text.length < 3) return
-    forShortened(text, editsFor(text), (hash) => enter(hash, word))
-    enter(hashOf(soundOf(text), kind.sound), word)
+    forShortened(text, editsFor(text), (hash) => insert(hash, word))
+    insert(hashOf(soundOf(text), seeds.sound), word)
   }
 
   /** Words within this many edits, or with the same sound. The word itself is not included. */
@@ -66,16 +66,16 @@ export function createWordIndex(textOf: (word: number) => string) {
       seen.add(word)
       found.push({ word, edits: distance.edits, cost: distance.cost * discount })
     }
-    forEach(hashOf(soundOf(typed), kind.sound), (word) => consider(word, 4, 0.6))
+    forEach(hashOf(soundOf(typed), seeds.sound), (word) => consider(word, 4, 0.6))
     forShortened(typed, most, (hash) => forEach(hash, (word) => consider(word, most, 1)))
     return found
   }
 
-  const alike = (typed: string) => beginningWith(typed.slice(0, 2)).slice(0, mostFarther)
+  const sameBeginning = (typed: string) => beginningWith(typed.slice(0, 2)).slice(0, mostFarther)
 
   /** Longer words whose beginning is within the allowed edits. */
   const begun = (typed: string): Candidate[] =>
-    alike(typed).flatMap((word) => beginningNear(typed, word, textOf(word)) ?? [])
+    sameBeginning(typed).flatMap((word) => beginningNear(typed, word, textOf(word)) ?? [])
 
   /**
    * For when nothing is near: words whose beginning is near, otherwise words within edits for less than half
@@ -85,7 +85,7 @@ export function createWordIndex(textOf: (word: number) => string) {
     const unfinished = begun(typed)
     if (unfinished.length > 0) return unfinished
     const most = Math.floor(typed.length / 2.5)
-    return alike(typed).flatMap((word) => {
+    return sameBeginning(typed).flatMap((word) => {
       const distance = distanceOf(typed, textOf(word), most)
       return distance && distance.edits > 0 ? [{ word, ...distance }] : []
     })
@@ -93,14 +93,14 @@ export function createWordIndex(textOf: (word: number) => string) {
 
   const beginningWith = (start: string): number[] => {
     const found: number[] = []
-    forEach(hashOf(start.slice(0, 4), kind.begin), (word) => {
+    forEach(hashOf(start.slice(0, 4), seeds.begin), (word) => {
       if (textOf(word).startsWith(start)) found.push(word)
     })
     return found
   }
   const endingWith = (end: string): number[] => {
     const found: number[] = []
-    forEach(hashOf(end.slice(-5), kind.end), (word) => {
+    forEach(hashOf(end.slice(-5), seeds.end), (word) => {
       if (textOf(word).endsWith(end)) found.push(word)
     })
     return found
@@ -132,7 +132,7 @@ const editsFor = (word: string) => (word.length <= 5 ? 1 : 2)
 
 /** Visits the hash of the word's beginning, and of it with one and with two letters left out. */
 function forShortened(text: string, most: number, visit: (hash: number) => void) {
-  const length = Math.min(text.length, beginning)
+  const length = Math.min(text.length, prefixLength)
   const seen: number[] = []
   const once = (hash: number) => {
     if (seen.includes(hash)) return
@@ -148,22 +148,22 @@ function forShortened(text: string, most: number, visit: (hash: number) => void)
 }
 
 function hashWithout(text: string, length: number, first: number, second: number): number {
-  let hash: number = kind.near
+  let hash: number = seeds.near
   for (let index = 0; index < length; index += 1)
     if (index !== first && index !== second)
       hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return finished(hash)
+  return mixedHash(hash)
 }
 
 function hashOf(text: string, seed: number): number {
   let hash = seed
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return finished(hash)
+  return mixedHash(hash)
 }
 
 /** FNV leaves the lower bits of short words similar; this mixes them. */
-const finished = (hash: number) => {
+const mixedHash = (hash: number) => {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (mixed ^ (mixed >>> 13)) >>> 0
 }

@@ -30,32 +30,34 @@ export function resolveWord(finder: Finder, typed: string, context: WordContext)
   const alternatives = [...formsOf(finder, typed, term), ...partsOf(finder, typed)]
   const begun = mayBeBegun(finder, typed, context) ? begunBy(finder, typed, context) : []
   alternatives.push(...begun.map(({ way }) => way))
-  const plain: Resolved = {
+  const uncorrected: Resolved = {
     text: typed,
     told: null,
     alternatives,
     meant: [[stemOf(typed)]],
     isBegun: begun.length > 0,
   }
-  if (context.isExact) return plain
-  if (isSynonym(finder, typed)) return inPhrases(finder, plain, context)
+  if (context.isExact) return uncorrected
+  if (isSynonym(finder, typed)) return resolveSynonymWord(finder, uncorrected, context)
   if (isKnown && !isAbout(finder, term) && typed.length <= shortCode)
     alternatives.push(...codesBegunBy(finder, typed))
-  if (isKnown) return withFrequent(finder, plain, term, context)
-  if (isDevanagari(typed)) return ofDevanagari(finder, plain, context)
+  if (isKnown) return withFrequent(finder, uncorrected, term, context)
+  if (isDevanagari(typed)) return resolveDevanagari(finder, uncorrected, context)
   alternatives.push(...codesBegunBy(finder, typed))
-  if (typed.length < 3) return plain
-  if (begun.length > 0) return context.isOpen ? plain : completed(finder, plain, begun, context)
-  if (alternatives.length === 0) return corrected(finder, plain, context)
+  if (typed.length < 3) return uncorrected
+  if (begun.length > 0)
+    return context.isOpen ? uncorrected : completeOrCorrect(finder, uncorrected, begun, context)
+  if (alternatives.length === 0) return corrected(finder, uncorrected, context)
   // "spaner" shares a root with "spanner", so it is found, but it is still misspelt.
   const family = finder.dictionary.familyOf(stemOf(typed))
-  if (family.length === 0 || context.isOpen) return plain
-  const right = corrected(finder, plain, context)
+  if (family.length === 0 || context.isOpen) return uncorrected
+  const correction = corrected(finder, uncorrected, context)
   const isRelated =
-    right.told !== null && family.includes(finder.dictionary.find(stemOf(right.told)))
-  if (isRelated) return { ...right, alternatives: [...right.alternatives, ...alternatives] }
+    correction.told !== null && family.includes(finder.dictionary.find(stemOf(correction.told)))
+  if (isRelated)
+    return { ...correction, alternatives: [...correction.alternatives, ...alternatives] }
   // "balde" shares a root with "bald", but it is still a typo for "blade".
-  return withFrequent(finder, plain, mostFrequent(finder, family), context)
+  return withFrequent(finder, uncorrected, mostFrequent(finder, family), context)
 }
 
 const mostFrequent = (finder: Finder, terms: readonly number[]) =>
@@ -122,15 +124,15 @@ const fewDocuments = 40
 
 function withFrequent(
   finder: Finder,
-  plain: Resolved,
+  uncorrected: Resolved,
   term: number,
   context: WordContext,
 ): Resolved {
-  if (plain.text.length < 4 || countOfTerm(finder, term) > fewDocuments) return plain
-  const frequent = correctionOfRare(finder, plain.text, term, context)
-  if (!frequent) return plain
-  plain.alternatives.push(alternativeOfTerm(finder, frequent.term, frequent.weight))
-  return plain
+  if (uncorrected.text.length < 4 || countOfTerm(finder, term) > fewDocuments) return uncorrected
+  const frequent = correctionOfRare(finder, uncorrected.text, term, context)
+  if (!frequent) return uncorrected
+  uncorrected.alternatives.push(alternativeOfTerm(finder, frequent.term, frequent.weight))
+  return uncorrected
 }
 
 /**
@@ -138,24 +140,24 @@ function withFrequent(
  * ("टेप" of "इंची टेप") is also searched by its transliteration; without the rest of its phrase it would
  * find nothing.
  */
-function inPhrases(finder: Finder, plain: Resolved, context: WordContext): Resolved {
-  if (plain.alternatives.length > 0 || !isDevanagari(plain.text)) return plain
-  if (finder.synonyms.phrases.has(plain.text)) return plain
-  const { alternatives } = ofDevanagari(finder, plain, context)
-  return { ...plain, alternatives }
+function resolveSynonymWord(finder: Finder, uncorrected: Resolved, context: WordContext): Resolved {
+  if (uncorrected.alternatives.length > 0 || !isDevanagari(uncorrected.text)) return uncorrected
+  if (finder.synonyms.phrases.has(uncorrected.text)) return uncorrected
+  const { alternatives } = resolveDevanagari(finder, uncorrected, context)
+  return { ...uncorrected, alternatives }
 }
 
 /** Searches an unknown Devanagari word as people would type it in Latin letters. */
-function ofDevanagari(finder: Finder, plain: Resolved, context: WordContext): Resolved {
-  const latin = latinOf(plain.text)
-  if (latin.length < 2) return plain
+function resolveDevanagari(finder: Finder, uncorrected: Resolved, context: WordContext): Resolved {
+  const latin = latinOf(uncorrected.text)
+  if (latin.length < 2) return uncorrected
   const { text, alternatives } = resolveWord(finder, latin, context)
   return {
     text,
     told: null,
-    meant: [[plain.text], [stemOf(text)]],
-    isBegun: plain.isBegun,
-    alternatives: [...plain.alternatives, ...weighed(alternatives, weightOf.transliterated)],
+    meant: [[uncorrected.text], [stemOf(text)]],
+    isBegun: uncorrected.isBegun,
+    alternatives: [...uncorrected.alternatives, ...scaled(alternatives, weightOf.transliterated)],
   }
 }
 
@@ -164,49 +166,55 @@ function ofDevanagari(finder: Finder, plain: Resolved, context: WordContext): Re
  * "green". Next to other words it counts as a typo if documents have the corrected word together with them,
  * and no completion. If documents have both, both are searched.
  */
-function completed(
+function completeOrCorrect(
   finder: Finder,
-  plain: Resolved,
+  uncorrected: Resolved,
   begun: Begun[],
   context: WordContext,
 ): Resolved {
-  const right = corrected(finder, plain, context)
-  if (right.told === null) return plain
+  const correction = corrected(finder, uncorrected, context)
+  if (correction.told === null) return uncorrected
   const fitOf = (term: number, text: string) =>
     shareBeside(finder, term, context.beside) + phraseBonus(finder, text, context)
-  const corrects = fitOf(finder.dictionary.find(stemOf(right.told)), right.told)
+  const corrects = fitOf(finder.dictionary.find(stemOf(correction.told)), correction.told)
   const completes = Math.max(...begun.map(({ term, text }) => fitOf(term, text)))
-  if (corrects > completes) return right
-  const both = [...right.alternatives, ...weighed(plain.alternatives, weightOf.besideCorrected)]
+  if (corrects > completes) return correction
+  const both = [
+    ...correction.alternatives,
+    ...scaled(uncorrected.alternatives, weightOf.besideCorrected),
+  ]
   const isAlone = context.beside.length === 0
-  if (right.told.startsWith(plain.text) && (!isAlone || plain.text.length > shortestFinished))
-    return { ...right, alternatives: both }
-  return isAlone || corrects < completes ? plain : { ...plain, alternatives: both }
+  if (
+    correction.told.startsWith(uncorrected.text) &&
+    (!isAlone || uncorrected.text.length > shortestFinished)
+  )
+    return { ...correction, alternatives: both }
+  return isAlone || corrects < completes ? uncorrected : { ...uncorrected, alternatives: both }
 }
 
 /** Three letters alone begin too many words to pick one as the correction. */
 const shortestFinished = 3
 
-const weighed = (alternatives: readonly Alternative[], share: number) =>
+const scaled = (alternatives: readonly Alternative[], share: number) =>
   alternatives.map((alternative) => ({ ...alternative, weight: alternative.weight * share }))
 
 /** The alternatives of the most likely correction, as if it had been typed, and of other likely ones. */
-function corrected(finder: Finder, plain: Resolved, context: WordContext): Resolved {
-  const [best, ...others] = correctionsOf(finder, plain.text, context)
-  if (!best) return plain
+function corrected(finder: Finder, uncorrected: Resolved, context: WordContext): Resolved {
+  const [best, ...others] = correctionsOf(finder, uncorrected.text, context)
+  if (!best) return uncorrected
   const alternatives = [best, ...others]
     .filter(({ term }) => countOfTerm(finder, term) > 0)
     .map(({ term, weight }) => alternativeOfTerm(finder, term, weight))
   const { text, term, weight } = best
-  const right: Resolved = {
+  const correction: Resolved = {
     text,
     told: text,
     alternatives: [],
     meant: [[stemOf(text)]],
     isBegun: false,
   }
-  right.alternatives.push(...formsOf(finder, text, -1), ...partsOf(finder, text))
-  withFrequent(finder, right, term, context)
-  alternatives.push(...weighed(right.alternatives, weight))
-  return { ...right, alternatives }
+  correction.alternatives.push(...formsOf(finder, text, -1), ...partsOf(finder, text))
+  withFrequent(finder, correction, term, context)
+  alternatives.push(...scaled(correction.alternatives, weight))
+  return { ...correction, alternatives }
 }

@@ -36,7 +36,7 @@ function createCacheById<T extends { id: number }>(
   let day = ''
 
   /** A new GST rate takes effect at the start of a day in India. */
-  function turnDay() {
+  function clearOnNewDay() {
     const today = dayInIndia.format()
     if (today !== day) cache.clear()
     day = today
@@ -50,14 +50,14 @@ function createCacheById<T extends { id: number }>(
 
   return {
     async of(db, ids) {
-      turnDay()
+      clearOnNewDay()
       const missing = ids.filter((id) => !cache.has(id))
       const known = new Map(ids.map((id) => [id, cache.get(id)]))
-      const begunAt = forgotten
+      const forgottenBefore = forgotten
       for (const item of await read(db, missing)) {
         known.set(item.id, item)
         // If something was forgotten during the read, the result may be outdated and is not cached.
-        if (begunAt === forgotten) store(item)
+        if (forgottenBefore === forgotten) store(item)
       }
       return ids.flatMap((id) => known.get(id) ?? [])
     },

@@ -43,23 +43,25 @@ function rowsOf(
 ): FacetRow[] {
   const { brands } = snapshot
   const rows: FacetRow[] = [
-    { ...ownFacets.price, ...no, key: 'price', min: left.cheapest, max: left.dearest },
+    { ...ownFacets.price, ...emptyRow, key: 'price', min: left.cheapest, max: left.dearest },
   ]
   for (const [ordinal, count] of present(there.brands, left.brands))
     if (ordinal > 0) rows.push(rowOf('brand', { textValue: brands.at(ordinal)?.name ?? '', count }))
   for (const step of ratingSteps)
-    if (from(there.ratings, step * 10) > 0)
-      rows.push(rowOf('ratingMin', { numberValue: step, count: from(left.ratings, step * 10) }))
+    if (countFrom(there.ratings, step * 10) > 0)
+      rows.push(
+        rowOf('ratingMin', { numberValue: step, count: countFrom(left.ratings, step * 10) }),
+      )
   for (const step of discountSteps)
-    if (from(there.discounts, step) > 0)
-      rows.push(rowOf('discountMin', { numberValue: step, count: from(left.discounts, step) }))
+    if (countFrom(there.discounts, step) > 0)
+      rows.push(rowOf('discountMin', { numberValue: step, count: countFrom(left.discounts, step) }))
   if (there.products > 0) rows.push(rowOf('inStock', { textValue: 'true', count: left.inStock }))
   for (const [place, count] of present(there.countries, left.countries))
     rows.push(rowOf('spec.countryOfOrigin', { textValue: countriesByName[place] ?? '', count }))
   return [...rows, ...specRows(snapshot, there, left, own)]
 }
 
-const no = {
+const emptyRow = {
   numberValue: null,
   textValue: null,
   booleanValue: null,
@@ -70,7 +72,7 @@ const no = {
 
 const rowOf = (key: keyof typeof ownFacets, value: Partial<FacetRow>): FacetRow => ({
   ...ownFacets[key],
-  ...no,
+  ...emptyRow,
   key,
   ...value,
 })
@@ -82,7 +84,7 @@ function* present(there: Int32Array, left: Int32Array): Generator<[place: number
 }
 
 /** The sum of the counts from a position on. */
-function from(counts: Int32Array, place: number): number {
+function countFrom(counts: Int32Array, place: number): number {
   let sum = 0
   for (let index = place; index < counts.length; index++) sum += counts[index] ?? 0
   return sum
@@ -100,7 +102,7 @@ function specRows(
       const values = terms.termsOf(key).filter((term) => (present.terms[term] ?? 0) > 0)
       const carriers = values.reduce((sum, term) => sum + (present.terms[term] ?? 0), 0)
       if (categoryId !== own && carriers * 2 < present.products) return []
-      const facet = { ...no, key: `spec.${key}`, label, unit, type, place: position }
+      const facet = { ...emptyRow, key: `spec.${key}`, label, unit, type, place: position }
       return values.map((term) => ({
         ...facet,
         ...terms.valueOf(term),

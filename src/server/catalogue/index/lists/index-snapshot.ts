@@ -61,14 +61,14 @@ export function createIndexSnapshot(): IndexSnapshot {
   let pool = makeTermPool()
   let top = 0
 
-  function slotFor(id: number): number {
+  function docIdFor(id: number): number {
     const docId = slots.get(id) ?? free.pop() ?? top++
     if (docId >= columns.id.length) columns = growColumns(columns, columns.id.length * 2)
     slots.set(id, docId)
     return docId
   }
 
-  function leave(docId: number) {
+  function clearEntry(docId: number) {
     const category = columns.category[docId] ?? -1
     if (category < 0) return
     add(inCategory, category, -1)
@@ -86,7 +86,7 @@ export function createIndexSnapshot(): IndexSnapshot {
     columns.specCount[docId] = specs.length
   }
 
-  function enter(docId: number, product: ListedProduct) {
+  function writeEntry(docId: number, product: ListedProduct) {
     const category = tree.ordinalOf(product.categoryId)
     const brand = product.brand ? brands.put(product.brand) : 0
     add(inCategory, category, 1)
@@ -101,14 +101,14 @@ export function createIndexSnapshot(): IndexSnapshot {
     )
   }
 
-  function tighten() {
-    const tight = makeTermPool()
+  function compact() {
+    const compacted = makeTermPool()
     for (let docId = 0; docId < top; docId++) {
       const start = columns.specsAt[docId] ?? 0
       const own = pool.terms.subarray(start, start + (columns.specCount[docId] ?? 0))
-      columns.specsAt[docId] = keepTerms(tight, own)
+      columns.specsAt[docId] = keepTerms(compacted, own)
     }
-    pool = tight
+    pool = compacted
   }
 
   return {
@@ -129,16 +129,16 @@ export function createIndexSnapshot(): IndexSnapshot {
     size: () => slots.size,
     slotOf: (id) => slots.get(id),
     put(product) {
-      const docId = slotFor(product.id)
-      leave(docId)
-      enter(docId, product)
-      if (isLoose(pool)) tighten()
+      const docId = docIdFor(product.id)
+      clearEntry(docId)
+      writeEntry(docId, product)
+      if (isLoose(pool)) compact()
       return docId
     },
     remove(id) {
       const docId = slots.get(id)
       if (docId === undefined) return undefined
-      leave(docId)
+      clearEntry(docId)
       slots.delete(id)
       free.push(docId)
       return docId

@@ -29,8 +29,8 @@ export async function readNextProducts(db: Db, after: number, count: number) {
       select max(id) from (
         select id from products where id > ${after} and status = 'PUBLISHED' order by id limit ${count}
       ) next), 0)`)
-  // There are so many rows that the columns are named in the final case here; renaming keys would also walk
-  // through every spec.
+  // The SQL names its columns in their final case and runs without plugins: renaming the keys of so many
+  // rows would walk through every spec.
   const { rows } = await next.execute(db.withoutPlugins())
   return rows.map(productOf)
 }
