@@ -55,7 +55,7 @@ const normalised = (finder: Finder, q: string, options: SearchOptions) =>
   splitCompound(finder, correctUnitTypos(finder, q, options), options)
 
 function scoredConceptOf({ documents }: Finder, concept: Concept, place: number): ScoredConcept {
-  const count = Math.max(...concept.alternatives.map((scored) => scored.count))
+  const count = Math.max(...concept.alternatives.map((alternative) => alternative.count))
   const rarity = Math.log(1 + (documents.documents - count + 0.5) / (count + 0.5))
   const share = concept.isWeak ? weakShare : concept.isContext ? contextShare : 1
   return { concept, place, count, gives: Math.sqrt(Math.max(leastRarity, rarity || 0)) * share }
