@@ -14,13 +14,13 @@ export type ErrorKind =
 
 export type Refusal = {
   fields?: Record<string, string>
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
-  /** What the refused client needs to go on: the newer state, the new quote, the allowed moves. */
+  /** What the client needs to continue: the newer state, the new quote, the allowed moves. */
   current?: unknown
 }
 
-/** A refusal the caller can act on. Anything else that is thrown is a bug and becomes a 500. */
+/** A refusal that the caller can act on. Any other thrown error is a bug and becomes a 500. */
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly kind: ErrorKind
@@ -35,7 +35,9 @@ export class DomainError extends Error {
   }
 }
 
-/** Input that is well-formed but cannot be: says which field and what to do about it. */
+/**
+ * Refuses input that is well-formed but not acceptable; says which field is wrong and what to do about it.
+ */
 export const invalid = (fields: Record<string, string>, message?: string) =>
   new DomainError(
     'invalid',
@@ -44,17 +46,17 @@ export const invalid = (fields: Record<string, string>, message?: string) =>
     { fields },
   )
 
-/** Whether a file could not be written because the disk is full, or what this user may use of it. */
+/** Whether a file could not be written because the disk or the user's quota is full. */
 export const isNoRoom = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 export const notFound = (what = 'This') =>
   new DomainError('not-found', 'not_found', `${what} could not be found.`)
 
-/** Whether somebody else changed this since it was read. Without a version the last writer wins. */
+/** Whether somebody else changed this since the caller read it. Without a version the last writer wins. */
 export const isOutdated = (version: number | undefined, current: { version: number }) =>
   version !== undefined && version !== current.version
 
-/** Somebody else was faster: answers with the state that is there now. */
+/** Refuses because somebody else changed this first; the answer includes the current state. */
 export const stale = (current: unknown) =>
   new DomainError('conflict', 'stale', 'Somebody else changed this in the meantime.', { current })

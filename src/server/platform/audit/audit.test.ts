@@ -45,7 +45,7 @@ test('placing an order waits for no audited deed, and an audited deed waits its 
   const { place } = await atCheckout(asha, [{ id: saw.id }])
 
   await db.transaction().execute(async (tx) => {
-    // On a busy machine the calls below take longer than a transaction may stand still.
+    // On a busy machine the calls below outlast the idle-transaction timeout, so it is switched off here.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtextextended('audit_seals', 0))`.execute(tx)
     expect((await place()).order.status).toBe('CONFIRMED')

@@ -1,11 +1,11 @@
 import type { Tx } from '../db/database.ts'
 
-/** Who did it, as the audit log keeps it. */
+/** Who performed an action, as the audit log stores it. */
 export type Actor = { id: number | null; name: string; ip?: string; requestId?: string }
 
 export const system: Actor = { id: null, name: 'System' }
 
-/** The actor of a call: the person, with where the request came from. */
+/** The actor of a call: the person and the request they made it with. */
 export const actorOf = (
   caller: { id: number; firstName: string; lastName: string },
   origin: { ip: string; requestId: string },
@@ -17,7 +17,7 @@ export const actorOf = (
 })
 
 export type AuditEntry = {
-  /** What was done, as noun and verb: 'product.update'. */
+  /** The action as noun and verb: 'product.update'. */
   action: string
   subject: string
   subjectId: string | number
@@ -26,9 +26,9 @@ export type AuditEntry = {
 }
 
 /**
- * Writes who did what in the transaction that does it, so that neither is there without the other. As that
- * commits the database seals it (`035-audit-seals.sql`), one such transaction after the other: what many
- * shoppers do at once, such as ordering, is written elsewhere.
+ * Writes an audit entry in the transaction of the action itself, so neither exists without the other. The
+ * database seals the entry at commit (`035-audit-seals.sql`), and sealing transactions commit one at a time.
+ * Actions that many shoppers do at once, such as ordering, are therefore recorded elsewhere.
  */
 export async function recordAudit(tx: Tx, actor: Actor, entry: AuditEntry) {
   await tx

@@ -16,7 +16,7 @@ const refusedBy = (person: { id: number }) =>
     .orderBy('id')
     .execute()
 
-/** All that shows shoppers' names, phones and addresses, and the books. */
+/** Every endpoint that shows shoppers' names, phones and addresses, or the accounts. */
 const records = [
   'adminOrders',
   'adminPayments',

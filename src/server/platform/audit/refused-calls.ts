@@ -8,14 +8,14 @@ import { actorOf, recordAudit } from './audit.ts'
 type Caller = { id: number; firstName: string; lastName: string; role: Role | null }
 type Origin = { ip: string; requestId: string }
 
-/** The same call of the same person is written down once an hour. */
+/** The same call by the same person is recorded once an hour. */
 const once: Allowance = { hits: 1, seconds: 3600 }
-/** Anyone can open accounts, so all shoppers together write only so many entries an hour. */
+/** Anyone can open an account, so all shoppers together are limited to this many entries an hour. */
 const ofAllShoppers: Allowance = { hits: 60, seconds: 3600 }
 
 /**
- * Writes down that somebody called what their role may not. Staff leave an entry for each call they tried,
- * shoppers one entry whatever they tried: nobody can fill the log by trying again and again.
+ * Records that somebody called an endpoint their role does not allow. Staff leave one entry per endpoint,
+ * shoppers one entry for all endpoints, so nobody can fill the log by repeating calls.
  */
 export async function recordRefusedCall(
   db: Db,

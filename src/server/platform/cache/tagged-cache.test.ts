@@ -24,7 +24,7 @@ const change = (table: string, ids: number[] | null, more = {}): Change => ({
   moved: false,
   ...more,
 })
-/** A store of a hundred bytes that keeps these, and whoever tells it of changes. */
+/** A cache of a hundred bytes with these entries, and a listener that the test sends changes to. */
 function keeping(...kept: [string, CacheTag[]][]) {
   const listeners: ChangeListener[] = []
   const answers = createTaggedCache<TaggedCache>(

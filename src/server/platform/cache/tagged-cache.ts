@@ -1,9 +1,9 @@
 import type { Change, Changes } from '../db/changes.ts'
 
 /**
- * What an answer shows of the shop, so that it is dropped when that changes:
- * a product by its id (`product 7`), the products of a category and below (`shelf 3`), products
- * anywhere (`shelves`), how many lie where (`counts`), or a table (`categories`, `banners`, ...).
+ * What a response shows of the shop. The response is dropped when that changes. A tag is a product by its id
+ * (`product 7`), the products of a category and its subcategories (`shelf 3`), any list of products
+ * (`shelves`), the product counts of categories (`counts`), or a table (`categories`, `banners`, ...).
  */
 export type CacheTag =
   | `product ${number}`
@@ -18,20 +18,22 @@ export type CacheTag =
   | 'pincodes'
   | typeof anyTag
 
-/** Shown by whatever doesn't say what it shows: any change drops it. */
+/** The tag of a response that does not say what it shows: any change drops it. */
 export const anyTag = 'anything'
 
-/** The products an answer shows one by one. */
+/** Tags for the products that a response shows individually. */
 export const tagsOf = (products: { id: number }[]) =>
   products.map(({ id }): CacheTag => `product ${id}`)
 
-/** Tables whose changes drop only what says that it shows them. Any other drops everything. */
+/**
+ * A change of one of these tables drops only the responses tagged with it. Any other table drops everything.
+ */
 const knownTables = new Set(['categories', 'brands', 'banners', 'settings', 'pages', 'pincodes'])
 
-/** What is told by the ids of products and shows on their own answers only. */
+/** Changes that carry product ids and affect only responses tagged with those products. */
 const onProduct = new Set(['stock', 'questions'])
 
-/** What may look different after a change; null: everything may. */
+/** The tags a change invalidates; null means everything. */
 export function tagsOfChange({ table, ids, categories, moved }: Change): CacheTag[] | null {
   if (knownTables.has(table)) return [table as CacheTag, anyTag]
   if (!ids || (table !== 'products' && !onProduct.has(table))) return null
@@ -47,12 +49,12 @@ export function tagsOfChange({ table, ids, categories, moved }: Change): CacheTa
   ]
 }
 
-/** `until` by `performance.now()`, which nobody puts back. */
+/** `until` is in `performance.now()` time, which nobody can set back. */
 export type TaggedCache = { shown: ReadonlySet<CacheTag>; bytes: number; until: number }
 
 /**
- * Answers by a key, the least used dropped first when they would be more than `mostBytes`, and all
- * that show something dropped when it changes. While changes are not heard of, nothing is kept.
+ * Caches responses by key. When they would exceed `mostBytes`, the least recently used go first; a change
+ * drops every response tagged with it. While the change feed is disconnected, nothing is cached.
  */
 export function createTaggedCache<Answer extends TaggedCache>(changes: Changes, mostBytes: number) {
   let isHearing = false
@@ -88,7 +90,7 @@ export function createTaggedCache<Answer extends TaggedCache>(changes: Changes, 
     },
     onHearing(hearing) {
       isHearing = hearing
-      // Changes may have been missed: nothing from before may be shown or kept.
+      // Changes may have been missed, so no earlier response may be served or stored.
       recent.add(null)
       dropAll()
     },
@@ -102,14 +104,14 @@ export function createTaggedCache<Answer extends TaggedCache>(changes: Changes, 
         drop(key)
         return null
       }
-      // Last in the map: the most recently used.
+      // Re-inserting moves the entry to the end of the map: the most recently used.
       answers.delete(key)
       answers.set(key, answer)
       return answer
     },
-    /** What an answer that is begun now hands in when it is kept. */
+    /** Taken when a response is begun, and passed to `keep` when it is finished. */
     mark: recent.count,
-    /** Keeps an answer, unless what it shows has changed since it was begun. */
+    /** Stores a response, unless something it shows has changed since it was begun. */
     keep(key: string, answer: Answer, begunAt: number) {
       if (!isHearing || recent.haveTouched(answer.shown, begunAt)) return
       drop(key)
@@ -117,7 +119,7 @@ export function createTaggedCache<Answer extends TaggedCache>(changes: Changes, 
       index.add(key, answer.shown)
       grow(answer.bytes)
     },
-    /** An answer was packed once more: it takes more room, if it is still kept. */
+    /** A stored response gained another compressed form, so it now takes more bytes. */
     enlarge(key: string, answer: Answer, by: number) {
       if (answers.get(key) !== answer) return
       answer.bytes += by
@@ -127,7 +129,7 @@ export function createTaggedCache<Answer extends TaggedCache>(changes: Changes, 
   }
 }
 
-/** Which answers show something. */
+/** Maps each tag to the keys of the responses that show it. */
 function indexShown() {
   const keys = new Map<CacheTag, Set<string>>()
   return {
@@ -144,10 +146,10 @@ function indexShown() {
   }
 }
 
-/** More changes than these while one answer was made: then it is not known what they touched. */
+/** If more changes than this arrive while one response is made, we no longer know what they touched. */
 const mostRecalled = 1_000
 
-/** The last changes, for answers that were begun before them and are done after. */
+/** Remembers the latest changes, for responses that began before a change and finish after it. */
 function recallChanges() {
   const recalled: (CacheTag[] | null)[] = []
   let count = 0

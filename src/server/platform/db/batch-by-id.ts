@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from './database.ts'
 
-/** The most asked for with one statement. */
+/** The most ids that one statement reads. */
 const most = 100
 
 type Batch<T> = { ids: Set<number>; found: Promise<Map<number, T>> }
 
 /**
- * What is asked for in the same turn, by whomever, is read with one statement: under load sending and
- * starting a statement costs more than what it reads. It is sent after all of them have asked, so
- * everybody sees what was committed before.
+ * Reads all ids that are requested in the same turn of the event loop with one statement, whoever requests
+ * them. Under load, sending and starting a statement costs more than what it reads. The statement is sent
+ * after all requests of the turn, so every caller sees what was committed before its request.
  */
 export function batchById<T>(
   readMany: (db: Db, ids: number[]) => Promise<Map<number, T>>,

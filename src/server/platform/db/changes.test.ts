@@ -18,7 +18,7 @@ await new Promise<void>((resolve) => {
 })
 afterAll(changes.stop)
 
-/** What was told of a deed, once everything about it has been told. */
+/** The changes that an action causes, once all of them have been delivered. */
 async function toldOf(deed: () => Promise<unknown>): Promise<Change[]> {
   await changes.caughtUp()
   told.length = 0
@@ -184,7 +184,8 @@ test('who was busy himself is not deaf for it', async () => {
   const before = heard.length
 
   const caughtUp = changes.caughtUp()
-  // Nothing is read and no timer runs meanwhile: the answer is there long before it can be looked at.
+  // Blocks the event loop: no socket is read and no timer runs, so the reply arrives long before it can be
+  // read.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500)
   await caughtUp
 

@@ -1,42 +1,44 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What everyone may see has changed, as `008-change-feed.sql` tells it. */
+/** A change of public data, as `008-change-feed.sql` announces it. */
 export type Change = {
   /**
-   * `products`, `stock` (pieces only, none in or out of stock), `questions` (about products),
-   * `categories`, or a table's name.
+   * `products`, `stock` (quantities only; nothing came into or went out of stock), `questions` (about
+   * products), `categories`, or a table's name.
    */
   table: string
-  /** Of products, stock, questions (those of their products) and categories: which. Null: any of them. */
+  /**
+   * The ids that changed, for products, stock, questions (their products) and categories. Null: any of them.
+   */
   ids: number[] | null
-  /** Of products and stock: the categories they lie in, or lay in before. Null: any. */
+  /** For products and stock: their current and previous categories. Null: any. */
   categories: number[] | null
-  /** A product came, went or changed its category. */
+  /** A product was added or removed, or changed its category. */
   moved: boolean
 }
 
 export type ChangeListener = {
   onChange: (change: Change) => void
-  /** Whether changes are heard from now on. What happened while they weren't is never told. */
+  /** Reports whether changes arrive from now on. Changes made while disconnected are never delivered. */
   onHearing: (isHearing: boolean) => void
 }
 
-/** What tells of changes, whoever made them: this process, another one, or somebody with psql. */
+/** Announces changes, whoever made them: this process, another one, or somebody with psql. */
 export type Changes = {
-  /** Adds a listener; it is told at once whether changes are heard. */
+  /** Adds a listener and tells it at once whether the feed is connected. */
   tell: (listener: ChangeListener) => void
-  /** Comes back when everything committed before this call has been told, or nothing is heard. */
+  /** Resolves when everything committed before this call has been delivered, or the feed is disconnected. */
   caughtUp: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Between two tries to connect, when the database is away. */
+/** Pause between two attempts to connect while the database is away. */
 const againMs = 250
-/** A connection that died without a word is found out within two of these. */
+/** A connection that died silently is detected within two heartbeats. */
 const heartbeatMs = 1_000
 
-/** Hears what changes in the database, and says when it does not. */
+/** Listens for changes in the database and reports when it is disconnected. */
 export function listenForChanges(url: string): Changes {
   const listeners: ChangeListener[] = []
   const stopping = new AbortController()
@@ -79,8 +81,9 @@ export function listenForChanges(url: string): Changes {
       listener.onHearing(hearing !== null)
     },
     async caughtUp() {
-      // PostgreSQL signals who listens before it answers a commit, and hands over what was signalled
-      // before it answers the listener's next question.
+      // PostgreSQL notifies the listeners before it answers a commit, and delivers those notifications before
+      // it answers the listener's next query. So one answered query means that all earlier changes have
+      // arrived.
       if (hearing && !(await answers(hearing))) setHearing(null)
     },
     async stop() {
@@ -99,7 +102,7 @@ const listenerTo = (url: string) =>
     keepAlive: true,
   })
 
-/** Comes back when the connection is gone, no longer answers, or is no longer wanted. */
+/** Resolves when the connection is closed, stops answering, or is being stopped. */
 async function endOf(client: pg.Client, stopping: AbortSignal) {
   const over = new AbortController()
   const end = () => over.abort()
@@ -113,7 +116,10 @@ async function endOf(client: pg.Client, stopping: AbortSignal) {
   }
 }
 
-/** Whether somebody is there. A process that was busy itself reads what came meanwhile before it says no. */
+/**
+ * Whether the connection still answers. If this process itself was busy, it first reads what arrived
+ * meanwhile.
+ */
 async function answers(client: pg.Client): Promise<boolean> {
   const over = new AbortController()
   const answered = client.query('').then(
@@ -133,7 +139,7 @@ async function answers(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Words nobody here knows mean that anything may have changed. */
+/** A payload that this version cannot read means that anything may have changed. */
 function changeOf(payload = ''): Change {
   try {
     return JSON.parse(payload) as Change
@@ -142,7 +148,7 @@ function changeOf(payload = ''): Change {
   }
 }
 
-/** Where nobody listens: nothing is ever heard, so nothing may be kept. */
+/** For processes without a change feed: it is never connected, so nothing may be cached. */
 export const withoutChanges: Changes = {
   tell: ({ onHearing }) => onHearing(false),
   caughtUp: async () => undefined,

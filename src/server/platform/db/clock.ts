@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * The time by the database's clock, the only one that decides anything: processes of the shop may stand on
- * machines whose clocks are wrong, each in its own way. Within a transaction the moment it began.
+ * The time by the database's clock, the only one used for decisions: the machines of the shop's processes
+ * may have wrong clocks. Inside a transaction it is the time the transaction began.
  */
 export async function readClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: string }>`select now()`.execute(db)

@@ -147,7 +147,7 @@ const lock = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** A way to the database on which everything said in either direction can be lost. */
+/** A proxy in front of the database that can swallow all traffic in both directions. */
 async function openWire(url: string) {
   let isSwallowing = false
   const { port, hostname } = new URL(url)

@@ -5,9 +5,9 @@ import { limitWaiters, type PoolQueue } from './pool-queue.ts'
 import { reusePlans } from './prepared-statement.ts'
 import type { DB } from './schema.gen.ts'
 
-/** Reads take a `Db`: a pool or a transaction will do. */
+/** Reads take a `Db`: a pool or a transaction. */
 export type Db = Kysely<DB>
-/** Writes take a `Tx`, so the compiler insists that someone opened a transaction. */
+/** Writes take a `Tx`, so the compiler makes sure that a transaction is open. */
 export type Tx = Transaction<DB>
 
 const { builtins } = pg.types
@@ -19,21 +19,21 @@ pg.types.setTypeParser(builtins.INT8, (text) => {
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 pg.types.setTypeParser(builtins.DATE, (text) => text)
 
-/** For checkout, payments and health alone: as many as place orders as fast as ten do. */
+/** Reserved for checkout, payments and health: six connections place orders as fast as ten. */
 export const urgentConnections = 6
 
 export type PoolOptions = {
   size?: number
   statementTimeoutMs?: number
   connectMs?: number
-  /** How much longer than a statement may run nothing is heard until nobody is taken to be there. */
+  /** A connection counts as dead when no answer arrives for this long beyond the statement timeout. */
   silenceMs?: number
 }
 
 /**
- * A pool no larger than two cores can use: 32 connections gained nothing over 10. Waiting for one is
- * bounded, and so is every statement, lock and idle transaction, so that a slow database sheds load.
- * A connection on which no answer comes any more is given up with it.
+ * The pool is no larger than two cores can use: 32 connections gained nothing over 10. The wait for a
+ * connection is bounded, and so is every statement, lock and idle transaction, so a slow database sheds
+ * load. A connection that stops answering is closed.
  */
 export function openPool(url: string, options: PoolOptions = {}) {
   const { size = 10, statementTimeoutMs = 3_000, connectMs = 2_000, silenceMs = 5_000 } = options
@@ -46,8 +46,8 @@ export function openPool(url: string, options: PoolOptions = {}) {
     application_name: 'karigar',
     options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=1000 -c idle_in_transaction_session_timeout=5000`,
   })
-  // A connection that the server ends, idle or in use, must not end the process: whoever waits for it
-  // is told by the query that fails.
+  // A connection that the server closes, idle or in use, must not end the process. The caller that uses it
+  // learns of it from the failed query.
   pool.on('error', () => undefined)
   pool.on('connect', (connection) => {
     connection.on('error', () => undefined)
@@ -57,14 +57,17 @@ export function openPool(url: string, options: PoolOptions = {}) {
   return pool
 }
 
-/** Whoever comes next on such a connection would only wait behind the question that is never answered. */
+/**
+ * Closes a connection that stopped answering: the next caller would only wait behind a query that is never
+ * answered.
+ */
 function giveUpSilent(connection: pg.PoolClient) {
   const query = connection.query.bind(connection) as (...asked: unknown[]) => unknown
   const watched = (...asked: unknown[]) => {
     const answer = query(...asked)
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
-        // The pool's connections are clients, whatever it calls them.
+        // The pool's connections are clients, although its type does not say so.
         if (isSilence(error)) void (connection as unknown as pg.Client).end().catch(() => undefined)
       })
     return answer
@@ -75,7 +78,7 @@ function giveUpSilent(connection: pg.PoolClient) {
 const isSilence = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** With a `line`, whoever comes when too many wait already is refused; without one everybody waits. */
+/** With a `line`, callers are refused when too many wait already; without one, all of them wait. */
 export function openDatabase(url: string, options: PoolOptions & { line?: PoolQueue } = {}): Db {
   const pool = openPool(url, options)
   return new Kysely<DB>({
@@ -87,8 +90,8 @@ export function openDatabase(url: string, options: PoolOptions & { line?: PoolQu
 const attempts = 3
 
 /**
- * Runs `work` in one transaction. A deadlock or a failed serialisation is the database asking to try
- * again, so `work` may run up to three times: it must do nothing that a rollback does not undo.
+ * Runs `work` in one transaction. On a deadlock or a serialisation failure the database asks for a retry, so
+ * `work` may run up to three times: it must do nothing that a rollback does not undo.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -104,20 +107,20 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 const retryable = new Set(['40001', '40P01'])
 const isRetryable = (error: unknown) => retryable.has(sqlState(error) ?? '')
 
-/** What the driver says of a connection that is gone, also to whoever wants to roll back on it. */
+/** The driver's messages for a lost connection, including those of a rollback on it. */
 const lostWords = /Connection terminated|not queryable|Query read timeout/
 
-/** Whether the database went away while somebody waited for it. */
+/** Whether an error means that the connection to the database was lost. */
 export function isConnectionLost(error: unknown): boolean {
   if (/^(57P0\d|08\w{3})$/.test(sqlState(error) ?? '')) return true
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return /^(ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) || lostWords.test(message)
 }
 
-/** PostgreSQL's five-letter code, when the error is the database's. */
+/** PostgreSQL's five-character SQLSTATE, if the error came from the database. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
 
-/** The constraint a write broke, so that a domain can say it in the words of the shop. */
+/** The constraint that a write broke, so the domain can explain the refusal in its own words. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined

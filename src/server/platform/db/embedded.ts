@@ -22,9 +22,9 @@ const startWithinMs = 60_000
 export type Embedded = { url: string; stop: () => Promise<void>; adopted: boolean }
 
 /**
- * The PostgreSQL that comes with the shop, its data under `DATA_DIR/postgres`. One that a killed run
- * left behind is adopted: same data, same password, nothing lost. With `onReturn` it is also started
- * again, at the same address, whenever it ends by itself; `onReturn` is told.
+ * Starts the embedded PostgreSQL, with its data under `DATA_DIR/postgres`. A server that a killed run left
+ * behind is adopted with the same data and password. With `onReturn` the server is restarted at the same
+ * address whenever it exits by itself, and `onReturn` is called after that.
  */
 export async function openEmbedded(dataDir: string, onReturn?: () => void): Promise<Embedded> {
   const directory = join(dataDir, 'postgres')
@@ -96,7 +96,10 @@ async function waitFor(url: string, { child, dataDir, signal }: Wait) {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
 
-/** Another password in the file than in the database, as after half a restore, will not do by waiting. */
+/**
+ * The password in the file differs from the one in the database, as after a partial restore. Waiting does
+ * not help.
+ */
 const wrongPassword = '28P01'
 
 async function answers(url: string, dataDir: string): Promise<boolean> {
@@ -129,7 +132,9 @@ async function ensureDatabase(url: string): Promise<string> {
   }
 }
 
-/** The server that already runs on this folder, if any; a lock file that only looks alive is removed. */
+/**
+ * The server that already runs on this folder, if any. A stale lock file that only looks alive is removed.
+ */
 function findRunning(directory: string): { pid: number; port: number } | null {
   const file = join(directory, 'postmaster.pid')
   if (!existsSync(file)) return null

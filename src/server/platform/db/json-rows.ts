@@ -1,11 +1,11 @@
 /**
- * Rows of a table as one value of a statement, to be read with `json_populate_recordset`: the statement
- * is the same for any number of them, so that its plan is kept.
+ * Passes rows to a statement as one JSON value, read with `json_populate_recordset`. The statement text is
+ * the same for any number of rows, so its plan can be reused.
  */
 export const jsonRows = (rows: readonly Record<string, unknown>[]) =>
   JSON.stringify(rows.map(jsonRow))
 
-/** One row, with its columns named as the database has them. */
+/** One row, with its keys renamed to the database's column names. */
 const jsonRow = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value]))
 

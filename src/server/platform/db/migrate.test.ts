@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.end()
 })
 
-/** A database with nothing in it. */
+/** An empty database. */
 async function emptyDatabase() {
   const name = `migrate_${randomUUID().replaceAll('-', '')}`
   await server.query(`create database ${name}`)
@@ -43,7 +43,7 @@ test('two processes that start at once on an empty database bring it up to date 
 
 test('one that broke off leaves nothing of itself, and the next start goes on where it stood', async () => {
   const { url, client, names } = await emptyDatabase()
-  // Something the shop will want to make, and cannot.
+  // A table that a migration wants to create and cannot, because it exists.
   await client.query('create table carts (id int)')
 
   await expect(migrate(url)).rejects.toThrow(/^migration 0\d\d-.+\.sql failed$/)

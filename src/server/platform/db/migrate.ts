@@ -11,13 +11,13 @@ const lockNumber = 727_001
 export type Migrated = { applied: string[] }
 
 /**
- * Applies the plain SQL files in order, one transaction each, under one advisory lock, so that two
- * processes starting at once migrate once. A file that was edited after it ran is refused. One that waits
- * for a table lets go of what it has, and is tried again.
+ * Applies the plain SQL files in order, one transaction each, under one advisory lock, so that two processes
+ * starting at once migrate once. A file that was edited after it ran is refused. A migration that waits too
+ * long for a table lock rolls back and is tried again.
  */
 export async function migrate(url: string): Promise<Migrated> {
   const client = new pg.Client({ connectionString: url, application_name: 'karigar-migrate' })
-  // A database that goes away is told by the statement that fails.
+  // A lost connection shows up in the statement that fails.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -29,7 +29,7 @@ export async function migrate(url: string): Promise<Migrated> {
       'select name, sha256 from migrations',
     )
     const applied = await applyAll(client, new Map(rows.map((row) => [row.name, row.sha256])))
-    // The queue brings its own tables; under our lock, so that they too are made once.
+    // The job queue creates its own tables; under our lock they too are created once.
     await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
     return { applied }
   } finally {
@@ -37,7 +37,7 @@ export async function migrate(url: string): Promise<Migrated> {
   }
 }
 
-/** Whether the database stands where this program expects it: the readiness check. */
+/** All migrations this program expects. The readiness check compares them with the database. */
 export const migrationNames = () =>
   readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
@@ -57,7 +57,10 @@ async function applyAll(client: pg.Client, done: Map<string, string>): Promise<s
   return applied
 }
 
-/** A shop that is open goes on meanwhile: whoever waits long for a table keeps everybody behind it waiting. */
+/**
+ * An open shop keeps running during a migration, and a long wait for a table lock would block every call
+ * behind it.
+ */
 const lockTimeoutMs = 1_000
 const attempts = 20
 const isLockTimeout = (error: unknown) => (error as { code?: string }).code === '55P03'
@@ -72,7 +75,7 @@ async function applyOne(client: pg.Client, name: string, text: string, sha256: s
       await client.query('commit')
       return
     } catch (error) {
-      // The first error is the one to tell, also where the connection is gone with it.
+      // Report the first error, even if the rollback fails too because the connection is lost.
       await client.query('rollback').catch(() => undefined)
       if (!isLockTimeout(error) || attempt === attempts)
         throw new Error(`migration ${name} failed`, { cause: error })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const lookEveryMs = 500
 
-/** Starts a process again whenever it has gone without being told to, until that is stopped. */
+/** Restarts a process whenever it has exited unexpectedly, until monitoring is stopped. */
 export function monitorConnection(
   pidOf: () => number | undefined,
   restart: () => Promise<unknown>,
@@ -15,7 +15,7 @@ export function monitorConnection(
   async function keepWatching() {
     while (!signal.aborted) {
       await pause(lookEveryMs, undefined, { signal }).catch(() => undefined)
-      // What failed is tried again at the next look.
+      // A failed restart is tried again at the next check.
       if (!signal.aborted && !isAlive(pidOf())) await restart().catch(() => undefined)
     }
   }
@@ -26,7 +26,7 @@ export function monitorConnection(
   }
 }
 
-/** Whether a process runs; one that has ended and that nobody has buried, as in a container, does not. */
+/** Whether a process runs. A zombie, which ended but was never reaped (as in a container), does not. */
 export function isAlive(pid: number | undefined): boolean {
   if (pid === undefined) return false
   try {
@@ -34,7 +34,7 @@ export function isAlive(pid: number | undefined): boolean {
     if (existsSync(stat) && /\) [ZX] /.test(readFileSync(stat, 'utf8'))) return false
     return process.kill(pid, 0)
   } catch (error) {
-    // It lives, as somebody else's.
+    // EPERM: the process lives but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

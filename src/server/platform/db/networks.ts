@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net'
 
-/** Where a call comes from, and how many times the calls of one address it may make. */
+/** The network a call comes from, and how many times the limit of a single address it may use. */
 export type Network = { name: string; times: number }
 
-/** A provider hands out a /48 to one office, or to thousands of phones. */
+/** A provider gives a /48 to one office, or to thousands of phones. */
 const timesOfWide = 20
 
 /**
- * The networks an address is counted under, the widest first: an IPv6 subscriber has a whole /64 to call
- * from, and some have a /48. An IPv4 address is counted by itself, however it is written.
+ * The networks that a call from an address counts against, widest first: an IPv6 subscriber has a whole /64,
+ * and some have a /48. An IPv4 address counts by itself, in whatever notation it is written.
  */
 export function networksOf(ip: string): Network[] {
   const groups = groupsOf(ip)
@@ -23,7 +23,7 @@ export function networksOf(ip: string): Network[] {
 
 const hex = (groups: number[]) => groups.map((group) => group.toString(16)).join(':')
 
-/** The eight groups of an IPv6 address; null for any other. */
+/** The eight groups of an IPv6 address; null for any other text. */
 function groupsOf(ip: string): number[] | null {
   const [address = ''] = ip.split('%')
   if (!isIPv6(address)) return null
@@ -35,14 +35,14 @@ function groupsOf(ip: string): number[] | null {
   return groups.map((group) => Number.parseInt(group, 16))
 }
 
-/** The last 32 bits may be written as an IPv4 address. */
+/** The last 32 bits may be written in IPv4 notation. */
 const withoutDots = (address: string) =>
   address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
     return hex([a * 256 + b, c * 256 + d])
   })
 
-/** The IPv4 address in ::ffff:0:0/96. */
+/** The IPv4 address inside ::ffff:0:0/96; null for any other address. */
 function mappedIn(groups: number[]): string | null {
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (!isMapped) return null

@@ -1,7 +1,7 @@
 import type { SpawnOptions } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 
-/** Whom the database runs as when the shop itself runs as root, which PostgreSQL refuses. */
+/** The user the database runs as when the shop itself runs as root, which PostgreSQL refuses. */
 export type Owner = { uid: number; gid: number }
 
 export function ownerOf(dataDir: string): Owner | null {
@@ -15,8 +15,8 @@ export function ownerOf(dataDir: string): Owner | null {
 }
 
 /**
- * A command run as that owner. Folders that only root may enter (a clone under /root) stay passable:
- * where `setpriv` is there the command keeps the one right to pass them.
+ * A command that runs as that user. The user may have to pass through folders that only root may enter (a
+ * clone under /root): where `setpriv` exists, the command keeps only the capability to do that.
  */
 export function asOwner(
   owner: Owner | null,

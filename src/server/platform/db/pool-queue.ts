@@ -1,20 +1,20 @@
 import type pg from 'pg'
 
-/** How many may wait for a connection once their line has lasted for longer than a rush does. */
+/** How many callers may wait for a connection once the queue has lasted longer than a short rush. */
 export type PoolQueue = { most: number; rushMs?: number }
 
-/** Too many wait for a connection already. */
+/** Too many callers already wait for a connection. */
 export class PoolExhaustedError extends Error {
   override name = 'CrowdError'
 }
 
-/** One for all: under such a load nothing is spent on saying where. */
+/** One shared error: under such load no time is spent on a stack trace. */
 const crowd = new PoolExhaustedError('too many wait for a connection')
 
 /**
- * A rush is served to its end, however long its line. A line that has not ended for a while is held short:
- * whoever waited behind hundreds would be given up before their turn, or soon after it, and everybody's work
- * would be for nothing. Those who come then are sent away at once, to come again.
+ * A short rush is served to its end, however long its queue. When the queue has not emptied for `rushMs`, it
+ * is limited to `most` callers: anyone behind hundreds of others would time out before their turn or soon
+ * after it, and the work would be wasted. Further callers are refused at once and may retry.
  */
 export function limitWaiters(pool: pg.Pool, { most, rushMs = 3_000 }: PoolQueue) {
   let endedAt = performance.now()

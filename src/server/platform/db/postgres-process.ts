@@ -30,8 +30,8 @@ const binary = (name: string) => {
 type Made = { role: string; password: string; owner: Owner | null }
 
 /**
- * Makes the folder of a new database. It gets its name when it is complete: what a start that was cut off
- * has left under the other name is thrown away.
+ * Creates the folder of a new database under a temporary name and renames it when it is complete. Leftovers
+ * of an interrupted start under the temporary name are deleted.
  */
 export async function initialise(directory: string, { role, password, owner }: Made) {
   const unfinished = `${directory}.new`
@@ -61,7 +61,7 @@ export async function initialise(directory: string, { role, password, owner }: M
   }
 }
 
-/** Beside the event loop, so that Ctrl-C is heard meanwhile. */
+/** Asynchronous, so that Ctrl-C is handled meanwhile. */
 function runToItsEnd([command, args, options]: ReturnType<typeof asOwner>): Promise<void> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
@@ -74,7 +74,7 @@ function runToItsEnd([command, args, options]: ReturnType<typeof asOwner>): Prom
   })
 }
 
-/** PostgreSQL says much; the line with the cause is enough. */
+/** PostgreSQL prints a lot; the line with the cause is enough. */
 function notCreated(said: string) {
   const cause = /(?:FATAL|PANIC|error): +(.+)/.exec(said)?.[1] ?? said.trim().split('\n')[0]
   return new EmbeddedFault(`the database could not be created: ${cause}`)
@@ -92,7 +92,8 @@ export function startPostgres(directory: string, { port, logFile, owner }: Place
     shared_buffers: '256MB',
     wal_compression: 'on',
     timezone: 'UTC',
-    // Before anybody gives up waiting for a lock: else who is locked up is never let try again.
+    // Deadlocks must be detected before lock timeouts fire; otherwise a deadlocked transaction is never
+    // retried.
     deadlock_timeout: '250ms',
   }
   const [command, args, options] = asOwner(owner, binary('postgres'), [
@@ -102,7 +103,8 @@ export function startPostgres(directory: string, { port, logFile, owner }: Place
     String(port),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
-  // A group of its own: Ctrl-C reaches the shop alone, which closes its connections before it stops this.
+  // A process group of its own: Ctrl-C reaches only the shop, which closes its connections before it stops
+  // PostgreSQL.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
   child.unref()
@@ -118,9 +120,9 @@ export function isPostgres(pid: number): boolean {
 }
 
 /**
- * How PostgreSQL is told to stop, and for how long it may take. SIGINT is its fast shutdown: open transactions
- * roll back, everything committed is kept. On a full disk it may never end; then it is stopped as by a power
- * cut, from which it recovers at the next start.
+ * The signals that stop PostgreSQL, and how long each may take. SIGINT is its fast shutdown: open
+ * transactions roll back and everything committed stays. On a full disk that may never end; PostgreSQL is
+ * then stopped as by a power cut, from which it recovers at the next start.
  */
 const ways: [NodeJS.Signals, number][] = [
   ['SIGINT', 30_000],
@@ -128,7 +130,7 @@ const ways: [NodeJS.Signals, number][] = [
   ['SIGKILL', 5_000],
 ]
 
-/** A server that runs, one of ours or one that was found. */
+/** A running server, either started by us or found running. */
 export type Server = { pid: number; isAlive: () => boolean }
 
 export async function stopServer({ pid, isAlive }: Server) {

@@ -2,13 +2,13 @@ import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 
-/** The statements every connection keeps the plan of, by their text. */
+/** Names of prepared statements by their text. Every connection caches the plans of these. */
 const names = new Map<string, string>()
 
 /**
- * A statement that is asked all the time, or is costly to plan: written and compiled once, planned once
- * per connection. What it is asked with may only stand where a value may, and its columns are named as
- * the row has them (`as "brandSlug"`): nothing is renamed on the way.
+ * For a statement that runs often or is costly to plan: it is built and compiled once, and planned once per
+ * connection. Its parameters may stand only where SQL allows a value. Its columns must be named like the
+ * row's fields (`as "brandSlug"`), since nothing is renamed.
  */
 export function preparedStatement<Row, Asked extends unknown[]>(
   write: (...asked: Asked) => RawBuilder<Row>,
@@ -20,7 +20,10 @@ export function preparedStatement<Row, Asked extends unknown[]>(
   }
 }
 
-/** The same for a statement of the builder's: `write` takes the database first, and columns are named as ever. */
+/**
+ * The same for a query-builder statement: `write` takes the database first, and columns are renamed as
+ * usual.
+ */
 export function preparedQuery<Row, Asked extends unknown[]>(
   write: (db: Db, ...asked: Asked) => Compilable<Row>,
 ): (db: Db, ...asked: Asked) => Promise<Row[]> {
@@ -28,7 +31,7 @@ export function preparedQuery<Row, Asked extends unknown[]>(
   return async (db, ...asked) => (await db.executeQuery<Row>(fill(db, asked))).rows
 }
 
-/** Compiles when first asked, with holes in the places of the values; afterwards only fills them. */
+/** Compiles on first use with placeholders in the places of the values; later calls only fill them in. */
 function once<Row, Asked extends unknown[]>(
   compile: (db: Db, holes: Asked) => CompiledQuery<Row>,
   count: number,
@@ -36,7 +39,7 @@ function once<Row, Asked extends unknown[]>(
   let statement: { compiled: CompiledQuery<Row>; places: number[] } | null = null
   return (db: Db, asked: Asked): CompiledQuery<Row> => {
     if (!statement) {
-      // Never read as what they stand for: they only show where the values go.
+      // The placeholders are never read as values; they only mark where the values go.
       const holes = Array.from({ length: count }, () => ({}))
       const compiled = compile(db, holes as unknown as Asked)
       keep(compiled.sql)
@@ -55,7 +58,7 @@ function keep(text: string) {
   if (!names.has(text)) names.set(text, `shop_${names.size}`)
 }
 
-/** Makes a connection keep the plans of prepared statements. */
+/** Makes a connection cache the plans of prepared statements. */
 export function reusePlans(connection: pg.PoolClient) {
   const query = connection.query.bind(connection) as (...asked: unknown[]) => unknown
   const named = (text: unknown, ...more: unknown[]) => {
@@ -64,6 +67,6 @@ export function reusePlans(connection: pg.PoolClient) {
     const [values, ...rest] = more
     return query({ name, text, values }, ...rest)
   }
-  // All its forms are passed on as they come.
+  // `query` has several call forms; all are passed on unchanged.
   connection.query = named as typeof connection.query
 }

@@ -5,10 +5,10 @@ import type { Db, Tx } from './database.ts'
 import { networksOf } from './networks.ts'
 
 export type Allowance = { hits: number; seconds: number }
-/** What is counted, and how much of it is allowed. */
+/** A key that is counted, and its limit. */
 export type Counter = { key: string; allowance: Allowance }
 
-/** What a call from an address counts for: its network and, more generously, the one around it. */
+/** The counters of a call from an address: its own network and, with a higher limit, the wider one. */
 export const addressCounters = (key: string, ip: string, { hits, seconds }: Allowance): Counter[] =>
   networksOf(ip).map(({ name, times }) => ({
     key: `${key} ${name}`,
@@ -16,8 +16,8 @@ export const addressCounters = (key: string, ip: string, { hits, seconds }: Allo
   }))
 
 /**
- * Counts a hit under any key, such as a failed login of one account, and refuses the one too many.
- * It counts whether or not the work around it succeeds, so it takes no transaction.
+ * Counts a hit under any key, such as a failed login of one account, and refuses the call beyond the limit.
+ * The hit counts whether or not the caller's work succeeds, so this takes no transaction.
  */
 export async function countAttempt(db: Db, key: string, allowance: Allowance) {
   const { rows } = await sql<{ hits: number; seconds: number }>`
@@ -33,7 +33,7 @@ export async function countAttempt(db: Db, key: string, allowance: Allowance) {
   if (row && row.hits > allowance.hits) throw tooMany(row.seconds)
 }
 
-/** Refuses when a key has already used up its hits, without counting this call. */
+/** Refuses when a key has already used up its limit, without counting this call. */
 export async function refuseIfExhausted(db: Db, key: string, allowance: Allowance) {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from resets_at - now())))::int as seconds from rate_limits
@@ -43,7 +43,7 @@ export async function refuseIfExhausted(db: Db, key: string, allowance: Allowanc
   if (rows[0]) throw tooMany(rows[0].seconds)
 }
 
-/** Drops the counters whose time is over. */
+/** Deletes expired counters. */
 export async function deleteOldCounters(tx: Tx) {
   await sql`delete from rate_limits where resets_at < now()`.execute(tx)
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await db.destroy()
 })
 
-/** What the shop logs during some work. */
+/** The lines that the shop logs while `work` runs. */
 async function loggedDuring(work: () => Promise<unknown>): Promise<string[]> {
   const lines: string[] = []
   const { write } = logOutput

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Between two lines on the same cause. */
+/** Pause between two log lines on the same cause. */
 const silenceMs = 10_000
 
 type Told = { at: number; calls: number }
 
 /**
- * Says that calls cannot be served because a pool is full, the database is away or a disk has no room: one short
- * line for each cause every ten seconds, with the number of calls it has cost since the last one. A stack for
- * each call would fill the disk just when nothing works.
+ * Logs that calls cannot be served because a pool is full, the database is away or a disk is full: one short
+ * line per cause every ten seconds, with the number of calls refused since the last line. A stack trace per
+ * call would fill the disk just when nothing works.
  */
 export function openBusyLog(silence = silenceMs) {
   const told = new Map<string, Told>()

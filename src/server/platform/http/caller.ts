@@ -15,13 +15,13 @@ export type Caller = {
   userType: 'ADMIN' | 'CUSTOMER'
   role: Role | null
   sessionId: number
-  /** The session was last marked as used a while ago: time to mark it again. */
+  /** The session's last-used time is old enough that it should be updated. */
   sessionIsDue: boolean
-  /** The password was given to this session a short while ago. */
+  /** This session's user entered their password a short while ago. */
   passwordIsRecent: boolean
 }
 
-/** Where a call comes from: for the audit log, for sessions and for limits. */
+/** Where a call comes from, for the audit log, sessions and rate limits. */
 export type Origin = { ip: string; userAgent: string; requestId: string }
 
 export const originOf = (request: FastifyRequest): Origin => ({
@@ -30,13 +30,19 @@ export const originOf = (request: FastifyRequest): Origin => ({
   requestId: request.id,
 })
 
-/** Refuses what can't be undone to a session whose password was given long ago: somebody else may sit there. */
+/**
+ * Refuses an irreversible action if the session's password was entered too long ago: somebody else may be at
+ * the device.
+ */
 export function refuseOldPassword(caller: Caller | null) {
   if (!caller?.passwordIsRecent)
     throw new DomainError('forbidden', 'password_needed', 'Enter your password once more for this.')
 }
 
-/** Finds who is calling, and refuses those the endpoint is not for; `onRefused` hears of whoever is logged in. */
+/**
+ * Finds the caller and refuses anyone whom the endpoint does not allow. `onRefused` is called for a
+ * logged-in caller who is refused.
+ */
 export async function callerOf(
   db: Db,
   authorization: string | undefined,

@@ -7,7 +7,7 @@ const { app } = await openShop()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-/** What a caller hears who sends these bytes and then nothing more. */
+/** The answer to a client that sends these bytes and then nothing more. */
 async function answerTo(bytes: string) {
   const caller = connect(port, '127.0.0.1')
   let heard = ''

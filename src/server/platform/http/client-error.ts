@@ -5,7 +5,7 @@ import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } f
 import type { AlwaysSent } from './headers.ts'
 import { problemType, type SendProblem, transportProblem } from './problem.ts'
 
-/** What Node cannot read, by its code; anything else is malformed. */
+/** Statuses for requests that Node cannot parse, by error code; any other is malformed. */
 const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -13,8 +13,8 @@ const statuses: Record<string, number> = {
 }
 
 /**
- * Refusals that reach no route: requests that Node cannot read, and addresses that Fastify cannot. They say what
- * every other refusal says.
+ * Refusals of requests that reach no route: those that Node cannot parse, and URLs that Fastify cannot. They
+ * have the same body as any other refusal.
  */
 export const earlyRefusals = (alwaysSent: AlwaysSent, sendProblem: SendProblem) => ({
   clientErrorHandler(this: FastifyInstance, error: ConnectionError, socket: Socket) {
@@ -32,7 +32,7 @@ export const earlyRefusals = (alwaysSent: AlwaysSent, sendProblem: SendProblem) 
   },
 })
 
-/** Nothing is written into an answer that is on its way. Node keeps it in a field without a type. */
+/** Nothing may be written into a response that has begun. Node keeps that response in an untyped field. */
 const mayStillAnswer = (socket: Socket & { _httpMessage?: { headersSent: boolean } }) =>
   socket.writable && !socket._httpMessage?.headersSent
 
@@ -50,8 +50,8 @@ function answerOf(status: number, requestId: string, always: Record<string, stri
 }
 
 /**
- * Node would answer two kinds of requests itself and say nothing of what every answer says: one that expects
- * something unknown, which may be ignored, and one that names no host.
+ * Node would answer two kinds of requests itself, without our headers and body: an unknown `Expect`, which
+ * may be ignored, and a request without a host.
  */
 export function answerAllOurselves(app: FastifyInstance) {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long whoever is being served may take once the shop is told to stop. */
+/** How long requests in progress may take once the shop is told to stop. */
 const lastAnswersMs = 20_000
 
 /**
- * Once the shop is told to stop, whoever is being served gets an answer and then no other on that
- * connection, which would else be kept for the next call; who takes too long is cut off.
+ * Once the shop is told to stop, each request in progress gets its answer, and then its connection is closed
+ * instead of waiting for another request. A request that takes too long is cut off.
  */
 export function closeInTime(app: FastifyInstance) {
   let isClosing = false

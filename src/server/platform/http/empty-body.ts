@@ -1,8 +1,8 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 
 /**
- * An empty body is no body, whatever type its header names: many clients send `application/json` or a form's
- * type with every call. A call that needs a body still refuses it, by its schema.
+ * Treats an empty body as no body, whatever its content type: many clients send `application/json` or a
+ * form's type with every call. The schema of a call that needs a body still refuses it.
  */
 export function acceptEmptyBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')

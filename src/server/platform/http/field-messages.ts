@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify'
 
-/** What to do about a field, in the shop's words, whatever rule it broke. */
+/** What to do about a field, in the shop's words, whichever rule it broke. */
 const wordsFor: Record<string, string> = {
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',
@@ -29,10 +29,10 @@ const wordsFor: Record<string, string> = {
 }
 const newPasswords = new Set(['password', 'newPassword'])
 
-/** A body of 100 kB can be wrong in a hundred thousand places; nobody mends more than these at once. */
+/** A body of 100 kB can have a hundred thousand errors; nobody fixes more than these at once. */
 const mostFields = 500
 
-/** From the validator's findings to one sentence per field, named by its path ("variants.0.price"). */
+/** Turns the validator's errors into one sentence per field, keyed by its path ("variants.0.price"). */
 export function fieldsOf(errors: FastifySchemaValidationError[]): Record<string, string> {
   const fields: Record<string, string> = {}
   let named = 0

@@ -7,12 +7,15 @@ declare module 'fastify' {
   }
 }
 
-/** Hosts of the payment gateway that a page may load from, frame and call. */
+/** Hosts of the payment gateway that a page may load scripts from, frame and call. */
 type GatewayHosts = { script: string[]; frame: string[]; connect: string[] }
 
 const noHosts: GatewayHosts = { script: [], frame: [], connect: [] }
 
-/** No inline script anywhere: a token in local storage makes any injected script an account theft. */
+/**
+ * No inline script is allowed anywhere: the token is in local storage, so an injected script could steal the
+ * account.
+ */
 const contentSecurityPolicy = ({ script, frame, connect }: GatewayHosts) =>
   [
     "default-src 'self'",
@@ -29,7 +32,7 @@ const contentSecurityPolicy = ({ script, frame, connect }: GatewayHosts) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The headers of every answer, whoever makes it. */
+/** The headers of every response, whichever layer writes it. */
 export type AlwaysSent = (requestId: string) => Record<string, string>
 
 export function headersFor(hosts: () => GatewayHosts | null): AlwaysSent {
@@ -45,14 +48,17 @@ export function headersFor(hosts: () => GatewayHosts | null): AlwaysSent {
       'content-security-policy': policyFor(gateway ?? noHosts),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      // The gateway opens the pages of banks in windows of their own.
+      // The gateway opens bank pages in windows of their own.
       'cross-origin-opener-policy': gateway === null ? 'same-origin' : 'same-origin-allow-popups',
       'x-frame-options': 'DENY',
     }
   }
 }
 
-/** Headers of every response, errors and files included, and ETags on what is the same for everyone. */
+/**
+ * Sets the headers of every response, errors and files included, and ETags on responses that are the same
+ * for everyone.
+ */
 export function sendHeaders(app: FastifyInstance, alwaysSent: AlwaysSent) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(alwaysSent(request.id))
@@ -75,6 +81,6 @@ export function sendHeaders(app: FastifyInstance, alwaysSent: AlwaysSent) {
   })
 }
 
-/** Whether a client says that it has this answer already. */
+/** Whether a client's `If-None-Match` contains this ETag. */
 export const matchesTag = (sent: string | undefined, tag: string) =>
   sent === '*' || (sent?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false)

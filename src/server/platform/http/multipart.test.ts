@@ -31,7 +31,7 @@ test.each([
   })
 })
 
-/** The ways clients send JSON as a part of a form: what stands between its name and its bytes. */
+/** How clients send a JSON part of a form: the headers between its name and its bytes. */
 const ways = [
   ['text', ''],
   ['text of type JSON', '\r\ncontent-type: application/json'],

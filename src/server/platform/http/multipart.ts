@@ -14,7 +14,7 @@ import { compileFormFields, compilePart } from './validation.ts'
 export type Parts = {
   body: unknown
   files: SentFile[]
-  /** Takes the files away, once the request is answered. */
+  /** Deletes the files once the request is answered. */
   discard: () => Promise<void>
 }
 export type ReadParts = (request: FastifyRequest) => Promise<Parts>
@@ -26,15 +26,15 @@ export async function acceptMultipart(app: FastifyInstance) {
   })
 }
 
-/** Clients may send JSON as a blob, with a filename of its own; it is a field all the same. */
+/** Clients may send JSON as a blob with a filename; it still counts as a field, not as a file. */
 const isPartAFile = (field?: string, type?: string, filename?: string) =>
   field !== 'data' &&
   type !== 'application/json' &&
   (type === 'application/octet-stream' || filename !== undefined)
 
 /**
- * Reads `data` (a JSON part), or plain form fields, plus the files the endpoint names. Files go to disk
- * as they arrive, so that many uploads at once are not many megabytes of memory.
+ * Reads `data` (a JSON part) or plain form fields, plus the files that the endpoint names. Files are written
+ * to disk as they arrive, so many uploads at once do not fill the memory.
  */
 export function partsReader({ data, files: allowed }: Multipart, incomingDir: string): ReadParts {
   const isJson = compilePart('body', data)
@@ -52,7 +52,7 @@ export function partsReader({ data, files: allowed }: Multipart, incomingDir: st
         json === undefined ? checked(isForm, unpack(rest)) : checked(isJson, jsonOf(json, 'data'))
       return { body, files, discard }
     } catch (error) {
-      // Unread, the rest of it would keep the next call of this connection waiting.
+      // Unread, the rest of the body would block the next request on this connection.
       request.raw.unpipe().resume()
       await discard()
       throw unreadable(error) ?? error
@@ -83,7 +83,7 @@ async function collect(request: FastifyRequest, allowed: Multipart['files'], dir
   return { fields, files }
 }
 
-/** Writes a file down as it comes in, and says how many bytes it has. */
+/** Writes a file to disk as it arrives and returns its size in bytes. */
 async function receive({ file }: MultipartFile, path: string): Promise<number> {
   const written = createWriteStream(path)
   await pipeline(file, written)
@@ -100,7 +100,7 @@ const unpack = (fields: Record<string, unknown>) =>
     ]),
   )
 
-/** A part whose type says JSON is parsed already; any other is its text. */
+/** A part with a JSON content type is parsed already; any other is parsed from its text. */
 function jsonOf(value: unknown, field: string): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -110,18 +110,18 @@ function jsonOf(value: unknown, field: string): unknown {
   }
 }
 
-/** What the reader of forms cannot read, in our words; null where it was something else. */
+/** The refusal for an error of the multipart parser; null for any other error. */
 function unreadable(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? error.code : null
   if (code === 'FST_INVALID_JSON_FIELD_ERROR') return malformed({ data: 'This is not JSON.' })
-  // A body that breaks off, or has no boundary, is a plain error and nothing else.
+  // The parser throws a plain `Error` for a truncated body or a missing boundary, and for nothing else.
   return error.constructor === Error && code === null ? malformed() : null
 }
 
 function checked(validate: ValidateFunction, body: unknown): unknown {
   if (validate(body)) return body
-  // Ajv's errors are what Fastify hands on as validation errors.
+  // Fastify's validation errors are Ajv's errors, although the types differ.
   throw invalid(fieldsOf((validate.errors ?? []) as Parameters<typeof fieldsOf>[0]))
 }
 
