@@ -1,11 +1,11 @@
 import { destination } from 'pino'
 
-/** Of lines that cannot be written no more is kept than this, in characters. */
+/** Characters buffered while the output cannot be written; more is dropped. */
 const mostWaiting = 1_000_000
 
 /**
- * Where the shop logs: its standard output. A log whose disk is full, or that nobody reads any more, is no
- * reason to close: lines are dropped until there is room again.
+ * The shop logs to its standard output. When the log's disk is full or nobody reads it any more, the shop
+ * keeps running: lines are dropped until they can be written again.
  */
 export const logOutput = destination({ dest: 1, sync: true, maxLength: mostWaiting })
 logOutput.on('error', () => undefined)

@@ -6,14 +6,14 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in XML and HTML, in attributes too. */
+/** Escapes text for XML and HTML, attributes included. */
 const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-/** Markup that is ready, made by `markup` alone. */
+/** Finished markup; only `markup` makes it. */
 export type Markup = { markup: string }
 type Piece = Markup | string | number | null | readonly Piece[]
 
-/** A template whose values are escaped, unless they are markup themselves; null stands for nothing. */
+/** A template that escapes its values unless they are markup themselves; null renders as nothing. */
 export const markup = (texts: TemplateStringsArray, ...pieces: Piece[]): Markup => ({
   markup: texts.reduce((before, text, place) => `${before}${written(pieces[place - 1])}${text}`),
 })

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Keeps secrets so that a copy of the database does not give them away. */
+/** Encrypts secrets, so that a copy of the database does not reveal them. */
 export type SecretBox = ReturnType<typeof createSecretBox>
 
 const mark = 'sealed:1:'
@@ -8,9 +8,9 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * A box with one or more keys of 32 bytes: the first seals (AES-256-GCM), every one of them opens. So a
- * new key is put in front of the old one, and the old one goes when nothing needs it any more.
- * `place` says where a sealed text belongs: moved to another place it does not open.
+ * Creates a box with one or more 32-byte keys: the first one encrypts (AES-256-GCM), all of them decrypt. To
+ * rotate, put a new key before the old one and drop the old one when nothing needs it any more. `place`
+ * names where a secret is stored: moved to another place it does not decrypt.
  */
 export function createSecretBox(keys: readonly Buffer[]) {
   const [first] = keys
@@ -24,24 +24,27 @@ export function createSecretBox(keys: readonly Buffer[]) {
       const sealed = Buffer.concat([iv, cipher.getAuthTag(), body])
       return `${mark}${nameOf(first)}:${sealed.toString('base64url')}`
     },
-    /** What was sealed there; null where no key opens it. What was never sealed comes as it is. */
+    /**
+     * Decrypts a secret stored at `place`; null if no key fits. Text that was never encrypted is returned as
+     * it is.
+     */
     open(kept: string, place: string): string | null {
       if (!isSealed(kept)) return kept
       const [name = '', sealed = ''] = kept.slice(mark.length).split(':')
       const key = byName.get(name)
       return key ? unseal(key, Buffer.from(sealed, 'base64url'), place) : null
     },
-    /** Whether it is kept as it would be kept today: under the first key. */
+    /** Whether it is encrypted with the first key. */
     isCurrent: (kept: string) => kept.startsWith(`${mark}${nameOf(first)}:`),
   }
 }
 
-/** A box for as long as the program runs: for a shop that keeps nothing longer than that. */
+/** A box with a random key that lives as long as the process, for a shop that stores nothing longer. */
 export const newSecretBox = () => createSecretBox([randomBytes(32)])
 
 const isSealed = (kept: string) => kept.startsWith(mark)
 
-/** Tells keys apart without telling anything about them. */
+/** A short name that tells keys apart and reveals nothing about them. */
 const nameOf = (key: Buffer) =>
   createHash('sha256').update('karigar settings key').update(key).digest('hex').slice(0, 8)
 

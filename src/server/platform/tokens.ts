@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret of 256 bits that cannot be guessed, for sessions and for links in mails. */
+/** A random secret of 256 bits, for sessions and for links in mails. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What is kept of a token: enough to know it again, useless to whoever reads the database. */
+/**
+ * Only this hash of a token is stored: enough to recognise the token, useless to anyone who reads the
+ * database.
+ */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()

@@ -22,14 +22,14 @@ const statusOf: Record<ErrorKind, number> = {
 
 type Answer = { status: number; code: ErrorCode; message: string } & Refusal
 
-/** What is no bug and costs every call as long as it lasts: too busy, or no room on the disk. */
+/** Failures that are no bug but hit every call while they last: the shop is too busy, or the disk is full. */
 const passing = new Set([503, 507])
 
 export const isPassing = (error: unknown) => passing.has(answerTo(error as FastifyError).status)
 
 export type SendProblem = ReturnType<typeof problemSender>
 
-/** The one place where an error becomes HTTP. */
+/** The one place where an error becomes an HTTP response. */
 export function problemSender(logBusy: BusyLog = openBusyLog()) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const answer = answerTo(error as FastifyError)
@@ -52,11 +52,11 @@ function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply
 
 export const problemType = 'application/problem+json'
 
-/** The body of a refusal that no route has made. */
+/** The body of a refusal that came from no route. */
 export const transportProblem = (status: number, requestId: string): Problem =>
   problemOf(transportAnswer(status), requestId)
 
-/** A route that is not there. */
+/** The refusal for a route that does not exist. */
 export const noSuchRoute = () =>
   new DomainError('not-found', 'not_found', 'There is nothing at this address.')
 
@@ -86,7 +86,7 @@ function answerTo(error: FastifyError | DomainError): Answer {
 }
 
 function invalidAnswer({ validation = [], validationContext }: FastifyError): Answer {
-  // Ids are opaque: one that cannot be is one that is not there.
+  // Ids are opaque to clients: a malformed one counts as not found.
   if (validationContext === 'params')
     return { status: 404, code: 'not_found', message: 'This could not be found.' }
   const fields = fieldsOf(validation)
@@ -110,9 +110,12 @@ const busy: Answer = {
   retryAfter: 2,
 }
 
-/** 22021 and 22P05: text PostgreSQL cannot hold, such as NUL. 22003: a number beyond the column. */
+/**
+ * 22021 and 22P05: text that PostgreSQL cannot store, such as NUL. 22003: a number out of the column's
+ * range.
+ */
 const unstorable = new Set(['22021', '22P05', '22003'])
-/** Cancelled statements, locks not had in time, too many connections, a server going down. */
+/** Cancelled statements, lock timeouts, too many connections, a server that shuts down. */
 const overloaded = /^(57014|55P03|53\w{3}|57P0\d|08\w{3}|40001|40P01)$/
 
 function databaseAnswer(error: Error & { code?: string }): Answer | null {
@@ -122,7 +125,7 @@ function databaseAnswer(error: Error & { code?: string }): Answer | null {
     return { status: 400, code: 'invalid_request', message: 'This text cannot be stored.' }
   if (state && overloaded.test(state)) return busy
   const waited = /timeout exceeded when trying to connect/.test(error.message)
-  // A socket in a folder that is not there.
+  // The folder of the server's socket does not exist.
   const isAbsent = error.code === 'ENOENT'
   return waited || isAbsent || isConnectionLost(error) ? busy : null
 }

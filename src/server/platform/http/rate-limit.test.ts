@@ -10,7 +10,7 @@ const message = {
   message: 'Do you sell left-handed pliers?',
 }
 const calls = {
-  // Ten in an hour, counted in the database.
+  // Limited to ten an hour, counted in the database.
   write: (remoteAddress: string, nth: number) =>
     app.inject({
       method: 'POST',
@@ -18,7 +18,7 @@ const calls = {
       payload: { ...message, email: `asha${nth}@example.in` },
       remoteAddress,
     }),
-  // Sixty in ten minutes, counted in memory.
+  // Limited to sixty in ten minutes, counted in memory.
   read: (remoteAddress: string) =>
     app.inject({ url: '/api/tickets/T-1?email=asha@example.in', remoteAddress }),
 }

@@ -4,7 +4,7 @@ import { addressCounters, type Counter, countAttempt } from '../db/rate-limits.t
 import type { Caller } from './caller.ts'
 import { openCounters } from './counters.ts'
 
-/** For routes that guard something of their own, such as a guessable number. */
+/** For routes that count their own attempts, such as guesses of a number. */
 export { countAttempt } from '../db/rate-limits.ts'
 
 type Who = { ip: string; caller: Caller | null }
@@ -12,9 +12,9 @@ type Who = { ip: string; caller: Caller | null }
 const countInMemory = openCounters(50_000)
 
 /**
- * Counts one call against a limit and refuses the one too many. Writes are counted in the database, so
- * a limit holds across processes and restarts; reads in memory, because counting must not cost more
- * than the read.
+ * Counts a call against the endpoint's limit and refuses it when the limit is exceeded. Writes are counted
+ * in the database, so their limit holds across processes and restarts. Reads are counted in memory, because
+ * counting must not cost more than the read.
  */
 export async function countCall(db: Db, endpoint: Endpoint, who: Who) {
   for (const { key, allowance } of countersOf(endpoint, who))

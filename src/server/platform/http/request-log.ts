@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What an address may carry that is nobody's business: links of mails, numbers, people. */
+/** Query parameters that must not be logged: tokens of links in mails, phone numbers, e-mail addresses. */
 const secrets = /([?&](?:token|phone|email)=)[^&#]*/gi
 
-/** A request as the log has it: no headers, and an address without what is private in it. */
+/** A request as the log shows it: without headers, and without private values in the URL. */
 export const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
   url: url.replace(secrets, '$1…'),

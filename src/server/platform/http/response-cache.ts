@@ -11,13 +11,13 @@ import type { Changes } from '../db/changes.ts'
 import { compress, type Encoding, encodingFor } from './compression.ts'
 import { matchesTag } from './headers.ts'
 
-/** An answer on its way. */
+/** A response that is still being made. */
 export type PendingResponse = {
-  /** Which changes had been heard of when it was begun. */
+  /** The position in the change feed when it was begun. */
   begunAt: number
-  /** What it shows, as far as it is known yet. */
+  /** The tags of what it shows, as far as known yet. */
   shown: Set<CacheTag>
-  /** It was made of something that is not for everyone. */
+  /** Whether it contains something that is not for everyone. */
   isPrivate: boolean
 }
 
@@ -26,9 +26,9 @@ declare module 'fastify' {
     making: PendingResponse | null
   }
   interface FastifyContextConfig {
-    /** A deed of the staff: what is public may look different after it. */
+    /** The route is a staff action after which public data may differ. */
     changesShop?: boolean
-    /** What a public route outside the contract shows. */
+    /** The tags of a public route outside the contract. */
     shows?: CacheTag[]
   }
 }
@@ -41,18 +41,18 @@ type Answer = TaggedCache & {
 }
 type Answers = ReturnType<typeof createTaggedCache<Answer>>
 
-/** The page that is being made: what it reads on the way, it shows. */
+/** The page that is being rendered. It gets the tags of every response that it reads. */
 export const pendingPage = new AsyncLocalStorage<PendingResponse | null>()
 
-/** Not longer, because banners begin and end by the clock, which tells nobody. */
+/** No longer than this, because banners start and end by the clock, which sends no change. */
 const keptForMs = 30_000
-/** RFC 9211: for whoever wonders where an answer came from. */
+/** RFC 9211: shows anyone who inspects a response that it came from the cache. */
 const hit = 'karigar; hit'
 const cacheControl = 'public, max-age=0, must-revalidate'
 
 /**
- * Keeps answers that are the same for everyone as finished bytes, compressed once, until something
- * they show changes. Only routes marked `isPublic` are kept, so nobody ever gets another person's page.
+ * Caches responses that are the same for everyone as finished bytes, compressed once, until something they
+ * show changes. Only routes marked `isPublic` are cached, so nobody ever gets another person's page.
  */
 export function cacheResponses(app: FastifyInstance, changes: Changes, mostBytes: number) {
   const answers: Answers = createTaggedCache(changes, mostBytes)
@@ -65,7 +65,8 @@ export function cacheResponses(app: FastifyInstance, changes: Changes, mostBytes
     done()
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    // The change is committed and its answer not yet sent: whoever made it sees it from here on.
+    // The change is committed but its response is not sent yet. Waiting here means that the caller sees the
+    // change in every later read.
     if (request.routeOptions.config.changesShop && reply.statusCode < 400) await changes.caughtUp()
     if (!request.making) return payload
     tellPage(request.making, request, reply)
@@ -79,7 +80,7 @@ export function cacheResponses(app: FastifyInstance, changes: Changes, mostBytes
   })
 }
 
-/** Past everything between here and the socket: the bytes and the headers are ready. */
+/** Writes the cached bytes and headers straight to the socket; no later hook runs. */
 function sendFinished(
   answers: Answers,
   request: FastifyRequest,
@@ -99,7 +100,7 @@ function sendFinished(
       ...more,
     }
     reply.code(status).hijack()
-    // None is undefined: Fastify only types them so.
+    // No header is undefined, although Fastify's types allow it.
     reply.raw.writeHead(status, headers as OutgoingHttpHeaders)
     reply.raw.end(bytes)
   }
@@ -121,7 +122,7 @@ function sendFinished(
   packedAs(answers, request.url, answer, encoding).then(sendBytes, (error) => reply.send(error))
 }
 
-/** The bytes as a client reads them: compressed when the first asks for it that way. */
+/** The body in the encoding the client accepts; it is compressed at the first request for that encoding. */
 async function packedAs(answers: Answers, url: string, answer: Answer, encoding: Encoding) {
   const packed = await compress[encoding](answer.plain)
   if (!answer.packed[encoding]) {
@@ -131,14 +132,14 @@ async function packedAs(answers: Answers, url: string, answer: Answer, encoding:
   return packed
 }
 
-/** A page shows what the answers it is made of show. */
+/** Adds the tags of a response to the page that reads it. */
 function tellPage(
   { shown }: PendingResponse,
   { routeOptions }: FastifyRequest,
   { statusCode }: FastifyReply,
 ) {
   for (const one of routeOptions.config.shows ?? []) shown.add(one)
-  // Of a refusal nobody knows what would change it.
+  // Nobody knows what would change a refusal, so any change drops it.
   if (statusCode !== 200 || shown.size === 0) shown.add(anyTag)
   const page = pendingPage.getStore()
   if (!page) return
@@ -146,7 +147,7 @@ function tellPage(
   for (const one of shown) page.shown.add(one)
 }
 
-/** What may be kept of a response: whole, public and right. */
+/** The part of a response that can be cached; null unless it is complete, public and successful. */
 function responseFrom(
   { shown, isPrivate }: PendingResponse,
   request: FastifyRequest,

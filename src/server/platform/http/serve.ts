@@ -16,15 +16,15 @@ import { partsReader } from './multipart.ts'
 import { countCall } from './rate-limit.ts'
 
 type CallerOf<A extends Access> = A extends 'anyone' ? Caller | null : Caller
-/** What a handler may say beyond its reply: a header such as `Idempotent-Replayed`. */
+/** What a handler may set besides its reply: a header such as `Idempotent-Replayed`. */
 export type Extras = { setHeader: (name: string, value: string) => void }
 export type Call<E extends Endpoint> = Input<E> &
   Extras & { db: Db; caller: CallerOf<E['access']>; origin: Origin }
 
-/** What a handler answers: a file may also be written while it is sent. */
+/** What a handler returns. A file may also be a stream that is written while it is sent. */
 type Answer<E extends Endpoint> = Reply<E> | (E extends { sends: string } ? Readable : never)
 
-/** What a public answer shows, so that it is made again when that changes, and not before. */
+/** The cache tags of a public response: it stays cached until one of them changes. */
 type ShownBy<E extends Endpoint> = (reply: Reply<E>, call: Call<E>) => CacheTag[]
 
 export type Serve = <const E extends Endpoint>(
@@ -33,7 +33,7 @@ export type Serve = <const E extends Endpoint>(
   shownBy?: ShownBy<E>,
 ) => void
 
-/** Writes down that somebody who is logged in called what their role may not. */
+/** Records that a logged-in caller called an endpoint their role does not allow. */
 export type RecordRefusal = (caller: Caller, endpoint: Endpoint, origin: Origin) => Promise<void>
 
 declare module 'fastify' {
@@ -42,7 +42,9 @@ declare module 'fastify' {
   }
 }
 
-/** Turns a contract endpoint and its handler into a route: who may call, what may come in, what goes out. */
+/**
+ * Turns a contract endpoint and its handler into a route: checks access and input, and serialises the reply.
+ */
 export function serveWith(
   app: FastifyInstance,
   db: Db,
@@ -62,9 +64,9 @@ export function serveWith(
       url: line.path,
       schema: schemaOf(line),
       config: configOf(line),
-      // Before anything of the body is read: who may not call gets nothing parsed and nothing stored.
+      // Runs before the body is read: for a caller who is refused, nothing is parsed and nothing is stored.
       async onRequest(request) {
-        // What is the same for everyone does not ask who it is.
+        // A public response does not depend on the caller, so the caller is not looked up.
         if (!line.isPublic)
           request.caller = await callerOf(
             db,
@@ -82,7 +84,7 @@ export function serveWith(
         const setHeader = (name: string, value: string) => void reply.header(name, value)
         const origin = originOf(request)
         const sent = { params, query, headers, ...parts, db, caller, origin, setHeader }
-        // The schema has just proved this shape; the compiler cannot follow it there.
+        // The schema has just validated this shape; the compiler cannot infer that.
         const call = sent as unknown as Call<E>
         try {
           const answer = await handler(call)
@@ -99,7 +101,7 @@ export function serveWith(
   }
 }
 
-/** A refusal stands whether or not it can be written down. */
+/** The refusal is sent even if it cannot be recorded. */
 const noteFailure = (request: FastifyRequest) => (error: unknown) =>
   request.log.warn({ err: error }, 'a refused call was not recorded')
 

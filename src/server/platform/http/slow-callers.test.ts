@@ -7,7 +7,7 @@ const { app } = await openShop()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-/** What a caller hears who sends this and then nothing more, once the shop has closed the connection. */
+/** The answer to a client that sends this and then nothing more, once the shop has closed the connection. */
 async function heardAfter(sent: string) {
   const caller = connect(port, '127.0.0.1')
   let heard = ''
@@ -21,7 +21,7 @@ async function heardAfter(sent: string) {
 
 test('whoever sends headers or a body drop by drop is sent away, and looked for often', async () => {
   const { headersTimeout, requestTimeout, maxConnections } = app.server
-  // As patient as a test can be: that somebody looks is what takes the time.
+  // Short timeouts for the test; most of its time is Node's interval between two checks.
   Object.assign(app.server, { headersTimeout: 50, requestTimeout: 100 })
 
   const [half, slow] = await Promise.all([

@@ -28,7 +28,7 @@ test('an order is placed while other calls have taken every connection there is 
   const headers = { authorization: `Bearer ${asha.token}` }
 
   const answers = await db.transaction().execute(async (tx) => {
-    // On a busy machine the calls below take longer than a transaction may stand still.
+    // On a busy machine the calls below outlast the idle-transaction timeout, so it is switched off here.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     return {
       cart: await app.inject({ url: '/api/cart', headers }),

@@ -7,16 +7,20 @@ import { hidesSomething } from '#contract/one-line.ts'
 import { fieldsOf } from './field-messages.ts'
 import { asWritten } from './written-numbers.ts'
 
-/** What goes out was checked when it came in: its formats are known, and not checked again. */
+/** Replies were validated as input, so their formats are declared as known and not checked again. */
 export const knownFormats = (): Record<string, true> =>
   Object.fromEntries(Object.keys(formats).map((name) => [name, true]))
 
-/** Query and path come as text and are read as what the schema wants; a body must be right as it is. */
+/**
+ * Query and path parameters arrive as text and are converted to the schema's types; a body must have the
+ * right types as it is.
+ */
 const coercions = { body: false, headers: false, params: true, querystring: 'array' } as const
 type HttpPart = keyof typeof coercions
 
 const formats: Record<string, (text: string) => boolean> = {
-  // Deliberately plain: one @, no spaces or controls, a dot in the domain. The mail proves the rest.
+  // Deliberately simple: one @, no spaces or control characters, a dot in the domain. The confirmation mail
+  // proves the rest.
   email: (text) =>
     !hidesSomething(text) &&
     /^[^\s@<>"\\,;:\p{Cc}]+@[^\s@<>"\\,;:\p{Cc}.]+(\.[^\s@<>"\\,;:\p{Cc}.]+)+$/u.test(text),
@@ -30,7 +34,7 @@ const formats: Record<string, (text: string) => boolean> = {
   'shop-link': (text) => /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text) || isWebLink(text),
 }
 
-/** Makes letters the same that only look different; before anything else is done with the text. */
+/** Replaces letters that only look different by one form, before any other check of the text. */
 const normalize: FuncKeywordDefinition = {
   keyword: 'normalize',
   before: 'enum',
@@ -45,7 +49,7 @@ const normalize: FuncKeywordDefinition = {
 const validators = Object.fromEntries(
   Object.entries(coercions).map(([part, coerceTypes]) => [part, createAjv({ coerceTypes })]),
 ) as Record<HttpPart, Ajv>
-/** Plain fields of a form: all text, read as what the schema wants. */
+/** Plain form fields arrive as text and are converted to the schema's types. */
 const formFields = createAjv({ coerceTypes: true })
 
 export function compilePart(name: string | undefined, schema: TSchema): ValidateFunction {
@@ -54,7 +58,7 @@ export function compilePart(name: string | undefined, schema: TSchema): Validate
   return coercions[part] ? asWritten(schema, validate) : validate
 }
 
-/** What is refused of a body that did not come over HTTP, by field; null where nothing is. */
+/** Validates a body that did not come over HTTP. The result is the errors by field, or null. */
 export function bodyChecker(schema: TSchema) {
   const validate = compilePart('body', schema)
   return (body: unknown): Record<string, string> | null =>
@@ -66,7 +70,7 @@ export const compileFormFields = (schema: TSchema): ValidateFunction =>
 
 function createAjv(options: Options): Ajv {
   const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, ...options })
-  // Both packages are CommonJS whose types name the default export only.
+  // Both packages are CommonJS, but their types declare only a default export.
   ;(addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date-time', 'date'])
   ajv.addKeyword(normalize)
   ;(addKeywords as unknown as (ajv: Ajv, keywords: string[]) => void)(ajv, ['transform'])

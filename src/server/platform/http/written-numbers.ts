@@ -9,8 +9,8 @@ type Part = {
 }
 
 /**
- * What comes as text is a number where its digits say so. Reading text as JavaScript does would also take
- * "0x1", "1e2" and " 1", so one page of a list would have many addresses.
+ * Accepts text as a number only in its plain decimal form. JavaScript's own conversion would also accept
+ * "0x1", "1e2" and " 1", so one page of a list would have many URLs.
  */
 export function asWritten(schema: TSchema, validate: ValidateFunction): ValidateFunction {
   const strict = (sent: unknown): sent is unknown => {
@@ -42,7 +42,7 @@ function oddNumbers(part: Part, sent: unknown, path: string): ErrorObject[] {
   })
 }
 
-/** Of alternatives, that of the number; null where a text will do as well. */
+/** The number type among the alternatives; null where a string is allowed as well. */
 function numberTypeOf({ type, anyOf = [] }: Part): string | null {
   if (type !== undefined) return type in written ? type : null
   if (anyOf.some((one) => one.type === 'string')) return null

@@ -5,12 +5,12 @@ import type { Jobs } from './queue.ts'
 
 type Run = {
   task: keyof Jobs
-  /** Seconds from one run to the next. */
+  /** Seconds between two runs. */
   every: number
-  /** How many seconds of them have passed when it is due: 23 minutes past each hour. */
+  /** Offset in seconds within each period, such as 23 minutes past each hour. */
   at?: number
   priority?: number
-  /** Where the task is queued under its own name by others as well. */
+  /** A job key of its own, for tasks that other code also queues under the task's name. */
   key?: string
 }
 
@@ -22,8 +22,9 @@ const hourly = (task: keyof Jobs, at: number): Run => ({
 })
 
 /**
- * Work that comes by the clock. Stock held for nobody is given back before any mail, of which a mail server
- * that hangs may leave a long line, and twice a minute: nothing is to be held a minute longer than it may.
+ * The scheduled tasks. Expired orders return their stock every 30 seconds and ahead of any mail (a mail
+ * server that hangs may leave a long queue), because no reservation may outlast its time by more than a
+ * minute.
  */
 const timetable: Run[] = [
   { task: 'expireOrders', every: 30, priority: -1 },
@@ -34,15 +35,17 @@ const timetable: Run[] = [
   hourly('sweepPictures', 47),
 ]
 
-/** More than there is time for until the next run, with which they begin anew: none fails for good. */
+/**
+ * More attempts than fit before the next run, which starts the count again: no scheduled job fails for good.
+ */
 const mostTries = 10
 
 const lookMs = 10_000
 
 /**
- * Queues what is next of the timetable, until it is told to stop. It goes by the clock of the database, which
- * all processes share, and never looks back: wherever that clock is moved to, the next run is the next one
- * from there. While the database is away there is nothing to do.
+ * Queues the next run of every task until `signal` stops it. It uses the database's clock, which all
+ * processes share, and never looks back: wherever that clock is set, the next run is computed from there.
+ * While the database is away it does nothing.
  */
 export async function scheduleCron(pool: Pool, log: Logger, signal: AbortSignal, everyMs = lookMs) {
   while (!signal.aborted) {
@@ -52,8 +55,9 @@ export async function scheduleCron(pool: Pool, log: Logger, signal: AbortSignal,
 }
 
 /**
- * Queues the next run of everything, once however often it is called. One that waits for its turn or its next
- * try stays as it is; one that lies further ahead than the next, because the clock was put back, is moved.
+ * Queues the next run of every task, once however often it is called. A job that waits for its turn or a
+ * retry stays as it is. A job that lies further ahead than the next run, because the clock was set back, is
+ * moved.
  */
 export const queueNextRuns = (pool: Pick<Pool, 'query'>) =>
   pool.query(nextRuns, [JSON.stringify(timetable.map((run) => ({ at: 0, priority: 0, ...run })))])

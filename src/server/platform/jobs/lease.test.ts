@@ -31,7 +31,7 @@ test('a job whose worker was killed in the middle of it is done by the next one'
   await inTransaction(db, (tx) => queueJob(tx, 'makeSizes', { filename: 'saw.webp' }))
   await killInTheMiddle()
   expect(await lockedJobs()).toHaveLength(1)
-  // Of the same line: it waits for the one before it.
+  // In the same queue, so it waits for the job before it.
   await inTransaction(db, (tx) => queueJob(tx, 'makeSizes', { filename: 'axe.webp' }))
 
   const done: string[] = []
@@ -62,7 +62,7 @@ test('the jobs of a worker that lives are its own, however long they take, until
   ])
   expect(await lockedJobs()).toEqual(['pool-living', 'pool-new'])
 
-  // As the system does for a process that is killed.
+  // Closes the connection, as the system does for a process that is killed.
   await living.end()
   expect([await look(), await look(), await look()]).toEqual([[], [], ['pool-living']])
   expect(await lockedJobs()).toEqual(['pool-new'])
@@ -110,7 +110,7 @@ test('a worker whose job was lost as the database went away begins anew and does
       ...idle,
       async sendMail({ mailId }) {
         done.push(mailId)
-        // As if the queue had not been able to note what became of it.
+        // Simulates that the queue could not record how the job ended.
         if (isFirst) await lose()
         isFirst = false
       },
@@ -123,7 +123,7 @@ test('a worker whose job was lost as the database went away begins anew and does
   expect(await lockedJobs()).toEqual([])
 })
 
-/** The note that the mail at hand is sent gets lost; what comes by the clock meanwhile is noted. */
+/** The record that the current mail was sent is lost; scheduled jobs that end meanwhile are recorded. */
 async function lose() {
   await sql`
     create function keep_locked() returns trigger language plpgsql as $$ begin return null; end $$`.execute(
@@ -135,7 +135,7 @@ async function lose() {
   )
 }
 
-/** Starts a worker in a process of its own and kills it as soon as it is at work. */
+/** Starts a worker in a process of its own and kills it while it runs a job. */
 async function killInTheMiddle() {
   const program = `
     import { startWorker } from ${JSON.stringify(join(import.meta.dirname, 'worker.ts'))}
@@ -154,7 +154,7 @@ async function connected() {
   return client
 }
 
-/** A job that a worker of this name took so long ago. */
+/** A job that a worker of this name locked this long ago. */
 async function lockedBy(worker: string, ago: string) {
   const { rows } = await sql<{ id: string }>`
     select id from graphile_worker.add_job('sendMail')`.execute(db)

@@ -4,37 +4,42 @@ import type { Logger } from 'pino'
 
 export type Lease = { stop: () => Promise<void> }
 
-/** How a worker looks for others that have died. */
+/** When a worker treats another one as dead. */
 export type LeaseOptions = {
-  /** Between two looks. */
+  /** Milliseconds between two checks. */
   lookMs: number
-  /** How many looks in a row must have found it dark: more than a live one takes to light its lamp again. */
+  /**
+   * How many checks in a row must find its lock missing: longer than a live worker needs to take it again.
+   */
   looks: number
-  /** How old its youngest lock must be. */
+  /** Its newest job lock must be at least this old, in milliseconds. */
   lockedMs: number
 }
 
 const patience: LeaseOptions = { lookMs: 5_000, looks: 4, lockedMs: 15_000 }
 
-/** Between two tries to connect, when the database is away. */
+/** Pause between two attempts to connect while the database is away. */
 const againMs = 250
 
-/** Apart from all other locks of the shop: the first of two numbers, the second is the worker's name. */
+/**
+ * The first number of the advisory lock's key, unlike that of any other lock of the shop. The second is the
+ * hash of the worker's name.
+ */
 const workerLock = 1_802_658_151
 
 export type LeaseOwner = {
-  /** The name its jobs are locked by. */
+  /** The name that its jobs are locked by. */
   workerId: string
-  /** Whether it is at work on this job. */
+  /** Whether it is running this job. */
   isAt: (jobId: string) => boolean
-  /** Jobs are locked by its name that it is not at, and that nobody will ever do under this name. */
+  /** Called when jobs are locked under its name that it is not running and that would never be run. */
   onLost: () => void
 }
 
 /**
- * Says for as long as a worker lives that it does, by a lock of a connection of its own that goes out with
- * the process, and takes the locks off the jobs of workers that have died, which the queue would keep for
- * four hours. Their jobs are then done again, so a job has to bear being done twice.
+ * Holds a worker's lease: an advisory lock on a connection of its own, which the server releases when the
+ * process dies. It also unlocks the jobs of dead workers, which the queue itself would keep locked for four
+ * hours. Those jobs run again, so every job must be safe to run twice.
  */
 export function holdLease(url: string, holder: LeaseOwner, log: Logger, how = patience): Lease {
   const stopping = new AbortController()
@@ -47,7 +52,9 @@ export function holdLease(url: string, holder: LeaseOwner, log: Logger, how = pa
     }
   }
 
-  /** Afresh with every connection: what was dark while the database was away says nothing. */
+  /**
+   * The checks start afresh with every connection: locks missing while the database was away prove nothing.
+   */
   async function hold() {
     const client = connectionFor(url)
     const over = new AbortController()
@@ -81,13 +88,13 @@ export function holdLease(url: string, holder: LeaseOwner, log: Logger, how = pa
   }
 }
 
-/** Shared, so that a connection that died without the server's knowledge is in nobody's way. */
+/** A shared lock, so an old connection that the server still believes alive does not block a new one. */
 export const acquireWorkerLock = (client: pg.Client, workerId: string) =>
   client.query('select pg_advisory_lock_shared($1, hashtext($2))', [workerLock, workerId])
 
 /**
- * Looks at all locked jobs, each time it is called. Answers with the workers that were found dark so many
- * times in a row, whose jobs anybody may take from then on.
+ * Each call checks all locked jobs. Workers whose lock was missing in `looks` checks in a row are dead:
+ * their jobs are unlocked for anybody, and their names returned.
  */
 export function deadWorkerCheckMs(
   client: pg.Client,
@@ -105,8 +112,9 @@ export function deadWorkerCheckMs(
 }
 
 /**
- * Looks at the jobs a worker has locked, each time it is called. Answers with those that it was not at so many
- * times in a row: where the database went away as a job failed, the queue never noted that it did.
+ * Each call checks the jobs locked by this worker. It returns those that the worker was not running in
+ * `looks` checks in a row: if the database goes away just as a job fails, the queue never records the
+ * failure.
  */
 export function lostJobCheckMs(
   client: pg.Client,
@@ -126,7 +134,7 @@ const ownJobs = `
   select id from graphile_worker.jobs
   where locked_by = $1 and locked_at < now() - make_interval(secs => $2)`
 
-/** Who holds jobs, none of them taken just now, and has no lamp burning. */
+/** Workers that hold locked jobs, took none of them just now, and hold no worker lock. */
 const darkWorkers = `
   select locked_by as id from graphile_worker.jobs
   where locked_by is not null
@@ -137,7 +145,7 @@ const darkWorkers = `
         and database = (select oid from pg_database where datname = current_database())
         and classid = $1::bigint::oid and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)`
 
-/** One whose other end is gone without a word is found out by either side within half a minute. */
+/** With TCP keepalives, so either side detects within half a minute that the other is gone. */
 const connectionFor = (url: string) =>
   new pg.Client({
     connectionString: url,

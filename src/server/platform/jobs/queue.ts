@@ -1,46 +1,47 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-/** Work that can wait, by name, with what it is about. */
+/** Background jobs by name, with their payload. */
 export type Jobs = {
   sendMail: { mailId: number }
-  /** Every size of a picture, before anybody asks for one. */
+  /** Makes every size of a picture before anyone requests one. */
   makeSizes: { filename: string }
   removePictureFiles: Record<string, never>
-  /** Takes away pictures that nothing shows, and what failed to be removed before. */
+  /** Deletes pictures that nothing shows, and retries removals that failed. */
   sweepPictures: Record<string, never>
   expireOrders: Record<string, never>
-  /** Completes orders whose time for returns is over. */
+  /** Completes orders whose return window has passed. */
   completeOrders: Record<string, never>
-  /** Asks the gateway to give money back. */
+  /** Asks the gateway to refund. */
   payRefund: { refundId: number }
-  /** Asks the gateway about payments it may not have told of. */
+  /** Asks the gateway about payments that it may not have reported. */
   reconcilePayments: Record<string, never>
   /** Mails everyone who waits for something that is in stock again. */
   sendStockAlerts: Record<string, never>
-  /** Mails everyone who waits for a place that is served now. */
+  /** Mails everyone who waits for delivery to a pincode that is served now. */
   sendDeliveryAlerts: Record<string, never>
-  /** Goes on trying, writing or taking back a file of products. */
+  /** Continues a product import: its trial, its run or its undo. */
   advanceImport: { importId: number }
-  /** Drops ended sessions, old links and counters. */
+  /** Deletes expired sessions, links and counters. */
   tidyUp: Record<string, never>
 }
 
-/** With growing pauses these reach over most of a day. */
+/** With growing pauses these attempts span most of a day. */
 const mostTries = 12
 
-/** Queues work in the transaction of its cause: it is done if that commits, and only then. */
+/** Queues a job in the transaction of its cause: it runs if, and only if, that commits. */
 export async function queueJob<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]) {
   await sql`select ${job(name, sql`${JSON.stringify(payload)}::json`)}`.execute(tx)
 }
 
-/** The same within a statement that makes what the job is about. */
+/** The same as an expression, for a statement that also creates what the job is about. */
 export const job = (name: keyof Jobs, payload: RawBuilder<unknown>) =>
   sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${mostTries}${behind(name)})`
 
 /**
- * Files of products go on behind whatever else waits; sizes of pictures, one picture after the other, last of
- * all. Picture files go a minute after their picture: pages that show it are still being opened.
+ * Queue options by job. Imports run after all other waiting jobs; picture sizes last of all, one picture at
+ * a time. Picture files are removed a minute after their row, because pages that show them may still be
+ * loading.
  */
 const behind = (name: keyof Jobs) => {
   if (name === 'makeSizes') return sql`, priority => 10, queue_name => 'pictures'`

@@ -10,11 +10,11 @@ import { holdLease, type Lease, type LeaseOptions, type LeaseOwner } from './lea
 import type { Jobs } from './queue.ts'
 
 type Attempt = {
-  /** It will not be tried again: what cannot be done now has to be given up. */
+  /** No retry follows: a job that cannot succeed now must be given up. */
   isLastTry: boolean
 }
 
-/** What does the work, by the name it is queued under. */
+/** The functions that run the jobs, by job name. */
 export type Tasks = {
   [Name in keyof Jobs]: (payload: Jobs[Name], attempt: Attempt) => Promise<unknown>
 }
@@ -22,20 +22,20 @@ export type Tasks = {
 type WorkerOptions = {
   url: string
   tasks: Tasks
-  /** Jobs that failed and connections that were lost are logged, nothing else. */
+  /** Only failed jobs and lost connections are logged. */
   logLevel?: string
-  /** How long it waits until it takes up the jobs of workers that died. */
+  /** How long to wait before taking over the jobs of dead workers. */
   patience?: LeaseOptions
 }
 
 export type Worker = { stop: () => Promise<void> }
 
-/** Between two tries to start, when the database is away. */
+/** Pause between two attempts to start while the database is away. */
 const restartMs = 2_000
 
 /**
- * Does the queued work, two jobs at once, woken by the database as they come. While the database is
- * away it waits and starts again; `stop` lets running jobs finish.
+ * Runs the queued jobs, two at a time; the database notifies it of new ones. While the database is away it
+ * waits and then starts again; `stop` lets running jobs finish.
  */
 export function startWorker(options: WorkerOptions): Worker {
   const { url, tasks, logLevel = 'silent', patience } = options
@@ -61,7 +61,7 @@ type Running = {
   signal: AbortSignal
 }
 
-/** Each run has a name and a lease of its own: what one leaves behind, the next one takes up. */
+/** Each run has a name and a lease of its own; the next run takes over the jobs that it leaves behind. */
 async function keepRunning({ signal, lease, ...running }: Running) {
   while (!signal.aborted) {
     const leases: Lease[] = []
@@ -91,13 +91,15 @@ async function keepRunning({ signal, lease, ...running }: Running) {
   }
 }
 
-/** A database that is away is tried every other second: what it is called is enough, and no stack each time. */
+/**
+ * While the database is away, a start fails every two seconds: the message is enough, without a stack trace.
+ */
 const shortOf = (error: unknown) =>
   isConnectionLost(error) ? { cause: String(error) } : { err: error }
 
 type Starting = Pick<Running, 'pool' | 'tasks' | 'log'> & {
   events: EventEmitter
-  /** The jobs that are being done. */
+  /** Ids of the jobs that are running. */
   atWork: Set<string>
 }
 
@@ -150,7 +152,7 @@ const startRunner = ({ pool, tasks, log, events, atWork }: Starting): Promise<Ru
     }),
   })
 
-/** The same work, noted while it is done. */
+/** Wraps the tasks so that `atWork` holds the ids of the running jobs. */
 const noting = (atWork: Set<string>, list: Record<string, Task>): Record<string, Task> =>
   Object.fromEntries(
     Object.entries(list).map(([name, task]) => [

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 
-/** The mails about somebody's orders, and those to their address, where it was confirmed to be theirs. */
+/** Deletes the mails about a user's orders, and those to their address if it was confirmed to be theirs. */
 export async function deleteMails(
   tx: Tx,
   { userId, email }: { userId: number; email: string | null },

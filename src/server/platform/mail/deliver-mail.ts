@@ -5,10 +5,12 @@ import { smtpTransport } from './smtp.ts'
 
 export type MailMessage = MailText & { to: string; messageId: string }
 
-/** The way out: hands one mail to a server, or throws with the server's `responseCode` if it gave one. */
+/** Hands one mail to a server, or throws with the server's `responseCode` if it gave one. */
 export type MailTransport = (letter: MailMessage) => Promise<void>
 
-/** What sends the queued mails: by the mail server, or, where none is set up, by keeping them. */
+/**
+ * The job that sends queued mails through the mail server. Where none is set up, mails stay in the outbox.
+ */
 export function mailDelivery(
   db: Db,
   { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string },
@@ -19,17 +21,17 @@ export function mailDelivery(
 }
 
 type Delivery = {
-  /** Null where no mail server is set up: mails are kept, to be read in the back office. */
+  /** Null where no mail server is set up: mails stay in the outbox, readable in the back office. */
   transport: MailTransport | null
   mailId: number
-  /** Nobody will try again: a failure is final. */
+  /** No retry follows, so a failure is final. */
   isLastTry: boolean
 }
 
 /**
- * Sends one mail of the outbox, unless it has been sent. The letter goes out between two writes, not
- * inside one: a crash in between sends it again under the same Message-ID, by which mailboxes know it.
- * What a server refuses for good is parked as FAILED; any other failure is thrown, to be tried again.
+ * Sends one mail of the outbox unless it has been sent. It is sent between two transactions, not inside one:
+ * a crash in between sends it again under the same Message-ID, by which mailboxes recognise the duplicate. A
+ * mail that the server rejects permanently becomes FAILED; any other failure is thrown for a retry.
  */
 export async function deliverMail(db: Db, { transport, mailId, isLastTry }: Delivery) {
   if (!transport) return void (await keep(db, mailId))
@@ -41,7 +43,8 @@ export async function deliverMail(db: Db, { transport, mailId, isLastTry }: Deli
     const isFinal = isLastTry || isRefusedForGood(error)
     await recordFailure(db, mailId, { reason: reasonOf(error), isFinal })
     if (isFinal) return
-    // The reason stays in the outbox: servers repeat addresses, and these have no place in a log.
+    // The reason is stored in the outbox only: servers repeat e-mail addresses in it, and those must not be
+    // logged.
     throw new Error(`mail ${mailId} was not taken`)
   }
   await inTransaction(db, (tx) =>
@@ -64,7 +67,7 @@ async function keep(db: Db, mailId: number) {
   )
 }
 
-/** Counts the try and answers the letter; null for one that was sent. */
+/** Counts the attempt and returns the message; null if it was sent already. */
 async function claim(db: Db, mailId: number): Promise<MailMessage | null> {
   const mail = await inTransaction(db, (tx) =>
     tx
@@ -94,7 +97,7 @@ async function recordFailure(
   )
 }
 
-/** 5xx: the server will never take this mail. 4xx and broken connections: another time, perhaps. */
+/** 5xx: the server will never accept this mail. 4xx and broken connections may succeed on a retry. */
 const isRefusedForGood = (error: unknown) =>
   error instanceof Error &&
   'responseCode' in error &&

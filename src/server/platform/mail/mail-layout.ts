@@ -1,9 +1,9 @@
 import type { MailText } from './outbox.ts'
 
-/** The shop as its mails show it. Mailboxes open them elsewhere, so every address is whole. */
+/** The shop as its mails show it. Mails are opened elsewhere, so every URL is absolute. */
 export type MailSender = {
   shopName: string
-  /** Where the shop is, without a slash at the end. */
+  /** The URL of the shop, without a slash at the end. */
   publicUrl: string
   logoUrl: string | null
 }
@@ -11,13 +11,13 @@ export type MailSender = {
 export type Rows = [label: string, value: string][]
 export type Block =
   | string
-  /** `hasTotal`: the last row is what the others come to. */
+  /** `hasTotal`: the last row is the total of the others. */
   | { rows: Rows; hasTotal?: true }
   | { button: string; link: string }
   /** A sentence that ends in a link. */
   | { text: string; label: string; link: string }
 
-/** One mail from its parts: plain text, and the same as HTML in the shop's colours. */
+/** Composes one mail from its blocks: plain text, and the same as HTML in the shop's colours. */
 export function composeMail(subject: string, blocks: Block[], sender: MailSender): MailText {
   const oneLine = subject.replace(/\s+/g, ' ').trim()
   return {
@@ -61,11 +61,11 @@ function rowHtml([label, value]: [string, string], isTotal: boolean): string {
 const ink = '#16211c'
 const rule = '1px solid #d4dbd6'
 
-/** Tables and styles on the tags: many mailboxes know nothing else. */
+/** Tables and style attributes: many mail programs support nothing else. */
 const page = (title: string, content: string, sender: MailSender) =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:#f2f6f3;color:${ink};font:16px/1.5 Archivo,Arial,sans-serif"><table role="presentation" style="width:100%;border-collapse:collapse"><tr><td style="padding:16px 8px 32px"><table role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-collapse:collapse"><tr><td style="background:${green};padding:18px 24px">${headHtml(sender)}</td></tr><tr><td style="background:#ffffff;padding:28px 24px 12px">${content}</td></tr><tr><td style="padding:16px 24px;color:#606c65;font-size:14px">${footHtml(sender)}</td></tr></table></td></tr></table></body></html>`
 
-/** The logo, or the first letter as a mark beside the name. */
+/** The logo, or the first letter of the shop's name in a box beside the name. */
 function headHtml({ shopName, publicUrl, logoUrl }: MailSender): string {
   const name = escapeHtml(shopName)
   const look = 'color:#fdfffd;text-decoration:none;font-size:22px;font-weight:bold;line-height:34px'

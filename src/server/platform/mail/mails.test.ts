@@ -9,7 +9,7 @@ import { sendMail } from './outbox.ts'
 const { db, given } = await openShop()
 const sender = { shopName: 'Karigar', publicUrl: 'https://shop.test', logoUrl: null }
 
-/** A mail server that keeps what it is given, or refuses as it is told. */
+/** A mail server that stores what it receives, or refuses when the test says so. */
 const sent: MailMessage[] = []
 let refusal: Error | null = null
 const transport = async (letter: MailMessage) => {

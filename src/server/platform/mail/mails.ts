@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts'
 type MailList = Reply<typeof mailsApi.list>
 type Query = Input<typeof mailsApi.list>['query']
 
-/** The outbox, newest first; `q` is looked for in recipients and subjects, as it is written. */
+/** The outbox, newest first. `q` is matched literally in recipients and subjects. */
 export async function listMails(
   db: Db,
   { page, limit, q, kind, status }: Query,
@@ -33,7 +33,7 @@ export async function listMails(
   return { mails, page, limit, total }
 }
 
-/** One mail, whole. */
+/** One mail with its full text. */
 export async function readMail(db: Db, id: number): Promise<Reply<typeof mailsApi.read>> {
   const mail = await db
     .selectFrom('mails')

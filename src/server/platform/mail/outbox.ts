@@ -3,17 +3,17 @@ import type { Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-statement.ts'
 import { job } from '../jobs/queue.ts'
 
-/** A mail as it will be read: plain words, and the same in HTML. */
+/** A mail's subject with its body as plain text and as HTML. */
 export type MailText = { subject: string; text: string; html: string }
 
 export type OutgoingMail = MailText & {
-  /** What it says, once per order: 'order_placed', 'reset_password'. */
+  /** The kind of mail, unique per order: 'order_placed', 'reset_password'. */
   kind: string
   to: string
   orderId?: number
 }
 
-/** Puts a mail into the outbox in the transaction of its cause; it leaves after the commit. */
+/** Adds a mail to the outbox in the transaction of its cause; it is sent after the commit. */
 export async function sendMail(tx: Tx, { kind, to, subject, text, html, orderId }: OutgoingMail) {
   await putIn(tx, kind, to, subject, text, html, orderId ?? null)
 }

@@ -7,7 +7,7 @@ import { smtpTransport } from './smtp.ts'
 type Envelope = { recipients: string[]; lines: string[] }
 const envelopes: Envelope[] = []
 
-/** As much of a mail server as one mail needs; it takes none for `nobody@`. */
+/** As much of a mail server as one mail needs; it rejects mail for `nobody@`. */
 const server = createServer((socket) => {
   const say = (line: string) => socket.write(`${line}\r\n`)
   let envelope: Envelope = { recipients: [], lines: [] }

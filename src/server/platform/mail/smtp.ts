@@ -3,14 +3,16 @@ import type { MailTransport } from './deliver-mail.ts'
 
 const patienceMs = 20_000
 
-/** Mails leave through an SMTP server; one that hangs is given up, so that others get their turn. */
+/**
+ * Sends mails through an SMTP server. A server that hangs is given up, so that other mails get their turn.
+ */
 export function smtpTransport(smtpUrl: string, mailFrom: string): MailTransport {
   const server = createTransport({
     url: smtpUrl,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
-    // Mails are text from our own templates: nothing in them may fetch a file or an address.
+    // Mails are text from our own templates: they must never fetch a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -18,7 +20,7 @@ export function smtpTransport(smtpUrl: string, mailFrom: string): MailTransport 
   return async ({ to, subject, text, html, messageId }) => {
     await server.sendMail({
       from: mailFrom,
-      // As an object: the address is used as it is, never read as a list of several.
+      // An object, so that the address is used literally and never parsed as a list of several.
       to: { name: '', address: to },
       subject,
       text,

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { apiPageOf } from './api-page.ts'
 import { openApiOf } from './openapi.ts'
 
-/** The contract for programs and for people, made once: it changes with the program only. */
+/**
+ * Serves the contract as JSON for programs and as a page for people. Both are made once, because they change
+ * only with the program.
+ */
 export function apiDocsRoutes(app: FastifyInstance, publicUrl: string) {
   const config = { isPublic: true }
   const contract = openApiOf(publicUrl)

@@ -3,7 +3,7 @@ import type { JsonSchema } from './openapi.ts'
 
 export type Field = { name: string; type: Markup; required: boolean; about: string }
 
-/** The fields of an object, those of objects within it by their path: `items[].product.name`. */
+/** The fields of an object. Nested objects are listed by path: `items[].product.name`. */
 export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   const required = (schema.required ?? []) as string[]
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
@@ -25,13 +25,13 @@ function fieldsInside(schema: JsonSchema, path: string): Field[] {
   return fieldsInside((inner.items ?? {}) as JsonSchema, `${path}[]`)
 }
 
-/** What a value is, in few words, with a link where it has a shape of its own. */
+/** A value's type in a few words, with a link where it has a named schema. */
 export function typeOf(schema: JsonSchema): Markup {
   const options = optionsOf(schema).map(plainTypeOf)
   return markup`${options.map((option, place) => (place === 0 ? option : markup` or ${option}`))}`
 }
 
-/** The alternatives of a schema; of one without, itself. */
+/** The alternatives of a schema; a schema without alternatives is its own only one. */
 const optionsOf = (schema: JsonSchema): JsonSchema[] =>
   Array.isArray(schema.anyOf) ? (schema.anyOf as JsonSchema[]) : [schema]
 
@@ -73,7 +73,7 @@ const formats: Record<string, string> = {
 const wordFor = ({ type, format }: JsonSchema) =>
   formats[String(format)] ?? words[String(type)] ?? (type === undefined ? 'anything' : String(type))
 
-/** Its bounds and its default. */
+/** The bounds and the default of a value. */
 export function aboutOf(schema: JsonSchema): string {
   const { minimum, maximum, minLength, maxLength, maxItems, description } = schema
   const isOpen = maximum === undefined || maximum === Number.MAX_SAFE_INTEGER

@@ -4,7 +4,7 @@ import type { Answer, JsonSchema, OpenApi, Operation, Parameter } from './openap
 
 type Call = { method: string; path: string; operation: Operation }
 
-/** The contract as a page to read: every call with what it takes and answers. No script runs on it. */
+/** The contract as an HTML page: every call with its input and its reply. The page runs no script. */
 export function apiPageOf(contract: OpenApi): string {
   const { info, tags, components } = contract
   const calls = Object.entries(contract.paths).flatMap(([path, methods]) =>

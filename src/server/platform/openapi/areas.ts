@@ -1,4 +1,4 @@
-/** The parts of the API, as its page calls them. */
+/** The parts of the API, as its page names them. */
 export const areas: Record<string, { name: string; description: string }> = {
   accounts: { name: 'Accounts', description: 'Register, log in, profile, password, sessions.' },
   addresses: { name: 'Addresses', description: 'Where a shopper has parcels sent.' },

@@ -18,7 +18,10 @@ import * as pages from '#contract/shop/pages.ts'
 import * as company from '#contract/shop/settings.ts'
 import * as contact from '#contract/talk/tickets.ts'
 
-/** The contract's schemas by the text of their JSON: what they are called wherever they stand. */
+/**
+ * The names of the contract's schemas, keyed by their JSON text, so that a schema gets its name wherever it
+ * is used.
+ */
 export function namesOfSchemas(): Map<string, string> {
   const names = new Map<string, string>()
   const modules: object[] = [
@@ -48,7 +51,7 @@ export function namesOfSchemas(): Map<string, string> {
   return names
 }
 
-/** Objects and lists of choices; a number or a text says enough where it stands. */
+/** Objects and enumerations get a name; a number or a text is clear without one. */
 const isWorthAName = (value: unknown) =>
   typeof value === 'object' &&
   value !== null &&

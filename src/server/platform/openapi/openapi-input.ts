@@ -17,7 +17,7 @@ export function parametersOf({ params, query, headers }: Endpoint, publish: Publ
   ]
 }
 
-/** What the call takes: JSON, or a form with a JSON part and files. */
+/** The request body of a call: JSON, or a form with a JSON part and files. */
 export function bodyOf({ body, multipart }: Endpoint, publish: Publish): Operation['requestBody'] {
   if (body)
     return {

@@ -7,7 +7,7 @@ import { bodyOf, parametersOf } from './openapi-input.ts'
 import { problemSchema, responsesOf } from './openapi-responses.ts'
 import { type Publish, publisher } from './publish-schema.ts'
 
-/** A body as one content type has it; of a form, also the type of its parts. */
+/** A body in one content type; for a form, also the types of its parts. */
 type Sent = { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }
 
 export type Operation = {
@@ -47,7 +47,10 @@ export type OpenApi = {
   }
 }
 
-/** The whole contract as OpenAPI 3.1, from the lines that validate requests and type the browser. */
+/**
+ * The whole contract as OpenAPI 3.1, generated from the endpoints that validate requests and type the
+ * browser's calls.
+ */
 export function openApiOf(publicUrl: string): OpenApi {
   const schemas: Record<string, JsonSchema> = { Problem: problemSchema }
   const publish = publisher(schemas)

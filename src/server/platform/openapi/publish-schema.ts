@@ -4,8 +4,8 @@ import type { JsonSchema } from './openapi.ts'
 export type Publish = (schema: object) => JsonSchema
 
 /**
- * Turns the contract's schemas into those of OpenAPI: what has a name becomes a component, put into
- * `components` when it is first met, and is referred to from everywhere else.
+ * Converts the contract's schemas to OpenAPI. A named schema is added to `components` when it is first met,
+ * and every use refers to it.
  */
 export function publisher(components: Record<string, JsonSchema>): Publish {
   const names = namesOfSchemas()
@@ -14,7 +14,7 @@ export function publisher(components: Record<string, JsonSchema>): Publish {
     const name = names.get(JSON.stringify(schema))
     if (!name) return inside(schema)
     if (!components[name]) {
-      // Taken before it is filled, so that what refers to itself ends.
+      // Reserves the name first, so that a recursive schema ends.
       components[name] = {}
       components[name] = inside(schema)
     }

@@ -5,8 +5,8 @@ import { DomainError } from '../errors.ts'
 import { tokenHash } from '../tokens.ts'
 
 /**
- * Figures for Prometheus: the process, its event loop, and how long each route took. Only where a
- * token is set, and only for whoever shows it; elsewhere nothing is measured and nothing is there.
+ * Metrics for Prometheus: the process, its event loop, and the duration of calls by route. Only a caller
+ * with the token may read them; without a configured token nothing is measured and the route does not exist.
  */
 export function metricsRoutes(app: FastifyInstance, token: string | null) {
   if (token === null) return
@@ -21,7 +21,7 @@ export function metricsRoutes(app: FastifyInstance, token: string | null) {
   })
 
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    // The route, never the address: addresses are without number.
+    // Labelled by route, never by URL: the number of URLs is unlimited.
     const route = routeOptions.url ?? 'none'
     durations.observe({ method, route, status: statusCode }, elapsedTime / 1000)
   })
@@ -31,7 +31,7 @@ export function metricsRoutes(app: FastifyInstance, token: string | null) {
   })
 }
 
-/** Takes the same time however much of the token was right. */
+/** Takes the same time however much of the token is right. */
 const isSame = (sent: string | undefined, expected: string) =>
   timingSafeEqual(tokenHash(sent ?? ''), tokenHash(expected))
 

@@ -6,7 +6,7 @@ import { readinessOf } from './readiness.ts'
 
 type Deps = { db: Db; publicUrl: string; metricsToken?: string | null }
 
-/** What the machines around the shop ask of it: is it alive, is it ready, what can it do. */
+/** Endpoints for the machines around the shop: health, readiness, metrics and the API's description. */
 export function operationRoutes(app: FastifyInstance, around: Deps) {
   const { db, publicUrl, metricsToken = null } = around
   app.get('/healthz', async () => ({ status: 'alive' }))

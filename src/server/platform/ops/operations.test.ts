@@ -12,7 +12,7 @@ import { readinessOf } from './readiness.ts'
 const shop = await openShop()
 const { app, db, given } = shop
 
-/** The same shop, started another way. */
+/** The same shop, started with other options. */
 async function started(options: { url?: string; metricsToken?: string }) {
   const own = openDatabase(options.url ?? shop.url)
   const other = await createApp({

@@ -3,12 +3,12 @@ import { type Db, sqlState } from '../db/database.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { DomainError } from '../errors.ts'
 
-/** However often it is asked, the database writes once in so long. */
+/** However often readiness is checked, the database writes at most once in this many milliseconds. */
 const writtenMs = 1_000
 
 /**
- * A check that refuses while the database does not answer, lacks a change this program counts on, or cannot
- * write: a full disk still answers every question. Only that it could write is remembered, for a moment.
+ * A check that fails while the database does not answer, lacks a migration this program needs, or cannot
+ * write: with a full disk, reads still succeed. Only a successful write is remembered, for a moment.
  */
 export function readinessOf(db: Db) {
   let wroteAt = Number.NEGATIVE_INFINITY
@@ -34,9 +34,9 @@ async function appliedMigrations(db: Db): Promise<Set<string> | null> {
 }
 
 /**
- * Changing a row proves nothing: its page and the log have their place on the disk already. A table that was
- * empty has to grow by a page, and one of the session's own does so without the log and without waiting for
- * anybody; it is empty again after each statement.
+ * Updating a row would prove nothing, because its page and the log already have their space on the disk. An
+ * empty table must grow by a page; a temporary table does so without the log and without locks. It is empty
+ * again after each statement.
  */
 async function tryToWrite(db: Db) {
   try {

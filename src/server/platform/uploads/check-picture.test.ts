@@ -284,13 +284,13 @@ const drawing =
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** The start of a PNG that says how large it is, and then nothing. */
+/** The start of a PNG that declares its size and then ends. */
 function pngHeader(width: number, height: number) {
   const row = deflateSync(Buffer.alloc(1_000))
   return Buffer.concat([signature, sizeOf(width, height, 2), chunk('IDAT', row), chunk('IEND')])
 }
 
-/** A grey PNG with every row, packed as tightly as zeros are. */
+/** A complete grey PNG, as small as compressed zeros are. */
 function flatPng(width: number, height: number) {
   const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 1 })
   return Buffer.concat([signature, sizeOf(width, height, 0), chunk('IDAT', rows), chunk('IEND')])
@@ -304,7 +304,7 @@ function sizeOf(width: number, height: number, colourType: number) {
   return chunk('IHDR', size)
 }
 
-/** Between the header of a PNG and the rest. */
+/** Splits a PNG after its header. */
 const split = (png: Buffer) => [png.subarray(0, 33), png.subarray(33)] as const
 
 function chunk(type: string, content: Buffer = Buffer.of()) {

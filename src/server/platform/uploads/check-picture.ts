@@ -3,20 +3,20 @@ import type { Cleaned, RejectReason } from './clean-picture.ts'
 import { imageQueue } from './image-queue.ts'
 import { ImageWorkerError, runInWorker } from './picture-processes.ts'
 
-/** A picture made anew from what was sent: nothing of the file itself is kept but what it shows. */
+/** A picture re-encoded from an upload: only its pixels are taken from the file. */
 export type CheckedPicture = {
-  /** A WebP that lies there until the request it came with is answered. */
+  /** A WebP file that exists until the request it came with is answered. */
   path: string
   width: number
   height: number
-  /** Its average colour as #rrggbb, shown until the picture is there. */
+  /** The picture's average colour as #rrggbb, shown until the picture has loaded. */
   colour: string
 }
 
 /**
- * Makes a clean picture of the file somebody sent: upright, sRGB, at most 2400 pixels long, without
- * metadata, as WebP. Refuses what is not a JPEG, PNG, WebP, AVIF or GIF by content, what is broken, what
- * has more than 40 megapixels, and what needs too much memory to open, by its header, before opening it.
+ * Re-encodes an uploaded file: upright, sRGB, at most 2400 pixels long, without metadata, as WebP. Refuses a
+ * file whose content is not JPEG, PNG, WebP, AVIF or GIF, a broken file, one with more than 40 megapixels,
+ * and, judged by its header before decoding, one that needs too much memory.
  */
 export async function checkPicture(path: string): Promise<CheckedPicture> {
   const into = `${path}.webp`
@@ -27,7 +27,7 @@ export async function checkPicture(path: string): Promise<CheckedPicture> {
   return { path: into, ...cleaned }
 }
 
-/** A picture of a drawing of our own (SVG), `size` pixels large, written to `into`. */
+/** Renders one of our own SVG drawings at `size` pixels into the file `into`. */
 export async function drawPicture(
   svg: string,
   size: { width: number; height: number },
@@ -37,7 +37,7 @@ export async function drawPicture(
   return { path: into, ...drawn }
 }
 
-/** A picture that ends or outlasts the process that opens it is refused like any that is broken. */
+/** A picture that crashes the image process, or takes too long in it, is refused as broken. */
 function lostAsBroken(error: unknown): Cleaned | RejectReason {
   if (error instanceof ImageWorkerError) return 'broken'
   throw error

@@ -3,21 +3,21 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { bytesHeldFor, pictureFormat } from './picture-format.ts'
 
-/** Why a file is refused: not a picture, broken, too many pixels, or too much memory to open. */
+/** Why a file is refused: not a picture, broken, too many pixels, or too much memory to decode. */
 export type RejectReason = 'unknown' | 'broken' | 'large' | 'costly'
 export type Cleaned = { width: number; height: number; colour: string }
 
 const longestSide = 2_400
 
-/** Bytes of memory a picture may need at once to be opened. */
+/** The most bytes of memory that decoding a picture may hold at once. */
 const mostHeldBytes = 120_000_000
 
-/** One frame, read from the start to the end; a file that breaks off is refused. */
+/** Decodes one frame completely; a truncated file is refused. */
 const reading = { limitInputPixels: limits.uploadPixels, pages: 1, failOn: 'error' } as const
 
 /**
- * Makes a clean picture of the file somebody sent and writes it to `into`: upright, sRGB, at most 2400
- * pixels long, without metadata, as WebP. What it may cost is read off its header before it is decoded.
+ * Re-encodes an uploaded file into `into`: upright, sRGB, at most 2400 pixels long, without metadata, as
+ * WebP. The memory it needs is estimated from its header before it is decoded.
  */
 export async function cleanPicture(file: string, into: string): Promise<Cleaned | RejectReason> {
   const head = await readHead(file)
@@ -42,8 +42,9 @@ export async function cleanPicture(file: string, into: string): Promise<Cleaned 
 }
 
 /**
- * A picture of a drawing of our own, `width` × `height` pixels, written to `into`. Without loss, as its
- * lines stay sharp; to look longer for a file a fifth smaller would keep a new shop waiting twice as long.
+ * Renders one of our own drawings, `width` × `height` pixels, into `into`. Lossless, so its lines stay
+ * sharp; more compression effort would save a fifth of the size and double the time a new shop takes to
+ * start.
  */
 export async function drawPicture(
   svg: string,
@@ -62,8 +63,8 @@ export async function drawPicture(
 }
 
 /**
- * Decoded to its final size first and encoded then: held together, both would need twice the memory.
- * What has few colours is a drawing, and keeps every line.
+ * Decodes to the final size first and encodes afterwards, because doing both at once would need twice the
+ * memory. A picture with few colours is a drawing and is encoded without loss.
  */
 async function develop(picture: () => Sharp, isPhoto: boolean, into: string): Promise<Cleaned> {
   const sample = await readSample(picture())
@@ -93,7 +94,7 @@ const readHeader = (file: string): Promise<Metadata | null> =>
     .metadata()
     .catch(() => null)
 
-/** 128 × 128 points of the picture, four bytes each. */
+/** A sample of the picture: 128 × 128 points, four bytes each. */
 const readSample = (picture: Sharp): Promise<Buffer> =>
   picture
     .resize({ width: 128, height: 128, fit: 'fill', kernel: 'nearest' })
@@ -108,7 +109,7 @@ function countColours(sample: Buffer): number {
   return colours.size
 }
 
-/** As #rrggbb, of every `stride`th point; what is transparent counts as white. */
+/** The average as #rrggbb over every `stride`th point; transparent points count as white. */
 function averageColour(points: Buffer, stride = 1): string {
   const sums = [0, 0, 0]
   let count = 0

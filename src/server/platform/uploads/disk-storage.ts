@@ -3,10 +3,10 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { checkedName, type Storage } from './storage.ts'
 
-/** A write that is older than this was cut off. */
+/** A temporary file older than this is left from an interrupted write. */
 const cutOffMs = 3_600_000
 
-/** Keeps files in a folder of this machine. */
+/** Stores files in a folder of this machine. */
 export function diskStorage(directory: string): Storage {
   const pathOf = (name: string) => join(directory, checkedName(name))
   const unfinished = join(directory, 'unfinished')
@@ -51,7 +51,10 @@ async function writeDown(path: string, bytes: Uint8Array) {
   }
 }
 
-/** The name too outlives a power cut. Windows has no such call and needs none. */
+/**
+ * Syncs the folder, so that the file's name too survives a power cut. Windows has no such call and needs
+ * none.
+ */
 async function keepEntry(directory: string) {
   if (process.platform === 'win32') return
   const folder = await open(directory)

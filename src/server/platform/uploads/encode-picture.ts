@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 export type SizeFormat = 'avif' | 'webp' | 'jpeg'
 export type Encoded = { format: SizeFormat; bytes: Uint8Array }
 
-/** A picture of ours at a width in pixels, in each of the formats; the resizing is done once. */
+/** A picture of the shop at a width in pixels, in each of the formats; it is resized only once. */
 export async function encodePicture(
   original: Uint8Array,
   width: number,
@@ -19,7 +19,7 @@ export async function encodePicture(
   return encoded
 }
 
-/** AVIF at low effort: somebody may be waiting, and more effort saves little on pictures this small. */
+/** AVIF at low effort: a shopper may be waiting, and more effort saves little on pictures this small. */
 const encoders: Record<SizeFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 4 }),

@@ -1,13 +1,15 @@
 import { DomainError } from '../errors.ts'
 
 /**
- * For whom a picture is worked on, the most urgent first: a shopper waits for a size, a drawing of the
- * demo shop, a file somebody sent, sizes nobody has asked for yet.
+ * Why a picture is processed, most urgent first: a shopper waits for a size, the demo shop is being drawn, a
+ * file was uploaded, or sizes are made before anyone requests them.
  */
 const order = ['wanted', 'drawn', 'sent', 'ahead'] as const
 export type Purpose = (typeof order)[number]
 
-/** As many as two cores can do; of the slow kinds one, so that a shopper never waits for many. */
+/**
+ * As many as two cores can do, and only one of the slow kinds, so that a shopper never waits behind several.
+ */
 const mostAtOnce = 2
 const isSlow = (purpose: Purpose) => purpose === 'sent' || purpose === 'ahead'
 const mostWaiting = 200
@@ -18,8 +20,8 @@ const running: Purpose[] = []
 const waiting: Turn[] = []
 
 /**
- * Decoding and encoding in turn: a burst of uploads waits here instead of taking all cores and memory.
- * Refuses when the line is longer than anybody would wait for.
+ * Runs picture work through a bounded queue, so that a burst of uploads does not take all cores and memory.
+ * Refuses when the queue is longer than anyone would wait for.
  */
 export async function imageQueue<T>(purpose: Purpose, work: () => Promise<T>): Promise<T> {
   if (waiting.length >= mostWaiting) throw tooBusy()

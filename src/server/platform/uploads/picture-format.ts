@@ -1,17 +1,17 @@
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** What kind of picture a file is, by how it begins: a name or a label can say anything. */
+/** The picture format of a file by its first bytes: its name or content type may be wrong. */
 export function pictureFormat(head: Uint8Array): PictureFormat | null {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
   if (textIn(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (textIn(head, 0, 4) === 'RIFF' && textIn(head, 8, 12) === 'WEBP') return 'webp'
   if (/^GIF8[79]a$/.test(textIn(head, 0, 6))) return 'gif'
-  // The brands of an ISO media file fill its first box; AVIF may come second to a general one.
+  // The brands of an ISO media file are in its first box; AVIF may come after a general brand.
   if (textIn(head, 4, 8) === 'ftyp' && /avi[fs]/.test(textIn(head, 8, 40))) return 'avif'
   return null
 }
 
-/** What a header tells about how the picture is stored. */
+/** What a header says about how the picture is stored. */
 export type Stored = {
   format: PictureFormat
   pixels: number
@@ -25,8 +25,8 @@ export type Stored = {
 }
 
 /**
- * Bytes a decoder holds at once for a picture, beyond the rows at hand. Most are read row by row, however
- * large they are; these have to be put together as a whole first. Measured with libvips 8.18.
+ * Bytes that a decoder holds at once for a picture, beyond the current rows. Most formats are decoded row by
+ * row, whatever their size; the ones here must first be assembled as a whole. Measured with libvips 8.18.
  */
 export function bytesHeldFor({ format, pixels, channels, isDeep, ...stored }: Stored): number {
   if (format === 'avif') return pixels * (isDeep ? 36 : 18)
@@ -34,7 +34,7 @@ export function bytesHeldFor({ format, pixels, channels, isDeep, ...stored }: St
   if (format === 'webp') return textIn(stored.head, 12, 16) === 'VP8 ' ? 0 : pixels * 4
   if (!stored.isProgressive) return 0
   if (format === 'png') return pixels * channels * (isDeep ? 2 : 1)
-  // JPEG keeps two bytes for every coefficient, of which halved colour has fewer.
+  // A progressive JPEG holds two bytes per coefficient; subsampled colour has fewer coefficients.
   const perPixel = { '4:2:0': 1.5, '4:2:2': 2 }[stored.chromaSubsampling ?? ''] ?? channels
   return pixels * 2 * perPixel
 }

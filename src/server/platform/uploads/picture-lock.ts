@@ -7,9 +7,9 @@ const retryMs = 50
 const longestMs = 30_000
 
 /**
- * Runs `work` while nobody else, in this process or another, works on the files of the same picture. The
- * lock belongs to a connection, not to a transaction, so the work may be slow; whoever waits holds none.
- * `work` is given the connection: taking a second one could leave everybody waiting for each other.
+ * Runs `work` while no other caller, in this process or another, works on the files of the same picture. The
+ * lock belongs to a connection, not to a transaction, so the work may be slow; callers that wait hold no
+ * connection. `work` must use the connection it is given: taking a second one could deadlock.
  */
 export async function withPictureLock<T>(
   db: Db,
@@ -33,7 +33,7 @@ async function workIfFree<T>(one: Db, filename: string, work: (db: Db) => Promis
   try {
     return { result: await work(one) }
   } finally {
-    // A connection that was lost has given its lock back already.
+    // A lost connection has released its lock already.
     await sql`select pg_advisory_unlock(${key})`.execute(one).catch(() => undefined)
   }
 }

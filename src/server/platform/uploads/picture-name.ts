@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Pictures that only some may see lie in a folder of their own, which no address leads to. */
+/** Private pictures are in a folder of their own, which no URL leads to. */
 export const privateFolder = 'private'
 
 /**
- * A picture is named by what it holds. Shown to everyone and kept for a few it is two pictures: whoever has
- * the same file learns nothing of the other.
+ * A picture's name is a hash of its content. The public and the private use of the same file get different
+ * names, so the owner of the same file cannot find out about the private one.
  */
 export function nameOf(bytes: Uint8Array, isPrivate: boolean) {
   const hash = createHash('sha256')

@@ -1,17 +1,17 @@
-// A process of its own that opens pictures: what it needs of memory goes with it, what breaks it breaks
-// nothing else, and it holds no secret. It does one thing at a time and ends when its parent does.
+// The child process that decodes pictures. Its memory is freed when it exits, a crash affects nothing else,
+// and it holds no secrets. It runs one task at a time and exits when its parent does.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { cleanPicture, drawPicture } from './clean-picture.ts'
 import { encodePicture } from './encode-picture.ts'
 import type { PictureTask, ProcessAnswer } from './picture-processes.ts'
 
-/** What a task may bring this process to; beyond it the task is given up with the process. */
+/** Memory in bytes that a task may use; beyond it the process is killed and the task fails. */
 const mostMemory = 420_000_000
-/** With more than this left over after a task, a fresh process is cheaper. */
+/** If more than this is still in use after a task, a fresh process is cheaper. */
 const spentMemory = 200_000_000
 
-// Short of memory, the kernel is to end this and not the shop.
+// When memory runs out, the kernel should kill this process and not the shop.
 void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 sharp.concurrency(1)
 sharp.cache(false)
@@ -25,7 +25,7 @@ process.on('message', async (task: PictureTask) => {
   )
   clearInterval(watch)
   process.send?.(answer)
-  // The pixels of this picture go before those of the next one come.
+  // Frees this picture's pixels before the next task.
   globalThis.gc?.()
 })
 
@@ -41,6 +41,6 @@ function doTask(task: PictureTask) {
 }
 
 function endBeyondMemory() {
-  // An ordinary end would wait for the decoder.
+  // A normal exit would wait for the decoder.
   if (process.memoryUsage.rss() > mostMemory) process.kill(process.pid, 'SIGKILL')
 }

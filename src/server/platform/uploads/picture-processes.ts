@@ -20,7 +20,7 @@ type Name = keyof Tasks
 export type PictureTask = { [N in Name]: { do: N } & Tasks[N]['asks'] }[Name]
 export type ProcessAnswer = ({ result: unknown } | { failure: string }) & { isSpent: boolean }
 
-/** The process ended over a picture, or took longer than anybody waits. */
+/** The process crashed on a picture, or took too long. */
 export class ImageWorkerError extends Error {
   override name = 'LostPicture'
 }
@@ -28,14 +28,14 @@ export class ImageWorkerError extends Error {
 const longestMs = 60_000
 const longestRestMs = 60_000
 
-/** Processes without work, each with what ends it after a minute. */
+/** Idle processes, each with the timer that ends it after a minute. */
 type Resting = Map<ChildProcess, NodeJS.Timeout>
-/** Those that stand back behind everything else are kept apart. */
+/** Processes that run at low priority are kept apart. */
 const idle: Record<'eager' | 'patient', Resting> = { eager: new Map(), patient: new Map() }
 
 /**
- * Has a picture worked on by a process, alone; starting one takes a fifth of a second. A patient one leaves
- * the processors to whoever waits for a page; once it does, it cannot go back.
+ * Runs one task in an idle or new image process; starting one takes a fifth of a second. A patient process
+ * has a low CPU priority, so that page requests go first; a process cannot raise its priority again.
  */
 export async function runInWorker<N extends Name>(
   name: N,
@@ -48,11 +48,11 @@ export async function runInWorker<N extends Name>(
   if (answer.isSpent) child.kill('SIGKILL')
   else rest(child, resting)
   if ('failure' in answer) throw new Error(answer.failure)
-  // The process answers each task with what `Tasks` says of it.
+  // The process answers each task with the type that `Tasks` names.
   return answer.result as Tasks[N]['answers']
 }
 
-/** For glibc: one arena, and what is large mapped by itself, so that it goes back when it is freed. */
+/** For glibc: one arena, and large blocks mapped separately, so that freed memory returns to the system. */
 const givesMemoryBack = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -61,15 +61,15 @@ const givesMemoryBack = {
 
 function start(isPatient: boolean): ChildProcess {
   const child = fork(join(import.meta.dirname, 'picture-process.ts'), {
-    // Sends bytes as bytes.
+    // Bytes are sent as bytes, not as JSON.
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=64', '--expose-gc'],
-    // Nothing of the shop's own environment: no password can be read out of a process that has none.
+    // Nothing of the shop's own environment: a process without secrets cannot leak any.
     env: { PATH: process.env.PATH, ...givesMemoryBack },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  // What happens to it while it works is seen by `answerOf`; an idle one that ends is not missed.
+  // A failure during a task is handled by `answerOf`; an idle process may exit without consequence.
   child.on('error', () => undefined)
   child.on('exit', () => {
     for (const resting of Object.values(idle)) resting.delete(child)
@@ -77,7 +77,9 @@ function start(isPatient: boolean): ChildProcess {
   return child
 }
 
-/** Resting, it doesn't keep the shop from ending. Nobody is given one that is about to end. */
+/**
+ * Marks a process idle. It does not keep the shop from exiting, and one that is about to end gets no task.
+ */
 function rest(child: ChildProcess, resting: Resting) {
   child.unref()
   child.channel?.unref()
@@ -93,7 +95,7 @@ function wake(resting: Resting): ChildProcess | undefined {
   return child
 }
 
-/** What a process answers to a task, once. */
+/** The process's answer to one task. */
 function answerOf(child: ChildProcess, task: PictureTask): Promise<ProcessAnswer> {
   child.ref()
   child.channel?.ref()

@@ -9,14 +9,15 @@ import { withPictureLock } from './picture-lock.ts'
 import { nameOf } from './picture-name.ts'
 import type { Storage } from './storage.ts'
 
-/** A picture of the shop: its file is there, and so is its row. */
+/** A stored picture: both its file and its row exist. */
 export type Picture = { id: number; filename: string; width: number; height: number }
 
 export const pictureUrl = (filename: string) => `/uploads/${filename}`
 
 /**
- * Checks the files somebody sent and keeps them all (private ones under names no address leads to), or none when one of them is refused. They are kept
- * for an hour; `adoptPictures` in a transaction makes it for good. Slow: call it outside transactions.
+ * Checks uploaded files and stores all of them (private ones under names that no URL leads to), or none when
+ * one is refused. They are stored for an hour; `attachUploads` in a transaction makes them permanent. Slow:
+ * call it outside transactions.
  */
 export async function storeUploads(
   db: Db,
@@ -31,7 +32,7 @@ export async function storeUploads(
   return kept
 }
 
-/** Keeps a checked picture for an hour. */
+/** Stores a checked picture for an hour. */
 export async function storePicture(
   db: Db,
   storage: Storage,
@@ -43,13 +44,13 @@ export async function storePicture(
 
 type Kept = Omit<CheckedPicture, 'path'> & {
   bytes: Uint8Array
-  /** Nobody can ask for it by its name: whoever keeps it decides who sees it. */
+  /** Nobody can fetch it by its name: the code that stores it decides who sees it. */
   isPrivate: boolean
 }
 
 /**
- * Keeps a picture for an hour: the same picture twice is one row and one file. The row comes first, so that
- * there is never a file nobody knows of; both under the lock that a removal takes too.
+ * Stores a picture for an hour; the same picture twice is one row and one file. The row is written first, so
+ * there is never a file without a row. Both happen under the lock that a removal takes too.
  */
 export async function storeBytes(
   db: Db,
@@ -83,8 +84,8 @@ export async function storeBytes(
 }
 
 /**
- * Makes pictures that came in part of what this transaction writes, and has their sizes made when it
- * commits; or when somebody first asks for them. Refuses one that was removed in the meantime.
+ * Makes uploaded pictures permanent as part of what this transaction writes. Their sizes are made after the
+ * commit, or when first requested. Refuses a picture that was removed in the meantime.
  */
 export async function attachUploads(
   tx: Tx,

@@ -7,11 +7,11 @@ import type { Storage } from './storage.ts'
 
 const isShown = sql<boolean>`picture_is_shown(uploads)`
 
-/** Takes away those of the pictures that nothing shows any more; their files go after the commit. */
+/** Removes those of the pictures that nothing shows any more; their files are deleted after the commit. */
 export async function removeUnusedPictures(tx: Tx, ids: number[]) {
   if (ids.length === 0) return
-  // Locked first and looked at in a statement of its own: whoever is taking one into use, or out of it,
-  // at the same time is waited for and seen.
+  // Locks first and checks in a statement of its own: it waits for a transaction that starts or stops using a
+  // picture at the same time, and then sees its result.
   await tx
     .selectFrom('uploads')
     .select('id')
@@ -36,8 +36,8 @@ export async function removeUnusedPictures(tx: Tx, ids: number[]) {
 }
 
 /**
- * Removes the files of pictures that have had no row for a minute, with their sizes: until then pages that
- * show them may still be on their way to somebody. Doing it twice is fine.
+ * Deletes the files of pictures that have had no row for a minute, with their sizes: until then, pages that
+ * show them may still be loading. Safe to run twice.
  */
 export async function removePictureFiles(db: Db, storage: Storage) {
   const removals = await db
@@ -61,8 +61,7 @@ export async function removePictureFiles(db: Db, storage: Storage) {
 }
 
 /**
- * Takes away what came in and was never shown, such as with a form that was refused, and files whose
- * removal failed before.
+ * Removes uploads that were never used, such as those of a refused form, and retries removals that failed.
  */
 export async function sweepPictures(db: Db, storage: Storage) {
   const forgotten = await db

@@ -1,4 +1,4 @@
-/** A bucket of anything that speaks S3, and how to get in. */
+/** An S3-compatible bucket and its credentials. */
 export type S3Place = {
   /** With protocol, without the bucket. */
   endpoint: string
@@ -8,6 +8,9 @@ export type S3Place = {
   secretAccessKey: string
 }
 
-/** The region as many endpoints name it (`s3.ap-south-1.amazonaws.com`); others don't mind which. */
+/**
+ * The region from an endpoint that contains it (`s3.ap-south-1.amazonaws.com`); other endpoints ignore the
+ * region.
+ */
 export const s3RegionOf = (endpoint: string) =>
   /\.([a-z]{2}(?:-[a-z]+)+-\d+)\./.exec(`.${new URL(endpoint).hostname}`)?.[1] ?? 'us-east-1'

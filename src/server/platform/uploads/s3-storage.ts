@@ -4,14 +4,14 @@ import { DomainError } from '../errors.ts'
 import type { S3Place } from './s3-place.ts'
 import { checkedName, type Storage } from './storage.ts'
 
-/** Which of the variables is wrong, and what is wrong with it. */
+/** Which environment variable is wrong, and why. */
 export type S3Fault = { variable: string; fault: string }
 
 const answerMs = 10_000
 const tries = 3
 const listedAtOnce = 1_000
 
-/** Keeps files in a bucket of anything that speaks S3. */
+/** Stores files in an S3-compatible bucket. */
 export function s3Storage(place: S3Place): Storage {
   const s3 = bucketOf(place)
   return {
@@ -29,14 +29,14 @@ export function s3Storage(place: S3Place): Storage {
       await patiently(() => s3.deleteObject(key).catch(alreadyGone))
     },
     list: (folder) => listFolder(s3, folder === '.' ? '' : `${checkedName(folder)}/`),
-    // A bucket never shows a write that was cut off.
+    // A bucket never shows an interrupted write.
     tidyUp: async () => undefined,
   }
 }
 
 /**
- * Asks the bucket for one name, as the shop would. Answers what is wrong with the variables; a server that
- * is away or overloaded is no fault of theirs.
+ * Tries to read one name from the bucket and reports what is wrong with the variables. A server that is away
+ * or overloaded is not a fault of the variables.
  */
 export async function findS3Fault(place: S3Place): Promise<S3Fault | null> {
   try {
@@ -79,14 +79,14 @@ async function listFolder(s3: S3mini, prefix: string): Promise<string[]> {
       s3.listObjectsPaged('/', prefix, listedAtOnce, next, { delimiter: '/' }),
     )
     const keys = page?.objects?.map(({ Key }) => Key.slice(prefix.length)) ?? []
-    // What ends in a slash is a folder.
+    // A name that ends in a slash is a folder.
     names.push(...keys.filter((name) => name !== '' && !name.endsWith('/')))
     next = page?.nextContinuationToken
   } while (next)
   return names
 }
 
-/** Every call may be made again: the same name always holds the same picture. */
+/** Retries are safe: the same name always holds the same picture. */
 async function patiently<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -104,7 +104,7 @@ function alreadyGone(error: unknown) {
   if (refusalOf(error).status !== 404) throw error
 }
 
-/** What the server said: status 0 when it said nothing. Not all of them label XML as the client expects. */
+/** The server's refusal; status 0 when it gave no answer. Not all servers label XML as the client expects. */
 function refusalOf(error: unknown): { status: number; code: string } {
   const { status, serviceCode, body } = error as Partial<
     Record<'status' | 'serviceCode' | 'body', unknown>
@@ -113,14 +113,14 @@ function refusalOf(error: unknown): { status: number; code: string } {
   return { status: typeof status === 'number' ? status : 0, code: named ?? String(serviceCode) }
 }
 
-/** Of a call that got no answer: the innermost code or message. */
+/** For a call without an answer: the innermost code or message. */
 function reasonOf(error: unknown): string {
   const { code, cause, message } = error as { code?: unknown; cause?: unknown; message?: string }
   if (cause) return reasonOf(cause)
   return typeof code === 'string' && code ? code : String(message)
 }
 
-/** Reasons that pass by themselves. */
+/** Failures that pass without a change of configuration. */
 const slow = /timeout|TIMEDOUT|ECONNRESET|EAI_AGAIN|EHOSTUNREACH|UND_ERR_SOCKET/i
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }

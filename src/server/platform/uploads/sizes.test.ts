@@ -33,7 +33,7 @@ async function picture(width: number, height: number): Promise<string> {
 const sizesOf = async (filename: string) =>
   (await storage.list('sizes')).filter((name) => name.startsWith(filename.slice(0, 32))).sort()
 
-/** The same place for files, that counts what is written. */
+/** The same storage, recording the names written to it. */
 function counted(): Storage & { written: string[] } {
   const written: string[] = []
   return {

@@ -17,8 +17,8 @@ const sizeName = (filename: string, width: number, format: SizeFormat) =>
   `sizes/${filename.replace(/\.\w+$/, '')}-${width}.${format}`
 
 /**
- * A picture at a width in pixels, never wider than it is; made when first asked for, once. Null where
- * there is no such picture.
+ * A picture at a width in pixels, never wider than the original. It is made once, when first requested. Null
+ * if there is no such picture.
  */
 export async function readSize(
   place: Place,
@@ -39,7 +39,10 @@ export async function readSize(
   )
 }
 
-/** Every size of a picture that is not there yet, narrow ones first. Starting again goes on where it ended. */
+/**
+ * Makes every missing size of a picture, narrow ones first. A second run continues where the first one
+ * stopped.
+ */
 export async function generateSizes(place: Place, filename: string) {
   const found = await findPicture(place.db, filename)
   if (!found) return
@@ -53,7 +56,7 @@ export async function removeSizes(storage: Storage, filename: string) {
     for (const format of sizeFormats) await storage.remove(sizeName(filename, width, format))
 }
 
-/** The narrowest width kept that shows all of a picture; a wider one would only be a copy of it. */
+/** The narrowest available width that shows the whole picture; a wider one would only duplicate it. */
 function widthWithin(pictureWidth: number, width: PictureWidth): PictureWidth {
   const whole = limits.pictureWidths.find((one) => one >= pictureWidth) ?? width
   return whole < width ? whole : width
@@ -62,7 +65,7 @@ function widthWithin(pictureWidth: number, width: PictureWidth): PictureWidth {
 const findPicture = (db: Db, filename: string) =>
   db.selectFrom('uploads').select('width').where('filename', '=', filename).executeTakeFirst()
 
-/** Sizes being made now: whoever asks for one of them waits for the same work. */
+/** Sizes being made now: all callers that need one of them share the same work. */
 const underWay = new Map<string, Promise<Buffer | null>>()
 
 async function once(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
@@ -74,8 +77,8 @@ async function once(name: string, make: () => Promise<Buffer | null>): Promise<B
 }
 
 /**
- * Makes those of the formats that are not there yet; answers the first one made. The lock is taken within
- * the turn, so that nobody holds a connection while waiting for one.
+ * Makes the missing formats and returns the first one made. The lock is taken within the queue's turn, so
+ * that nobody holds a connection while waiting for the turn.
  */
 const makeSizes = (
   { db, storage }: Place,
@@ -87,7 +90,7 @@ const makeSizes = (
       const missing: SizeFormat[] = []
       for (const format of formats)
         if (!(await storage.read(sizeName(filename, width, format)))) missing.push(format)
-      // A picture removed in the meantime gets no sizes: nobody would take them away.
+      // A picture that was removed in the meantime gets no sizes: nothing would ever delete them.
       if (missing.length === 0 || !(await findPicture(one, filename))) return null
       const original = await storage.read(filename)
       if (!original) return null
@@ -95,7 +98,7 @@ const makeSizes = (
       const encoded = await runInWorker('encode', asks, { isPatient: purpose === 'ahead' })
       for (const { format, bytes } of encoded)
         await storage.write(sizeName(filename, width, format), bytes).catch((error: unknown) => {
-          // Whoever waits for it sees it all the same; the next one has it made again.
+          // The caller still gets the picture when the disk is full; the next request makes it again.
           if (purpose === 'ahead' || !isNoRoom(error)) throw error
         })
       const [first] = encoded

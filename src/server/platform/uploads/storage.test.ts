@@ -16,8 +16,8 @@ afterAll(async () => {
 })
 
 /**
- * A real server instead of the small one: S3_TEST_ENDPOINT, S3_TEST_BUCKET (an existing bucket),
- * S3_TEST_ACCESS_KEY_ID, S3_TEST_SECRET_ACCESS_KEY and, where it matters, S3_TEST_REGION.
+ * To test against a real server, set S3_TEST_ENDPOINT, S3_TEST_BUCKET (an existing bucket),
+ * S3_TEST_ACCESS_KEY_ID, S3_TEST_SECRET_ACCESS_KEY and, if needed, S3_TEST_REGION.
  */
 const { env } = process
 const place: S3Place = env.S3_TEST_ENDPOINT

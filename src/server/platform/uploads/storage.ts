@@ -1,18 +1,24 @@
-/** Where picture files live. Names are the shop's own (`[a-z0-9.-/]`), never a visitor's. */
+/** Where picture files are stored. Names are the shop's own (`[a-z0-9.-/]`), never a visitor's. */
 export type Storage = {
-  /** The whole file or nothing: a reader never sees half of one. Once answered it stays. */
+  /**
+   * Writes the whole file or nothing: a reader never sees a partial file. Once it resolves, the file is
+   * durable.
+   */
   write: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Null where there is none. */
+  /** Null if there is no such file. */
   read: (name: string) => Promise<Buffer | null>
-  /** Removing what is not there is fine. */
+  /** Removing a file that does not exist is fine. */
   remove: (name: string) => Promise<void>
   /** Names of the files directly in a folder, in any order; `.` is the top. */
   list: (folder: string) => Promise<string[]>
-  /** Takes away what writes left behind that were cut off. */
+  /** Deletes what interrupted writes left behind. */
   tidyUp: () => Promise<void>
 }
 
-/** Refuses a name that could lead anywhere else. A wrong one is a bug: no visitor names files. */
+/**
+ * Refuses a name that could lead outside the storage. A wrong name is a bug, since visitors never name
+ * files.
+ */
 export function checkedName(name: string): string {
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/.test(name))
     throw new Error(`not a file name: ${name}`)

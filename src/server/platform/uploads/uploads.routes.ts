@@ -8,12 +8,12 @@ import type { Storage } from './storage.ts'
 
 type PictureRequest = { Params: { '*': string }; Querystring: Record<string, unknown> }
 
-/** Pictures by their file name, and `?w=` for one of the widths we keep. */
+/** Serves pictures by file name; `?w=` selects one of the available widths. */
 export function uploadRoutes(app: FastifyInstance, place: { db: Db; storage: Storage }) {
   const { storage } = place
   app.get<PictureRequest>('/uploads/*', async ({ params, query, headers }, reply) => {
     const filename = params['*']
-    // The shop's own names only: nothing that could lead anywhere else is looked for.
+    // Only the shop's own names: a path that could lead anywhere else is never looked up.
     if (!/^[0-9a-f]{32}\.webp$/.test(filename)) throw notFound('This picture')
     if (query.w === undefined) return sendPicture(reply, 'webp', await storage.read(filename))
 
@@ -28,7 +28,7 @@ function sendPicture(reply: FastifyReply, format: SizeFormat, bytes: Buffer | nu
   if (!bytes) throw notFound('This picture')
   return reply
     .headers({
-      // A picture's name comes from what it holds, so it can never change.
+      // A picture's name is a hash of its content, so its bytes never change.
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -44,7 +44,7 @@ function widthOf(asked: unknown): PictureWidth {
   return width
 }
 
-/** JPEG for those who don't say: every program shows it. */
+/** The best format that the client accepts. JPEG if it does not say: every program shows it. */
 function bestFormat(accept = ''): SizeFormat {
   const accepts = (type: string) =>
     accept
