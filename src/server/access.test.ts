@@ -30,7 +30,7 @@ const mayAsk = ({ access }: Endpoint, who: Who) => {
   return mayCall(access, who === 'a shopper' ? null : who)
 }
 
-/** Logs in anew for each call, because some calls end the session they are made in. */
+/** Logs in again for each call, because some calls end their own session. */
 async function tokenOf(who: Who): Promise<string | null> {
   if (who === 'a stranger') return null
   const person = who === 'a shopper' ? await given.shopper() : await given.admin(who)
@@ -38,7 +38,7 @@ async function tokenOf(who: Who): Promise<string | null> {
 }
 
 const method = (line: Endpoint) => line.method as NonNullable<InjectOptions['method']>
-/** An id that is nobody's: 404 is as good an answer as any to whoever may ask. */
+/** An id that does not exist: 404 is an acceptable answer to a caller who is allowed. */
 const address = ({ path }: Endpoint) => path.replace(/:\w+/g, '999999999')
 
 async function ask(
@@ -51,7 +51,7 @@ async function ask(
   return app.inject({ method: method(line), url: address(line), ...body, headers })
 }
 
-/** What is neither JSON nor a form: to be refused before anybody reads it. */
+/** A body that is neither JSON nor a form: the call must be refused before it is parsed. */
 const garbage = {
   headers: { 'content-type': 'application/json' },
   payload: '{"name": "x", ',
@@ -64,7 +64,7 @@ const file = {
     'content-type: image/png\r\n\r\n\x89PNG\r\n--x--\r\n',
 }
 
-/** How many rows each table of the shop holds, but for those of the people who ask and of what is noted of them. */
+/** The number of rows in each table of the shop, except tables that record the callers themselves. */
 async function countEverything() {
   const { rows } = await sql<{ table: string; count: number }>`
     select table_name as table, (xpath('/row/n/text()', query_to_xml(
@@ -153,7 +153,7 @@ describe('a token', () => {
 })
 
 describe('what the shop serves', () => {
-  /** What is served beside the contract: pictures, and what machines ask. */
+  /** Served outside the contract: pictures and the endpoints for machines. */
   const beside = [
     '/healthz',
     '/readyz',

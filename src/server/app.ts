@@ -31,40 +31,40 @@ import { routes } from './routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The catalogue in memory. */
+    /** The in-memory index of the catalogue. */
     live: CatalogueIndex
   }
 }
 
-/** What the shop needs of the world around it. */
+/** What the HTTP server depends on. */
 export type Deps = {
   db: Db
   /**
-   * Connections of its own for checkout, payments and health, so that no flood of other calls keeps money
-   * waiting; the others' where this is absent.
+   * A separate pool for checkout, payments and health, so that a flood of other calls never blocks payments.
+   * Without it they use `db`.
    */
   urgentDb?: Db
-  /** Tells what has changed, so that what everyone may see is kept until then. */
+  /** Announces changes of public data, so that the caches know when to drop entries. */
   changes: Changes
-  /** Where uploaded pictures and their smaller sizes are kept. */
+  /** Where uploaded pictures and their smaller sizes are stored. */
   storage: Storage
-  /** Where files lie while the request that brought them is answered. */
+  /** Where uploaded files lie until their request is answered. */
   incomingDir?: string
-  /** The address shoppers use, for links in mails. */
+  /** The URL that shoppers use, for links in mails. */
   publicUrl: string
-  /** The ways to pay online; only what the settings have where this is absent. */
+  /** The online payment options; without it, those of the settings. */
   payments?: PaymentOptions
-  /** Who shows it may read the metrics; without one there are none. */
+  /** A caller with this token may read the metrics; without one there are no metrics. */
   metricsToken?: string | null
   trustProxy?: string[]
-  /** How much memory finished answers may take; 64 MB unless said. */
+  /** Bytes of memory that cached responses may take; 64 MB by default. */
   finishedBytes?: number
   logLevel?: string
 }
 
 /**
- * Whoever sends headers for longer than ten seconds, or a body for longer than thirty, holds a connection for
- * nothing: looked for every two seconds, where Node looks every thirty.
+ * A client that sends headers for more than ten seconds, or a body for more than thirty, is disconnected,
+ * because it occupies a connection for nothing. Checked every two seconds; Node's default is every thirty.
  */
 const slowCallers = {
   headersTimeout: 10_000,
@@ -72,10 +72,10 @@ const slowCallers = {
   connectionsCheckingInterval: 2_000,
 }
 
-/** More than a node of two cores serves; beyond, whoever comes is sent away before they cost anything. */
+/** More than a two-core machine can serve; further connections are closed before they cost anything. */
 const mostConnections = 12_000
 
-/** The whole shop as one HTTP server: every domain's routes, errors and headers in one place each. */
+/** Builds the shop's HTTP server: the routes of every area, with headers and error handling in one place. */
 export async function createApp(around: Deps): Promise<FastifyInstance> {
   const { payments = createPaymentOptions(noKeys) } = around
   const alwaysSent = headersFor(payments.hosts)
@@ -92,7 +92,7 @@ export async function createApp(around: Deps): Promise<FastifyInstance> {
     http: { ...slowCallers, requireHostHeader: false },
     ...earlyRefusals(alwaysSent, sendProblem),
     requestTimeout: slowCallers.requestTimeout,
-    // Nothing sent and nothing read for that long, as by whoever never reads an answer.
+    // Closes a socket that is silent for this long, such as that of a client that never reads its response.
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300 },

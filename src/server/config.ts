@@ -20,25 +20,25 @@ export type Config = {
   trustProxy: string[]
   logLevel: string
   metricsToken: string | null
-  /** Where pictures are kept; null for a folder under `dataDir`. */
+  /** Where pictures are stored; null for a folder under `dataDir`. */
   s3: S3Place | null
-  /** Keys of the payment gateway; where they are absent, those of the settings count. */
+  /** Keys of the payment gateway; null to use those of the settings. */
   razorpayKeys: RazorpayKeys | null
   razorpayUrl: string
-  /** Keys for the secrets among the settings, the one in use first; null for a file under `dataDir`. */
+  /** Keys for the secrets among the settings, the current one first; null for a file under `dataDir`. */
   settingsKeys: Buffer[] | null
 }
 
 type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
 
-/** A wrong variable: its message is the one line the operator sees. */
+/** A wrong environment variable; the message is the one line that the operator sees. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 type Environment = Record<string, string | undefined>
 
-/** Reads and checks the environment once; refuses to start on a wrong value, naming the variable. */
+/** Reads and checks the environment once; refuses to start on a wrong value and names the variable. */
 export function readConfig(env: Environment): Config {
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   const host = text(env, 'HOST') ?? '127.0.0.1'
@@ -104,7 +104,7 @@ function email(env: Environment, name: string): string | null {
   return value
 }
 
-/** `shop@tools.example` or `Tools <shop@tools.example>`: what a mail server takes as the sender. */
+/** A sender that a mail server accepts: `shop@tools.example` or `Tools <shop@tools.example>`. */
 function sender(env: Environment, name: string): string | null {
   const value = text(env, name)
   const address = '[^\\s<>@,;"]+@[^\\s<>@,;"]+'
@@ -115,7 +115,7 @@ function sender(env: Environment, name: string): string | null {
   return value
 }
 
-/** Held to what every password of the shop is held to: it opens the back office. */
+/** Must meet the rules for every password of the shop, since it opens the back office. */
 function password(env: Environment, name: string): string | null {
   const value = env[name] || null
   if (value === null) return null
@@ -125,7 +125,7 @@ function password(env: Environment, name: string): string | null {
   return value
 }
 
-/** All of it or nothing: half a place for pictures is a mistake. */
+/** All variables or none: an incomplete bucket configuration is a mistake. */
 function s3Place(env: Environment): S3Place | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   if (![...names, 'S3_REGION'].some((name) => text(env, name))) return null
@@ -148,7 +148,7 @@ function bucket(env: Environment, name: string): string {
   return value
 }
 
-/** All three or none: half a set of keys would take money that nobody hears of. */
+/** All three keys or none: with an incomplete set, payments would be taken and never reported to the shop. */
 function razorpayKeys(env: Environment): RazorpayKeys | null {
   const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
   const [keyId, keySecret, webhookSecret] = names.map((name) => text(env, name))
@@ -163,7 +163,10 @@ function settingsKeys(env: Environment): Buffer[] | null {
   return value === null ? null : settingsKeysIn('SETTINGS_KEY', value)
 }
 
-/** Keys of 64 hexadecimal digits, with commas or on lines of their own. Refuses anything else, naming where. */
+/**
+ * Keys of 64 hexadecimal digits, separated by commas or line breaks. Refuses anything else and names the
+ * source.
+ */
 export function settingsKeysIn(where: string, value: string): Buffer[] {
   const keys = value.split(/[\s,]+/).filter(Boolean)
   if (keys.length === 0 || !keys.every((key) => /^[0-9a-fA-F]{64}$/.test(key)))

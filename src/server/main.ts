@@ -2,7 +2,7 @@ import { explained } from '#server/commands/start-fault.ts'
 import { say } from '#server/commands/terminal.ts'
 import { ConfigError, readConfig } from './config.ts'
 
-/** What can be asked of the shop from the command line. */
+/** The commands of the command line. */
 const commands = {
   serve: async () => (await import('#server/commands/serve.ts')).serveShop,
   migrate: async () => (await import('#server/commands/migrate.ts')).migrateOnly,

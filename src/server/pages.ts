@@ -20,10 +20,15 @@ const entry = 'src/web/app/entry-client.tsx'
 const early = 'src/web/browser/replay-events.ts'
 const bodyFace = 'src/web/ui/fonts/body.woff2'
 
-/** Whose page is being rendered: the calls it makes count as theirs, not as this machine's. */
+/**
+ * The IP address of the visitor whose page is being rendered: the calls that the page makes count as the
+ * visitor's, not as this machine's.
+ */
 const visitor = new AsyncLocalStorage<string>()
 
-/** Every address that is not the API's is a page, rendered here; what anybody may see of it is readable without JavaScript. */
+/**
+ * Renders every URL outside the API as a page. All that the public may see is readable without JavaScript.
+ */
 export async function servePages(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
   await app.register(fastifyStatic, {
     root: join(dist, 'client/assets'),
@@ -60,12 +65,12 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
       { parseAs: 'string', bodyLimit: mostOfForm },
       (_request, body, done) => done(null, body),
     )
-    // Whoever writes to the shop is heard without JavaScript too.
+    // The contact form works without JavaScript too.
     forms.post('/contact-us', answer)
   })
 }
 
-/** Bytes: the longest message, each of its letters written as nine. */
+/** In bytes: the longest message, with each letter encoded as nine. */
 const mostOfForm = 50_000
 
 /** Not resolved against a base: "//elsewhere" is a path of this shop, not another host. */
@@ -75,7 +80,7 @@ const askedBy = ({ url, method, body }: FastifyRequest) =>
     method === 'POST' ? { method, body: new URLSearchParams(String(body ?? '')) } : {},
   )
 
-/** What is left when even the error page cannot be rendered: no script, so nothing else can fail. */
+/** Sent when even the error page cannot be rendered; it has no script, so nothing else can fail. */
 const brokenPage: Rendered = {
   kind: 'page',
   status: 500,
@@ -101,7 +106,7 @@ const inProcess =
     return new Response(statusCode === 204 ? null : payload, { status: statusCode })
   }
 
-/** The stylesheets and chunks of a page, with everything they import, so that nothing waits for another. */
+/** The stylesheets and chunks of a page with all their imports, so that none is discovered late. */
 function assetsOf(manifest: Manifest, modules: string[]) {
   const css = new Set<string>()
   const scripts = new Set<string>()
@@ -131,7 +136,7 @@ function documentOf(
 ) {
   const font = `<link rel="preload" href="/${face}" as="font" type="font/woff2" crossorigin>`
   const styles = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
-  // Small, and waited for as the styles are: nothing can be pressed before it hears.
+  // This script is small and blocks rendering like the styles do, so no click can happen before it listens.
   const listener = boot && `<script src="/${early}"></script>`
   const preloads = scripts.map(
     (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,

@@ -38,7 +38,7 @@ import { reviewRoutes } from '#server/talk/reviews/reviews.routes.ts'
 import { contactRoutes } from '#server/talk/tickets/tickets.routes.ts'
 import type { Deps } from './app.ts'
 
-/** With what the shop keeps in memory. */
+/** The dependencies of the routes, with the in-memory catalogue. */
 type RouteDeps = Deps & {
   live: CatalogueIndex
   index: SearchIndex
@@ -46,7 +46,7 @@ type RouteDeps = Deps & {
   serveUrgently: Serve
 }
 
-/** Every part of the shop that answers calls, one line each. */
+/** Registers the routes of every part of the shop, one line each. */
 export async function routes(
   app: FastifyInstance,
   serve: Serve,

@@ -45,7 +45,7 @@ async function brand(): Promise<number> {
   return id
 }
 
-/** A change of something that has just been made, in each of the ways there are. */
+/** A change of something just created, one for each kind of resource. */
 const resources: Record<string, () => Promise<Change>> = {
   product: async () => {
     const product = await add(draft())

@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '#server/config.ts'
 import { isNoRoom } from '#server/platform/errors.ts'
 import { diskFull } from './start-fault.ts'
 
-/** Makes sure the data folder is there and can be written, by writing into it. */
+/** Makes sure that the data folder exists and is writable, by writing a file into it. */
 export function prepareDataDir({ dataDir }: Config) {
   try {
     makeFolder(dataDir)
@@ -25,7 +25,7 @@ function tryWriting(probe: string) {
   }
 }
 
-/** Step by step: Node's own way of making all of them never ends below `/proc`. */
+/** Creates one level at a time: Node's recursive mkdir never ends below `/proc`. */
 function makeFolder(path: string) {
   if (existsSync(path)) return
   makeFolder(dirname(path))

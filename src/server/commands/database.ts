@@ -10,7 +10,10 @@ import { say } from './terminal.ts'
 
 export type DatabaseServer = { url: string; stop: () => Promise<void> }
 
-/** The operator's own server, or the one that comes with the shop, kept running if somebody wants to be told. */
+/**
+ * Opens the operator's own server or the embedded one. With `onReturn`, the embedded one is restarted
+ * whenever it stops, and `onReturn` is called.
+ */
 export async function openServer(config: Config, onReturn?: () => void): Promise<DatabaseServer> {
   prepareDataDir(config)
   return config.databaseUrl
@@ -18,7 +21,7 @@ export async function openServer(config: Config, onReturn?: () => void): Promise
     : openEmbedded(config.dataDir, onReturn)
 }
 
-/** For a command beside a shop that may be running: its database is left as it was found. */
+/** For a command that may run beside an open shop: it leaves the database server as it found it. */
 export async function borrowServer(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl) return reach(config.databaseUrl)
   if (!hasShop(config)) throw new ConfigError(`DATA_DIR: there is no shop in ${config.dataDir} yet`)
@@ -26,12 +29,12 @@ export async function borrowServer(config: Config): Promise<DatabaseServer> {
   return server.adopted ? { url: server.url, stop: async () => undefined } : server
 }
 
-/** Whether the data folder holds the database of a shop. */
+/** Whether the data folder contains a shop's database. */
 export const hasShop = ({ dataDir }: Config) => existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
 
 /**
- * The operator's own server: used, never stopped. One that starts beside the shop, or is away for a moment, is
- * waited for; one that cannot be used is said in one line.
+ * Connects to the operator's own server, which we never stop. If it is starting or briefly away, this waits;
+ * if it cannot be used, the error is one line for the operator.
  */
 async function reach(url: string, waitSeconds = 0): Promise<DatabaseServer> {
   const until = performance.now() + waitSeconds * 1_000
@@ -48,7 +51,7 @@ async function reach(url: string, waitSeconds = 0): Promise<DatabaseServer> {
 
 type Fault = Error & { code?: string }
 
-/** What is in the way of using it, if anything is. */
+/** Why the server cannot be used; null if it can. */
 async function connect(url: string): Promise<Fault | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
@@ -63,7 +66,7 @@ async function connect(url: string): Promise<Fault | null> {
   }
 }
 
-/** The first release that has all of what the shop asks of it. */
+/** The first PostgreSQL release with every feature that the shop needs. */
 const oldestMajor = 16
 
 async function refuseOld(client: pg.Client) {
@@ -75,7 +78,10 @@ async function refuseOld(client: pg.Client) {
     )
 }
 
-/** Nobody is there yet, or not for everyone: 53300 is too many connections. A wrong password stays wrong. */
+/**
+ * Whether waiting may help: the server is not up yet, or has too many connections (53300). A wrong password
+ * does not fix itself.
+ */
 const isPassing = (fault: Fault) =>
   isConnectionLost(fault) ||
   /^(53300|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(fault.code ?? '') ||

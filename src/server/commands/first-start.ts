@@ -13,7 +13,7 @@ import { step } from './terminal.ts'
 
 export type AdminLogin = { email: string; password: string | null; isNew: boolean }
 
-/** The first filling may take longer than a page ever may: it has a connection with patience. */
+/** Filling a new database may take longer than any page may, so it uses a connection with longer timeouts. */
 export async function prepareWithPatience(
   url: string,
   storage: Storage,
@@ -27,7 +27,10 @@ export async function prepareWithPatience(
   }
 }
 
-/** What a new shop needs before it opens, each done once and found done after a start that was cut off. */
+/**
+ * What a new shop needs before it opens. Each step runs once; after an interrupted start, finished steps are
+ * skipped.
+ */
 async function prepareShop(db: Db, storage: Storage, config: Config): Promise<AdminLogin> {
   if (!(await hasPincodes(db)))
     await step('Bringing the pincodes of India', () => inTransaction(db, importPincodes))
@@ -39,7 +42,9 @@ async function prepareShop(db: Db, storage: Storage, config: Config): Promise<Ad
   return ensureAdmin(db, config)
 }
 
-/** The password is in its file before the account is there, so that no crash can lose it. */
+/**
+ * Writes the password to its file before it creates the account, so that a crash cannot lose the password.
+ */
 async function ensureAdmin(db: Db, config: Config): Promise<AdminLogin> {
   const file = join(config.dataDir, 'initial-admin.txt')
   const email = config.adminEmail ?? firstOwner.email

@@ -5,7 +5,7 @@ import { borrowServer } from './database.ts'
 import { openStorage } from './storage.ts'
 import { say } from './terminal.ts'
 
-/** Proves that stock, money and orders add up; names rows that do not, counts all of them, and fails. */
+/** Checks that stock, money and orders add up. Names rows that do not, counts all of them, and fails. */
 export async function showInvariants(config: Config) {
   const server = await borrowServer(config)
   const db = openDatabase(server.url, { size: 2, statementTimeoutMs: 300_000 })
@@ -26,7 +26,10 @@ export async function showInvariants(config: Config) {
   }
 }
 
-/** Whoever keeps this line elsewhere can tell later whether the end of the log was cut off. */
+/**
+ * The last seal of the audit log. An operator who keeps this line elsewhere can later tell whether the end
+ * of the log was cut off.
+ */
 async function sealOf(db: Db): Promise<string> {
   const last = await db
     .selectFrom('auditSeals')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ConfigError } from '#server/config.ts'
 
 /**
- * One shop per data folder: a second would adopt the first one's database and stop it under its feet.
- * A lock left by a killed run names a process that is gone, or one that is not a shop.
+ * Allows one shop per data folder: a second one would adopt the first one's database and later stop it. A
+ * lock left by a killed run names a process that is gone or is not a shop.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'karigar.pid')

@@ -3,7 +3,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openServer } from './database.ts'
 import { say } from './terminal.ts'
 
-/** Brings the database to what this version expects, and nothing else. */
+/** Applies the migrations of this version and does nothing else. */
 export async function migrateOnly(config: Config) {
   const server = await openServer(config)
   try {

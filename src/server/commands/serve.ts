@@ -47,7 +47,7 @@ import { say, step } from './terminal.ts'
 
 const tellReturn = () => say('The database had ended by itself, and has been started again.')
 
-/** Opens the shop: database, migrations, first filling, jobs, pages; and closes it on Ctrl-C. */
+/** Opens the shop: database, migrations, first data, job worker and pages. Closes it on Ctrl-C. */
 export async function serveShop(config: Config) {
   prepareDataDir(config)
   await refuseTakenPort(config)
@@ -62,7 +62,8 @@ export async function serveShop(config: Config) {
     if (!config.databaseUrl) closing.push(lockDataDir(config.dataDir))
     await open(config, closing, run)
   } catch (error) {
-    // A start that is told to stop loses its database first: that is no failure, and the process ends by itself.
+    // When a start is told to stop, it loses its database first. That is not a failure, and the process exits
+    // by itself.
     if (run.isStopping) return
     await close()
     throw error
@@ -78,7 +79,7 @@ async function open(config: Config, closing: Closing, run: Run) {
   const admin = await prepareWithPatience(server.url, storage, config)
 
   const db = openDatabase(server.url, { line: { most: 100 } })
-  // Orders of a sale are worth waiting for.
+  // During a sale it is worth letting this many orders wait for a connection.
   const urgentDb = openDatabase(server.url, { size: urgentConnections, line: { most: 400 } })
   closing.push(() => Promise.all([db.destroy(), urgentDb.destroy()]))
   const payments = createPaymentOptions({ ...config, box: settingsBox(config) })
@@ -105,7 +106,7 @@ async function open(config: Config, closing: Closing, run: Run) {
   greet(config, admin)
 }
 
-/** Told to stop while it starts, the shop's own database is waited for and then stopped. */
+/** If told to stop during the start, this waits for the embedded database to come up and then stops it. */
 function startDatabase(config: Config, closing: Closing): Promise<DatabaseServer> {
   if (config.databaseUrl) return openServer(config)
   const starting = step('Starting the database', () => openServer(config, tellReturn))
@@ -121,7 +122,7 @@ function startDatabase(config: Config, closing: Closing): Promise<DatabaseServer
 const unreadable =
   'Payments: the secrets in the settings do not open with this SETTINGS_KEY. Razorpay is off until they are entered again or the former key is back.'
 
-/** A product of a file is held to what the API takes. */
+/** A product of an import file is validated like one sent to the API. */
 const checkProduct = bodyChecker(ProductWrite)
 
 type WorkerDeps = { db: Db; storage: Storage; config: Config; payments: PaymentOptions }
@@ -166,10 +167,11 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
   }
 }
 
-/** Known before the database is started, so that a second start fails in a moment. */
+/** Checks the port before the database starts, so that a second start fails at once. */
 function refuseTakenPort({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Whoever comes while it only looks is sent away: it would keep them waiting, and itself from closing.
+    // Clients that connect to this probe are disconnected: they would wait for nothing and keep the probe
+    // from closing.
     const probe = createServer((caller) => caller.destroy())
     probe.once('error', (error) => reject(unusablePort(error, port, host)))
     probe.listen({ port, host }, () => probe.close(() => resolve()))

@@ -5,9 +5,9 @@ import { type Config, ConfigError, settingsKeysIn } from '#server/config.ts'
 import { createSecretBox, type SecretBox } from '#server/platform/secret-box.ts'
 
 /**
- * The box for the secrets among the settings: with the keys of SETTINGS_KEY, else with those of a file
- * beside the data, made on the first start. The file stands outside the database on purpose: a dump of
- * that alone tells no secret.
+ * The box that encrypts secrets among the settings. It uses the keys of SETTINGS_KEY, or else those of a
+ * file in the data folder, made on the first start. The file is outside the database on purpose: a database
+ * dump alone reveals no secret.
  */
 export function settingsBox({ settingsKeys, dataDir }: Config): SecretBox {
   return createSecretBox(settingsKeys ?? keysOfFile(join(dataDir, 'settings.key')))
@@ -20,7 +20,7 @@ function keysOfFile(file: string): Buffer[] {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(file)
   }
   try {
-    // A copy from a backup may have come with other rights.
+    // A copy restored from a backup may have other permissions.
     chmodSync(file, 0o600)
     return settingsKeysIn(file, readFileSync(file, 'utf8').trim())
   } catch (error) {

@@ -2,13 +2,13 @@ import { constants } from 'node:os'
 import { isConnectionLost } from '#server/platform/db/database.ts'
 import { breakOff, say } from './terminal.ts'
 
-/** How far this run of the shop is. */
+/** The state of this run of the shop. */
 export type Run = { isOpen: boolean; isStopping: boolean }
 
 /**
- * The queue does not wait to hear that a failed job was noted: where the database goes away in that moment,
- * nobody catches it. That must not end a shop which gets over it everywhere else; anything else still does.
- * In a shop that is told to stop there is nothing to get over any more.
+ * The queue does not await the call that records a failed job: if the database goes away at that moment, the
+ * rejection is unhandled. The shop recovers from a lost database everywhere else, so this must not end it;
+ * any other unhandled rejection still does. A shop that is stopping has nothing left to recover.
  */
 export function outliveTheDatabase(run: Run) {
   process.on('unhandledRejection', (reason) => {
@@ -22,8 +22,8 @@ const oneKeyPressMs = 1_000
 const notOpenYet = 'Stopping before the shop is open. The next start goes on from there.'
 
 /**
- * The first signal closes cleanly; one that is meant as a second one does not wait. A start that was cut off
- * ends as a program does that a signal has ended, so that nobody takes it for a shop that was open.
+ * The first signal closes the shop cleanly; a deliberate second one exits at once. An interrupted start
+ * exits like a program killed by a signal, so that nobody takes it for a shop that was open.
  */
 export function stopOnSignals(run: Run, close: () => Promise<void>) {
   let closingSince: number | null = null
@@ -43,7 +43,7 @@ export function stopOnSignals(run: Run, close: () => Promise<void>) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(signal))
-  // npm starts the shop through a shell, and a signal to npm ends that shell only.
+  // npm starts the shop through a shell, and a signal to npm ends only that shell.
   if (process.env.npm_lifecycle_event) onceOrphaned(() => void stop('SIGTERM'))
 }
 

@@ -4,16 +4,16 @@ import { isConnectionLost, sqlState } from '#server/platform/db/database.ts'
 import { EmbeddedFault } from '#server/platform/db/embedded-fault.ts'
 import { isNoRoom } from '#server/platform/errors.ts'
 
-/** PostgreSQL's words for a full disk and for a role that may not. */
+/** SQLSTATEs for a full disk and for a role without the privilege. */
 const noRoom = '53100'
 const mayNot = '42501'
 
-/** The 16 MB PostgreSQL writes ahead at once, and a little more. */
+/** The 16 MB that PostgreSQL writes ahead at once, and a little more. */
 const tooLittleBytes = 32_000_000
 
 /**
- * What ends a command for a reason that the operator can mend, as the one line they see. Anything else is a
- * bug, and keeps its stack.
+ * Turns a failure that the operator can fix into the one line that they see. Any other error is a bug and
+ * keeps its stack.
  */
 export function explained(error: unknown, config: Config): unknown {
   if (error instanceof ConfigError) return error
@@ -29,7 +29,7 @@ export function explained(error: unknown, config: Config): unknown {
     return new ConfigError(`${name}: the role may not do what the shop needs (${refused.message})`)
   const lost = chain.find((one) => one instanceof EmbeddedFault || isConnectionLost(one))
   if (!(lost instanceof Error)) return error
-  // A full disk ends PostgreSQL before it can tell anybody why.
+  // A full disk ends PostgreSQL before it can report why.
   if (!config.databaseUrl && isAlmostFull(config.dataDir)) return diskFull(config.dataDir)
   return new ConfigError(`${name}: ${told(lost)}`)
 }

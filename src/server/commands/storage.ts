@@ -5,7 +5,10 @@ import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { findS3Fault, s3Storage } from '#server/platform/uploads/s3-storage.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 
-/** Where pictures are kept: the operator's bucket, or a folder of ours. What cannot be used is said in one line. */
+/**
+ * Opens the picture storage: the operator's bucket, or a folder of ours. If it cannot be used, the error is
+ * one line.
+ */
 export async function openStorage(config: Config): Promise<Storage> {
   if (!config.s3) return folderOf(config)
   const found = await findS3Fault(config.s3)
@@ -17,7 +20,7 @@ export const folderOf = ({ dataDir }: Config): Storage => diskStorage(join(dataD
 
 const cutOffMs = 3_600_000
 
-/** Where files lie while their request is answered, without those of requests that were cut off. */
+/** The folder for uploaded files during their request. Files of interrupted requests are deleted. */
 export async function openIncoming({ dataDir }: Config): Promise<string> {
   const directory = join(dataDir, 'incoming')
   for (const name of await readdir(directory).catch(() => [])) {

@@ -1,20 +1,20 @@
-// What nobody can be told, because the terminal is gone or the disk of the log is full, goes untold.
+// Ignore write errors: the terminal may be gone, or the disk of the log full.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
-/** A line for the person at the terminal. */
+/** Prints a line for the person at the terminal. */
 export const say = (line = '') => void process.stdout.write(`${line}\n`)
 
 const isTerminal = process.stdout.isTTY === true
-/** A log is told every quarter, a person every hundredth. */
+/** A log gets a line every quarter, a terminal one every percent. */
 const stride = isTerminal ? 1 : 25
 
 let isBrokenOff = false
-/** What ends because the shop was told to stop has not failed, and says no more. */
+/** A step that ends because the shop was told to stop has not failed and prints nothing more. */
 export const breakOff = () => {
   isBrokenOff = true
 }
 
-/** Shows a step with how far it is, then how long it took. */
+/** Prints a step with its progress, then how long it took. */
 export async function step<T>(
   what: string,
   work: (tell: (done: number, all: number) => void) => Promise<T>,

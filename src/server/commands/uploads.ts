@@ -8,9 +8,9 @@ const usage = 'say where to: npm run uploads -- to-bucket, or npm run uploads --
 const copiedAtOnce = 8
 
 /**
- * Copies the pictures between the folder under DATA_DIR and the bucket of the S3 variables. What is there
- * already is left alone, so it can run beside an open shop and again after that is closed. The smaller
- * sizes stay behind: the shop makes them again.
+ * Copies the pictures between the folder under DATA_DIR and the bucket of the S3 variables. Existing files
+ * are skipped, so it can run beside an open shop and again after the shop is closed. The smaller sizes are
+ * not copied: the shop makes them again.
  */
 export async function moveUploads(config: Config, [direction]: string[]) {
   if (direction !== 'to-bucket' && direction !== 'to-folder') throw new ConfigError(usage)
@@ -21,7 +21,7 @@ export async function moveUploads(config: Config, [direction]: string[]) {
   say(`${copied.all} pictures, ${copied.added} of them copied now.`)
 }
 
-/** Copies every picture one place has and the other has not. */
+/** Copies every picture that one storage has and the other lacks. */
 export async function copyAll(from: Storage, to: Storage) {
   const names = await from.list('.')
   const there = new Set(await to.list('.'))

@@ -5,7 +5,7 @@ import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
 type Reader = { email: string; firstName: string }
 type Body = Parameters<typeof composeMail>[1]
 
-/** To a new account: hello, and a link that confirms the address. */
+/** To a new account: a welcome, and a link that confirms the address. */
 export const welcomeMail = (reader: Reader, sender: MailSender, token: string) =>
   mailTo(reader, sender, {
     kind: 'welcome',
@@ -17,7 +17,7 @@ export const welcomeMail = (reader: Reader, sender: MailSender, token: string) =
     ],
   })
 
-/** To a new address of an account: only its owner can confirm it. */
+/** To the new address of an account: only its owner can confirm it. */
 export const verifyEmailMail = (reader: Reader, sender: MailSender, token: string) =>
   mailTo(reader, sender, {
     kind: 'verify_email',
@@ -29,7 +29,7 @@ export const verifyEmailMail = (reader: Reader, sender: MailSender, token: strin
     ],
   })
 
-/** To the address of an account, so that its owner learns of a change they did not ask for. */
+/** To the current address of an account, so that its owner learns of a change they did not request. */
 export const emailAskedMail = (reader: Reader, sender: MailSender, newEmail: string) =>
   mailTo(reader, sender, {
     kind: 'email_asked',
@@ -40,7 +40,7 @@ export const emailAskedMail = (reader: Reader, sender: MailSender, newEmail: str
     ],
   })
 
-/** To the address an account had until now, so that its owner learns of a change they did not make. */
+/** To the former address of an account, so that its owner learns of a change they did not make. */
 export const emailChangedMail = (reader: Reader, sender: MailSender, newEmail: string) =>
   mailTo(reader, sender, {
     kind: 'email_changed',
@@ -79,7 +79,7 @@ export const passwordChangedMail = (reader: Reader, sender: MailSender) =>
     ],
   })
 
-/** The last one: to the address an account had until it was closed. */
+/** The last mail: to the address that an account had until it was closed. */
 export const accountClosedMail = (reader: Reader, sender: MailSender) =>
   mailTo(reader, sender, {
     kind: 'account_closed',
@@ -102,5 +102,8 @@ function mailTo(
 const verifyLink = ({ publicUrl }: MailSender, token: string) =>
   `${publicUrl}/verify-email?token=${token}`
 
-/** `asha@example.in` → `a…@example.in`: enough for its owner, little for whoever reads the old mailbox. */
+/**
+ * `asha@example.in` → `a…@example.in`: the owner recognises it, and it reveals little to a reader of the old
+ * mailbox.
+ */
 const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1…')

@@ -80,7 +80,7 @@ function passwordRoutes(serve: Serve, publicUrl: string) {
   })
 
   serve(accountsApi.forgotPassword, async ({ db, body }) => {
-    // As long for an address without an account, so that the time does not tell.
+    // Takes equally long for an address without an account, so the time does not reveal whether one exists.
     await Promise.all([forgotPassword(db, body.email, publicUrl), pause(forgotPasswordMs)])
     return { message: 'If there is an account with this email, a link is on its way to it.' }
   })
@@ -106,14 +106,14 @@ async function forgotPassword(db: Db, address: string, publicUrl: string) {
   try {
     await countAttempt(db, `reset-mail ${email}`, resetMails)
   } catch (error) {
-    // Saying so would tell whether somebody asked before: it is just not sent.
+    // A refusal here would reveal whether a link was requested before, so the link is just not sent.
     if (error instanceof DomainError) return
     throw error
   }
   await inTransaction(db, (tx) => sendResetLink(tx, email, publicUrl))
 }
 
-/** After the answer, now and then: a session in use does not end. */
+/** Extends sessions in use after the response, now and then, so that they do not expire. */
 function extendSessionsInUse(app: FastifyInstance, db: Db) {
   const logBusy = openBusyLog()
   app.addHook('onResponse', async ({ caller, log }) => {

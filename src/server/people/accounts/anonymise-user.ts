@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Takes from an account all that says whose it was, for good: nobody logs in to it, and its e-mail and username
- * can be used anew. Its row stays, since orders are its.
+ * Removes everything that identifies the owner of an account, permanently: nobody can log in to it, and its
+ * e-mail and username become free. The row stays, because its orders refer to it.
  */
 export async function anonymiseUser(tx: Tx, userId: number) {
   const nobody = `closed-${userId}`

@@ -3,8 +3,8 @@ import { DomainError } from '#server/platform/errors.ts'
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets `atOnce` pieces of work run together and `waiting` more stand in line; who comes after that is
- * told to come back, so that a rush makes nobody wait without end.
+ * Runs up to `atOnce` pieces of work together and queues up to `waiting` more. Any further call is refused
+ * and may retry, so that nobody waits without end.
  */
 export function concurrencyLimit({
   atOnce,
@@ -23,7 +23,7 @@ export function concurrencyLimit({
     try {
       return await work()
     } finally {
-      // The place goes straight to the next in line: nobody can slip in between.
+      // The slot passes directly to the next in the queue, so that no newcomer can take it.
       const next = line.shift()
       if (next) next()
       else running--

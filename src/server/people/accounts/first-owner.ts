@@ -1,4 +1,4 @@
-/** Who the first OWNER is, until they say otherwise. */
+/** The first OWNER's profile, until they change it. */
 export const firstOwner = {
   username: 'admin',
   email: 'admin@karigar.example',

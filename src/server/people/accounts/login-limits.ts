@@ -11,9 +11,9 @@ import {
 const seconds = 600
 
 /**
- * Failed logins only: shops share an address behind one router. Ten for one account from one address,
- * so that a stranger elsewhere cannot lock its owner out; a hundred from one address for any account;
- * and a number for one account from everywhere that only a whole network of machines reaches.
+ * Only failed logins count, because people behind one router share an address. Ten for one account from one
+ * address, so that a stranger elsewhere cannot lock its owner out; a hundred from one address for any
+ * account; and a limit for one account from everywhere, which only a network of many machines reaches.
  */
 const allowances = {
   accountHere: { hits: 10, seconds },
@@ -28,13 +28,13 @@ export async function refuseIfLockedOut(db: Db, attempt: Attempt) {
   for (const { key, allowance } of countersOf(attempt)) await refuseIfExhausted(db, key, allowance)
 }
 
-/** Counts a failed login; the same for accounts that are there and those that are not. */
+/** Counts a failed login, whether or not the account exists. */
 export async function countFailedLogin(db: Db, attempt: Attempt) {
   for (const { key, allowance } of countersOf(attempt)) await countAttempt(db, key, allowance)
 }
 
 function countersOf({ identifier, ip }: Attempt): Counter[] {
-  // People type passwords into the wrong field: what they typed is not kept as it is.
+  // People type passwords into the wrong field, so the input is stored only as a hash.
   const account = createHash('sha256').update(identifier).digest('base64url')
   return [
     ...addressCounters(`login ${account}`, ip, allowances.accountHere),

@@ -6,7 +6,7 @@ import { hashPassword } from './password-hash.ts'
 
 const hashes = vi.hoisted(() => ({ computed: [] as string[] }))
 
-/** Counts the hashes: work that takes as long for strangers as for friends. */
+/** Counts the hashing calls: a login must hash as often for an unknown account as for a known one. */
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>()
   return {

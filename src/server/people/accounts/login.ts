@@ -10,9 +10,9 @@ import { canonicalUsername, readUser } from './users.ts'
 type From = ClientDevice & { requestId: string }
 
 /**
- * Logs in by e-mail or username, whatever the case. A wrong password and an account that is not there
- * are the same to whoever asks: the same words after the same work. It opens its own transactions: a
- * failure must stay counted, and hashing takes too long to hold one open.
+ * Logs in by e-mail or username, ignoring case. A wrong password and a missing account give the same message
+ * after the same work, so a caller cannot tell them apart. It opens its own transactions: a failure must
+ * stay counted, and hashing takes too long to keep one open.
  */
 export async function logIn(
   db: Db,
@@ -39,7 +39,7 @@ export async function logIn(
 
 type Account = Awaited<ReturnType<typeof findAccount>> & object
 
-/** Whose account it is, if anyone's; one that was closed is as good as none. */
+/** The account with this e-mail or username; a closed account counts as missing. */
 async function findAccount(db: Db, identifier: string) {
   const user = await db
     .selectFrom('users')
@@ -62,7 +62,7 @@ async function admit(tx: Tx, user: Account, from: From): Promise<SignedIn> {
   return { token: await createSession(tx, user, from), user: await readUser(tx, user.id) }
 }
 
-/** Every failure is written down, known account or not: to write fewer would tell them apart by time. */
+/** Records every failure, whether or not the account exists; otherwise the time would tell them apart. */
 async function recordFailure(tx: Tx, userId: number | null, { ip, requestId }: From) {
   await recordAudit(
     tx,
@@ -71,7 +71,7 @@ async function recordFailure(tx: Tx, userId: number | null, { ip, requestId }: F
   )
 }
 
-/** The same password at today's cost; not if it was changed meanwhile. */
+/** Stores the same password hashed at today's cost, unless the password was changed meanwhile. */
 async function renewHash(tx: Tx, { id, passwordHash }: Account, newHash: string) {
   await tx
     .updateTable('users')

@@ -3,12 +3,12 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
 
-/** Minutes a link in a mail is good for. */
+/** How many minutes a link in a mail is valid. */
 const lifetimes = { RESET_PASSWORD: 30, VERIFY_EMAIL: 3 * 24 * 60 } as const
 
 export type Purpose = keyof typeof lifetimes
 
-/** Makes the secret of a link, good once; every earlier link for the same purpose is void. */
+/** Makes the secret of a link that works once; every earlier link for the same purpose becomes void. */
 export async function issueMailToken(tx: Tx, userId: number, purpose: Purpose): Promise<string> {
   await revokeMailTokens(tx, userId, [purpose])
   const token = newToken()
@@ -25,7 +25,10 @@ export async function issueMailToken(tx: Tx, userId: number, purpose: Purpose): 
   return token
 }
 
-/** Uses a link up and says whose it was; of many uses at once, one is first and the others are refused. */
+/**
+ * Redeems a link and returns the id of its user. Of several uses at once, the first succeeds and the others
+ * are refused.
+ */
 export async function redeemMailToken(tx: Tx, token: string, purpose: Purpose): Promise<number> {
   const used = await tx
     .updateTable('mailTokens')
@@ -40,7 +43,7 @@ export async function redeemMailToken(tx: Tx, token: string, purpose: Purpose): 
   return used.userId
 }
 
-/** Whose a link is while it is still good, without using it up. */
+/** The user of a valid link, without redeeming it. */
 export async function findMailTokenUser(db: Db, token: string, purpose: Purpose): Promise<number> {
   const row = await db
     .selectFrom('mailTokens')
@@ -54,7 +57,7 @@ export async function findMailTokenUser(db: Db, token: string, purpose: Purpose)
   return row.userId
 }
 
-/** Makes links that were sent useless, as when the password or the address they went to has changed. */
+/** Voids links that were sent, as when the password, or the address they went to, has changed. */
 export async function revokeMailTokens(tx: Tx, userId: number, purposes: readonly Purpose[]) {
   await tx
     .deleteFrom('mailTokens')

@@ -3,7 +3,7 @@ import { firstOwner } from './first-owner.ts'
 import { hashPassword } from './password-hash.ts'
 import { canonicalEmail, refuseDuplicate } from './users.ts'
 
-/** Makes the first OWNER, where the shop has none; says whether it did. */
+/** Creates the first OWNER if the shop has none; returns whether it did. */
 export async function ensureOwner(
   tx: Tx,
   { email, password }: { email: string; password: string },

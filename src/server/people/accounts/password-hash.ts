@@ -4,19 +4,22 @@ import { concurrencyLimit } from './concurrency-limit.ts'
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
-/** OWASP's second choice for Argon2id: 19 MiB, two passes. Kept in every hash, so it can be raised. */
+/**
+ * OWASP's second choice for Argon2id: 19 MiB, two passes. Each hash stores its cost, so the cost can be
+ * raised later.
+ */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const keyBytes = 32
 
 /**
- * Hashing runs off the main thread, and few at once: the shop goes on while people log in. The line is
- * as long as some seconds of hashing.
+ * Hashing runs off the main thread, and few at once, so that the shop stays responsive while people log in.
+ * The queue is as long as some seconds of hashing.
  */
 const inTurn = concurrencyLimit({ atOnce: 2, waiting: 500 })
 const derive = promisify(argon2)
 
-/** The hash of a password as it is kept: a PHC string with its salt and cost. */
+/** Hashes a password into a PHC string with its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const key = await inTurn(() => argon2id(password, { salt, cost, length: keyBytes }))
@@ -24,9 +27,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed. Without a hash, or with one that cannot be read, it
- * works as long as with one and says no. `mayTry` is asked again when the turn comes, so that a burst
- * of guesses cannot pass a limit while standing in line.
+ * Whether a password matches a hash. Without a hash, or with an unreadable one, it takes as long and returns
+ * false. `mayTry` is checked again when the queued turn comes, so that a burst of guesses cannot pass a
+ * limit while waiting.
  */
 export async function isRightPassword(
   password: string,
@@ -42,7 +45,7 @@ export async function isRightPassword(
   return timingSafeEqual(computed, key) && known !== null
 }
 
-/** Whether a hash was made at another cost than today's: it is made anew at the next login. */
+/** Whether a hash was made at a cost other than today's; if so, the next login hashes the password again. */
 export function isOutdated(stored: string): boolean {
   const known = parseHash(stored)
   return known !== null && JSON.stringify(known.cost) !== JSON.stringify(cost)

@@ -3,13 +3,13 @@ import { gunzipSync } from 'node:zlib'
 import { limits } from '#contract/limits.ts'
 import { invalid } from '#server/platform/errors.ts'
 
-/** What an attacker tries first for this person. */
+/** The personal data that an attacker tries first. */
 export type Owner = { username: string; email: string; firstName: string; lastName: string }
 
 /**
- * Why a password is too easy to guess, or null. Length, common passwords, the person's own names and
- * runs of the keyboard: no rules about kinds of characters, which only make passwords worse (NIST
- * SP 800-63B). Passwords are taken as they are, spaces and all.
+ * Why a password is too easy to guess, or null. Checks length, common passwords, the person's own names and
+ * keyboard sequences. There are no rules about kinds of characters, because they make passwords worse (NIST
+ * SP 800-63B). Passwords are used exactly as typed, spaces included.
  */
 export function passwordProblem(password: string, owner: Owner): string | null {
   const length = [...password].length
@@ -38,7 +38,7 @@ function namesOf({ username, email, firstName, lastName }: Owner): Set<string> {
   return new Set(names.map((name) => name.toLowerCase()))
 }
 
-/** A few characters over and over, as long as that is short, or the shop's name with a number. */
+/** A few characters repeated, while the whole is short, or the shop's name with a number. */
 const isPattern = (text: string) =>
   (text.length < 20 && /^([ -~]{1,4}?)\1+$/.test(text)) || /^karigar\W*\d*\W*$/.test(text)
 

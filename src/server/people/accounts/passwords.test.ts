@@ -14,7 +14,7 @@ const change = {
 }
 const passwordHash = await hashPassword(password)
 
-// Everybody here calls from one address, which is not what these tests are about.
+// All tests here call from one address, so its rate limits are reset before each.
 beforeEach(async () => {
   await db.deleteFrom('rateLimits').execute()
 })

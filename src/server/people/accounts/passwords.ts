@@ -16,10 +16,10 @@ import { hashPassword, isRightPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { endSessions } from './sessions.ts'
 
-/** A password that was proven right and its successor, both as hashes. */
+/** The hash of a password that was proven right, and the hash of the new one. */
 export type ProvenChange = { before: string; after: string }
 
-/** Checks a change of password and hashes the new one, which takes too long for a transaction. */
+/** Checks a password change and hashes the new password, which takes too long for a transaction. */
 export async function checkPasswordChange(
   db: Db,
   userId: number,
@@ -31,7 +31,7 @@ export async function checkPasswordChange(
   return { before: person.passwordHash, after: await hashPassword(newPassword) }
 }
 
-/** Sets the new password, ends the account's other sessions and tells its owner. */
+/** Sets the new password, ends the account's other sessions and mails its owner. */
 export async function changePassword(
   tx: Tx,
   caller: { id: number; sessionId: number },
@@ -50,7 +50,7 @@ export async function changePassword(
   await afterNewPassword(tx, caller.id, { actor, publicUrl, how: 'user.passwordChange' })
 }
 
-/** The password once more, for what asks for it. Refuses a wrong one. */
+/** Confirms the password again, for calls that require it. Refuses a wrong one. */
 export async function confirmPassword(
   db: Db,
   caller: { id: number; sessionId: number },
@@ -64,7 +64,7 @@ export async function confirmPassword(
     .execute()
 }
 
-/** Sends a link to a new password if there is such an account; void are the links sent before. */
+/** Mails a link for a new password if the account exists; earlier links become void. */
 export async function sendResetLink(tx: Tx, email: string, publicUrl: string) {
   const person = await tx
     .selectFrom('users')
@@ -78,7 +78,7 @@ export async function sendResetLink(tx: Tx, email: string, publicUrl: string) {
   await sendMail(tx, resetPasswordMail(person, await readSender(tx, publicUrl), token))
 }
 
-/** Checks the link and the new password, and hashes it: a bad link costs no hashing. */
+/** Checks the link and the new password before it hashes the password: a bad link costs no hashing. */
 export async function checkPasswordReset(
   db: Db,
   { token, password, confirmPassword }: PasswordReset,
@@ -89,8 +89,8 @@ export async function checkPasswordReset(
 }
 
 /**
- * Sets the password of whoever the link was sent to, ends every session and tells the owner. The link
- * came by mail, so it also proves the address.
+ * Sets the password of the link's owner, ends every session and mails the owner. The link came by mail, so
+ * using it also confirms the address.
  */
 export async function resetPassword(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function resetPassword(
   await afterNewPassword(tx, userId, { actor, publicUrl, how: 'user.passwordReset' })
 }
 
-/** Refuses unless the password is the one of the hash. */
+/** Refuses a password that does not match the hash. */
 export async function proveCurrentPassword(passwordHash: string, currentPassword: string) {
   if (!(await isRightPassword(currentPassword, passwordHash))) throw wrongPassword()
 }

@@ -11,10 +11,13 @@ import { invalidToken, issueMailToken, redeemMailToken, revokeMailTokens } from 
 import { proveCurrentPassword, wrongPassword } from './passwords.ts'
 import { canonicalEmail, refuseDuplicate, refuseIfTaken } from './users.ts'
 
-/** The hash of the password that was proven, where the change needs one. */
+/** The hash that the current password was checked against; null where the change needs no password. */
 export type Proof = string | null
 
-/** A change of e-mail needs the current password; checked before the transaction, for it takes long. */
+/**
+ * A change of e-mail needs the current password. It is checked before the transaction, because hashing is
+ * slow.
+ */
 export async function proveProfileUpdate(
   db: Db,
   userId: number,
@@ -33,8 +36,8 @@ export async function proveProfileUpdate(
 }
 
 /**
- * Changes what is given of the profile. A new e-mail counts once it is confirmed: until then mails go to the old
- * one, which is told, and anybody may still register with the new one.
+ * Updates the given fields of a profile. A new e-mail takes effect once it is confirmed: until then mails go
+ * to the old one, which is notified, and anybody may still register with the new one.
  */
 export async function updateProfile(
   tx: Tx,
@@ -51,7 +54,7 @@ export async function updateProfile(
   const { username, firstName, lastName, phone } = update
   const email = update.email === undefined ? before.email : canonicalEmail(update.email)
   const hasNewEmail = email !== before.email
-  // The password, or the address it was asked for, may have changed since it was proven.
+  // The password or the e-mail may have changed since the proof was made.
   if (hasNewEmail && proof !== before.passwordHash) throw wrongPassword()
 
   const changes = {
@@ -73,8 +76,8 @@ type Confirming = {
 }
 
 /**
- * Confirms the address a link was sent to; whoever is logged in as somebody else cannot use it up. A new address
- * becomes the account's. Refuses one that somebody has registered with meanwhile.
+ * Confirms the address that a link was sent to. A caller logged in as somebody else cannot redeem it. A new
+ * address becomes the account's. Refuses one that somebody has registered with meanwhile.
  */
 export async function verifyEmail(tx: Tx, token: string, confirming: Confirming) {
   const id = await redeemMailToken(tx, token, 'VERIFY_EMAIL')
@@ -121,7 +124,7 @@ async function afterNewEmail(
   { id, before, email }: Change<{ email: string; firstName: string; lastName: string }>,
   { origin, publicUrl }: Confirming,
 ) {
-  // Links sent to the old address must not work for the account any more.
+  // Reset links sent to the old address must no longer work for the account.
   await revokeMailTokens(tx, id, ['RESET_PASSWORD'])
   await sendMail(tx, emailChangedMail(before, await readSender(tx, publicUrl), email))
   const { ip, requestId } = origin

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * How a person is named where anybody can read it: first name and an initial, and nothing of those
- * whose account is closed. `person` is the alias of a left-joined row of `users`.
+ * A person's public name: first name and an initial, and no name for a closed account. `person` is the alias
+ * of a left-joined row of `users`.
  */
 export const publicName = (person: string): RawBuilder<string> => {
   const of = (column: string) => sql.ref(`${person}.${column}`)

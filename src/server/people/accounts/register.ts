@@ -9,7 +9,7 @@ import { checkNewPassword } from './password-rules.ts'
 import { type ClientDevice, createSession } from './sessions.ts'
 import { canonicalEmail, readUser, refuseDuplicate } from './users.ts'
 
-/** An account that may be opened: checked, its password already hashed. */
+/** A checked registration whose password is already hashed. */
 export type Applicant = {
   username: string
   email: string
@@ -26,7 +26,7 @@ export async function checkRegistration(registration: Registration): Promise<App
   return { ...person, passwordHash: await hashPassword(password) }
 }
 
-/** Opens an account, always a shopper's, logs it in and sends the welcome with its link. */
+/** Creates a shopper's account, logs it in and sends the welcome mail with its link. */
 export async function createAccount(
   tx: Tx,
   applicant: Applicant,

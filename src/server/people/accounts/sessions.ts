@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
 
-/** Hours a session lives without use, and at most. Those who run the shop log in more often. */
+/** How many hours a session lives without use, and at most. Staff must log in more often. */
 const lifetimes = {
   CUSTOMER: { idleHours: 30 * 24, hours: 180 * 24 },
   ADMIN: { idleHours: 24, hours: 7 * 24 },
@@ -13,7 +13,7 @@ const lifetimes = {
 export type ClientDevice = { ip: string; userAgent: string }
 type UserType = keyof typeof lifetimes
 
-/** Opens a session and answers its token, which is told once and kept nowhere. */
+/** Creates a session and returns its token, which is shown once and never stored. */
 export async function createSession(
   tx: Tx,
   user: { id: number; userType: UserType },
@@ -33,7 +33,7 @@ export async function createSession(
   return token
 }
 
-/** Marks a session as used, which puts off its end as far as its greatest age allows. */
+/** Marks a session as used, which moves its expiry forward, up to its maximum age. */
 export async function extendSession(tx: Tx, { id, userType }: { id: number; userType: UserType }) {
   const { idleHours, hours } = lifetimes[userType]
   await tx
@@ -47,7 +47,7 @@ export async function extendSession(tx: Tx, { id, userType }: { id: number; user
     .execute()
 }
 
-/** Where the account is logged in, last used first. */
+/** An account's sessions, last used first. */
 export async function listSessions(db: Db, userId: number, currentId: number): Promise<Session[]> {
   const sessions = await db
     .selectFrom('sessions')
@@ -60,7 +60,7 @@ export async function listSessions(db: Db, userId: number, currentId: number): P
   return sessions.map((session) => ({ ...session, current: session.id === currentId }))
 }
 
-/** Ends one session of an account at once; another account's is not there. */
+/** Ends one session of an account at once. Another account's session counts as not found. */
 export async function endSession(tx: Tx, userId: number, sessionId: number) {
   const ended = await tx
     .deleteFrom('sessions')
@@ -71,7 +71,7 @@ export async function endSession(tx: Tx, userId: number, sessionId: number) {
   if (!ended) throw notFound('This session')
 }
 
-/** Ends every session of an account, but for the one named, if any. */
+/** Ends every session of an account, except `exceptId` if given. */
 export async function endSessions(tx: Tx, userId: number, exceptId = 0) {
   await tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', exceptId).execute()
 }

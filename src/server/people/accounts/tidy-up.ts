@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import { deleteOldCounters } from '#server/platform/db/rate-limits.ts'
 
-/** Drops what nobody can use any more: ended sessions, links past their time, spent counters. */
+/** Deletes expired sessions, links and counters. */
 export async function tidyUp(tx: Tx) {
   await tx.deleteFrom('sessions').where('expiresAt', '<', sql<string>`now()`).execute()
   await tx.deleteFrom('mailTokens').where('expiresAt', '<', sql<string>`now()`).execute()

@@ -5,15 +5,15 @@ import { brokenConstraint, type Db } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
 
 /**
- * The one way an e-mail address or a username is kept and looked for: compatibility forms folded, lower
- * case. Doing it twice changes nothing.
+ * The canonical form in which an e-mail address or a username is stored and looked up: compatibility forms
+ * folded, lower case. Applying it twice changes nothing.
  */
 export function canonicalUsername(text: string): string {
   const folded = text.normalize('NFKC').trim().toLowerCase()
   return folded === text ? text : canonicalUsername(folded)
 }
 
-/** The same for an address that is to be kept: folding must not have made it something else. */
+/** The same for an address to be stored; refuses one that folding has made invalid. */
 export function canonicalEmail(text: string): string {
   const email = canonicalUsername(text)
   const isOne = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254
@@ -21,7 +21,7 @@ export function canonicalEmail(text: string): string {
   return email
 }
 
-/** A person as they see themselves: no hash, no flags of ours. */
+/** A person as they see themselves, without the password hash or internal flags. */
 export async function readUser(db: Db, id: number): Promise<User> {
   const { emailVerifiedAt, ...user } = await db
     .selectFrom('users')
@@ -32,12 +32,12 @@ export async function readUser(db: Db, id: number): Promise<User> {
   return { ...user, emailVerified: emailVerifiedAt !== null }
 }
 
-/** The address that is to be confirmed, for as long as the link sent there is good. */
+/** The new address to be confirmed, while the link sent there is valid. */
 const pendingEmail = sql<string | null>`case when exists (
   select from mail_tokens token where token.user_id = users.id and token.purpose = 'VERIFY_EMAIL'
     and token.used_at is null and token.expires_at > now()) then users.pending_email end`
 
-/** Refuses an address that an account has, before anybody is asked to confirm it. */
+/** Refuses an address that an account already has, before a confirmation is requested for it. */
 export async function refuseIfTaken(db: Db, email: string) {
   const taken = await db
     .selectFrom('users')
@@ -47,7 +47,7 @@ export async function refuseIfTaken(db: Db, email: string) {
   if (taken) throw emailTaken()
 }
 
-/** The unique indexes decide who is first; what they refuse is said in the words of the shop. */
+/** The unique indexes decide which of two writes wins; their refusal becomes a message of the shop. */
 export async function refuseDuplicate<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
@@ -55,7 +55,7 @@ export async function refuseDuplicate<T>(write: Promise<T>): Promise<T> {
     const constraint = brokenConstraint(error)
     if (constraint === 'users_email') throw emailTaken()
     if (constraint === 'users_username') throw usernameTaken()
-    // Letters that the database folds differently from us: no mailbox is written like that.
+    // Some letters fold differently in the database than here; no real mailbox uses them.
     if (constraint?.startsWith('users_email_check')) throw badEmail()
     throw error
   }

@@ -14,22 +14,22 @@ export async function listAddresses(db: Db, userId: number): Promise<Address[]> 
   return rows.map(withState)
 }
 
-/** One address of an account; anybody else's is not there. */
+/** One address of an account. Another account's address counts as not found. */
 export async function readAddress(db: Db, userId: number, id: number): Promise<Address> {
   return addressFrom(await addressQuery(db, userId, id).executeTakeFirst())
 }
 
-/** One address of an account, to be read alone or within another statement. */
+/** The query for one address of an account, to run alone or inside another statement. */
 export const addressQuery = (db: Db, userId: number, id: number) =>
   addressesOf(db, userId).where('id', '=', id)
 
-/** What `addressQuery` found. Refuses what is not there. */
+/** The address from a row of `addressQuery`. Refuses a missing row. */
 export function addressFrom(row: Omit<Address, 'state'> | null | undefined): Address {
   if (!row) throw notFound('This address')
   return withState(row)
 }
 
-/** An address as an order keeps it, whatever becomes of the saved one. */
+/** A copy of an address for an order, independent of later changes to the saved one. */
 export function snapshotOf({
   id: _id,
   isDefault: _isDefault,
@@ -38,7 +38,7 @@ export function snapshotOf({
   return address
 }
 
-/** Saves an address; an account's first becomes its default. */
+/** Saves an address; an account's first one becomes its default. */
 export async function addAddress(tx: Tx, userId: number, address: AddressWrite): Promise<Address> {
   await lockAddresses(tx, userId)
   const count = (await listAddresses(tx, userId)).length
@@ -54,7 +54,9 @@ export async function addAddress(tx: Tx, userId: number, address: AddressWrite):
   return readAddress(tx, userId, id)
 }
 
-/** Replaces what an address says. The default can be given to another address, not given up. */
+/**
+ * Replaces the fields of an address. Another address can become the default, but there must always be one.
+ */
 export async function updateAddress(
   tx: Tx,
   userId: number,
@@ -75,7 +77,7 @@ export async function updateAddress(
   return readAddress(tx, userId, id)
 }
 
-/** Removes an address; of those left, the newest takes its place as the default. */
+/** Removes an address. If it was the default, the newest remaining one becomes the default. */
 export async function removeAddress(tx: Tx, userId: number, id: number) {
   await lockAddresses(tx, userId)
   const removed = await tx
@@ -124,7 +126,7 @@ const withState = (row: Omit<Address, 'state'>): Address => ({
   state: stateName(row.stateCode) ?? '',
 })
 
-/** One change at a time per account: how many there are and which is the default depend on them all. */
+/** Serialises changes per account: the number of addresses and the default depend on all of them. */
 async function lockAddresses(tx: Tx, userId: number) {
   await tx
     .selectFrom('users')
@@ -152,7 +154,7 @@ async function markDefault(tx: Tx, userId: number, id: number) {
     .execute()
 }
 
-/** The address as it is kept: its pincode exists, and its state is one the pincode lies in. */
+/** The row to be stored. Refuses a pincode that does not exist and a state that the pincode is not in. */
 async function checkedRow(db: Db, address: AddressWrite) {
   const { fullName, line1, line2, landmark, pincode, city, district, type = 'HOME' } = address
   const phone = normalisePhone(address.phone)

@@ -4,14 +4,14 @@ import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 
-/** The banners that show at this moment, by the database's clock, in their order. */
+/** The banners that are live at this moment by the database's clock, in their order. */
 export async function listLiveBanners(db: Db, slot?: BannerSlot): Promise<Banner[]> {
   let query = bannerRows(db).where(bannerState, '=', 'LIVE')
   if (slot) query = query.where('banner.slot', '=', slot)
   return (await query.execute()).map(bannerOf)
 }
 
-/** Every banner, with whether it shows now, will, did, or is switched off. */
+/** Every banner with its state: live, scheduled, ended or switched off. */
 export async function listBanners(db: Db): Promise<AdminBanner[]> {
   return (await bannerRows(db).execute()).map(bannerOf)
 }

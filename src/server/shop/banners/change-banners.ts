@@ -7,10 +7,10 @@ import { attachUploads, type Picture } from '#server/platform/uploads/pictures.t
 import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.ts'
 import { listBanners, readBanner } from './banners.ts'
 
-/** The pictures that came along: for wide screens and for narrow ones. */
+/** The uploaded pictures: for wide screens and for narrow ones. */
 export type BannerPictures = { image?: Picture | undefined; mobileImage?: Picture | undefined }
 
-/** Adds a banner, after the others of its slot unless it names a place. */
+/** Adds a banner, after the others of its slot unless it names a position. */
 export async function addBanner(
   tx: Tx,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function addBanner(
   return after
 }
 
-/** Changes a banner; what is left out stays, pictures too. With a `version`, refuses an older one. */
+/** Updates a banner; omitted fields stay, pictures too. With a `version`, refuses an outdated one. */
 export async function updateBanner(
   tx: Tx,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function updateBanner(
   return after
 }
 
-/** Takes a banner away, with the pictures nothing else shows. */
+/** Deletes a banner, and its pictures if nothing else shows them. */
 export async function removeBanner(tx: Tx, actor: Actor, id: number) {
   const former = await lockBanner(tx, id)
   const before = await readBanner(tx, id)
@@ -80,8 +80,8 @@ export async function removeBanner(tx: Tx, actor: Actor, id: number) {
 }
 
 /**
- * Puts the banners of one slot in this order. Refuses banners of several slots, and a list that is
- * not exactly what the slot holds now: then somebody has added or removed one.
+ * Sets the order of the banners in one slot. Refuses banners of several slots, and a list that differs from
+ * the slot's current banners, because somebody has added or removed one meanwhile.
  */
 export async function orderBanners(tx: Tx, actor: Actor, ids: number[]): Promise<AdminBanner[]> {
   await tx.selectFrom('banners').select('id').orderBy('id').forUpdate().execute()
@@ -117,7 +117,7 @@ async function endOf(tx: Tx, slot: AdminBanner['slot']): Promise<number> {
   return Number(end) + 1
 }
 
-/** Locks a banner and answers the ids of its pictures. */
+/** Locks a banner and returns the ids of its pictures. */
 async function lockBanner(tx: Tx, id: number): Promise<number[]> {
   const banner = await tx
     .selectFrom('banners')

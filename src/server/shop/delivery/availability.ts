@@ -4,27 +4,27 @@ import type { CodSettings } from '#contract/shop/settings.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { isIsland, type Zone } from './zones.ts'
 
-/** The reason is a sentence for the shopper, null where there is nothing to explain. */
+/** The reason is a sentence for the shopper; null where there is nothing to explain. */
 export type Availability = { available: true; reason: null } | { available: false; reason: string }
 
 const { cashCeiling } = shopRules
 
-/** An order as the rules of cash see it. */
+/** The facts about an order that the COD rules need. */
 export type CodOrder = {
   /** What the courier would collect, fee included, in paise. */
   total: number
   chargeableGrams: number
   codAtPincode: boolean
-  /** The name of something in it that has to be paid beforehand. */
+  /** The name of an item in it that must be prepaid; null if there is none. */
   mustBePrepaid: string | null
-  /** Orders in cash that lately came back unpaid from this shopper or this phone. */
+  /** How many recent COD orders of this shopper or this phone number came back unpaid. */
   cameBack: number
 }
 
-/** The largest order that may be paid in cash, fee included. */
+/** The largest order that may be paid in cash, fee included, in paise. */
 export const codLimit = (settings: CodSettings) => paise(Math.min(settings.limit, cashCeiling))
 
-/** Whether an order can be paid in cash. */
+/** Whether an order can be paid in cash on delivery. */
 export function codAvailability(order: CodOrder, settings: CodSettings): Availability {
   const limit = codLimit(settings)
   if (!settings.enabled) return no('Cash on delivery is not offered at the moment.')
@@ -40,15 +40,17 @@ export function codAvailability(order: CodOrder, settings: CodSettings): Availab
   return yes
 }
 
-/** Longer goods go by lorry only, where lorries go. */
+/** Longer goods go by lorry only, and only where lorries go. */
 export const { longAboveMm } = shopRules
 
-/** Whether goods may be sent to a place: what may burn may not go by air, long goods not to the hills. */
+/**
+ * Whether goods may be sent to a place: flammable goods may not go by air, and long goods not to the hills.
+ */
 export function deliveryAvailability(parcel: {
   stateCode: string
   zone: Zone
   hasLithium: boolean
-  /** The longest side of anything in it. */
+  /** The longest side of any item in it, in millimetres. */
   longestMm: number
 }): Availability {
   if (parcel.hasLithium && isIsland(parcel.stateCode))
@@ -60,7 +62,7 @@ export function deliveryAvailability(parcel: {
   return yes
 }
 
-/** What of a parcel may not be sent to a place, each with its reason. */
+/** The items that may not be sent to a place, each with its reason. */
 export const refusedOf = <Piece extends SentPiece>(
   pieces: readonly Piece[],
   place: { stateCode: string; zone: Zone },

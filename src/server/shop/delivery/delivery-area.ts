@@ -16,7 +16,7 @@ import type { Zone } from './zones.ts'
 type Query = Input<typeof deliveryAreaApi.list>['query']
 type Terms = Pick<Place, 'zone' | 'serviceable' | 'codAvailable'>
 
-/** Pincodes in their order, narrowed to what was asked for. */
+/** Pincodes in ascending order, filtered by the query. */
 export async function listPlaces(
   db: Db,
   { q, only, page, limit }: Query,
@@ -43,7 +43,7 @@ export async function listPlaces(
   return { places: places.map(placeOf), page, limit, total }
 }
 
-/** Changes what couriers do at a pincode. Refuses one that does not exist. */
+/** Changes what couriers do at a pincode. Refuses a pincode that does not exist. */
 export async function changePlace(
   tx: Tx,
   actor: Actor,
@@ -64,8 +64,8 @@ export async function changePlace(
 }
 
 /**
- * Takes over rows of a courier's list. A row that can't be understood is named with its reason and the
- * others go on; `dryRun` only counts.
+ * Applies the rows of a courier's list. A row that cannot be read is reported with its reason, and the
+ * others are still applied; `dryRun` only counts.
  */
 export async function changePlaces(
   tx: Tx,
@@ -114,13 +114,13 @@ async function understand(db: Db, rows: readonly PlaceRow[]) {
   return { wanted, errors }
 }
 
-/** Also what a row says of a pincode that an earlier row has spoken of: one of them is wrong. */
+/** A second row for the same pincode is an error too, since one of the two must be wrong. */
 const problemOf = (text: string) =>
   normalisePincode(text)
     ? `There is no pincode ${text}, or it stands in the list twice.`
     : `"${text}" is not a pincode: six digits, not beginning with 0.`
 
-/** What a row asks for, or why it can't be understood. */
+/** The terms that a row sets, or why it cannot be read. */
 function termsIn({ serviceable, cod, zone }: PlaceRow, before: Place): Terms | string {
   const served = yesNo(serviceable, before.serviceable)
   if (served === null) return `"${serviceable}" under serviceable is neither yes nor no.`

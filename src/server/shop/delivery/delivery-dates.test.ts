@@ -22,7 +22,7 @@ describe('the dates of delivery', () => {
     deliveryDates({ ...delhi, placedAt: new Date(placedAt) }, { ...defaultShipping, holidays })
 
   test('count working days, which Sunday is not', () => {
-    // Friday 20 November 2026, ten in the morning
+    // Friday 20 November 2026, 10:00
     expect(ordered('2026-11-20T10:00:00+05:30')).toEqual({ from: '2026-11-23', to: '2026-11-26' })
   })
 

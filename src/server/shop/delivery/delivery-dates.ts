@@ -6,7 +6,7 @@ type Destination = { zone: Zone; stateCode: string }
 
 const { islandExtraDays } = shopRules
 
-/** Working days from the day an order is taken in to its delivery: packing and the way there. */
+/** Working days from accepting an order to its delivery: packing plus transport. */
 export function deliveryDays(
   { zone, stateCode }: Destination,
   { zones, dispatchDays }: ShippingSettings,
@@ -19,8 +19,8 @@ export function deliveryDays(
 }
 
 /**
- * The first and the last day, in India, that an order placed at an instant can arrive. From the
- * cut-off hour on it is taken in the next working day; Sundays and holidays are none.
+ * The first and the last day, in India, on which an order placed at an instant can arrive. An order placed
+ * from the cut-off hour on is accepted on the next working day; Sundays and holidays are not working days.
  */
 export function deliveryDates(
   order: Destination & { placedAt: Date },

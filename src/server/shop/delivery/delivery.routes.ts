@@ -20,7 +20,7 @@ export function deliveryRoutes(serve: Serve) {
       const parcel = query.variantId ? await findParcel(db, query.variantId) : null
       return readPincode(db, params.pincode, await readClock(db), parcel)
     },
-    // Which product a variant belongs to is not in the answer: any product's change drops it.
+    // The answer does not name the variant's product, so a change of any product drops it.
     (_, { query }) => ['pincodes', 'settings', ...(query.variantId ? (['shelves'] as const) : [])],
   )
 

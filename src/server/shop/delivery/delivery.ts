@@ -17,26 +17,26 @@ export type Place = {
   city: string
   district: string
   stateCode: string
-  /** Of border pincodes, which lie in more than one state. */
+  /** For border pincodes, which lie in more than one state. */
   otherStateCodes: string[]
   zone: Zone
   serviceable: boolean
   codAvailable: boolean
 }
 
-/** What the delivery table says of a pincode, or null where there is no such pincode. */
+/** The delivery table's row for a pincode; null if the pincode does not exist. */
 export async function findPincode(db: Db, pincode: string): Promise<Place | null> {
   return (await placeQuery(db).where('pincode', '=', pincode).executeTakeFirst()) ?? null
 }
 
-/** Rows of the delivery table, to be read alone or within another statement. */
+/** The query for the delivery table, to run alone or inside another statement. */
 export const placeQuery = (db: Db) =>
   db
     .selectFrom('pincodes')
     .select(['pincode', 'city', 'district', 'stateCode', 'otherStateCodes', 'zone'])
     .select(['serviceable', 'codAvailable'])
 
-/** One piece of a variant, as a courier takes it. */
+/** A single unit of a variant, as a courier carries it. */
 export type Parcel = Omit<Packed, 'quantity'> & {
   name: string
   price: Paise
@@ -44,10 +44,10 @@ export type Parcel = Omit<Packed, 'quantity'> & {
   noCod: boolean
 }
 
-/** To be paid beforehand: the product itself, or its category or one above. Needs `product` in the query. */
+/** Whether the product, its category or a category above must be prepaid. Needs `product` in the query. */
 export const refusesCod = sql<boolean>`(product.no_cod or category_refuses_cod(product.category_id))`
 
-/** A variant that is sold, by its id, as a parcel: null where there is none such. */
+/** The parcel of a variant on sale, by id; null if there is no such variant. */
 export async function findParcel(db: Db, variantId: number): Promise<Parcel | null> {
   const parcel = await db
     .selectFrom('variants as variant')
@@ -63,8 +63,9 @@ export async function findParcel(db: Db, variantId: number): Promise<Parcel | nu
 }
 
 /**
- * Whether, when and for how much a parcel ordered at `placedAt` comes to a pincode, alone in its order.
- * Without a parcel: a light one, at the fee an order below the free threshold pays, in paise.
+ * Whether, when and for how much a parcel ordered at `placedAt` is delivered to a pincode, as the only item
+ * of its order. Without a parcel: a light one, at the fee of an order below the free-delivery threshold.
+ * Fees in paise.
  */
 export async function readPincode(
   db: Db,
@@ -95,7 +96,7 @@ export async function readPincode(
   }
 }
 
-/** What can be said of the cost of delivery before it is known where to. */
+/** The delivery terms that are known before the pincode is. */
 export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
   const [shipping, cod] = await Promise.all([readShippingSettings(db), readCodSettings(db)])
   const { fee, minimum } = cod
@@ -107,7 +108,7 @@ export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
   }
 }
 
-/** Whether it is sent there, for how much, and whether cash is taken for it. */
+/** Whether the parcel is delivered there, at what fee, and whether cash is accepted for it. */
 function termsOf(
   place: Place,
   parcel: Parcel | null,
@@ -145,7 +146,7 @@ function termsOf(
   return {
     serviceable,
     codAvailable: serviceable && inCash.available,
-    // Of cash there is nothing to explain where nothing is sent.
+    // Where nothing is delivered, cash needs no explanation.
     reason: allowed.reason ?? (place.serviceable ? inCash.reason : null),
     shippingFee: fee,
     isHeavy: grams > shipping.flatUpToGrams,

@@ -3,12 +3,12 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { readPincodeFile } from './pincodes.ts'
 import { zoneOf } from './zones.ts'
 
-/** Small enough for the time a statement may take. */
+/** Small enough for the statement timeout. */
 const batchSize = 5_000
 
 /**
- * Fills the delivery table with every pincode of India in its zone and says how many were new. Rows
- * that are there stay: the shop may have changed them.
+ * Fills the delivery table with every pincode of India and its zone; returns how many were new. Existing
+ * rows stay, because the shop may have changed them.
  */
 export async function importPincodes(tx: Tx): Promise<number> {
   const rows = readPincodeFile().map((row) => ({ ...row, zone: zoneOf(row) }))

@@ -6,11 +6,13 @@ export type PincodeRow = {
   district: string
   city: string
   stateCode: string
-  /** Of border pincodes, which serve villages of more than one state. */
+  /** For border pincodes, which serve villages of more than one state. */
   otherStateCodes: string[]
 }
 
-/** Every pincode of India with a civil post office, in order; made by scripts/build-pincodes.ts. */
+/**
+ * Every pincode of India with a civil post office, in order; the file is made by scripts/build-pincodes.ts.
+ */
 export function readPincodeFile(): PincodeRow[] {
   const file = gunzipSync(readFileSync(new URL('./pincodes.tsv.gz', import.meta.url))).toString()
   return file

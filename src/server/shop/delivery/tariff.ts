@@ -4,7 +4,7 @@ import { shopRules } from '#contract/shop-rules.ts'
 import { longAboveMm } from './availability.ts'
 import type { Zone } from './zones.ts'
 
-/** One line of a parcel; what nobody has weighed or measured counts as nothing. */
+/** One line of a parcel. Unknown weights and sizes count as zero. */
 export type Packed = {
   quantity: number
   weightGrams: number | null
@@ -13,20 +13,20 @@ export type Packed = {
   heightMm: number | null
 }
 
-/** As many mm³ for a gram as cm³ for a kilogram. */
+/** mm³ per gram is the same number as cm³ per kilogram. */
 const cubicMmPerGram = shopRules.cubicCmPerKg
 
-/** Weights are charged by the half kilogram up to five, above by the kilogram. */
+/** Weights are charged per half kilogram up to five kilograms, and per kilogram above. */
 const slabs = { smallGrams: 500, smallUpToGrams: 5_000, largeGrams: 1_000 } as const
 
-/** The longest side of anything in a parcel, in millimetres. */
+/** The longest side of any item in a parcel, in millimetres. */
 export const longestSide = (parcel: readonly Omit<Packed, 'quantity'>[]): number =>
   Math.max(0, ...parcel.flatMap((piece) => sidesOf(piece)))
 
 /**
- * What the courier charges for, in grams: the weight or the space of everything in one parcel,
- * whichever is more, rounded up to the next slab. Long goods count twice their weight, as couriers
- * have it. Refuses fractions and negative measures.
+ * The weight that the courier charges for, in grams: the actual or the volumetric weight of everything in
+ * one parcel, whichever is more, rounded up to the next slab. Long goods count as twice their weight, as
+ * couriers do. Refuses fractions and negative measures.
  */
 export function chargeableGrams(parcel: readonly Packed[]): number {
   const actual = parcel.reduce(
@@ -43,9 +43,9 @@ export function chargeableGrams(parcel: readonly Packed[]): number {
 }
 
 /**
- * What the shopper pays for delivery, GST included. Up to `flatUpToGrams` the fee is flat, and
- * nothing from `freeAbove` on, wherever it goes; above, it is the courier's tariff less an
- * allowance, and never less than a light parcel would have cost. `subtotal` is what the goods cost.
+ * What the shopper pays for delivery, in paise, GST included. Up to `flatUpToGrams` the fee is flat, and
+ * free from `freeAbove` on, whatever the zone. Above that weight it is the courier's tariff less an
+ * allowance, and never less than the fee of a light parcel. `subtotal` is the price of the goods.
  */
 export function shippingFee(
   parcel: { zone: Zone; chargeableGrams: number; subtotal: number },

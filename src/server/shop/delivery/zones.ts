@@ -1,9 +1,9 @@
 import type { ShippingSettings } from '#contract/shop/settings.ts'
 
-/** Seen from a warehouse in Delhi: A local, B regional, C metro, D rest of India, E special. */
+/** Zones as seen from a warehouse in Delhi: A local, B regional, C metro, D rest of India, E special. */
 export type Zone = keyof ShippingSettings['zones']
 
-/** Delhi and its suburbs in the states around it, and the six other metros with their circles. */
+/** Delhi and its suburbs in the neighbouring states, and the six other metros with their surroundings. */
 const zonePrefixes: Record<string, Zone> = {
   '110': 'A',
   '121': 'A',
@@ -19,7 +19,7 @@ const zonePrefixes: Record<string, Zone> = {
   '700': 'C',
 }
 
-/** Neighbours by road; hills, the north east and the islands, where couriers charge extra. */
+/** B: neighbours by road. E: hills, the north east and the islands, where couriers charge extra. */
 const zoneStates: Record<Zone, readonly string[]> = {
   A: ['07'],
   B: ['02', '03', '04', '05', '06', '08', '09'],
@@ -30,7 +30,7 @@ const zoneStates: Record<Zone, readonly string[]> = {
 
 const islandStates: readonly string[] = ['31', '35']
 
-/** The zone a pincode starts with in the delivery table; there it can be changed one by one. */
+/** The initial zone of a pincode in the delivery table, where staff can change it per pincode. */
 export function zoneOf({ pincode, stateCode }: { pincode: string; stateCode: string }): Zone {
   const byPrefix = zonePrefixes[pincode.slice(0, 3)]
   if (byPrefix) return byPrefix
@@ -38,7 +38,7 @@ export function zoneOf({ pincode, stateCode }: { pincode: string; stateCode: str
   return zones.find((zone) => zoneStates[zone].includes(stateCode)) ?? 'D'
 }
 
-/** Andaman and Nicobar, Lakshadweep: couriers reach them by air only. */
+/** Andaman and Nicobar, and Lakshadweep: couriers reach them by air only. */
 export function isIsland(stateCode: string): boolean {
   return islandStates.includes(stateCode)
 }

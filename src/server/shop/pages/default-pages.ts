@@ -5,7 +5,7 @@ import { orderPages } from './default-order-pages.ts'
 export type PageText = Pick<Page, 'slug' | 'title' | 'summary' | 'sections'>
 
 /**
- * What the policy pages say until somebody writes them: only what the shop does. Every figure that a setting
- * decides is a placeholder, and whole sentences are where a setting decides whether they are true.
+ * The policy pages until somebody edits them. They state only what the shop does. Every figure that a
+ * setting decides is a placeholder, and so is every sentence whose truth depends on a setting.
  */
 export const defaultPages: readonly PageText[] = [...orderPages, ...legalPages]

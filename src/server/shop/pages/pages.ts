@@ -6,12 +6,12 @@ import { defaultsWrittenAt } from '../settings/defaults.ts'
 import { defaultPages, type PageText } from './default-pages.ts'
 import { fillPlaceholders, unknownPlaceholders } from './placeholders.ts'
 
-/** A policy page as shoppers read it: what the settings say stands in its text. */
+/** A policy page as shoppers read it, with its placeholders filled from the settings. */
 export async function readPage(db: Db, slug: string): Promise<Page> {
   return fillPlaceholders(db, await readPageSource(db, slug))
 }
 
-/** A policy page as it is written, with its placeholders; the built-in text until the first edit. */
+/** A policy page as written, with its placeholders; the built-in text until the first edit. */
 export async function readPageSource(db: Db, slug: string): Promise<Page> {
   const page = await db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst()
   if (page) return { ...page, sections: page.sections as Page['sections'] }
@@ -20,7 +20,7 @@ export async function readPageSource(db: Db, slug: string): Promise<Page> {
   return { ...builtIn, version: 1, updatedAt: defaultsWrittenAt }
 }
 
-/** The pages there are, with the day each was changed last. */
+/** All pages, with the day each was last changed. */
 export async function listPages(db: Db): Promise<Pick<Page, 'slug' | 'updatedAt'>[]> {
   const written = await db.selectFrom('pages').select(['slug', 'updatedAt']).execute()
   const builtIn = defaultPages
@@ -29,7 +29,7 @@ export async function listPages(db: Db): Promise<Pick<Page, 'slug' | 'updatedAt'
   return [...written, ...builtIn]
 }
 
-/** Writes a page anew. Refuses a placeholder that stands for nothing, and an older version. */
+/** Replaces the text of a page. Refuses an unknown placeholder and an outdated version. */
 export async function updatePage(
   tx: Tx,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function updatePage(
   return readPageSource(tx, slug)
 }
 
-/** Locks a page, so that of two edits at once the second sees the first. */
+/** Locks a page, so that of two simultaneous edits the second sees the first. */
 async function lockPage(tx: Tx, slug: string): Promise<Page> {
   const builtIn = defaultPages.find((page) => page.slug === slug)
   if (builtIn)

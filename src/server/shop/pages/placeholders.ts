@@ -6,7 +6,7 @@ import { type ReturnShelves, type Shop, sayings } from './sayings.ts'
 
 const inBraces = /\{\{\s*(\w+)\s*\}\}/g
 
-/** The page with every placeholder filled from the settings of this moment. */
+/** The page with every placeholder filled from the current settings. */
 export async function fillPlaceholders(db: Db, page: Page): Promise<Page> {
   const shop = await readShop(db)
   return mapTexts(page, (text) =>
@@ -14,13 +14,13 @@ export async function fillPlaceholders(db: Db, page: Page): Promise<Page> {
   )
 }
 
-/** Every placeholder there is, with what is read in its place now. */
+/** Every placeholder, with its current text. */
 export async function listPlaceholders(db: Db) {
   const shop = await readShop(db)
   return [...sayings].map(([name, saying]) => ({ name, value: saying(shop) }))
 }
 
-/** What stands in braces and is no placeholder, as it was written; braces without a partner too. */
+/** Braced text that is not a placeholder, as written, and unmatched braces. */
 export function unknownPlaceholders({ title, summary, sections }: PageText): string[] {
   const texts = [
     title,
@@ -38,7 +38,7 @@ const readShop = async (db: Db): Promise<Shop> => ({
   returns: await readReturnShelves(db),
 })
 
-/** Categories that say themselves how their goods come back; what lies below goes by the same. */
+/** Categories with return terms of their own; their subcategories inherit them. */
 async function readReturnShelves(db: Db): Promise<ReturnShelves> {
   const shelves = await db
     .selectFrom('categories')
@@ -57,7 +57,7 @@ async function readReturnShelves(db: Db): Promise<ReturnShelves> {
   }
 }
 
-/** Lines whose placeholder has nothing to say are left out, and so are sections of which nothing is left. */
+/** Drops lines whose placeholder is empty, and sections that become empty. */
 function mapTexts(page: Page, change: (text: string) => string): Page {
   const filled = (texts: readonly string[]) =>
     texts.map((text) => change(text).trim()).filter((text) => text !== '')

@@ -20,11 +20,11 @@ const textOf = async (slug: string) => {
   return [title, ...summary, ...inSections].join('\n')
 }
 
-/** Every figure of every page in one text. */
+/** The text of all pages as one string. */
 const allText = async () =>
   (await Promise.all(defaultPages.map(({ slug }) => textOf(slug)))).join('\n')
 
-/** Laws, the age of majority and the helpline: figures no setting decides. */
+/** Laws, the age of majority and the helpline: figures that no setting decides. */
 const ofTheLaw = ['IS 19000:2022', 'Act, 2019', '1915', '18 years old']
 
 test('no figure of a policy is typed in: settings decide them all', () => {
@@ -35,7 +35,7 @@ test('no figure of a policy is typed in: settings decide them all', () => {
   expect(others).not.toMatch(/\b(two|three|four|five|seven|ten) (working )?(days?|hours?)/)
 })
 
-/** What the pages say of the settings: of those a shop starts with, then of others. */
+/** Sentences that depend on the settings: with the initial settings, then with others. */
 const before = [
   'Return most goods within 7 days of delivery.',
   'We answer your request within 2 working days.',

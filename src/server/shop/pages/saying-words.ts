@@ -2,7 +2,7 @@ import { plural } from '#contract/plural.ts'
 import type { CodSettings } from '#contract/shop/settings.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 
-/** Figures of the settings in words. */
+/** Settings' figures as words. */
 
 const numbers = new Intl.NumberFormat('en-IN')
 export const count = (amount: number) => numbers.format(amount)
@@ -18,11 +18,11 @@ export const minutesText = (minutes: number) =>
 
 export const kilograms = (grams: number) => `${count(grams / 1_000)} kg`
 
-/** "2 pm" of 14. */
+/** 14 → "2 pm". */
 export const timeText = (hour: number) =>
   hour === 0 ? 'midnight' : `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
 
-/** Above what the law allows in cash, a limit counts for nothing. */
+/** The COD limit, capped at what the law allows in cash. */
 export const codLimitOf = ({ limit }: CodSettings) => Math.min(limit, shopRules.cashCeiling)
 
 const names = new Intl.ListFormat('en-IN', { type: 'conjunction' })

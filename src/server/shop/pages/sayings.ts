@@ -22,7 +22,7 @@ import {
 } from './saying-words.ts'
 import { sentences } from './sentences.ts'
 
-/** All that texts may speak of: the settings, and the categories with return terms of their own. */
+/** All data that page texts may use: the settings, and the categories with return terms of their own. */
 export type Shop = {
   company: Company
   shipping: ShippingSettings
@@ -40,7 +40,7 @@ export type ReturnShelves = {
 
 type Saying = (shop: Shop) => string
 
-/** Where a shop is reached that has not said yet how. */
+/** How to reach a shop that has not given its contact details yet. */
 const elsewhere = 'our contact page'
 
 const contact: Record<string, Saying> = {
@@ -101,7 +101,9 @@ const returns: Record<string, Saying> = {
 const zoneDays = ({ daysMin, daysMax }: ShippingSettings['zones']['A']) =>
   spanText({ min: daysMin, max: daysMax })
 
-/** What can stand in braces, `{{shippingFee}}`, and what is read in its place: figures, then whole sentences. */
+/**
+ * Every placeholder by name, such as `{{shippingFee}}`, with its text: figures first, then whole sentences.
+ */
 export const sayings: ReadonlyMap<string, Saying> = new Map(
   Object.entries({ ...contact, ...delivery, ...money, ...returns, ...sentences }),
 )

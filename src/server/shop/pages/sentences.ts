@@ -12,7 +12,7 @@ import {
 } from './saying-words.ts'
 import type { Shop } from './sayings.ts'
 
-/** Placeholders that stand for whole sentences, since what is true depends on what is switched on. */
+/** Placeholders for whole sentences, whose truth depends on what is switched on. */
 export const sentences: Record<string, (shop: Shop) => string> = {
   contactUs: ({ company }) => {
     const call = `call ${readablePhone(contactOf(company).phone)}`

@@ -40,7 +40,7 @@ export function companyRoutes(serve: Serve, storage: Storage) {
   serve(
     pagesApi.read,
     ({ db, params }) => readPage(db, params.slug),
-    // Of the categories it names those with terms of their own for returns.
+    // Its texts name the categories with return terms of their own.
     () => ['pages', 'settings', 'categories'],
   )
 

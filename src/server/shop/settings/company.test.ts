@@ -143,7 +143,7 @@ test('of two who change the company at the same moment, the slower one is told',
   expect(now.version).toBe(version + 1)
 })
 
-/** Holds the company's row until all the changes wait for it, so that none is before the others. */
+/** Locks the company's row until all the changes wait for it, so that they run at the same time. */
 async function whileLocked<T>(waiting: number, start: () => Promise<T>[]) {
   const changes = await db.transaction().execute(async (tx) => {
     await sql`select from settings where section = 'company' for update`.execute(tx)

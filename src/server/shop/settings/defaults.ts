@@ -6,7 +6,7 @@ import type {
   TaxSettings,
 } from '#contract/shop/settings.ts'
 
-/** How orders can be paid online, as it is kept: secrets sealed, and when each of them was set. */
+/** The stored section on online payments: secrets encrypted, with the time each was set. */
 export type PaymentSection = {
   razorpay: {
     enabled: boolean
@@ -16,13 +16,13 @@ export type PaymentSection = {
     secretsSet?: { keySecret?: string; webhookSecret?: string }
   }
   upi: { enabled: boolean; vpa: string; payee: string }
-  /** Where businesses may pay into the shop's account. */
+  /** The bank account to which businesses may transfer. */
   bank: { enabled: boolean; payee: string; account: string; ifsc: string; bank: string }
-  /** For how long tools are kept for somebody who is paying. */
+  /** How many minutes stock is reserved for a shopper who is paying. */
   holdMinutes: number
 }
 
-/** What a new shop starts with, until somebody changes a section of the settings. */
+/** The settings of a new shop, until somebody changes a section. */
 
 const rupees = (amount: number) => paise(amount * 100)
 
@@ -57,7 +57,7 @@ export const defaultShipping: ShippingSettings = {
     D: { first500g: rupees(69), next500g: rupees(30), nextKg: rupees(26), daysMin: 4, daysMax: 7 },
     E: { first500g: rupees(99), next500g: rupees(45), nextKg: rupees(40), daysMin: 7, daysMax: 10 },
   },
-  // The national holidays; the others differ by state and year.
+  // The national holidays; others differ by state and year.
   holidays: ['2027-01-26', '2027-08-15', '2027-10-02', '2028-01-26', '2028-08-15', '2028-10-02'],
 }
 
@@ -72,7 +72,7 @@ export const defaultCod: CodSettings = {
   refusalDays: 90,
 }
 
-/** Nothing is paid online until somebody sets it up. */
+/** Online payment is off until somebody sets it up. */
 export const defaultPayments: PaymentSection = {
   razorpay: { enabled: false, keyId: '', keySecret: '', webhookSecret: '' },
   upi: { enabled: false, vpa: '', payee: '' },
@@ -93,5 +93,5 @@ export const defaultTax: TaxSettings = {
   ewayBill: { betweenStates: null, withinState: null },
 }
 
-/** The day the built-in settings and policies were written. */
+/** The day on which the built-in settings and policies were written. */
 export const defaultsWrittenAt = '2026-11-22T00:00:00.000Z'

@@ -12,6 +12,6 @@ export const senderOf = (
   logoUrl: logoUrl === null ? null : new URL(logoUrl, publicUrl).href,
 })
 
-/** Mails carry the name and the logo that the company details give at the time. */
+/** The sender of mails, with the name and logo from the current company details. */
 export const readSender = async (db: Db, publicUrl: string): Promise<MailSender> =>
   senderOf(await readCompany(db), publicUrl)

@@ -17,39 +17,39 @@ import {
 
 export type SectionName = 'company' | 'shipping' | 'cod' | 'tax' | 'payments'
 
-/** What the row of the company's section holds: the logo by the name of its file. */
+/** The value of the company's settings row; it has the file name of the logo. */
 export type StoredCompany = Omit<Company, 'logoUrl' | 'version'> & { logo: string | null }
 
-/** Fees, zones and days of delivery: as set, else the defaults. Money in paise, weights in grams. */
+/** Fees, zones and delivery days: stored or default. Money in paise, weights in grams. */
 export const readShippingSettings = async (db: Db): Promise<ShippingSettings> =>
   withDefaults(await readRow(db, 'shipping'), defaultShipping)
 
-/** The rules of cash on delivery: as set, else the defaults. */
+/** The rules of cash on delivery: stored or default. */
 export const readCodSettings = async (db: Db): Promise<CodSettings> =>
   withDefaults(await readRow(db, 'cod'), defaultCod)
 
-/** Where goods are sold from, how totals round and how long goods may come back. */
+/** The state that goods are sold from, how totals are rounded and how long goods may be returned. */
 export const readTaxSettings = async (db: Db): Promise<TaxSettings> =>
   withDefaults(await readRow(db, 'tax'), defaultTax)
 
-/** How orders can be paid online: as set, else not at all. */
+/** The online payment options: stored, or none by default. */
 export const readPaymentSection = async (db: Db): Promise<PaymentSection> =>
   withDefaults(await readRow(db, 'payments'), defaultPayments)
 
-/** Who runs the shop, as everybody may know it; the name is never empty. */
+/** Public details of the company; its name is never empty. */
 export async function readCompany(db: Db): Promise<Company> {
   const row = await readRow(db, 'company')
   return companyOf(row?.value ?? {}, row?.version ?? 1)
 }
 
-/** Every section in one statement, for texts that speak of all of them. */
+/** Every section in one statement, for texts that use all of them. */
 export const readSections = async (db: Db) => sectionsFrom(await sectionsQuery(db).execute())
 
-/** The rows of every section, to be read alone or within another statement. */
+/** The query for the rows of every section, to run alone or inside another statement. */
 export const sectionsQuery = (db: Db) =>
   db.selectFrom('settings').select(['section', 'value', 'version'])
 
-/** What `sectionsQuery` found. */
+/** The sections from the rows of `sectionsQuery`. */
 export function sectionsFrom(rows: { section: string; value: unknown; version: number }[]) {
   const rowOf = (name: SectionName) => rows.find(({ section }) => section === name)
   const company = rowOf('company')
@@ -62,7 +62,7 @@ export function sectionsFrom(rows: { section: string; value: unknown; version: n
   }
 }
 
-/** The company as it is told from what is stored of it. */
+/** The public company details from their stored form. */
 export function companyOf(stored: Partial<StoredCompany>, version: number): Company {
   const { logo = null, ...fields } = stored
   const company = { ...defaultCompany, ...fields }
@@ -75,9 +75,9 @@ export function companyOf(stored: Partial<StoredCompany>, version: number): Comp
   }
 }
 
-/** A key that a stored section does not have yet comes from the defaults. */
+/** A key that the stored section lacks comes from the defaults. */
 export const withDefaults = <Value>(row: { value: unknown } | undefined, defaults: Value): Value =>
-  // Only the shop writes here, and only what the contract has checked.
+  // Only the shop writes these rows, after the contract has validated them.
   ({ ...defaults, ...(row?.value as Partial<Value> | undefined) })
 
 const readRow = (db: Db, section: SectionName) =>

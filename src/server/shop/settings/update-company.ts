@@ -8,8 +8,8 @@ import { companyOf, type StoredCompany } from './settings.ts'
 import { isStateOfIndia, lockSection, writeSection } from './update-settings.ts'
 
 /**
- * Changes what is said about the company; what is left out stays. Without a `version` the last
- * writer wins; with one, a newer state is answered instead. Refuses a state that does not exist.
+ * Updates the company details; omitted fields stay. Without a `version` the last writer wins; with an
+ * outdated one it refuses and returns the current state. Refuses a state that does not exist.
  */
 export async function updateCompany(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function updateCompany(
   return after
 }
 
-/** An emptied number is one the company does not have. */
+/** An empty number means that the company has none. */
 const fieldsOf = (written: Omit<CompanyWrite, 'version'>) => ({
   ...written,
   ...(written.gstin !== undefined && { gstin: written.gstin || null }),

@@ -13,7 +13,7 @@ import { type SectionName, withDefaults } from './settings.ts'
 
 type Change<Value> = { value: Value; version?: number }
 
-/** Every section with its version and who changed it last; what nobody has set is version 1. */
+/** Every section with its version and its last editor; a section that was never set has version 1. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db
     .selectFrom('settings')
@@ -37,20 +37,20 @@ export async function readSettings(db: Db): Promise<Settings> {
   }
 }
 
-/** Changes fees, zones and days. Refuses spans of days that end before they begin. */
+/** Updates fees, zones and days. Refuses spans of days that end before they begin. */
 export async function updateShipping(tx: Tx, actor: Actor, change: Change<ShippingSettings>) {
   refuseWrongSpans(change.value)
   return updateSection(tx, actor, 'shipping', change)
 }
 
-/** Changes the rules of cash on delivery. Refuses a limit below the least order. */
+/** Updates the COD rules. Refuses a limit below the minimum order. */
 export async function updateCod(tx: Tx, actor: Actor, change: Change<CodSettings>) {
   if (change.value.minimum > change.value.limit)
     throw invalid({ 'value.limit': 'The limit cannot be below the least order.' })
   return updateSection(tx, actor, 'cod', change)
 }
 
-/** Changes where goods are sold from, how totals round and how long goods may come back. */
+/** Updates the state that goods are sold from, how totals are rounded and how long goods may be returned. */
 export async function updateTax(tx: Tx, actor: Actor, change: Change<TaxSettings>) {
   if (!isStateOfIndia(change.value.supplierStateCode))
     throw invalid({ 'value.supplierStateCode': 'Choose a state.' })
@@ -61,8 +61,8 @@ export const isStateOfIndia = (stateCode: string) =>
   addressStates.some(({ code }) => code === stateCode)
 
 /**
- * Locks a section, so that of two changes at once the second sees the first. A section nobody has
- * set yet gets its row here.
+ * Locks a section, so that of two simultaneous changes the second sees the first. A section without a row
+ * gets one here.
  */
 export async function lockSection(tx: Tx, section: SectionName) {
   await tx
@@ -94,7 +94,7 @@ export async function writeSection(tx: Tx, actor: Actor, section: SectionName, v
   return version
 }
 
-/** Keeps a locked section in another way; it says the same as before, so it stays the same version. */
+/** Rewrites how a locked section is stored; its meaning is unchanged, so its version stays. */
 export const rewriteSection = (tx: Tx, section: SectionName, value: unknown) =>
   tx
     .updateTable('settings')

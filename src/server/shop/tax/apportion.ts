@@ -1,9 +1,9 @@
 import { type Paise, paise } from '#contract/money.ts'
 
 /**
- * Shares an amount out in proportion to the weights, to the paisa and with nothing left over: the
- * largest remainders get the odd paise, the earlier of equal ones first. So no share exceeds its
- * weight as long as the amount does not exceed their sum. Where every weight is 0 all count alike.
+ * Divides an amount in proportion to the weights, exact to the paisa: the largest remainders get the odd
+ * paise, and of equal ones the earlier. So no share exceeds its weight as long as the amount does not exceed
+ * the sum of the weights. If all weights are 0, they count as equal.
  */
 export function apportion(amount: number, weights: readonly number[]): Paise[] {
   const checked = paise(amount)
@@ -15,7 +15,7 @@ export function apportion(amount: number, weights: readonly number[]): Paise[] {
   const whole = weights.map((weight) => BigInt(paise(weight)))
   const counted = whole.some((weight) => weight > 0n) ? whole : whole.map(() => 1n)
   const sum = counted.reduce((left, right) => left + right)
-  // Amount times weight leaves the safe integers from about ₹10 lakh × ₹10 lakh on.
+  // Amount × weight exceeds the safe integers from about ₹10 lakh × ₹10 lakh on.
   const shares = counted.map((weight, index) => {
     const product = BigInt(checked) * weight
     return { index, share: Number(product / sum), remainder: product % sum }

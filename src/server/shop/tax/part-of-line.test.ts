@@ -28,7 +28,7 @@ const anyLine = (leastPrice: number) =>
       return { rateBp, ...lineOf(quantity, unitPrice, discount, shipping)(rateBp, isIntraState) }
     })
 
-/** The line's pieces one after another, in parts of random sizes. */
+/** Splits the line into consecutive parts of random sizes. */
 function partsOf(line: WholeLine, sizes: readonly number[]) {
   const parts: ReturnType<typeof partOfLine>[] = []
   for (let at = 0, turn = 0; at < line.quantity; turn++) {

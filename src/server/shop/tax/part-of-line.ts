@@ -1,6 +1,6 @@
 import { type Paise, paise } from '#contract/money.ts'
 
-/** A priced line: all its pieces together, in paise. */
+/** A priced line for its whole quantity, in paise. */
 export type WholeLine = {
   quantity: number
   unitPrice: number
@@ -22,10 +22,10 @@ export type PartOfLine = {
 }
 
 /**
- * What `count` pieces of a line come to, from the piece `first` on (counted from 0), in paise. Every
- * piece has amounts of its own, the last one takes what is left over: so however a line is taken
- * apart, its parts add up to it, head by head. Pieces that leave are taken from the front, pieces that
- * are cancelled from the back. Refuses pieces the line does not have.
+ * The amounts of `count` pieces of a line from the piece `first` on (counted from 0), in paise. Every piece
+ * has fixed amounts, and the last takes the remainder: however a line is split, its parts add up to it in
+ * every field. Shipped pieces are taken from the front, cancelled pieces from the back. Refuses pieces that
+ * the line does not have.
  */
 export function partOfLine(line: WholeLine, first: number, count: number): PartOfLine {
   const end = first + count
@@ -36,7 +36,8 @@ export function partOfLine(line: WholeLine, first: number, count: number): PartO
 
   const share = (amount: number) => shareOf(amount, line.quantity, first, end)
   const gross = line.unitPrice * count
-  // Of what is left after the discount, so that no part ever costs more than its goods and parcel.
+  // Derived from what remains after the discount, so that no part ever costs more than its goods and its
+  // delivery.
   const discount = gross - share(line.unitPrice * line.quantity - line.discount)
   const shipping = share(line.shipping)
   const total = gross - discount + shipping
@@ -55,7 +56,7 @@ export function partOfLine(line: WholeLine, first: number, count: number): PartO
   }
 }
 
-/** What of an amount spread over `whole` falls between two points of it; cut towards zero. */
+/** The share of `amount` between two points of `whole`, cut towards zero. Adjoining shares add up. */
 export function shareOf(amount: number, whole: number, from: number, to: number): number {
   if (whole === 0) return 0
   const upTo = (point: number) => Number((BigInt(amount) * BigInt(point)) / BigInt(whole))

@@ -2,14 +2,14 @@ import { currentStateCode } from '#contract/india.ts'
 
 export type PlaceOfSupply = {
   stateCode: string
-  /** Billed to a business in one state, sent to another: the invoice must say so. */
+  /** Billed to a business in one state and shipped to another: the invoice must say so. */
   isBillToShipTo: boolean
 }
 
 /**
- * The state whose tax is due: where the goods go, or for a business the state of its GSTIN, even
- * when they are sent elsewhere on its behalf (IGST Act, section 10(1)(a), (b) and (ca)).
- * Refuses state codes that do not exist.
+ * The state whose tax is due: where the goods go or, for a business, the state of its GSTIN, even when the
+ * goods are shipped elsewhere on its behalf (IGST Act, section 10(1)(a), (b) and (ca)). Refuses state codes
+ * that do not exist.
  */
 export function placeOfSupply(supply: {
   deliveryStateCode: string
@@ -20,7 +20,7 @@ export function placeOfSupply(supply: {
   return { stateCode: buyer, isBillToShipTo: buyer !== delivery }
 }
 
-/** Within one state CGST and SGST are due, between two IGST. Refuses state codes that do not exist. */
+/** Within one state CGST and SGST are due, between two states IGST. Refuses state codes that do not exist. */
 export function isWithinState(supplierStateCode: string, placeOfSupplyStateCode: string): boolean {
   return knownState(supplierStateCode) === knownState(placeOfSupplyStateCode)
 }

@@ -3,34 +3,34 @@ import { apportion } from './apportion.ts'
 import { isWithinState } from './place-of-supply.ts'
 import { splitTax } from './split-tax.ts'
 
-/** Prices include GST. Whatever else a line carries comes back on it. */
+/** A line to be priced. Prices include GST, in paise. Other properties of the line are returned with it. */
 export type LineToPrice = { quantity: number; unitPrice: number; gstRateBp: number }
 
 export type LinePrice = {
   gross: Paise
-  /** Its part of the order's discount. */
+  /** Its share of the order's discount. */
   discount: Paise
-  /** Its part of the shipping and COD fees, which are taxed at the rate of the goods. */
+  /** Its share of the shipping and COD fees, which are taxed at the rate of the goods. */
   shipping: Paise
   taxable: Paise
   cgst: Paise
   sgst: Paise
   igst: Paise
-  /** What is paid for it: gross − discount + shipping, or taxable and taxes. */
+  /** What is paid for the line: gross − discount + shipping, which equals taxable value plus taxes. */
   total: Paise
 }
 
 export type OrderToPrice<Line extends LineToPrice> = {
   lines: readonly Line[]
-  /** On the whole order, tax included; given before the supply, so it lowers the taxable value. */
+  /** On the whole order, tax included. It is given before the supply, so it lowers the taxable value. */
   discount: number
-  /** What each line has of the goods the discount is for, in paise; all of it where this is absent. */
+  /** The amount of each line that the discount applies to, in paise; by default all of it. */
   discountedGoods?: readonly number[]
   shipping: number
   codFee: number
   supplierStateCode: string
   placeOfSupplyStateCode: string
-  /** Rounds what is to be paid to the nearest rupee, for cash; the rounding carries no tax. */
+  /** Rounds the total to the nearest rupee, for cash. The rounding carries no tax. */
   roundToRupee?: boolean
 }
 
@@ -47,9 +47,9 @@ export type PricedOrder<Line extends LineToPrice> = {
 }
 
 /**
- * Prices an order, to the paisa: its lines add up to `total − roundOff`, and so do their taxable
- * values and taxes. Refuses quantities below 1, a discount above the goods it is for, any amount that
- * is no whole number of paise, and states that do not exist.
+ * Prices an order, exact to the paisa: its lines add up to `total − roundOff`, and so do their taxable
+ * values and taxes. Refuses quantities below 1, a discount above the goods it applies to, any amount that is
+ * not a whole number of paise, and states that do not exist.
  */
 export function priceLines<Line extends LineToPrice>(order: OrderToPrice<Line>): PricedOrder<Line> {
   const gross = order.lines.map(grossOf)
@@ -59,7 +59,7 @@ export function priceLines<Line extends LineToPrice>(order: OrderToPrice<Line>):
 
   const discounts = apportion(order.discount, discounted)
   const net = gross.map((amount, index) => amount - (discounts[index] ?? 0))
-  // Where the discount takes all, what the goods were worth still says who pays for the parcel.
+  // If the discount covers everything, delivery is divided by the gross value of the goods.
   const shipped = net.some((amount) => amount > 0) ? net : gross
   const shippings = apportion(paise(order.shipping) + paise(order.codFee), shipped)
 

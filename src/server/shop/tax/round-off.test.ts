@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roundOffBetween } from './round-off.ts'
 
-/** An order of so many paise, rounded to the rupee or not, and where it is taken apart. */
+/** An order of this many paise, rounded to the rupee or not, and the points at which it is split. */
 const anyOrder = fc
   .record({ lines: fc.integer({ min: 1, max: 50_000_00 }), isRounded: fc.boolean() })
   .chain(({ lines, isRounded }) =>

@@ -1,18 +1,18 @@
 import { shareOf } from './part-of-line.ts'
 
-/** What an order's lines come to and what is paid for them, in paise. */
+/** What an order's lines add up to and what is paid for them, in paise. */
 export type Rounded = {
   lines: number
   total: number
-  /** Its parcels are paid to couriers in whole rupees. */
+  /** Whether couriers collect its shipments in whole rupees. */
   cashInRupees: boolean
 }
 
 /**
- * What the pieces between two points of an order are rounded by, in paise; the points count the paise of its
- * lines, those that leave first before the others. Each part has its share of what the whole was rounded by;
- * where couriers collect cash, every part but the last comes to whole rupees, and the last does where the
- * whole does. However the order is taken apart, the parts come to its total, and none is off by a rupee.
+ * The rounding, in paise, of the part of an order between two points. A point counts paise of the order's
+ * lines, in the order in which they leave. Each part gets its share of the order's rounding. Where couriers
+ * collect cash, every part but the last is a whole number of rupees, and so is the last if the order is.
+ * However the order is split, the parts add up to its total, and none is off by a rupee.
  */
 export function roundOffBetween(order: Rounded, from: number, to: number): number {
   const { lines, total, cashInRupees } = order
@@ -21,8 +21,8 @@ export function roundOffBetween(order: Rounded, from: number, to: number): numbe
 }
 
 /**
- * Rounded to the nearest rupee where the whole is one; else down, so that what is left for the last part is
- * never below zero.
+ * Rounds to the nearest rupee if the order's total is whole rupees, else down, so that the last part never
+ * falls below zero.
  */
 function offAt({ lines, total }: Rounded, point: number): number {
   if (point >= lines) return total - lines

@@ -2,13 +2,13 @@ import { type Paise, paise } from '#contract/money.ts'
 
 export type TaxSplit = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 
-/** 18 % is 1800: hundredths of a percent hold every rate ever notified, and stay whole. */
+/** 18 % is 1800: basis points express every rate ever notified as an integer. */
 const wholeRate = 10_000
 
 /**
- * Backs GST out of an amount that includes it; value and taxes always add up to the amount again.
- * Within a state CGST and SGST must be equal, so an odd paisa of tax goes to the value instead.
- * Refuses rates that are not whole basis points between 0 and 100 %.
+ * Extracts GST from an amount that includes it; value and taxes always add up to the amount again. Within a
+ * state CGST and SGST must be equal, so an odd paisa of tax goes to the value. Refuses rates that are not
+ * whole basis points between 0 and 100 %.
  */
 export function splitTax(inclusive: number, gstRateBp: number, isIntraState: boolean): TaxSplit {
   if (!Number.isInteger(gstRateBp) || gstRateBp < 0 || gstRateBp > wholeRate)
@@ -22,11 +22,11 @@ export function splitTax(inclusive: number, gstRateBp: number, isIntraState: boo
   return { taxable: paise(inclusive - 2 * half), cgst: half, sgst: half, igst: paise(0) }
 }
 
-/** The rate a seller may charge: who is not registered collects no GST (CGST Act, section 32). */
+/** The rate that a seller may charge: an unregistered seller collects no GST (CGST Act, section 32). */
 export const chargedRate = (gstRateBp: number, isRegistered: boolean) =>
   isRegistered ? gstRateBp : 0
 
-/** Rounded half up, in integers beyond the safe ones. */
+/** Rounded half up, in BigInt because the products exceed the safe integers. */
 function valueBeforeTax(inclusive: Paise, gstRateBp: number): Paise {
   const divisor = BigInt(wholeRate + gstRateBp)
   return paise(Number((2n * BigInt(inclusive) * BigInt(wholeRate) + divisor) / (2n * divisor)))
