@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 export type Role = Static<typeof Role>
 export const Role = Type.Enum(['OWNER', 'MANAGER', 'CATALOGUE', 'ORDERS', 'SUPPORT', 'VIEWER'])
 
-/** Roles as people say them. */
+/** The display names of the roles. */
 export const roleWords: Record<Role, string> = {
   OWNER: 'Owner',
   MANAGER: 'Manager',
@@ -13,24 +13,27 @@ export const roleWords: Record<Role, string> = {
   VIEWER: 'Viewer',
 }
 
-/** Which roles of the staff each kind of back-office call is for. */
+/** The staff roles that each kind of back-office call allows. */
 export const rolesFor = {
   staff: ['OWNER', 'MANAGER', 'CATALOGUE', 'ORDERS', 'SUPPORT', 'VIEWER'],
   catalogue: ['OWNER', 'MANAGER', 'CATALOGUE'],
   orders: ['OWNER', 'MANAGER', 'ORDERS'],
-  /** Reading orders, their payments, documents and returns: names, phones and addresses are in all of them. */
+  /**
+   * Reading orders, their payments, documents and returns, all of which contain names, phone numbers and
+   * addresses.
+   */
   orderRecords: ['OWNER', 'MANAGER', 'ORDERS', 'SUPPORT', 'VIEWER'],
-  /** Reading what is accounted for: the cash of couriers, the return of the GST. */
+  /** Reading the accounts: the cash that couriers collect, the GST return. */
   books: ['OWNER', 'MANAGER', 'ORDERS', 'VIEWER'],
   support: ['OWNER', 'MANAGER', 'ORDERS', 'SUPPORT'],
-  /** What shoppers write for others to read. */
+  /** Reviews and questions that shoppers write for others to read. */
   moderation: ['OWNER', 'MANAGER', 'SUPPORT'],
   settings: ['OWNER', 'MANAGER'],
   owner: ['OWNER'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type StaffAccess = keyof typeof rolesFor
-/** Who may call: anyone at all, whoever is logged in, or staff of certain roles. */
+/** Who may call: anyone, any logged-in user, or staff with certain roles. */
 export type Access = 'anyone' | 'shopper' | StaffAccess
 
 export const mayCall = (access: StaffAccess, role: Role | null) =>

@@ -39,7 +39,7 @@ import { reviewsApi } from './talk/reviews.ts'
 import { stockAlertsApi } from './talk/stock-alerts.ts'
 import { contactApi } from './talk/tickets.ts'
 
-/** The whole API, by the part of the shop it belongs to: what OpenAPI publishes and the access test walks. */
+/** The whole API by area. OpenAPI publishes it, and the access test calls every endpoint of it. */
 export const api: Record<string, Record<string, Endpoint>> = {
   accounts: accountsApi,
   addresses: addressesApi,

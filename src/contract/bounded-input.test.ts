@@ -14,7 +14,7 @@ test.each(inputs)('$call takes no list, text or map without end', ({ parts }) =>
   expect(parts.flatMap((part) => endless(part, ''))).toEqual([])
 })
 
-/** Where in a schema something may be as long as the sender likes. */
+/** The places in a schema where the length of the input is unlimited. */
 function endless(schema: TSchema | unknown, at: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const rules = schema as Rules

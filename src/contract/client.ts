@@ -1,6 +1,6 @@
 import type { Endpoint, Problem, Reply, Sent } from './endpoint.ts'
 
-/** A refusal from the API. Its message is fit to show to the shopper. */
+/** A refusal from the API. Its message may be shown to the shopper. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly problem: Problem
@@ -27,7 +27,10 @@ type AnyInput = {
   signal?: AbortSignal
 }
 
-/** Characters. What is sent as somebody leaves the page still arrives, up to what browsers allow (64 kB). */
+/**
+ * In characters. A body below this is sent with `keepalive`, so it arrives even if the shopper leaves the
+ * page; browsers allow up to 64 kB.
+ */
 const mayOutliveThePage = 15_000
 
 /** Calls the API through any `fetch`: the browser's, or one that stays inside the process. */
@@ -47,7 +50,7 @@ export function apiVia(
   }
 }
 
-/** `/api/products/:id` with its parameters and query filled in; a list becomes a repeated key. */
+/** Fills parameters and query into a path such as `/api/products/:id`; a list becomes a repeated key. */
 function urlOf(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
@@ -75,7 +78,7 @@ function payloadOf(endpoint: Endpoint, { body, files = [], headers = {} }: AnyIn
   }
 }
 
-/** What the server said, or, where something in between answered, a problem without words of its own. */
+/** The server's problem or, if a proxy answered instead, a problem without a message. */
 async function problemOf(response: Response): Promise<Problem> {
   const said: unknown = await response.json().catch(() => null)
   if (said && typeof said === 'object' && 'code' in said) return said as Problem

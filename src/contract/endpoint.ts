@@ -2,14 +2,17 @@ import { type Static, type TSchema, Type } from 'typebox'
 import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** A request with files: `data` (or plain fields) plus, per field name, at most so many files: pictures, or a spreadsheet. */
+/**
+ * A request with files: `data` (or plain fields) and, per field name, the most files allowed. Files are
+ * pictures or a spreadsheet.
+ */
 export type Multipart = { data: TSchema; files: Readonly<Record<string, number>> }
 
-/** One line of the public API. Server and browser read the same line, so they cannot disagree. */
+/** One endpoint of the public API. Server and browser use the same definition, so they cannot disagree. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
-  /** What the call does, in the words of the shop: the line of the API's own page. */
+  /** What the call does, in the shop's words; the API page shows it. */
   summary: string
   access: Access
   params?: TSchema
@@ -17,26 +20,26 @@ export type Endpoint = {
   headers?: TSchema
   body?: TSchema
   multipart?: Multipart
-  /** 200 unless said. */
+  /** 200 by default. */
   status?: 200 | 201 | 202 | 204
   reply: TSchema
-  /** The answer is a file of this type and not JSON; its `reply` is `FileReply`. */
+  /** The response is a file of this type instead of JSON; `reply` is then `FileReply`. */
   sends?: 'application/pdf' | 'text/csv' | 'image/webp'
-  /** Guarded calls: at most `hits` in `seconds`, per caller's address or per account. */
+  /** Rate limit: at most `hits` in `seconds`, per client address or per account. */
   limit?: { hits: number; seconds: number; per: 'address' | 'account' }
-  /** What can't be undone: the password must have been given to this session a short while ago. */
+  /** For irreversible actions: the session's password must have been entered a short while ago. */
   recentPassword?: true
-  /** The same answer for everyone: carries an ETag. All else is `no-store`. */
+  /** The response is the same for everyone and has an ETag. Any other response is `no-store`. */
   isPublic?: true
 }
 
 /**
- * A file that came with a request, as it was sent: it lies at `path` until the request is answered.
- * `filename` is what the sender calls it and names nothing here.
+ * An uploaded file as it was sent; it exists at `path` until the request is answered. `filename` is the
+ * client's name for it and is never used as a path.
  */
 export type SentFile = { field: string; filename: string; path: string }
 
-/** Whether a call may come without this body: nothing in it is needed. */
+/** Whether a call may omit this body: it has no required fields. */
 export const mayBeLeftOut = (body: TSchema) => Type.IsObject(body) && !body.required?.length
 
 type Part = 'params' | 'query' | 'headers' | 'body'
@@ -47,11 +50,11 @@ type WithFiles<E extends Endpoint, File> = E extends {
   ? { body: Static<D>; files: File[] }
   : unknown
 
-/** What a handler is given. */
+/** The input of a handler. */
 export type Input<E extends Endpoint> = Plain<E> & WithFiles<E, SentFile>
-/** What a client sends: files as the browser holds them, query keys that have defaults left out. */
+/** The input of a client: files as the browser has them; query keys with defaults are optional. */
 export type Sent<E extends Endpoint> = Omit<Plain<E>, 'query'> & {
-  /** Gives the call up. */
+  /** Aborts the call. */
   signal?: AbortSignal
 } & ('query' extends keyof Plain<E> ? { query?: Partial<Plain<E>['query']> } : unknown) &
   (E extends { multipart: { data: infer D extends TSchema } }
@@ -59,7 +62,7 @@ export type Sent<E extends Endpoint> = Omit<Plain<E>, 'query'> & {
     : unknown)
 export type Reply<E extends Endpoint> = Static<E['reply']>
 
-/** The body of every refusal: an RFC 9457 problem, plus the `message` our screens show. */
+/** The body of every refusal: an RFC 9457 problem, plus the `message` that our screens show. */
 export type Problem = {
   type: string
   title: string
@@ -68,6 +71,6 @@ export type Problem = {
   message: string
   fields?: Record<string, string>
   requestId: string
-  /** What a refused client needs to go on: the newer state, the new quote, the allowed moves. */
+  /** What the client needs to continue: the newer state, the new quote, the allowed moves. */
   current?: unknown
 }

@@ -1,4 +1,4 @@
-/** Every code a refusal can carry. */
+/** Every code that a refusal can have. */
 export const errorCodes = [
   'invalid_request',
   'unauthenticated',

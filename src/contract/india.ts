@@ -1,6 +1,6 @@
 export type State = { code: string; name: string }
 
-/** The states and territories of GST forms by their two-digit code, in the order of the codes. */
+/** The states and territories of GST forms, in the order of their two-digit codes. */
 export const states: readonly State[] = [
   { code: '01', name: 'Jammu and Kashmir' },
   { code: '02', name: 'Himachal Pradesh' },
@@ -42,13 +42,13 @@ export const states: readonly State[] = [
   { code: '97', name: 'Other Territory' },
 ]
 
-/** The states a parcel can go to: 96 and 97 exist in tax forms only. */
+/** The states that goods can be delivered to: 96 and 97 exist only in tax forms. */
 export const addressStates = states.filter(({ code }) => code < '96')
 
 /** Daman and Diu joined 26 in 2020; 28 was Andhra Pradesh before Telangana left it. */
 const renumbered: Readonly<Record<string, string>> = { '25': '26', '28': '37' }
 
-/** The code in use today for a code found on paper, or null where there is no such state. */
+/** The current code for a code found on a document; null if there is no such state. */
 export function currentStateCode(code: string): string | null {
   const current = renumbered[code] ?? code
   return states.some((state) => state.code === current) ? current : null
@@ -59,7 +59,7 @@ export function stateName(code: string): string | null {
   return states.find((state) => state.code === current)?.name ?? null
 }
 
-/** Six digits, never beginning with 0. Whether letters reach it is for the delivery table to say. */
+/** Six digits, not beginning with 0. Only the delivery table knows whether a pincode exists. */
 export const pincodePattern = /^[1-9][0-9]{5}$/
 
 /** `110 001` → `110001`; null for what cannot be a pincode. */
@@ -69,8 +69,8 @@ export function normalisePincode(text: string): string | null {
 }
 
 /**
- * An Indian mobile number as it is kept, `+919876543210`, from any of the ways it is written:
- * `+91 98765-43210`, `0091…`, `09876543210`. Null for landlines and foreign numbers.
+ * An Indian mobile number in its stored form, `+919876543210`, from any common notation: `+91 98765-43210`,
+ * `0091…`, `09876543210`. Null for landlines and foreign numbers.
  */
 export function normalisePhone(text: string): string | null {
   const digits = text.trim().replace(/[\s().-]/g, '')
@@ -78,20 +78,23 @@ export function normalisePhone(text: string): string | null {
   return subscriber === undefined ? null : `+91${subscriber}`
 }
 
-/** `+919876543210` → `98765 43210`, as it is read aloud; anything else as it came. */
+/** `+919876543210` → `98765 43210`, as people read it aloud; anything else is unchanged. */
 export function shortPhone(phone: string): string {
   return phone.replace(/^\+91([0-9]{5})([0-9]{5})$/, '$1 $2')
 }
 
 export const panPattern = /^[A-Z]{5}[0-9]{4}[A-Z]$/
 
-/** A company's number in the register of companies, or a limited liability partnership's: AAA-1234. */
+/**
+ * A company's number in the register of companies (CIN), or that of a limited liability partnership
+ * (AAA-1234).
+ */
 export const cinPattern = /^(?:[LU][0-9]{5}[A-Z]{2}[0-9]{4}[A-Z]{3}[0-9]{6}|[A-Z]{3}-[0-9]{4})$/
 
-/** State, PAN, how many-eth registration of that PAN, kind, check digit. */
+/** State, PAN, the ordinal of the registration under that PAN, kind, check digit. */
 const gstinPattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9A-J][0-9A-Z]$/
 
-/** Embassies and bodies of the United Nations carry a UIN, which buys like a GSTIN. */
+/** Embassies and bodies of the United Nations have a UIN, which they use like a GSTIN when they buy. */
 const uinPattern = /^[0-9]{4}[A-Z]{3}[0-9]{5}[UO]N[0-9A-Z]$/
 
 /** C collects tax at source and D deducts it: registrations that pay tax but never buy. */
@@ -104,8 +107,8 @@ export function normaliseGstin(text: string): string {
 }
 
 /**
- * What is wrong with a buyer's GSTIN or UIN, or null. A right checksum says that nobody mistyped,
- * not that the registration is in force.
+ * What is wrong with a buyer's GSTIN or UIN, or null. A valid checksum shows that the number was not
+ * mistyped, not that the registration is in force.
  */
 export function gstinProblem(text: string): GstinProblem | null {
   const gstin = normaliseGstin(text)
@@ -117,7 +120,9 @@ export function gstinProblem(text: string): GstinProblem | null {
   return null
 }
 
-/** The state a GSTIN is registered in, under today's code; null where the first digits are none. */
+/**
+ * The current code of the state that a GSTIN is registered in; null if its first two digits are not a state.
+ */
 export function gstinStateCode(text: string): string | null {
   const code = currentStateCode(normaliseGstin(text).slice(0, 2))
   return code === '96' ? null : code

@@ -20,10 +20,10 @@ test('a noun with a plural of its own is given it', () => {
 const nouns =
   'products|pieces|items|orders|reviews|questions|days|messages|lines|pictures|photos|variants|results|categories|rows|hours|minutes|seconds|parcels|times|articles|pincodes|changes|months|years'
 
-/** A number from a variable with a plural behind it: right for every number but one. */
+/** A number from a variable followed by a plural noun, which is wrong if the number is one. */
 const alwaysMany = new RegExp(String.raw`\{[^{}]*\}(\{' '\})?(</\w+>)?\s+(${nouns})\b`)
 
-/** What is never one: a fixed limit, or a condition on the same line. */
+/** Numbers that are never one: a fixed limit, or a condition on the same line. */
 const neverOne =
   /limits\.|\bmost|params\.limit|Length|> 1|=== 1 \?|days === |keptDays|\.all\}|limitPerUser|\?\? 1|RangeError|the \$\{days\} days|blocked\.length/
 

@@ -1,11 +1,12 @@
 const most = 10_000_000_00
 
 /**
- * Paise from what a person types: "6499", "₹6,499.50", "1,04,990". Null for anything else, for
- * nothing at all, for zero and for more than a price can be.
+ * Parses what a person types as rupees into paise: "6499", "₹6,499.50", "1,04,990". Null for anything else,
+ * for empty text, for zero and for more than a price can be.
  */
 export function parseRupees(text: string): number | null {
-  // A comma stands in front of each group: where it may be left out, digits can be grouped in endless ways.
+  // Each group must begin with a comma: with optional commas, the pattern could match digits in endlessly
+  // many ways.
   const [, whole = '', cents = ''] =
     /^₹?\s*(\d{1,12}|\d{1,12}(?:,\d{2,3}){1,5})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
   if (whole === '') return null
@@ -13,6 +14,6 @@ export function parseRupees(text: string): number | null {
   return paise >= 1 && paise <= most ? paise : null
 }
 
-/** An amount as it stands in an input: "6499", "6499.50". */
+/** An amount in paise as the text of an input: "6499", "6499.50". */
 export const rupeesText = (paise: number): string =>
   paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)

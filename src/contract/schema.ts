@@ -1,43 +1,43 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 import { limits } from './limits.ts'
 
-/** An object of which every key is known: an unknown key in what comes in is refused. */
+/** An object with only these keys: input with an unknown key is refused. */
 export const Exact = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 
-/** Ids are numbers here and opaque to clients: they echo what they were given. */
+/** Ids are numbers here, but opaque to clients, which only send back what they received. */
 export type Id = Static<typeof Id>
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-/** Several ids in one word, at most `max` of them: "14,7,22". */
+/** Several ids in one text, at most `max` of them: "14,7,22". */
 export const Ids = (max: number) =>
   Type.String({ pattern: `^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${max - 1}}$` })
 export const IdParams = Exact({ id: Id })
 
 /**
- * The version a change starts from: given, a change made meanwhile is not overwritten (409 `stale`); left out,
- * the last writer wins.
+ * The version that a change is based on. If given, a newer version is not overwritten (409 `stale`); if
+ * omitted, the last writer wins.
  */
 export const Version = Type.Optional(Type.Integer({ minimum: 1 }))
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time' })
-/** A day of the calendar, YYYY-MM-DD. */
+/** A calendar day, YYYY-MM-DD. */
 export const Day = Type.String({ format: 'date' })
 
-/** Text a person typed: trimmed before it is checked. */
+/** Text that a person typed; trimmed before it is checked. */
 export const Text = (max: number, min = 1) =>
   Type.String({ transform: ['trim'], minLength: min, maxLength: max })
-/** Text that may be left empty. */
+/** Text that may be empty. */
 export const MaybeText = (max: number) => Type.String({ transform: ['trim'], maxLength: max })
 
-/** One line without invisible characters: titles, places, numbers of papers. */
+/** One line without invisible characters: titles, places, document numbers. */
 export const Line = (max: number, min = 1) =>
   Type.String({ transform: ['trim'], format: 'one-line', minLength: min, maxLength: max })
-/** A line that may be left empty. */
+/** A line that may be empty. */
 export const MaybeLine = (max: number) => Line(max, 0)
-/** The name of a person: letters that only look different are made the same. */
+/** The name of a person; letters that only look different are normalised. */
 export const PersonName = (max: number, min = 1) =>
   Type.String({
     normalize: 'NFKC',
@@ -53,12 +53,12 @@ export const Email = Type.String({
   format: 'email',
   maxLength: 254,
 })
-/** Any way of writing an Indian mobile number; the server keeps +91XXXXXXXXXX. */
+/** An Indian mobile number in any notation; the server stores +91XXXXXXXXXX. */
 export const Phone = Type.String({ transform: ['trim'], format: 'indian-mobile', maxLength: 24 })
 export const Pincode = Type.String({ transform: ['trim'], format: 'pincode' })
 export const StateCode = Type.String({ pattern: '^[0-9]{2}$' })
 
-/** A file, as the server makes it and the browser holds it. */
+/** A file: the server writes it, and the browser gets a `Blob`. */
 export const FileReply = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })
 
 export const PageQuery = {

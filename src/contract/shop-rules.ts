@@ -1,20 +1,20 @@
 import { paise } from './money.ts'
 
-/** Rules that are the same in every shop. What the code does and what texts say of it both come from here. */
+/** Rules that are the same in every shop. Both the code and the texts about it take them from here. */
 export const shopRules = {
   /** Nobody may take ₹2,00,000 or more in cash for one sale (Income-tax Act 1961, section 269ST). */
   cashCeiling: paise(2_00_000_00 - 1),
-  /** How long tools are kept for an order that staff still has to confirm. */
+  /** How many hours stock is reserved for an order that staff must confirm. */
   confirmWithinHours: 24,
-  /** NEFT and RTGS have their hours, and a business its own: two days. */
+  /** Two days, because NEFT and RTGS have their hours, and so does a business. */
   bankTransferHours: 48,
-  /** Longer goods go by lorry only, where lorries go. */
+  /** Longer goods go by lorry only, and only where lorries go. */
   longAboveMm: 1_800,
-  /** Surface couriers take 5000 cm³ for a kilogram. */
+  /** Surface couriers count 5000 cm³ as a kilogram. */
   cubicCmPerKg: 5_000,
-  /** Working days on top for Andaman and Nicobar and Lakshadweep. */
+  /** Extra working days for Andaman and Nicobar and Lakshadweep. */
   islandExtraDays: 2,
-  /** How long banks take for a refund, in working days. */
+  /** How many working days banks take for a refund. */
   bankDays: { min: 5, max: 7 },
   /** Rule 4(5) of the E-Commerce Rules: acknowledged in 48 hours, resolved in one month. */
   acknowledgeHours: 48,

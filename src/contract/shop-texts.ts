@@ -1,16 +1,16 @@
-/** What the shop says of itself until its owner writes something else in the company settings. */
+/** Example contact details, shown until the owner enters their own in the company settings. */
 export const exampleContact = {
   phone: '+91 98100 12345',
   address: '2/14, Asaf Ali Road, New Delhi 110002, India',
   hours: 'Monday to Saturday, 9:30 am to 6:30 pm IST',
 } as const
 
-/** The promise in the footer and on the home page, in its own words until the owner changes them. */
+/** The delivery promise in the footer and on the home page, until the owner changes it. */
 export const fixedDeliveryPromise = 'Over 20,000 pincodes across India'
 
 type Texts = { phone: string; address: string; hours: string; deliveryPromise: string }
 
-/** How shoppers reach the shop: as its owner wrote it, else the example. */
+/** The contact details that shoppers see: the owner's, else the example's. */
 export const contactOf = (company: Omit<Texts, 'deliveryPromise'> | null) => ({
   phone: company?.phone || exampleContact.phone,
   address: company?.address || exampleContact.address,
@@ -22,7 +22,7 @@ export const deliveryPromiseOf = (company: Pick<Texts, 'deliveryPromise'> | null
 
 type ContactPart = keyof typeof exampleContact
 
-/** What shoppers still read of the example; a number is the same however it is spaced. */
+/** The contact details that are still the example's; spaces in a phone number do not count. */
 export function exampleParts(company: Omit<Texts, 'deliveryPromise'>): ContactPart[] {
   const { phone, address, hours } = contactOf(company)
   return [
@@ -35,5 +35,5 @@ export function exampleParts(company: Omit<Texts, 'deliveryPromise'>): ContactPa
 const exampleStreet = '2/14, Asaf Ali Road'
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
-/** `+919810012345` → `+91 98100 12345`; landlines and all else stay as they were written. */
+/** `+919810012345` → `+91 98100 12345`; landlines and anything else are unchanged. */
 export const readablePhone = (phone: string) => phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')

@@ -8,7 +8,7 @@ import { Order } from '../selling/orders.ts'
 const OfProduct = { productId: Id, product: Type.String() }
 const Written = { ...OfProduct, text: Type.String(), status: Type.String(), createdAt: Instant }
 
-/** All the shop knows of a person by their account, in the shapes of the API where it has any. */
+/** All data that the shop has about an account's owner, in the shapes of the API where one exists. */
 export type AccountData = Static<typeof AccountData>
 export const AccountData = Type.Object({
   exportedAt: Instant,
@@ -36,7 +36,7 @@ export const AccountData = Type.Object({
   ),
   questions: Type.Array(Type.Object(Written)),
   answers: Type.Array(Type.Object(Written)),
-  /** Messages to the shop from the account's e-mail, once it is confirmed. */
+  /** Messages sent to the shop from the account's e-mail, once that is confirmed. */
   messages: Type.Array(
     Type.Object({
       number: Type.String(),

@@ -15,43 +15,45 @@ import {
 import { AdminOrderRow } from '../selling/admin-orders.ts'
 
 const Figures = Type.Object({
-  /** Paise: what was ordered less what was reversed; below zero where more came back than was bought. */
+  /** In paise: ordered less reversed. Negative if more was reversed than ordered. */
   sales: Type.Integer(),
   ordered: Paise,
-  /** What was cancelled, brought back or returned in these days of orders that stand, whenever they were placed. */
+  /**
+   * Cancelled, undelivered or returned in these days, whenever the order was placed; only orders that stand.
+   */
   reversed: Paise,
   orders: Type.Integer(),
-  /** Of what was ordered. */
+  /** The average of what was ordered. */
   average: Paise,
 })
 
-/** What shoppers read that the owner has not written yet. */
+/** Public texts and data that the owner has not edited yet. */
 export type Setup = Static<typeof Setup>
 export const Setup = Type.Object({
-  /** Which contact details are still the example's. */
+  /** Which contact details are still the built-in example's. */
   example: Type.Array(Type.Enum(['phone', 'address', 'hours'])),
-  /** The footer still makes the fixed promise of delivery. */
+  /** The footer still shows the built-in delivery promise. */
   hasFixedPromise: Type.Boolean(),
-  /** How many pincodes the directory holds, and to how many of them the shop delivers. */
+  /** The number of pincodes in the directory, and how many of them the shop serves. */
   pincodes: Type.Integer(),
   servedPincodes: Type.Integer(),
 })
 
-/** What is counted in orders: for those who may read orders. */
+/** Figures about orders, for staff who may read orders. */
 export type OrderSums = Static<typeof OrderSums>
 const OrderSums = Type.Object({
   now: Figures,
-  /** The same number of days before. */
+  /** The same number of days before these. */
   before: Figures,
-  /** Orders of these days that were called off or ran out of time. */
+  /** Orders of these days that were cancelled or expired. */
   cancelled: Type.Integer(),
   paymentPending: Type.Integer(),
   toConfirm: Type.Integer(),
   toPack: Type.Integer(),
   toShip: Type.Integer(),
-  /** Returns staff has to do something about. */
+  /** Returns that wait for staff. */
   returnsWaiting: Type.Integer(),
-  /** Payments somebody must look at. */
+  /** Payments that staff must review. */
   paymentsToReview: Type.Integer(),
   /** By hour for a single day, else by day. */
   chart: Type.Array(
@@ -66,21 +68,21 @@ const OrderSums = Type.Object({
 })
 
 /**
- * Days are India's; cancelled and expired orders count nowhere. What the caller's role may not read is left
- * out, and every figure is that of the list it leads to.
+ * Days are calendar days in India; cancelled and expired orders are not counted. Figures that the caller's
+ * role may not read are left out. Every figure equals the total of the list that it links to.
  */
 export type Dashboard = Static<typeof Dashboard>
 export const Dashboard = Type.Object({
   from: Type.String(),
   to: Type.String(),
   ...Type.Partial(OrderSums).properties,
-  /** Products shoppers can see with a variant of which few pieces are left, or none. */
+  /** Published products with a variant that is low or out of stock. */
   lowStock: Type.Integer(),
   outOfStock: Type.Integer(),
   openTickets: Type.Optional(Type.Integer()),
-  /** Reviews that wait to be read, or were reported. */
+  /** Reviews that wait for moderation or were reported. */
   reviewsToRead: Type.Optional(Type.Integer()),
-  /** Questions and answers that wait to be read, and questions without an answer. */
+  /** Questions and answers that wait for moderation, and unanswered questions. */
   questionsToAnswer: Type.Optional(Type.Integer()),
   bestSellers: Type.Array(
     Type.Object({ productId: Id, name: Type.String(), quantity: Type.Integer(), sales: Paise }),

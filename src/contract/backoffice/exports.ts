@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { Exact, FileReply } from '../schema.ts'
 import { orderFilters } from '../selling/admin-orders.ts'
 
-/** Lists of the back office as files for a spreadsheet: a line for each kind, with its list's own filters. */
+/** Back-office lists as spreadsheet files, one endpoint per kind, with the filters of its list. */
 export const exportsApi = {
   orders: {
     method: 'GET',

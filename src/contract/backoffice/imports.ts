@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
 import { Exact, FileReply, Id, IdParams, Instant, Nullable, Paged, PageQuery } from '../schema.ts'
 
-/** A file is tried first, then run or dropped, and what it wrote can be taken back. */
+/** A file is tried first, then run or dropped; what a run wrote can be undone. */
 export type ImportStatus = Static<typeof ImportStatus>
 export const ImportStatus = Type.Enum([
   'CHECKING',
@@ -15,8 +15,8 @@ export const ImportStatus = Type.Enum([
 ])
 
 /**
- * What becomes of a product of the file. Before it runs: new, changed, the same as in the shop, or wrong;
- * then added, updated or wrong after all; then undone, or kept since somebody changed it after the import.
+ * The state of a product in the file. Before the run: new, changed, unchanged or invalid. After it: added,
+ * updated or still invalid. After an undo: undone, or kept because somebody changed it after the import.
  */
 export type ImportState = Static<typeof ImportState>
 export const ImportState = Type.Enum([
@@ -31,7 +31,7 @@ export const ImportState = Type.Enum([
   'KEPT',
 ])
 
-/** What is wrong with a cell, and what to do about it. `column` is empty where no cell is to blame. */
+/** What is wrong with a cell and what to do about it. `column` is empty if no single cell is at fault. */
 export type ImportProblem = Static<typeof ImportProblem>
 export const ImportProblem = Type.Object({
   line: Type.Integer(),
@@ -53,9 +53,9 @@ export const Import = Type.Object({
   id: Id,
   filename: Type.String(),
   status: ImportStatus,
-  /** Columns that nothing was read from: their titles are not known here. */
+  /** Columns that were ignored, because their titles are unknown. */
   unread: Type.Array(Type.String()),
-  /** How many products are in each state. */
+  /** The number of products in each state. */
   counts: Type.Record(Type.String(), Type.Integer()),
   total: Type.Integer(),
   by: Type.String(),
@@ -64,7 +64,7 @@ export const Import = Type.Object({
 
 export type ImportRow = Static<typeof ImportRow>
 export const ImportRow = Type.Object({
-  /** Where it begins in the file, as a spreadsheet counts its rows. */
+  /** The file's row where the product begins, counted as spreadsheets do. */
   line: Type.Integer(),
   name: Type.String(),
   productId: Nullable(Id),

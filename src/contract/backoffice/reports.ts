@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
 import { Exact, FileReply } from '../schema.ts'
 
-/** The tables of GSTR-1 a shop like this fills, by the names of the government's own template. */
+/** The GSTR-1 tables that this shop fills, by the names in the government's template. */
 export const Gstr1SectionName = Type.Enum([
   'b2b',
   'b2cl',
@@ -16,10 +16,10 @@ export const Gstr1SectionName = Type.Enum([
 ])
 export type Gstr1SectionName = Static<typeof Gstr1SectionName>
 
-/** A month of the calendar in India, YYYY-MM. */
+/** A calendar month in India, YYYY-MM. */
 const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })
 
-/** Paise that may be below zero: more was credited than sold. */
+/** Paise; negative if more was credited than sold. */
 const Net = Type.Integer()
 
 export type Gstr1Section = Static<typeof Gstr1Section>
@@ -34,7 +34,7 @@ export type Gstr1 = Static<typeof Gstr1>
 export const Gstr1 = Type.Object({
   month: Type.String(),
   sections: Type.Array(Gstr1Section),
-  /** Of the month: what was supplied less what was credited. */
+  /** Totals of the month: supplies less credit notes. */
   totals: Type.Object({
     invoices: Type.Integer(),
     creditNotes: Type.Integer(),
@@ -44,7 +44,7 @@ export const Gstr1 = Type.Object({
     sgst: Net,
     igst: Net,
   }),
-  /** The value of the month counted three ways, in paise: they have to agree. */
+  /** The month's value computed in three ways, in paise; the three must be equal. */
   check: Type.Object({
     sections: Net,
     hsn: Net,

@@ -26,7 +26,7 @@ export const AdminProductRow = Type.Object({
   imageUrl: Nullable(Type.String()),
   sku: Nullable(Type.String()),
   variantCount: Type.Integer(),
-  /** Variants with few pieces left, and with none. */
+  /** Number of variants that are low, and number out of stock. */
   lowCount: Type.Integer(),
   outCount: Type.Integer(),
   price: Nullable(Paise),
@@ -38,7 +38,7 @@ export const AdminProductRow = Type.Object({
   updatedAt: Instant,
 })
 
-/** What the list of products is narrowed by. */
+/** The filters of the product list. */
 export const productFilters = {
   q: Type.Optional(MaybeText(100)),
   status: Type.Optional(ProductStatus),
@@ -95,7 +95,7 @@ export const adminCatalogueApi = {
         {
           status: Type.Optional(ProductStatus),
           categoryId: Type.Optional(Id),
-          /** To a hundredth of a percent; down is below zero. */
+          /** In percent, to two decimals; negative for a reduction. */
           pricePercent: Type.Optional(Type.Number({ minimum: -90, maximum: 100 })),
         },
         { additionalProperties: false, minProperties: 1 },

@@ -6,8 +6,8 @@ import { Exact, Id, IdParams, Instant, Nullable, Text, Version } from '../schema
 import { SearchText } from './search.ts'
 
 /**
- * Words that mean the same to a buyer: each finds what the others find. Where `finds` is filled it is
- * one-way: each of `words` also finds what `finds` names, and not the other way round.
+ * A group of synonyms: each word also finds what the others find. If `finds` is filled, the group is
+ * one-way: each of `words` also finds what `finds` names, but not the reverse.
  */
 const group = { words: Type.Array(Type.String()), finds: Type.Array(Type.String()) }
 
@@ -28,12 +28,12 @@ export const SynonymWrite = Exact({
   version: Version,
 })
 
-/** A search to be tried with changed groups: one with the id of a saved group takes its place. */
+/** A trial search with changed groups: a group with the id of a saved one replaces it. */
 export type SearchPreview = Static<typeof SearchPreview>
 export const SearchPreview = Exact({
   q: SearchText,
   groups: Type.Array(Exact({ id: Type.Optional(Id), ...written }), { maxItems: 50 }),
-  /** Saved groups to do without. */
+  /** Saved groups to leave out. */
   without: Type.Optional(Type.Array(Id, { maxItems: 50 })),
 })
 
@@ -57,9 +57,9 @@ export const SearchedFor = Type.Object({
   query: Type.String(),
   /** How often it was searched for. */
   hits: Type.Integer(),
-  /** Products found when it was last searched for. */
+  /** Products found by the most recent search for it. */
   total: Type.Integer(),
-  /** The longest it took to answer, in milliseconds. */
+  /** The longest response time, in milliseconds. */
   ms: Type.Number(),
   lastAt: Instant,
 })
@@ -69,11 +69,11 @@ export const SearchReport = Type.Object({
   days: Type.Integer(),
   searches: Type.Integer(),
   withoutResult: Type.Integer(),
-  /** Nineteen of twenty searches were answered within so many milliseconds; null where there were none. */
+  /** The 95th percentile of response times in milliseconds; null if there were no searches. */
   usualMs: Nullable(Type.Number()),
   top: Type.Array(SearchedFor),
   noResult: Type.Array(SearchedFor),
-  /** Those that took longer than `slowSearchMs`. */
+  /** Searches that took longer than `slowSearchMs`. */
   slow: Type.Array(SearchedFor),
 })
 

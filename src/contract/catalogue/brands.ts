@@ -4,7 +4,7 @@ import { uploadCalls } from '../limits.ts'
 import { Exact, Id, IdParams, Line, MaybeText, Nullable, Version } from '../schema.ts'
 import { BrandService, Crumb } from './products.ts'
 
-/** The last part of a brand's address: `/brand/<slug>`. */
+/** The last part of a brand's URL: `/brand/<slug>`. */
 export const brandSlugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
 
 const brand = {
@@ -12,7 +12,7 @@ const brand = {
   name: Type.String(),
   slug: Type.String(),
   logoUrl: Nullable(Type.String()),
-  /** Published products. */
+  /** Number of published products. */
   productCount: Type.Integer(),
 }
 
@@ -23,7 +23,7 @@ export type BrandDetail = Static<typeof BrandDetail>
 export const BrandDetail = Type.Object({
   ...brand,
   description: Type.String(),
-  /** Where its products stand, the fullest first. */
+  /** The categories of its products, the one with the most first. */
   categories: Type.Array(Type.Object({ ...Crumb.properties, productCount: Type.Integer() })),
 })
 
@@ -31,12 +31,12 @@ export type AdminBrand = Static<typeof AdminBrand>
 export const AdminBrand = Type.Object({
   ...brand,
   description: Type.String(),
-  /** It has made this shop its dealer; its products say so. */
+  /** The brand has authorised this shop as its dealer; its products show that. */
   isAuthorised: Type.Boolean(),
   ...BrandService.properties,
-  /** Products of any status. */
+  /** Number of products of any status. */
   allProducts: Type.Integer(),
-  /** Addresses it had before: they lead to the one it has now. */
+  /** Former slugs; they redirect to the current one. */
   formerSlugs: Type.Array(Type.String()),
   version: Type.Integer(),
 })

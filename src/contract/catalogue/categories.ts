@@ -32,7 +32,7 @@ export const Category = Type.Object({
   parentId: Nullable(Id),
   position: Type.Integer(),
   description: Type.String(),
-  /** Published products here and in everything below. */
+  /** Number of published products in this category and everything below it. */
   productCount: Type.Integer(),
   uploads: Type.Array(CategoryUpload),
   version: Type.Integer(),
@@ -44,15 +44,15 @@ export const CategoryDetail = Type.Object({
   specTemplate: Type.Array(SpecDefinition),
   hsn: Nullable(Type.String()),
   gstRate: Nullable(Type.Number()),
-  /** Null: as the category above says. */
+  /** Null: inherited from the category above. */
   returnRule: Nullable(ReturnRule),
-  /** Null: as the category above says, or the settings. */
+  /** Null: inherited from the category above, or else from the settings. */
   returnDays: Nullable(Type.Integer()),
-  /** Goods in it and below are to be paid beforehand. */
+  /** Goods in this category and below must be prepaid. */
   noCod: Type.Boolean(),
 })
 
-/** How many of a category's own products, of any status and published, say something for each key. */
+/** For each spec key, how many of the category's own products have a value: of any status, and published. */
 export type SpecUse = Static<typeof SpecUse>
 export const SpecUse = Type.Object({
   products: Type.Integer(),
@@ -74,7 +74,7 @@ export const CategoryWrite = Exact({
   returnRule: Type.Optional(Nullable(ReturnRule)),
   returnDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 90 }))),
   noCod: Type.Optional(Type.Boolean()),
-  /** Pictures to keep, in order; files sent along come after them. Left out: all are kept. */
+  /** Pictures to keep, in order; uploaded files come after them. If omitted, all are kept. */
   uploads: Type.Optional(
     Type.Array(Exact({ id: Id, alt: Type.Optional(MaybeText(200)) }), { maxItems: 10 }),
   ),

@@ -1,7 +1,7 @@
 /**
- * A barcode as the number of the world's article register (GS1: 8, 12, 13 or 14 digits, the last one
- * checks the others), or null: a shop may number its goods as it likes, and such numbers (GS1 keeps
- * prefixes such as 2 free for them) say nothing elsewhere.
+ * The GTIN in a barcode: a GS1 number of 8, 12, 13 or 14 digits with a valid check digit. Null otherwise: a
+ * shop may number its goods as it likes, and GS1 reserves prefixes such as 2 for such numbers, which mean
+ * nothing elsewhere.
  */
 export function gtinOf(barcode: string | null): string | null {
   if (barcode === null || !/^(\d{8}|\d{12,14})$/.test(barcode)) return null
@@ -12,7 +12,7 @@ export function gtinOf(barcode: string | null): string | null {
   return !isOwn && checkDigit(barcode.slice(0, -1)) === barcode.at(-1) ? barcode : null
 }
 
-/** From the right, digits count three times and once in turn. */
+/** Digits weigh 3 and 1 in turn, from the right. */
 function checkDigit(digits: string): string {
   const sum = [...digits]
     .toReversed()

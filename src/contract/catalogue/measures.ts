@@ -1,6 +1,6 @@
 /**
- * A number, or one with its unit, in the unit asked for: "18v", "1.5 kW" where watts are counted,
- * "½ in", "1 1/2"". Null where it cannot be read, or measures something else.
+ * Converts a number, with or without a unit, to the given unit: "18v", "1.5 kW" where the unit is watts, "½
+ * in", "1 1/2"". Null if it cannot be read or measures something else.
  */
 export function parseMeasure(written: string | number, unit: string): number | null {
   if (typeof written === 'number') return Number.isFinite(written) ? written : null
@@ -8,14 +8,14 @@ export function parseMeasure(written: string | number, unit: string): number | n
   const [number, suffix] = numberIn(text)
   if (number === null) return null
   const [from, to] = [unitName(suffix), unitName(unit)]
-  // Half of what? A fraction is of an inch, and says so.
+  // A fraction without a unit is ambiguous: only inches are written as fractions, and then with their unit.
   if (from === '' && text.includes('/')) return null
   if (from === '' || from === to) return number
   const factor = sizes.map((size) => (size[from] ?? 0) / (size[to] ?? 0)).find(isFactor)
   return factor === undefined ? null : Number((number * factor).toPrecision(12))
 }
 
-/** One way of writing inches and fractions: ½ is 1/2, and 1½ is 1 1/2. */
+/** Normalises inches and fractions: ½ becomes 1/2, and 1½ becomes 1 1/2. */
 const plain = (text: string) =>
   text
     .replaceAll(/[″”]|''|′′/g, '"')
@@ -27,7 +27,7 @@ const plain = (text: string) =>
 const decimal = /^([-+]?(?:\d[\d,]*(?:\.\d+)?|\.\d+))\s*(\D*)$/
 const fraction = /^(?:(\d{1,3})[\s-]+)?(\d{1,3})\/(\d{1,3})\s*([^\d/]+)$/
 
-/** The number a text begins with, and what follows it. */
+/** The number at the start of a text, and the rest of the text. */
 function numberIn(text: string): [number | null, string] {
   const [, digits, suffix = ''] = decimal.exec(text) ?? []
   if (digits) return [Number(digits.replaceAll(',', '')), suffix]
@@ -43,7 +43,7 @@ function unitName(unit: string): string {
   return aliases[name] ?? name
 }
 
-/** Other ways of writing a unit. */
+/** Other spellings of a unit. */
 const aliases: Record<string, string> = {
   volt: 'v',
   volts: 'v',
@@ -83,7 +83,7 @@ const aliases: Record<string, string> = {
   soots: 'soot',
 }
 
-/** Units that measure the same thing, by their size. A soot is the eighth of an inch of the trade. */
+/** Units of the same quantity, with their sizes. A soot is the trade's eighth of an inch. */
 const sizes: Record<string, number>[] = [
   { mm: 1, cm: 10, m: 1000, '"': 25.4, ft: 304.8, soot: 3.175 },
   { w: 1, kw: 1000, hp: 746 },

@@ -23,7 +23,7 @@ const OneOrMany = (max: number) =>
     maxItems: 50,
   })
 
-/** What narrows a list of products. `spec.<key>` narrows by a spec: a value, or `min..max`. */
+/** The filters of a product list. `spec.<key>` filters by a spec: a value, or `min..max`. */
 const filters = {
   sort: Type.Optional(Sort),
   category: Type.Optional(Id),
@@ -33,12 +33,12 @@ const filters = {
   inStock: Type.Optional(Type.Boolean()),
   discountMin: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
   ratingMin: Type.Optional(Type.Number({ minimum: 0, maximum: 5 })),
-  /** Only what couriers take to this pincode. */
+  /** Only products that couriers deliver to this pincode. */
   deliverTo: Type.Optional(Pincode),
   facets: Type.Optional(Type.Enum(['0', '1'])),
 }
 
-/** More narrowings at once nobody makes, and each is looked for in every product. */
+/** No shopper uses more filters at once, and each one is checked against every product. */
 const mostKeys = 40
 
 type SpecFilters = { [key: `spec.${string}`]: string[] | undefined }
@@ -61,22 +61,25 @@ export const SearchQuery = Filtered({
     minLength: limits.searchMinimum,
     maxLength: limits.searchMaximum,
   }),
-  /** `1`: the last word is still being typed, and may be the beginning of a longer one. */
+  /** `1`: the last word is still being typed and may be the beginning of a longer one. */
   typing: Type.Optional(Type.Enum(['0', '1'])),
-  /** `1`: nothing is corrected. */
+  /** `1`: no spelling correction. */
   exact: Type.Optional(Type.Enum(['0', '1'])),
-  /** Keys of `interpretedAs` that were not meant: their words are only words. */
+  /** Keys of `interpretedAs` that the shopper rejected: their words are searched for as plain words. */
   without: Type.Optional(OneOrMany(40)),
 })
 export type SearchQuery = Static<typeof SearchQuery>
 
 export type Facet = Static<typeof Facet>
 export const Facet = Type.Object({
-  /** The query's own name for it: `brand`, `discountMin`, `price` (…Min, …Max), `spec.voltageV`. */
+  /**
+   * The query parameter that sets this filter: `brand`, `discountMin`, `price` (…Min, …Max),
+   * `spec.voltageV`.
+   */
   key: Type.String(),
   label: Type.String(),
   unit: Nullable(Type.String()),
-  /** Any number of values; one of them, which is the least; or two ends. */
+  /** CHOICE: any number of values. AT_LEAST: one value, the minimum. RANGE: a minimum and a maximum. */
   kind: Type.Enum(['CHOICE', 'AT_LEAST', 'RANGE']),
   values: Type.Array(
     Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer() }),
@@ -108,13 +111,13 @@ export const SearchAnswer = Type.Object({
   categories: Type.Array(
     Type.Object({ id: Id, name: Type.String(), productCount: Type.Integer() }),
   ),
-  /** `slug` is the last part of the brand's address. */
+  /** `slug` is the last part of the brand's URL. */
   brands: Type.Array(
     Type.Object({ name: Type.String(), slug: Type.String(), productCount: Type.Integer() }),
   ),
   /**
-   * Sizes read from the words; `filter` is what `spec.<key>` takes for the same. The key `price` is the
-   * price, its `filter` in paise with an end left out where there is none.
+   * Sizes found in the words; `filter` is the equivalent value of `spec.<key>`. The key `price` is the
+   * price, with its `filter` in paise and an end left out where it is open.
    */
   interpretedAs: Type.Array(
     Type.Object({
@@ -124,8 +127,8 @@ export const SearchAnswer = Type.Object({
       filter: Type.String(),
     }),
   ),
-  /** What was searched for instead of what was typed; null when that was it. */
+  /** The corrected query that was searched for; null if the query was not corrected. */
   suggestion: Nullable(Type.String()),
-  /** Lower-case words that were looked for, to be marked in names. */
+  /** The lower-case words that were searched for, to be highlighted in names. */
   words: Type.Array(Type.String()),
 })

@@ -80,7 +80,7 @@ export const ProductWrite = Exact({
     Exact({
       hsn: Type.Optional(Nullable(Type.String({ pattern: '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$' }))),
       gstRate: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }))),
-      /** Its ISO 3166 code or its English name; answered as the code. */
+      /** An ISO 3166 code or an English name; replies contain the code. */
       countryOfOrigin: Type.Optional(Nullable(MaybeText(60))),
       manufacturer: Type.Optional(Nullable(MaybeText(500))),
       importer: Type.Optional(Nullable(MaybeText(500))),
@@ -91,7 +91,7 @@ export const ProductWrite = Exact({
       packedOn: Type.Optional(Nullable(Day)),
     }),
   ),
-  /** `variantSku` may be left out when there is one variant only. */
+  /** `variantSku` may be omitted if there is only one variant. */
   tierPrices: Type.Optional(
     Type.Array(
       Exact({
@@ -106,7 +106,7 @@ export const ProductWrite = Exact({
   links: Type.Optional(Type.Array(Exact({ kind: LinkKind, productId: Id }), { maxItems: 60 })),
   hasLithium: Type.Optional(Type.Boolean()),
   noCod: Type.Optional(Type.Boolean()),
-  /** Null: as the category says. */
+  /** Null: inherited from the category. */
   ownReturns: Type.Optional(
     Exact({
       rule: Nullable(ReturnRule),

@@ -6,7 +6,7 @@ import { ReturnRule, ReturnTerms } from '../shop/return-terms.ts'
 export const ProductStatus = Type.Enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
 export type ProductStatus = Static<typeof ProductStatus>
 
-/** How products are tied together by hand. A product has at most one successor. */
+/** Manual links between products. A product has at most one successor. */
 export const LinkKind = Type.Enum(['ACCESSORY', 'SPARE_PART', 'ALTERNATIVE', 'SUCCESSOR'])
 export type LinkKind = Static<typeof LinkKind>
 
@@ -22,18 +22,18 @@ export const ProductCard = Type.Object({
   imageUrl: Nullable(Type.String()),
   imageAlt: Type.String(),
   defaultVariantId: Nullable(Id),
-  /** In a search: the variant whose size, pack or code was asked for, where the words say which. */
+  /** In a search: the variant whose size, pack or code the query names, if it names one. */
   askedVariantId: Type.Optional(Id),
   variantCount: Type.Integer(),
   price: Paise,
   mrp: Paise,
   discountPercent: Type.Integer(),
-  /** Percent of GST inside the price; null where nobody has set one. */
+  /** Percent of GST included in the price; null if not set. */
   gstRate: Nullable(Type.Number()),
   inStock: Type.Boolean(),
-  /** What can be bought of the default variant now. */
+  /** The quantity of the default variant that can be bought now. */
   availableQuantity: Type.Integer(),
-  /** Has lithium cells in it, or is an aerosol, a solvent or a glue: may not fly. */
+  /** Contains lithium cells, or is an aerosol, a solvent or a glue: may not fly. */
   hasLithium: Type.Boolean(),
   rating: Rating,
   keySpecs: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
@@ -55,7 +55,7 @@ export const ProductVariant = Type.Object({
   widthMm: Nullable(Type.Integer()),
   heightMm: Nullable(Type.Integer()),
   barcode: Nullable(Type.String()),
-  /** Sold without the battery it runs on. */
+  /** Sold without the battery that it needs. */
   isBare: Type.Boolean(),
 })
 
@@ -70,19 +70,19 @@ export const ProductImage = Type.Object({
   variantId: Nullable(Id),
 })
 
-/** From so many pieces on, each costs so much. */
+/** The price per piece from this quantity on, in paise. */
 export type Tier = Static<typeof Tier>
 export const Tier = Type.Object({ minQuantity: Type.Integer(), price: Paise })
 
 export type Crumb = Static<typeof Crumb>
 export const Crumb = Type.Object({ id: Id, name: Type.String() })
 
-/** What a maker offers after the sale, each null where nothing is known. */
+/** The maker's after-sales service; each field is null where unknown. */
 export type BrandService = Static<typeof BrandService>
 export const BrandService = Type.Object({
-  /** Where a warranty is registered. */
+  /** The page where a warranty is registered. */
   registrationUrl: Nullable(Type.String()),
-  /** Where its service centres are listed. */
+  /** The page that lists the service centres. */
   centresUrl: Nullable(Type.String()),
   servicePhone: Nullable(Type.String()),
 })
@@ -90,9 +90,9 @@ export const BrandService = Type.Object({
 export type Product = Static<typeof Product>
 export const Product = Type.Object({
   ...ProductCard.properties,
-  /** The last part of the brand's address. */
+  /** The last part of the brand's URL. */
   brandSlug: Nullable(Type.String()),
-  /** The brand has made this shop its dealer. */
+  /** The brand has authorised this shop as its dealer. */
   isAuthorised: Type.Boolean(),
   description: Type.String(),
   highlights: Type.Array(Type.String()),
@@ -105,7 +105,7 @@ export const Product = Type.Object({
       group: Type.String(),
       key: Type.String(),
       label: Type.String(),
-      /** Ready to read, with its unit: "18 V", "Yes", "Brushless". */
+      /** Formatted with its unit: "18 V", "Yes", "Brushless". */
       value: Type.String(),
       unit: Nullable(Type.String()),
       number: Nullable(Type.Number()),
@@ -114,7 +114,7 @@ export const Product = Type.Object({
   boxContents: Type.Array(Type.String()),
   documents: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
   warranty: Type.Object({ months: Nullable(Type.Integer()), text: Type.String() }),
-  /** Of its brand. */
+  /** The after-sales service of its brand. */
   service: BrandService,
   compliance: Type.Object({
     hsn: Nullable(Type.String()),
@@ -123,22 +123,22 @@ export const Product = Type.Object({
     countryOfOrigin: Nullable(Type.String()),
     manufacturer: Nullable(Type.String()),
     importer: Nullable(Type.String()),
-    /** Who packed it, where that is not who made it. */
+    /** The packer, if that is not the manufacturer. */
     packer: Nullable(Type.String()),
-    /** The Indian Standard it is certified to, and the licence of its ISI mark or its registration. */
+    /** The Indian Standard it is certified to, and the licence number of its ISI mark or its registration. */
     bisStandard: Nullable(Type.String()),
     bisLicence: Nullable(Type.String()),
     netQuantity: Nullable(Type.String()),
     packedOn: Nullable(Type.String()),
   }),
   tierPrices: Type.Array(Type.Object({ variantId: Id, ...Tier.properties })),
-  /** In words; what fits by its specs is found by `/api/products/{id}/related`. */
+  /** Written by hand; products that fit by their specs come from `/api/products/{id}/related`. */
   compatibility: Type.Array(Type.String()),
-  /** Products tied to this one by hand; shoppers see the published ones. */
+  /** Manual links; shoppers see only those to published products. */
   links: Type.Array(Type.Object({ kind: LinkKind, productId: Id, name: Type.String() })),
-  /** To be paid beforehand; so may be all goods of its category. */
+  /** The product must be prepaid; its category may require that too. */
   noCod: Type.Boolean(),
-  /** On which terms it comes back: its own where it has any, else those of its category or the shop. */
+  /** The return terms that apply: its own if set, else those of its category or the shop. */
   returns: ReturnTerms,
   ownReturns: Type.Object({ rule: Nullable(ReturnRule), days: Nullable(Type.Integer()) }),
   status: ProductStatus,

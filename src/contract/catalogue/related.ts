@@ -4,8 +4,8 @@ import { Exact, IdParams, Nullable } from '../schema.ts'
 import { ProductCard } from './products.ts'
 
 /**
- * What a shelf beside a product holds: what it is followed by, what it runs on, what fits it, parts of
- * it, what it fits itself, what others bought with it, and what could be bought instead.
+ * The kinds of related products: its successor, the battery or power it runs on, what fits it, spare parts,
+ * what it fits itself, what others bought with it, and alternatives.
  */
 export const RelatedKind = Type.Enum([
   'SUCCESSOR',
@@ -25,16 +25,16 @@ export const RelatedShelf = Type.Object({
   /** Why these fit: "Ø 100 mm for an M10 spindle, safe at 11,000 rpm". */
   why: Nullable(Type.String()),
   products: Type.Array(ProductCard),
-  /** Of which `products` are the first. */
+  /** The number of related products; `products` has the first of them. */
   total: Type.Integer(),
 })
 
 export type BatteryPlatform = Static<typeof BatteryPlatform>
 export const BatteryPlatform = Type.Object({
   name: Type.String(),
-  /** Of most of its products. */
+  /** The voltage of most of its products. */
   voltage: Nullable(Type.Number()),
-  /** Where all of it is of one brand. */
+  /** Null unless all its products are of one brand. */
   brandSlug: Nullable(Type.String()),
   tools: Type.Integer(),
   batteries: Type.Integer(),
@@ -55,7 +55,7 @@ export const relatedApi = {
     summary: 'What fits a product, what it fits, and what could be bought with it or instead',
     access: 'anyone',
     params: IdParams,
-    /** The most products of each shelf. */
+    /** The most products per shelf. */
     query: Exact({ limit: Type.Integer({ minimum: 1, maximum: 24, default: 6 }) }),
     reply: Type.Object({ shelves: Type.Array(RelatedShelf) }),
     isPublic: true,

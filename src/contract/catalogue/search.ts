@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Exact } from '../schema.ts'
 
-/** What is typed to be searched for. */
+/** The text of a search query. */
 export const SearchText = Type.String({
   transform: ['trim'],
   minLength: limits.searchMinimum,

@@ -2,8 +2,8 @@ import type { Paise } from '../money.ts'
 import type { Tier } from './products.ts'
 
 /**
- * What one piece costs when so many are bought: the lowest price the quantity has reached, and never
- * more than a single one. Cart, quote, order and every page count by this.
+ * The price of one piece at a quantity, in paise: the lowest tier price that the quantity reaches, and never
+ * more than the single price. Cart, quote, order and every page use this.
  */
 export const unitPriceFor = (quantity: number, price: Paise, tiers: readonly Tier[]): Paise =>
   tiers.reduce(
@@ -11,7 +11,7 @@ export const unitPriceFor = (quantity: number, price: Paise, tiers: readonly Tie
     price,
   )
 
-/** The nearest quantity above this one at which a piece gets cheaper, or null. */
+/** The next quantity at which a piece becomes cheaper; null if there is none. */
 export function nextTier(quantity: number, price: Paise, tiers: readonly Tier[]): Tier | null {
   const now = unitPriceFor(quantity, price, tiers)
   const ahead = tiers.filter((tier) => tier.minQuantity > quantity && tier.price < now)

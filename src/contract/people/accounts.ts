@@ -15,7 +15,7 @@ export const User = Type.Object({
   userType: Type.Enum(['ADMIN', 'CUSTOMER']),
   role: Nullable(Role),
   emailVerified: Type.Boolean(),
-  /** A new address that has not been confirmed yet. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: Nullable(Type.String()),
   createdAt: Instant,
 })
@@ -25,7 +25,7 @@ const Username = Type.String({
   transform: ['trim'],
   pattern: '^[A-Za-z0-9._-]{3,40}$',
 })
-/** Passwords are taken as they are: not trimmed, not cut. */
+/** Passwords are used exactly as typed: neither trimmed nor truncated. */
 const NewPassword = Type.String({
   minLength: limits.passwordMinimum,
   maxLength: limits.passwordMaximum,
@@ -49,7 +49,7 @@ export const Login = Exact({
   password: AnyPassword,
 })
 
-/** A change of e-mail needs the current password; it is confirmed by a mail to the new address. */
+/** A change of e-mail needs the current password; a mail to the new address confirms it. */
 export type ProfileUpdate = Static<typeof ProfileUpdate>
 export const ProfileUpdate = Exact({
   username: Type.Optional(Username),

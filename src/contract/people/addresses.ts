@@ -16,7 +16,7 @@ import {
 
 export const AddressType = Type.Enum(['HOME', 'WORK', 'OTHER'])
 
-/** `state` follows from `stateCode`; sent along, it is only checked to be a text. */
+/** `state` follows from `stateCode`; if sent, it is only checked to be a text. */
 export type AddressWrite = Static<typeof AddressWrite>
 export const AddressWrite = Exact({
   fullName: PersonName(80, 2),
@@ -50,7 +50,7 @@ export const Address = Type.Object({
   isDefault: Type.Boolean(),
 })
 
-/** An address as it was when an order was placed. */
+/** An address as it was when the order was placed. */
 export type AddressSnapshot = Static<typeof AddressSnapshot>
 export const AddressSnapshot = Type.Omit(Address, ['id', 'isDefault'])
 
@@ -61,23 +61,23 @@ export const PincodeAnswer = Type.Object({
   district: Type.String(),
   state: Type.String(),
   stateCode: Type.String(),
-  /** Border pincodes lie in more than one state: the shopper chooses. */
+  /** Border pincodes are in more than one state: the shopper chooses. */
   otherStates: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   serviceable: Type.Boolean(),
   codAvailable: Type.Boolean(),
-  /** Whether lithium batteries reach it: they may not fly. */
+  /** Whether lithium batteries can be delivered there: they may not fly. */
   lithiumAllowed: Type.Boolean(),
   deliveryDays: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
-  /** The first and last day it can come if ordered now, in India. */
+  /** The first and last possible day of delivery if ordered now, in India. */
   deliveryDates: Type.Object({ from: Type.String(), to: Type.String() }),
-  /** For one piece of the variant asked about, else for a light parcel below the free threshold. */
+  /** For one piece of the given variant, else for a light parcel below the free-delivery threshold. */
   shippingFee: Paise,
   freeShippingAbove: Paise,
   /** Too heavy for the flat fee. */
   isHeavy: Type.Boolean(),
-  /** What paying in cash costs on top. */
+  /** The extra fee for cash on delivery. */
   codFee: Paise,
-  /** Why it is not delivered there, or not for cash; null where there is nothing to explain. */
+  /** Why delivery or cash on delivery is not available there; null where there is nothing to explain. */
   reason: Nullable(Type.String()),
 })
 
@@ -129,14 +129,14 @@ export const addressesApi = {
 } as const satisfies Record<string, Endpoint>
 
 export type DeliveryTerms = Static<typeof DeliveryTerms>
-/** What delivery costs wherever it goes, as far as it is known before the pincode. */
+/** The delivery terms for all places, as far as they are known before the pincode. */
 export const DeliveryTerms = Type.Object({
-  /** Of an order below `freeShippingAbove`. */
+  /** For an order below `freeShippingAbove`. */
   shippingFee: Paise,
   freeShippingAbove: Paise,
-  /** What weighs more is charged by weight and place, and never goes for less than the fee. */
+  /** Heavier orders are charged by weight and place, and never less than the flat fee. */
   flatUpToGrams: Type.Integer(),
-  /** Null where cash is not taken. */
+  /** Null if cash is not accepted. */
   cod: Nullable(Type.Object({ fee: Paise, minimum: Paise, limit: Paise })),
 })
 
@@ -155,7 +155,7 @@ export const deliveryApi = {
     summary: 'Where a pincode is, and whether, when and for how much we deliver there',
     access: 'anyone',
     params: Exact({ pincode: Pincode }),
-    /** Asked for a variant: what one piece of it costs to send, and whether it may be sent. */
+    /** With a variant: the fee to send one piece of it, and whether it may be sent there. */
     query: Exact({ variantId: Type.Optional(Id) }),
     reply: PincodeAnswer,
     isPublic: true,

@@ -37,9 +37,9 @@ export const AdminOrder = Type.Object({
     orderCount: Type.Integer(),
   }),
   notes: Type.Array(Type.Object({ at: Instant, text: Type.String(), by: Type.String() })),
-  /** Where the order may go from here. */
+  /** The statuses that the order may move to. */
   allowed: Type.Array(OrderStatus),
-  /** Whether what is still here, sent in one parcel, may only travel with an e-way bill. */
+  /** Whether the items not yet shipped, sent as one shipment, would need an e-way bill. */
   needsEwayBill: Type.Boolean(),
 })
 
@@ -57,11 +57,11 @@ export const OrderTab = Type.Enum([
 ])
 export type OrderTab = Static<typeof OrderTab>
 
-/** The orders behind a figure of the dashboard; of those with money reversed, the days are those of that. */
+/** The orders behind a dashboard figure. For `reversed`, the days are those of the reversal. */
 export const OrderFigure = Type.Enum(['sold', 'cancelled', 'reversed'])
 export type OrderFigure = Static<typeof OrderFigure>
 
-/** What the list of orders can be narrowed by, and so what of them can be exported. */
+/** The filters of the order list, and so of its export. */
 export const orderFilters = {
   tab: Type.Optional(OrderTab),
   status: Type.Optional(OrderStatus),

@@ -14,14 +14,14 @@ export const Refund = Type.Object({
   amount: Paise,
   reason: Type.String(),
   status: RefundState,
-  /** By the gateway, or by hand. */
+  /** True if refunded by hand, false if by the gateway. */
   byHand: Type.Boolean(),
   reference: Nullable(Type.String()),
   createdAt: Instant,
 })
 
 export type OrderPayments = Static<typeof OrderPayments>
-/** All that came in and went back for an order, as staff sees it. */
+/** All payments and refunds of an order, as staff sees them. */
 export const OrderPayments = Type.Object({
   payments: Type.Array(
     Type.Object({
@@ -38,14 +38,14 @@ export const OrderPayments = Type.Object({
       review: Nullable(Type.String()),
       remitted: Paise,
       remittance: Nullable(Type.String()),
-      /** What staff has found in the bank's list. */
+      /** Bank transfers that staff has found in the bank statement. */
       transfers: Type.Array(
         Type.Object({
           id: Id,
           utr: Type.String(),
           amount: Paise,
           foundAt: Instant,
-          /** Why it does not count any more: it was booked wrongly. */
+          /** Why it was reversed: it was booked wrongly. Null while it counts. */
           takenBack: Nullable(Type.String()),
         }),
       ),
@@ -165,7 +165,7 @@ export const adminPaymentsApi = {
     body: Exact({
       amount: Type.Unsafe<Paise>(Type.Integer({ minimum: 100, maximum: 10_000_000_00 })),
       reason: Text(300),
-      /** What could be given back as staff saw it: a refund asked for twice is then made once. */
+      /** The refundable amount as staff saw it, so that a refund requested twice is made once. */
       left: Type.Optional(Paise),
     }),
     status: 201,

@@ -17,19 +17,19 @@ export const CartItem = Type.Object({
     name: Type.String(),
     options: Type.Record(Type.String(), Type.String()),
   }),
-  /** Of a single one; `unitPrice` is lower when the quantity has reached a tier. */
+  /** The single price; `unitPrice` is lower if the quantity has reached a tier. */
   price: Paise,
   tiers: Type.Array(Tier),
   unitPrice: Paise,
   unitMrp: Paise,
-  /** What one cost when it was put in: differs from `price` when `notice` is `price_changed`. */
+  /** The price when it was added; differs from `price` if `notice` is `price_changed`. */
   priceWhenAdded: Paise,
   lineTotal: Paise,
   availableQuantity: Type.Integer(),
   notice: Nullable(Type.Enum(['price_changed', 'low_stock', 'out_of_stock', 'unavailable'])),
 })
 
-/** A bare tool stands at `cartItemId`, and nothing in the cart brings a battery of its platform. */
+/** The line `cartItemId` is a bare tool, and nothing in the cart supplies a battery of its platform. */
 export type CartAdvice = Static<typeof CartAdvice>
 export const CartAdvice = Type.Object({
   cartItemId: Id,

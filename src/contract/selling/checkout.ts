@@ -25,12 +25,12 @@ export const Quote = Type.Object({
   /** The coupon on the cart. */
   coupon: Nullable(AppliedCoupon),
   placeOfSupply: Type.String(),
-  /** What was quoted, sealed: `POST /api/orders` refuses when the total has moved since. */
+  /** A token of the quoted price: `POST /api/orders` refuses if the total has changed since. */
   quoteToken: Type.String(),
   paymentMethods: Type.Array(
     Type.Object({
       method: PaymentMethod,
-      /** Whether the shop takes it at all; what is off needs no reason before shoppers. */
+      /** Whether the shop accepts the method at all; shoppers need no reason for one that is off. */
       enabled: Type.Boolean(),
       available: Type.Boolean(),
       reason: Nullable(Type.String()),
@@ -41,15 +41,15 @@ export const Quote = Type.Object({
   notices: Type.Array(Type.String()),
 })
 
-/** What the cart would cost at a pincode, paid beforehand; what is no longer for sale is left out. */
+/** The price of the cart at a pincode when prepaid; items no longer for sale are left out. */
 export type CartEstimate = Static<typeof CartEstimate>
 export const CartEstimate = Type.Object({
   pincode: Type.String(),
   city: Type.String(),
   serviceable: Type.Boolean(),
-  /** Why it can't be sent there; null where it can. */
+  /** Why the cart cannot be delivered there; null if it can. */
   reason: Nullable(Type.String()),
-  /** The lines of the cart that can't go there, by their ids. */
+  /** Ids of the cart lines that cannot be delivered there. */
   refusedItems: Type.Array(Id),
   deliveryDates: Type.Object({ from: Type.String(), to: Type.String() }),
   freeShippingAbove: Paise,

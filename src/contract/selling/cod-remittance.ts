@@ -3,25 +3,25 @@ import type { Endpoint } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, Instant, Nullable, Paged, PageQuery, Text } from '../schema.ts'
 
-/** An order paid to couriers in cash: what they collected, and what of it they have handed over. */
+/** A cash-on-delivery order: what couriers collected, and how much of it they have remitted. */
 export type CashOrder = Static<typeof CashOrder>
 export const CashOrder = Type.Object({
   orderId: Id,
   orderNumber: Type.String(),
   paymentId: Id,
-  /** Who carried it, and under which numbers. */
+  /** The couriers of its shipments, with their tracking numbers. */
   couriers: Type.Array(Type.Object({ courier: Type.String(), trackingNumber: Type.String() })),
   collected: Paise,
   remitted: Paise,
   reference: Nullable(Type.String()),
-  /** When the last of its parcels was handed over to the shopper. */
+  /** When the last of its shipments was delivered to the shopper. */
   collectedAt: Instant,
 })
 
 export type CashDesk = Static<typeof CashDesk>
 export const CashDesk = Type.Object({
   orders: Type.Array(CashOrder),
-  /** Of every order, not only of those on this page. */
+  /** Over all orders, not only those on this page. */
   sums: Type.Object({ collected: Paise, remitted: Paise, outstanding: Paise }),
   ...Paged,
 })

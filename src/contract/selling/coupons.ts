@@ -16,21 +16,21 @@ import {
 export const CouponKind = Type.Enum(['PERCENT', 'AMOUNT', 'FREE_SHIPPING', 'BUY_X_GET_Y'])
 export type CouponKind = Static<typeof CouponKind>
 
-/** As a shopper types it; kept in capitals. */
+/** As a shopper types it; stored in capitals. */
 export const CouponCode = Type.String({
   transform: ['trim', 'toUpperCase'],
   pattern: '^[A-Z0-9][A-Z0-9_-]{2,39}$',
 })
 
-/** The code on a cart, and what it does there. */
+/** The coupon on a cart, and its effect there. */
 export type AppliedCoupon = Static<typeof AppliedCoupon>
 export const AppliedCoupon = Type.Object({
   code: Type.String(),
-  /** What it is worth, in words: "10% off, at most ₹500". */
+  /** Its value in words: "10% off, at most ₹500". */
   label: Type.String(),
   discount: Paise,
   freeShipping: Type.Boolean(),
-  /** Why it does nothing at the moment; null where it counts. */
+  /** Why it has no effect at the moment; null if it has. */
   problem: Nullable(Type.String()),
 })
 
@@ -57,7 +57,7 @@ export const CouponWrite = Exact({
   productIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
   firstOrderOnly: Type.Optional(Type.Boolean()),
   excludeCod: Type.Optional(Type.Boolean()),
-  /** Whether the pages of the products it is for show its code. */
+  /** Whether its products' pages show the code. */
   isShown: Type.Optional(Type.Boolean()),
   version: Version,
 })
@@ -79,7 +79,7 @@ export const Coupon = Type.Object({
   active: Type.Boolean(),
   categories: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   products: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-  /** False where it was for categories or products only, also when none of them is left. */
+  /** False if it was limited to categories or products, even when none of those is left. */
   forEverything: Type.Boolean(),
   firstOrderOnly: Type.Boolean(),
   excludeCod: Type.Boolean(),
@@ -87,7 +87,7 @@ export const Coupon = Type.Object({
   label: Type.String(),
   state: Type.Enum(['LIVE', 'SCHEDULED', 'ENDED', 'USED_UP', 'OFF']),
   used: Type.Integer(),
-  /** Given in all by orders that stand. */
+  /** The total discount on orders that stand. */
   discountGiven: Paise,
   version: Type.Integer(),
 })

@@ -14,7 +14,7 @@ export const DocumentKind = Type.Enum([
 ])
 export type DocumentKind = Static<typeof DocumentKind>
 
-/** An invoice, bill of supply or credit note of an order, as its page lists it. */
+/** An invoice, bill of supply or credit note, as the order's page lists it. */
 export type OrderDocument = Static<typeof OrderDocument>
 export const OrderDocument = Type.Object({
   id: Id,
@@ -23,23 +23,23 @@ export const OrderDocument = Type.Object({
   issuedAt: Instant,
   total: Paise,
   shipmentId: Nullable(Id),
-  /** Which of the order's invoices and bills, or of its credit notes, it is: 1, 2, … */
+  /** Its position among the order's invoices and bills, or among its credit notes: 1, 2, … */
   n: Type.Integer(),
-  /** Whether its goods may only move with an e-way bill, and the number of the bill once it is known. */
+  /** Whether its goods need an e-way bill to move, and the bill's number once known. */
   needsEwayBill: Type.Boolean(),
   ewayBillNo: Nullable(Type.String()),
-  /** Whether the e-invoice portal may register it, and under which number it has. */
+  /** Whether the e-invoice portal may register it, and its IRN once registered. */
   isRegistrable: Type.Boolean(),
   irn: Nullable(Type.String()),
 })
 
-/** What the e-invoice portal answers, as it stands on its own print. */
+/** The e-invoice portal's registration, as its own printout shows it. */
 export type Registration = Static<typeof Registration>
 export const Registration = Exact({
   irn: Type.String({ transform: ['trim', 'toLowerCase'], pattern: '^[0-9a-f]{64}$' }),
   ackNo: Type.String({ transform: ['trim'], pattern: '^[0-9]{6,20}$' }),
   ackAt: Instant,
-  /** The text inside the signed code: three parts of letters, digits, - and _ with dots between. */
+  /** The text of the signed QR code: three parts of letters, digits, - and _ with dots between. */
   signedQr: Type.String({
     transform: ['trim'],
     maxLength: 2_000,
@@ -56,7 +56,7 @@ export const invoicesApi = {
     path: '/api/orders/:id/invoice.pdf',
     summary: 'The invoices and bills of supply of my order, or one of them',
     access: 'shopper',
-    // Each is drawn when it is asked for.
+    // Each document is drawn on request.
     limit: { hits: 60, seconds: 600, per: 'account' },
     params: IdParams,
     query: Exact({ n: Type.Optional(nth) }),

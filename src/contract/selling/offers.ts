@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
 import { IdParams } from '../schema.ts'
 
-/** A coupon anybody may use on a product. */
+/** A coupon that anybody may use for a product. */
 export type Offer = Static<typeof Offer>
 export const Offer = Type.Object({
   code: Type.String(),
-  /** What it is worth, in words: "10% off, at most ₹500". */
+  /** Its value in words: "10% off, at most ₹500". */
   label: Type.String(),
   firstOrderOnly: Type.Boolean(),
   excludeCod: Type.Boolean(),

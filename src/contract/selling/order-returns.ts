@@ -3,7 +3,7 @@ import { Paise } from '../money.ts'
 import { Exact, Id, Instant, Nullable, PersonName } from '../schema.ts'
 import { ReturnRule } from '../shop/return-terms.ts'
 
-/** Why something is sent back. The shop pays the way back where it is at fault. */
+/** Reasons for a return. If the shop is at fault, it pays the return delivery. */
 export const returnReasons = [
   'DAMAGED',
   'DEFECTIVE',
@@ -30,14 +30,14 @@ export const returnStatuses = [
   'REPLACED',
   'REJECTED',
 ] as const
-/** Where a return stays until staff has done something. */
+/** Statuses in which a return waits for staff. */
 export const waitingReturns = ['REQUESTED', 'RECEIVED', 'QC_PASS', 'QC_FAIL'] as const
-/** Where it stays until somebody has: staff, the shopper or the courier. */
+/** Statuses in which a return waits for staff, the shopper or the courier. */
 export const openReturns = [...waitingReturns, 'APPROVED', 'PICKED_UP'] as const
 export const ReturnStatus = Type.Enum([...returnStatuses])
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-/** Where money goes that came in as cash: a UPI address, or a bank account with its IFSC. */
+/** Where a refund of cash is sent: a UPI address, or a bank account with its IFSC. */
 export type RefundTo = Static<typeof RefundTo>
 export const RefundTo = Type.Union([
   Exact({
@@ -60,34 +60,36 @@ export const OrderReturn = Type.Object({
   note: Type.String(),
   resolution: Resolution,
   status: ReturnStatus,
-  /** What is given back for it; 0 until it has passed. */
+  /** The amount refunded for it; 0 until it has passed the quality check. */
   amount: Paise,
-  /** What the shopper was told of the last step. */
+  /** The message to the shopper about the last step. */
   told: Nullable(Type.String()),
-  /** Where the money goes, so far as to be recognised. */
+  /** The masked refund target, enough to recognise it. */
   refundTo: Nullable(Type.String()),
-  /** Whether the shopper says that the pack has not been opened; null where nobody asked. */
+  /** Whether the shopper says that the pack is unopened; null if not asked. */
   unopened: Nullable(Type.Boolean()),
-  /** The day the courier comes for it, and who has taken it under which number. */
+  /** The pickup day, and the courier and tracking number of the pickup. */
   pickupOn: Nullable(Type.String()),
   pickupCourier: Nullable(Type.String()),
   pickupNumber: Nullable(Type.String()),
   photos: Type.Array(
     Type.Object({
-      /** Counted from 1: whose it is and staff ask for it by this. */
+      /** Counted from 1; the shopper and staff request the photo by this number. */
       n: Type.Integer(),
       width: Type.Integer(),
       height: Type.Integer(),
     }),
   ),
-  /** Where it may go from here. */
+  /** The statuses that it may move to. */
   allowed: Type.Array(ReturnStatus),
   createdAt: Instant,
   updatedAt: Instant,
   version: Type.Integer(),
 })
 
-/** Pieces that may still be sent back, on which terms and until when; and why none of a line may. */
+/**
+ * The quantity of a line that may still be returned, on which terms and until when; or why none of it may.
+ */
 export type Returnable = Static<typeof Returnable>
 export const Returnable = Type.Object({
   lineId: Id,
@@ -95,7 +97,7 @@ export const Returnable = Type.Object({
   rule: ReturnRule,
   days: Type.Integer(),
   reason: Nullable(Type.String()),
-  /** What the terms say of these goods, where that is not the usual. */
+  /** What is special about the return terms of these goods, if anything. */
   note: Nullable(Type.String()),
   until: Nullable(Instant),
 })

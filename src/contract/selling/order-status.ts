@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** Where an order stands. Which may follow which is the server's to say (`order-state.ts`). */
+/** The statuses of an order. The server decides which may follow which (`order-state.ts`). */
 export const orderStatuses = [
   'PENDING_PAYMENT',
   'PENDING_CONFIRMATION',
@@ -18,7 +18,7 @@ export const orderStatuses = [
 export const OrderStatus = Type.Enum([...orderStatuses])
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Where its money stands, of all its payments together. */
+/** The payment status of the order, over all its payments. */
 export const PaymentStatus = Type.Enum([
   'PENDING',
   'AUTHORIZED',

@@ -35,20 +35,23 @@ export const OrderRow = Type.Object({
   deliverBy: Nullable(Type.String()),
 })
 
-/** A line of an order, and what became of its pieces: the others are still here. */
+/**
+ * A line of an order and the quantities that were cancelled, shipped and so on; the rest is still to be
+ * shipped.
+ */
 export type OrderLine = Static<typeof OrderLine>
 export const OrderLine = Type.Object({
   ...PricedLine.properties,
   cancelled: Type.Integer(),
   shipped: Type.Integer(),
   delivered: Type.Integer(),
-  /** Came back to the shop without having been delivered. */
+  /** Returned to the shop without having been delivered. */
   undelivered: Type.Integer(),
   /** In a return that was not rejected. */
   returned: Type.Integer(),
 })
 
-/** Pieces of one line. */
+/** A quantity of one line. */
 export type LineShare = Static<typeof LineShare>
 export const LineShare = Exact({
   lineId: Id,
@@ -60,7 +63,7 @@ export type Shipment = Static<typeof Shipment>
 const Shipment = Type.Object({
   id: Id,
   lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer() })),
-  /** What the courier collects for this parcel. */
+  /** The cash that the courier collects for this shipment. */
   cash: Nullable(Paise),
   courier: Type.String(),
   trackingNumber: Type.String(),
@@ -69,7 +72,7 @@ const Shipment = Type.Object({
   deliveredAt: Nullable(Instant),
   /** When it came back undelivered. */
   returnedAt: Nullable(Instant),
-  /** The return in whose place it was sent. */
+  /** The return that it was sent as a replacement for. */
   returnId: Nullable(Id),
 })
 
@@ -91,7 +94,7 @@ export const Order = Type.Object({
   placedAt: Instant,
   lines: Type.Array(OrderLine),
   ...totalsShape,
-  /** What of the total no longer stands: cancelled, undeliverable or returned. */
+  /** The part of the total that no longer stands: cancelled, undelivered or returned. */
   reversed: Paise,
   placeOfSupply: Type.String(),
   shippingAddress: AddressSnapshot,
@@ -115,24 +118,24 @@ export const Order = Type.Object({
       amount: Paise,
       captured: Paise,
       refunded: Paise,
-      /** On its way back. */
+      /** The refund that is under way. */
       refundDue: Paise,
       createdAt: Instant,
     }),
   ),
   returns: Type.Array(OrderReturn),
-  /** What may be sent back, line by line; empty before anything was delivered. */
+  /** What may be returned, line by line; empty before anything was delivered. */
   returnable: Type.Array(Returnable),
-  /** Until when something may be sent back. */
+  /** The last moment at which anything may be returned. */
   returnUntil: Nullable(Instant),
   /** Whether the shopper may still cancel. */
   cancellable: Type.Boolean(),
-  /** Whether some of its pieces may be cancelled while others are kept. */
+  /** Whether some of the order's pieces may be cancelled without the others. */
   partlyCancellable: Type.Boolean(),
   version: Type.Integer(),
 })
 
-/** Of an order only where it is: nothing of who ordered what for where. */
+/** Only the progress of an order: nothing about who ordered what or where it goes. */
 export type TrackedOrder = Static<typeof TrackedOrder>
 export const TrackedOrder = Type.Object({
   orderNumber: Type.String(),
@@ -190,7 +193,7 @@ export const ordersApi = {
     params: IdParams,
     reply: Type.Object({
       ...Cart.properties,
-      /** What could not be put in, and why. */
+      /** Items that could not be added to the cart, and why. */
       missing: Type.Array(Type.Object({ name: Type.String(), message: Type.String() })),
     }),
     limit: { hits: 30, seconds: 600, per: 'account' },

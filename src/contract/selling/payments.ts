@@ -7,7 +7,7 @@ import { OrderStatus, PaymentMethod } from './order-status.ts'
 export const OnlineMethod = Type.Enum(['RAZORPAY', 'UPI_QR'])
 export type OnlineMethod = Static<typeof OnlineMethod>
 
-/** What the gateway's own window is opened with. */
+/** The parameters that open the gateway's checkout window. */
 export type GatewayCheckout = Static<typeof GatewayCheckout>
 export const GatewayCheckout = Type.Object({
   scriptUrl: Type.String(),
@@ -20,7 +20,7 @@ export const GatewayCheckout = Type.Object({
   prefill: Type.Object({ name: Type.String(), email: Type.String(), contact: Type.String() }),
 })
 
-/** How to pay by UPI without the gateway: a link for the phone, the same as a QR code for its camera. */
+/** A UPI payment without the gateway: a link for the phone, and the same as a QR code. */
 export type UpiTransfer = Static<typeof UpiTransfer>
 export const UpiTransfer = Type.Object({
   link: Type.String(),
@@ -28,48 +28,51 @@ export const UpiTransfer = Type.Object({
   qr: Type.String(),
   vpa: Type.String(),
   payee: Type.String(),
-  /** What the shopper has entered already. */
+  /** The UTR that the shopper has entered already. */
   utr: Nullable(Type.String()),
 })
 
-/** Where a business sends the money, and what it writes beside it. */
+/** The bank account a business transfers to, and the reference it gives. */
 export type BankTransfer = Static<typeof BankTransfer>
 export const BankTransfer = Type.Object({
   payee: Type.String(),
   account: Type.String(),
   ifsc: Type.String(),
   bank: Type.String(),
-  /** The order's number, for the line that says what it is for. */
+  /** The order's number, to be used as the transfer's reference. */
   reference: Type.String(),
-  /** What the shopper has entered already. */
+  /** The UTR that the shopper has entered already. */
   utr: Nullable(Type.String()),
 })
 
-/** Where a payment stands, and how to go on with it. */
+/** The state of a payment, and how to continue it. */
 export type PaymentStart = Static<typeof PaymentStart>
 export const PaymentStart = Type.Object({
   method: PaymentMethod,
   status: Type.String(),
   amount: Paise,
-  /** Where the order itself stands: money may have come for one that has ended. */
+  /** The status of the order itself: money may have arrived for one that has ended. */
   orderStatus: OrderStatus,
-  /** What came in for the order and neither went back nor is to: less than the amount while a part is missing. */
+  /**
+   * The money received for the order that is neither refunded nor due for refund. Less than the amount while
+   * a part is missing.
+   */
   received: Paise,
-  /** What goes back, or went back, of what came in. */
+  /** The part of the received money that is refunded or due for refund. */
   givenBack: Paise,
-  /** Until when the tools are kept aside. */
+  /** When the stock reservation expires. */
   holdUntil: Nullable(Type.String()),
   razorpay: Nullable(GatewayCheckout),
-  /** Also when the time to pay is over, for whoever has transferred the money before. */
+  /** Also set after the time to pay has passed, for a shopper who transferred the money before. */
   upi: Nullable(UpiTransfer),
   bank: Nullable(BankTransfer),
-  /** Money came in that is not what was asked for: somebody of the shop looks at it, and nothing is to be paid. */
+  /** The received amount is not the expected one: staff checks it, and the shopper should pay nothing. */
   isBeingChecked: Type.Boolean(),
-  /** Why it cannot go on right now, and that nothing was charged. */
+  /** Why the payment cannot continue right now; says that nothing was charged. */
   problem: Nullable(Type.String()),
 })
 
-/** The number a bank gives a transfer: by it staff finds the money in the shop's list. */
+/** The bank's number of a transfer, by which staff finds it in the shop's bank statement. */
 export const Utr = Type.String({ transform: ['trim', 'toUpperCase'], pattern: '^[A-Z0-9]{12,22}$' })
 const GatewayId = Type.String({ minLength: 5, maxLength: 64 })
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Paise } from '../money.ts'
 import { Id, Nullable } from '../schema.ts'
 
-/** Paise that may be below zero: a rounding. */
+/** Paise that may be negative: a rounding. */
 const SignedPaise = Type.Integer()
 
 export type PricedLine = Static<typeof PricedLine>

@@ -25,10 +25,10 @@ export const ReturnRequest = Exact({
   lines: LineShares,
   reason: ReturnReason,
   note: Type.Optional(MaybeText(1_000)),
-  /** Said of goods that come back only unopened, where nothing is wrong with them. */
+  /** Asked for goods that may only be returned unopened when nothing is wrong with them. */
   unopened: Type.Optional(Type.Boolean()),
   resolution: Resolution,
-  /** Needed for a refund of what was paid in cash. */
+  /** Required for a refund of cash. */
   refundTo: Type.Optional(Nullable(RefundTo)),
 })
 
@@ -62,7 +62,7 @@ export const returnsApi = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** Tabs of the list of returns: by who has to do something next. `waiting`: all that staff has to. */
+/** Tabs of the list of returns, by who must act next. `waiting`: all that wait for staff. */
 export const ReturnTab = Type.Enum([
   'waiting',
   'to_approve',
@@ -90,13 +90,13 @@ export const ReturnRow = Type.Object({
 export type ReturnMove = Static<typeof ReturnMove>
 export const ReturnMove = Exact({
   to: ReturnStatus,
-  /** Told to the shopper: needed to reject. */
+  /** The message to the shopper; required to reject. */
   told: Type.Optional(MaybeText(500)),
-  /** With QC_PASS: whether it can be sold again, or is written off. */
+  /** With QC_PASS: whether it can be sold again or is written off. */
   restock: Type.Optional(Type.Boolean()),
-  /** With APPROVED: the day the courier comes for it. */
+  /** With APPROVED: the pickup day. */
   pickupOn: Type.Optional(Nullable(Day)),
-  /** With REPLACED: who brings the other one. With PICKED_UP: who has taken it, where that is known. */
+  /** With REPLACED: the courier of the replacement. With PICKED_UP: the courier of the pickup, if known. */
   courier: Type.Optional(Line(80)),
   trackingNumber: Type.Optional(Line(60)),
   version: Version,

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Nullable } from '../schema.ts'
 
-/** Something put aside from the cart, for later. */
+/** An item moved from the cart to be bought later. */
 export type SavedItem = Static<typeof SavedItem>
 export const SavedItem = Type.Object({
   id: Id,

@@ -32,7 +32,7 @@ export const AdminBanner = Type.Object({
   version: Type.Integer(),
 })
 
-/** `link` is a path of this shop or an https address. */
+/** `link` is a path of this shop or an https URL. */
 export type BannerWrite = Static<typeof BannerWrite>
 export const BannerWrite = Exact({
   title: Line(120),

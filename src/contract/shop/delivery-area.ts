@@ -18,10 +18,10 @@ export const DeliveryPlace = Type.Object({
   ...terms,
 })
 
-/** A row of a courier's list as it stands there; a column that is left out or empty changes nothing. */
+/** A row of a courier's list, unparsed; an omitted or empty column changes nothing. */
 export type PlaceRow = Static<typeof PlaceRow>
 export const PlaceRow = Exact({
-  /** Where it stands in the file, for whoever has to put it right. */
+  /** Its row in the file, so that a person can find and correct it. */
   row: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   pincode: MaybeText(20),
   serviceable: Type.Optional(MaybeText(10)),
@@ -44,7 +44,7 @@ export const deliveryAreaApi = {
     access: 'staff',
     query: Exact({
       ...PageQuery,
-      /** The beginning of a pincode, or a part of a city's or district's name. */
+      /** The beginning of a pincode, or part of a city's or district's name. */
       q: Type.Optional(MaybeText(60)),
       only: Type.Optional(Type.Enum(['NOT_SERVED', 'NO_COD'])),
     }),

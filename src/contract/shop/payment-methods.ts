@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
 import { PaymentMethod } from '../selling/order-status.ts'
 
-/** How orders can be paid in this shop, whatever is in the cart. */
+/** The payment methods of this shop, whatever is in the cart. */
 export type PaymentWays = Static<typeof PaymentWays>
 export const PaymentWays = Type.Object({ methods: Type.Array(PaymentMethod) })
 

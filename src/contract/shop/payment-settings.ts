@@ -2,23 +2,26 @@ import { type Static, Type } from 'typebox'
 import { Exact, Instant, Nullable, Version } from '../schema.ts'
 
 export type PaymentSettings = Static<typeof PaymentSettings>
-/** Secrets go in and never come out: `hasKeySecret` says whether there is one. */
+/** Secrets are written but never returned: `hasKeySecret` says whether one is set. */
 export const PaymentSettings = Type.Object({
   razorpay: Type.Object({
     enabled: Type.Boolean(),
     keyId: Type.String(),
     hasKeySecret: Type.Boolean(),
     hasWebhookSecret: Type.Boolean(),
-    /** Since when; null where nobody noted it. */
+    /** When it was set; null if that was not recorded. */
     keySecretSetAt: Nullable(Instant),
     webhookSecretSetAt: Nullable(Instant),
-    /** Whether the shop's key opens them; where it does not, the gateway is off until they are entered again. */
+    /**
+     * Whether the shop's settings key decrypts them. If not, the gateway is off until they are entered
+     * again.
+     */
     secretsReadable: Type.Boolean(),
     /** The keys come from the environment and cannot be changed here. */
     fromEnvironment: Type.Boolean(),
-    /** What the keys in use are for; null while there are none. */
+    /** Whether the current keys are for tests or live; null while there are none. */
     mode: Nullable(Type.Enum(['TEST', 'LIVE'])),
-    /** When its webhook last told something; null where it never has. */
+    /** When the last webhook arrived; null if none ever has. */
     lastHeardAt: Nullable(Instant),
   }),
   upi: Type.Object({ enabled: Type.Boolean(), vpa: Type.String(), payee: Type.String() }),
@@ -29,7 +32,7 @@ export const PaymentSettings = Type.Object({
     ifsc: Type.String(),
     bank: Type.String(),
   }),
-  /** For how many minutes tools are kept for somebody who is paying. */
+  /** How many minutes stock is reserved for a shopper who is paying. */
   holdMinutes: Type.Integer(),
   version: Type.Integer(),
 })
@@ -39,7 +42,7 @@ export const PaymentSettingsWrite = Exact({
   razorpay: Exact({
     enabled: Type.Boolean(),
     keyId: Type.String({ transform: ['trim'], pattern: '^([A-Za-z0-9_]{6,64})?$' }),
-    /** Left out, the one there stays. */
+    /** If omitted, the stored one stays. */
     keySecret: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
     webhookSecret: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
   }),
@@ -48,7 +51,7 @@ export const PaymentSettingsWrite = Exact({
     vpa: Type.String({ transform: ['trim'], pattern: '^([A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64})?$' }),
     payee: Type.String({ transform: ['trim'], maxLength: 60 }),
   }),
-  /** Left out, it stays. */
+  /** If omitted, it stays. */
   bank: Type.Optional(
     Exact({
       enabled: Type.Boolean(),
@@ -61,7 +64,10 @@ export const PaymentSettingsWrite = Exact({
       bank: Type.String({ transform: ['trim'], maxLength: 120 }),
     }),
   ),
-  /** Left out, it stays. Shorter than a gateway's window is open would lose paid orders their tools. */
+  /**
+   * If omitted, it stays. Shorter than the gateway's window stays open, orders could be paid after their
+   * reservation has expired.
+   */
   holdMinutes: Type.Optional(Type.Integer({ minimum: 15, maximum: 240 })),
   version: Version,
 })

@@ -23,15 +23,15 @@ export const Company = Type.Object({
   email: Type.String(),
   phone: Type.String(),
   address: Type.String(),
-  /** When the shop answers; empty for the example. */
+  /** Opening hours; empty to show the example's. */
   hours: Type.String(),
-  /** What the footer promises of delivery; empty for the fixed text. */
+  /** The delivery promise in the footer; empty to show the built-in text. */
   deliveryPromise: Type.String(),
   logoUrl: Nullable(Type.String()),
   gstin: Nullable(Type.String()),
-  /** Whether the shop charges GST; a shop that has a GSTIN always does. */
+  /** Whether the shop charges GST; a shop with a GSTIN always does. */
   chargesGst: Type.Boolean(),
-  /** The number of the company's own register: a CIN, or a partnership's LLPIN. */
+  /** The company's registration number: a CIN, or a partnership's LLPIN. */
   cin: Nullable(Type.String()),
   grievanceOfficer: Officer,
   socialLinks: Type.Record(Type.String(), Type.String()),
@@ -53,7 +53,7 @@ export const CompanyWrite = Exact({
   gstin: Type.Optional(
     Nullable(Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin-or-empty' })),
   ),
-  /** False for a seller who is not registered under GST; without a meaning where there is a GSTIN. */
+  /** False for a seller who is not registered under GST; ignored if there is a GSTIN. */
   chargesGst: Type.Optional(Type.Boolean()),
   cin: Type.Optional(
     Nullable(Type.String({ transform: ['trim', 'toUpperCase'], format: 'cin-or-empty' })),
@@ -77,7 +77,7 @@ export type ShippingSettings = Static<typeof ShippingSettings>
 export const ShippingSettings = Exact({
   flatFee: Paise,
   freeAbove: Paise,
-  /** Parcels up to this weight go for the flat fee. */
+  /** Parcels up to this weight cost the flat fee. */
   flatUpToGrams: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   heavyAllowance: Paise,
   cutoffHourIst: Type.Integer({ minimum: 0, maximum: 23 }),
@@ -97,32 +97,35 @@ export const CodSettings = Exact({
   limit: Paise,
   maxGrams: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   confirmOrders: Type.Boolean(),
-  /** Who sent so many orders back unpaid within so many days pays beforehand; 0 for no such rule. */
+  /** A shopper with this many unpaid returned orders in this many days must prepay; 0 for no such rule. */
   refusalLimit: Type.Integer({ minimum: 0, maximum: 100 }),
   refusalDays: Type.Integer({ minimum: 1, maximum: 3650 }),
 })
 
 export type TaxSettings = Static<typeof TaxSettings>
 export const TaxSettings = Exact({
-  /** Where goods are sold from: decides CGST+SGST or IGST. */
+  /** The state that goods are sold from: decides CGST+SGST or IGST. */
   supplierStateCode: StateCode,
   roundToRupee: Type.Boolean(),
   returnWindowDays: Type.Integer({ minimum: 0, maximum: 90 }),
-  /** Working days in which a return request is answered, and a refund started once goods are checked. */
+  /** Working days to answer a return request, and to start a refund once goods are checked. */
   returnAnswerDays: Type.Integer({ minimum: 1, maximum: 30 }),
   refundStartDays: Type.Integer({ minimum: 1, maximum: 30 }),
-  /** Printed on documents where there is no GSTIN to tell it. */
+  /** Printed on documents if there is no GSTIN, which would contain it. */
   pan: Type.String({
     transform: ['trim', 'toUpperCase'],
     pattern: '^([A-Z]{5}[0-9]{4}[A-Z])?$',
   }),
-  /** How much of an HSN code documents and returns show: 4 up to ₹5 crore of turnover, 6 above, or all. */
+  /**
+   * How many digits of an HSN code documents and returns show: 4 up to ₹5 crore of turnover, 6 above, or
+   * all.
+   */
   hsnDigits: Type.Union([Type.Literal(4), Type.Literal(6), Type.Literal(8)]),
   /** Who signs documents; printed above the words "Authorised signatory". */
   signatory: MaybeLine(80),
-  /** What documents declare, in place of the shop's own words. */
+  /** The declaration on documents, in place of the built-in one. */
   declaration: MaybeText(400),
-  /** Above which values goods move only with an e-way bill; the law's own where none is set. */
+  /** The values above which goods need an e-way bill; null for the limits in the law. */
   ewayBill: Exact({ betweenStates: Nullable(Paise), withinState: Nullable(Paise) }),
 })
 

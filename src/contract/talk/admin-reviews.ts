@@ -13,7 +13,7 @@ import {
 } from '../schema.ts'
 import { OwnReview, ReportReason, Stars } from './reviews.ts'
 
-/** `WAITING`: what is to be read and what was reported. */
+/** `WAITING`: pending and reported reviews. */
 export const ReviewTab = Type.Enum(['WAITING', 'PENDING', 'REPORTED', 'PUBLISHED', 'REJECTED'])
 export type ReviewTab = Static<typeof ReviewTab>
 
@@ -32,7 +32,7 @@ export const AdminReview = Type.Object({
   product: Type.Object({ id: Id, name: Type.String() }),
   writer: Type.Object({ id: Id, name: Type.String(), email: Type.String() }),
   order: Type.Object({ id: Id, orderNumber: Type.String() }),
-  /** Reports nobody has looked at yet. */
+  /** Reports that staff has not handled yet. */
   reports: Type.Array(
     Type.Object({ reason: ReportReason, note: Nullable(Type.String()), at: Instant }),
   ),

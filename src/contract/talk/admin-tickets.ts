@@ -14,8 +14,8 @@ import {
 } from '../schema.ts'
 import { Ticket } from './tickets.ts'
 
-/** `LATE`: past the time the law gives to acknowledge or to settle it. */
-/** `WAITING`: all that are not settled. */
+/** `LATE`: past the legal time to acknowledge or resolve it. */
+/** `WAITING`: all that are not resolved. */
 export const TicketTab = Type.Enum(['WAITING', 'OPEN', 'ACKNOWLEDGED', 'LATE', 'RESOLVED'])
 export type TicketTab = Static<typeof TicketTab>
 
@@ -28,7 +28,7 @@ export const AdminTicketRow = Type.Object({
   message: Type.String(),
   acknowledgedAt: Nullable(Instant),
   resolvedAt: Nullable(Instant),
-  /** Until when something has to happen next; null once it is settled. */
+  /** When the next step is due; null once it is resolved. */
   dueBy: Nullable(Instant),
   isLate: Type.Boolean(),
   version: Type.Integer(),
@@ -39,7 +39,7 @@ export const AdminTicket = Type.Object({
   ...AdminTicketRow.properties,
   phone: Nullable(Type.String()),
   orderNumber: Nullable(Type.String()),
-  /** The order of that number, if there is one. */
+  /** The order with the number that the shopper gave, if it exists. */
   orderId: Nullable(Id),
   messages: Type.Array(
     Type.Object({

@@ -17,7 +17,7 @@ export type Answer = Static<typeof Answer>
 export const Answer = Type.Object({
   id: Id,
   text: Type.String(),
-  /** The shop itself, or somebody who bought the product. */
+  /** Whether the shop wrote it; otherwise a buyer of the product did. */
   byShop: Type.Boolean(),
   author: Type.String(),
   createdAt: Instant,
@@ -29,14 +29,14 @@ export const Question = Type.Object({
   text: Type.String(),
   author: Type.String(),
   createdAt: Instant,
-  /** The shop's own first. */
+  /** The shop's answers come first. */
   answers: Type.Array(Answer),
 })
 
 export type QuestionList = Static<typeof QuestionList>
 export const QuestionList = Type.Object({ questions: Type.Array(Question), ...Paged })
 
-/** What somebody wrote, as they see it themselves. */
+/** A question or answer as its writer sees it. */
 export type OwnWords = Static<typeof OwnWords>
 export const OwnWords = Type.Object({
   id: Id,
@@ -91,7 +91,10 @@ export const questionsApi = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** `WAITING`: `PENDING` and `UNANSWERED`. `PENDING`: a question or a shopper's answer waits to be read. `UNANSWERED`: published, and nobody has answered yet. */
+/**
+ * `WAITING`: `PENDING` and `UNANSWERED`. `PENDING`: a question or a shopper's answer waits for moderation.
+ * `UNANSWERED`: published, without an answer yet.
+ */
 export const QuestionTab = Type.Enum(['WAITING', 'PENDING', 'UNANSWERED', 'PUBLISHED', 'REJECTED'])
 export type QuestionTab = Static<typeof QuestionTab>
 

@@ -13,7 +13,7 @@ import {
   Text,
 } from '../schema.ts'
 
-/** What shoppers do for a living, as far as it tells others whose judgement a review is. */
+/** Shoppers' trades, which tell other shoppers whose judgement a review is. */
 export const trades = [
   'ELECTRICIAN',
   'PLUMBER',
@@ -51,7 +51,7 @@ export const Review = Type.Object({
   title: Type.String(),
   text: Type.String(),
   trade: Nullable(Trade),
-  /** First name and an initial; nothing else of the writer is public. */
+  /** First name and an initial; nothing else about the writer is public. */
   author: Type.String(),
   /** The writer's order with this product was delivered. */
   verified: Type.Boolean(),
@@ -60,7 +60,7 @@ export const Review = Type.Object({
   createdAt: Instant,
 })
 
-/** Of all published reviews of a product, whatever the list is narrowed to. */
+/** Over all published reviews of a product, whatever the list's filters. */
 export type ReviewSummary = Static<typeof ReviewSummary>
 export const ReviewSummary = Type.Object({
   average: Type.Number(),
@@ -102,7 +102,7 @@ export const ReviewWrite = Exact(written)
 export type ReviewEdit = Static<typeof ReviewEdit>
 export const ReviewEdit = Exact({
   ...written,
-  /** Ids of the photos that stay, in order, before the new ones; left out, all stay. */
+  /** Ids of the photos that stay, in order, before the new ones; if omitted, all stay. */
   keepPhotos: Type.Optional(Type.Array(Id, { maxItems: limits.photos, uniqueItems: true })),
 })
 
@@ -121,7 +121,7 @@ export const ReviewStanding = Type.Object({
   review: Nullable(OwnReview),
   /** The product was delivered to the caller. */
   mayWrite: Type.Boolean(),
-  /** Reviews of this product that the caller found helpful, or has reported. */
+  /** Reviews of this product that the caller marked as helpful, or has reported. */
   helpful: Type.Array(Id),
   reported: Type.Array(Id),
 })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
 import { Exact, Id, IdParams, Instant, Nullable } from '../schema.ts'
 
-/** What the caller wants to be told about one product; a variant of null is any of them. */
+/** The caller's alerts for one product; a null variant means any of them. */
 export type StockAlerts = Static<typeof StockAlerts>
 export const StockAlerts = Type.Object({
   alerts: Type.Array(Type.Object({ variantId: Nullable(Id), createdAt: Instant })),
@@ -23,7 +23,7 @@ export const stockAlertsApi = {
     summary: 'One mail when the product, or one variant of it, is back in stock',
     access: 'shopper',
     params: IdParams,
-    /** Nothing sent: any variant. */
+    /** Without a body: any variant. */
     body: Nullable(Exact({ variantId: Type.Optional(Nullable(Id)) })),
     reply: StockAlerts,
     limit: { hits: 100, seconds: 3600, per: 'account' },

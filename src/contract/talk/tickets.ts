@@ -10,7 +10,7 @@ export const ContactMessage = Exact({
   topic: Type.Enum(['ORDER', 'PRODUCT', 'RETURN', 'BUSINESS', 'REQUEST', 'GRIEVANCE', 'OTHER']),
   orderNumber: Type.Optional(Nullable(MaybeLine(40))),
   message: Text(4_000, 5),
-  /** A field no person sees: whoever fills it is a robot. */
+  /** A honeypot field that no person sees: a robot fills it. */
   website: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
