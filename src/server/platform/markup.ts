@@ -7,19 +7,20 @@ const escapes: Record<string, string> = {
 }
 
 /** Escapes text for XML and HTML, attributes included. */
-const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+const escapeMarkup = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 /** Finished markup; only `markup` makes it. */
 export type Markup = { markup: string }
-type Piece = Markup | string | number | null | readonly Piece[]
+type Value = Markup | string | number | null | readonly Value[]
 
 /** A template that escapes its values unless they are markup themselves; null renders as nothing. */
-export const markup = (texts: TemplateStringsArray, ...pieces: Piece[]): Markup => ({
-  markup: texts.reduce((before, text, place) => `${before}${written(pieces[place - 1])}${text}`),
+export const markup = (texts: TemplateStringsArray, ...values: Value[]): Markup => ({
+  markup: texts.reduce((before, text, index) => `${before}${rendered(values[index - 1])}${text}`),
 })
 
-function written(piece: Piece | undefined): string {
-  if (piece === null || piece === undefined) return ''
-  if (typeof piece === 'string' || typeof piece === 'number') return escapeMarkup(String(piece))
-  return 'markup' in piece ? piece.markup : piece.map(written).join('')
+function rendered(value: Value | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string' || typeof value === 'number') return escapeMarkup(String(value))
+  return 'markup' in value ? value.markup : value.map(rendered).join('')
 }

@@ -57,10 +57,10 @@ export type TaggedCache = { shown: ReadonlySet<CacheTag>; bytes: number; until: 
  * drops every response tagged with it. While the change feed is disconnected, nothing is cached.
  */
 export function createTaggedCache<Answer extends TaggedCache>(changes: Changes, mostBytes: number) {
-  let isHearing = false
+  let isConnected = false
   const answers = new Map<string, Answer>()
-  const index = indexShown()
-  const recent = recallChanges()
+  const index = indexByTag()
+  const recent = recentChanges()
   let bytes = 0
 
   function drop(key: string) {
@@ -88,8 +88,8 @@ export function createTaggedCache<Answer extends TaggedCache>(changes: Changes, 
       if (!touched) return dropAll()
       for (const key of index.keysOf(touched)) drop(key)
     },
-    onHearing(hearing) {
-      isHearing = hearing
+    onHearing(connected) {
+      isConnected = connected
       // Changes may have been missed, so no earlier response may be served or stored.
       recent.add(null)
       dropAll()
@@ -113,7 +113,7 @@ export function createTaggedCache<Answer extends TaggedCache>(changes: Changes, 
     mark: recent.count,
     /** Stores a response, unless something it shows has changed since it was begun. */
     keep(key: string, answer: Answer, begunAt: number) {
-      if (!isHearing || recent.haveTouched(answer.shown, begunAt)) return
+      if (!isConnected || recent.haveTouched(answer.shown, begunAt)) return
       drop(key)
       answers.set(key, answer)
       index.add(key, answer.shown)
@@ -130,43 +130,43 @@ export function createTaggedCache<Answer extends TaggedCache>(changes: Changes, 
 }
 
 /** Maps each tag to the keys of the responses that show it. */
-function indexShown() {
+function indexByTag() {
   const keys = new Map<CacheTag, Set<string>>()
   return {
     add(key: string, shown: ReadonlySet<CacheTag>) {
-      for (const one of shown) keys.set(one, (keys.get(one) ?? new Set<string>()).add(key))
+      for (const tag of shown) keys.set(tag, (keys.get(tag) ?? new Set<string>()).add(key))
     },
     remove(key: string, shown: ReadonlySet<CacheTag>) {
-      for (const one of shown) {
-        keys.get(one)?.delete(key)
-        if (keys.get(one)?.size === 0) keys.delete(one)
+      for (const tag of shown) {
+        keys.get(tag)?.delete(key)
+        if (keys.get(tag)?.size === 0) keys.delete(tag)
       }
     },
-    keysOf: (touched: CacheTag[]) => new Set(touched.flatMap((one) => [...(keys.get(one) ?? [])])),
+    keysOf: (touched: CacheTag[]) => new Set(touched.flatMap((tag) => [...(keys.get(tag) ?? [])])),
   }
 }
 
 /** If more changes than this arrive while one response is made, we no longer know what they touched. */
-const mostRecalled = 1_000
+const mostRemembered = 1_000
 
 /** Remembers the latest changes, for responses that began before a change and finish after it. */
-function recallChanges() {
-  const recalled: (CacheTag[] | null)[] = []
+function recentChanges() {
+  const remembered: (CacheTag[] | null)[] = []
   let count = 0
   return {
     count: () => count,
     add(touched: CacheTag[] | null) {
       count++
-      recalled.push(touched)
-      if (recalled.length > mostRecalled) recalled.shift()
+      remembered.push(touched)
+      if (remembered.length > mostRemembered) remembered.shift()
     },
     haveTouched(shown: ReadonlySet<CacheTag>, since: number): boolean {
       const missed = count - since
       if (missed === 0) return false
-      if (missed > recalled.length) return true
-      return recalled
+      if (missed > remembered.length) return true
+      return remembered
         .slice(-missed)
-        .some((touched) => !touched || touched.some((one) => shown.has(one)))
+        .some((touched) => !touched || touched.some((tag) => shown.has(tag)))
     },
   }
 }

@@ -34,7 +34,7 @@ export type Changes = {
 }
 
 /** Pause between two attempts to connect while the database is away. */
-const againMs = 250
+const reconnectMs = 250
 /** A connection that died silently is detected within two heartbeats. */
 const heartbeatMs = 1_000
 
@@ -42,35 +42,35 @@ const heartbeatMs = 1_000
 export function listenForChanges(url: string): Changes {
   const listeners: ChangeListener[] = []
   const stopping = new AbortController()
-  let hearing: pg.Client | null = null
-  const setHearing = (client: pg.Client | null) => {
-    if (hearing === client) return
-    hearing = client
+  let connected: pg.Client | null = null
+  const setConnected = (client: pg.Client | null) => {
+    if (connected === client) return
+    connected = client
     for (const { onHearing } of listeners) onHearing(client !== null)
   }
-  const tellAll = ({ payload }: pg.Notification) => {
+  const notifyAll = ({ payload }: pg.Notification) => {
     const change = changeOf(payload)
     for (const { onChange } of listeners) onChange(change)
   }
-  const done = keepHearing()
+  const done = reconnectLoop()
 
-  async function keepHearing() {
+  async function reconnectLoop() {
     while (!stopping.signal.aborted) {
-      await hear().catch(() => undefined)
-      await pause(againMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await listenOnce().catch(() => undefined)
+      await pause(reconnectMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
 
-  async function hear() {
-    const client = listenerTo(url)
+  async function listenOnce() {
+    const client = newClient(url)
     try {
       await client.connect()
-      client.on('notification', tellAll)
+      client.on('notification', notifyAll)
       await client.query('listen shop_changed')
-      setHearing(client)
-      await endOf(client, stopping.signal)
+      setConnected(client)
+      await untilEnded(client, stopping.signal)
     } finally {
-      setHearing(null)
+      setConnected(null)
       await client.end().catch(() => undefined)
     }
   }
@@ -78,13 +78,13 @@ export function listenForChanges(url: string): Changes {
   return {
     tell(listener) {
       listeners.push(listener)
-      listener.onHearing(hearing !== null)
+      listener.onHearing(connected !== null)
     },
     async caughtUp() {
       // PostgreSQL notifies the listeners before it answers a commit, and delivers those notifications before
       // it answers the listener's next query. So one answered query means that all earlier changes have
       // arrived.
-      if (hearing && !(await answers(hearing))) setHearing(null)
+      if (connected && !(await respondsInTime(connected))) setConnected(null)
     },
     async stop() {
       stopping.abort()
@@ -93,7 +93,7 @@ export function listenForChanges(url: string): Changes {
   }
 }
 
-const listenerTo = (url: string) =>
+const newClient = (url: string) =>
   new pg.Client({
     connectionString: url,
     application_name: 'karigar-listen',
@@ -103,7 +103,7 @@ const listenerTo = (url: string) =>
   })
 
 /** Resolves when the connection is closed, stops answering, or is being stopped. */
-async function endOf(client: pg.Client, stopping: AbortSignal) {
+async function untilEnded(client: pg.Client, stopping: AbortSignal) {
   const over = new AbortController()
   const end = () => over.abort()
   client.once('end', end)
@@ -112,7 +112,7 @@ async function endOf(client: pg.Client, stopping: AbortSignal) {
   if (stopping.aborted) return
   while (!over.signal.aborted) {
     await pause(heartbeatMs, undefined, { signal: over.signal }).catch(() => undefined)
-    if (!over.signal.aborted && !(await answers(client))) return
+    if (!over.signal.aborted && !(await respondsInTime(client))) return
   }
 }
 
@@ -120,16 +120,16 @@ async function endOf(client: pg.Client, stopping: AbortSignal) {
  * Whether the connection still answers. If this process itself was busy, it first reads what arrived
  * meanwhile.
  */
-async function answers(client: pg.Client): Promise<boolean> {
+async function respondsInTime(client: pg.Client): Promise<boolean> {
   const over = new AbortController()
   const answered = client.query('').then(
     () => true,
     () => false,
   )
-  const silent = pause(heartbeatMs, false, { signal: over.signal }).then(async (isThere) => {
+  const silent = pause(heartbeatMs, false, { signal: over.signal }).then(async (isAlive) => {
     await nextTurn()
     await nextTurn()
-    return isThere
+    return isAlive
   })
   silent.catch(() => undefined)
   try {

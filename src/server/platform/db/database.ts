@@ -52,7 +52,7 @@ export function openPool(url: string, options: PoolOptions = {}) {
   pool.on('connect', (connection) => {
     connection.on('error', () => undefined)
     reusePlans(connection)
-    giveUpSilent(connection)
+    closeWhenSilent(connection)
   })
   return pool
 }
@@ -61,21 +61,22 @@ export function openPool(url: string, options: PoolOptions = {}) {
  * Closes a connection that stopped answering: the next caller would only wait behind a query that is never
  * answered.
  */
-function giveUpSilent(connection: pg.PoolClient) {
-  const query = connection.query.bind(connection) as (...asked: unknown[]) => unknown
-  const watched = (...asked: unknown[]) => {
-    const answer = query(...asked)
+function closeWhenSilent(connection: pg.PoolClient) {
+  const query = connection.query.bind(connection) as (...args: unknown[]) => unknown
+  const watched = (...args: unknown[]) => {
+    const answer = query(...args)
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
         // The pool's connections are clients, although its type does not say so.
-        if (isSilence(error)) void (connection as unknown as pg.Client).end().catch(() => undefined)
+        if (isReadTimeout(error))
+          void (connection as unknown as pg.Client).end().catch(() => undefined)
       })
     return answer
   }
   connection.query = watched as typeof connection.query
 }
 
-const isSilence = (error: unknown) =>
+const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /** With a `line`, callers are refused when too many wait already; without one, all of them wait. */
@@ -108,13 +109,13 @@ const retryable = new Set(['40001', '40P01'])
 const isRetryable = (error: unknown) => retryable.has(sqlState(error) ?? '')
 
 /** The driver's messages for a lost connection, including those of a rollback on it. */
-const lostWords = /Connection terminated|not queryable|Query read timeout/
+const lostMessages = /Connection terminated|not queryable|Query read timeout/
 
 /** Whether an error means that the connection to the database was lost. */
 export function isConnectionLost(error: unknown): boolean {
   if (/^(57P0\d|08\w{3})$/.test(sqlState(error) ?? '')) return true
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  return /^(ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) || lostWords.test(message)
+  return /^(ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) || lostMessages.test(message)
 }
 
 /** PostgreSQL's five-character SQLSTATE, if the error came from the database. */

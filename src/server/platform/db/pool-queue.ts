@@ -9,7 +9,7 @@ export class PoolExhaustedError extends Error {
 }
 
 /** One shared error: under such load no time is spent on a stack trace. */
-const crowd = new PoolExhaustedError('too many wait for a connection')
+const exhausted = new PoolExhaustedError('too many wait for a connection')
 
 /**
  * A short rush is served to its end, however long its queue. When the queue has not emptied for `rushMs`, it
@@ -22,7 +22,7 @@ export function limitWaiters(pool: pg.Pool, { most, rushMs = 3_000 }: PoolQueue)
     async connect() {
       const now = performance.now()
       if (pool.waitingCount === 0) endedAt = now
-      if (pool.waitingCount >= most && now - endedAt >= rushMs) throw crowd
+      if (pool.waitingCount >= most && now - endedAt >= rushMs) throw exhausted
       return pool.connect()
     },
     end: () => pool.end(),

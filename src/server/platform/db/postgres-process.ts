@@ -27,15 +27,15 @@ const binary = (name: string) => {
   return join(dirname(entry), '..', 'native', 'bin', `${name}${suffix}`)
 }
 
-type Made = { role: string; password: string; owner: Owner | null }
+type NewDatabase = { role: string; password: string; owner: Owner | null }
 
 /**
  * Creates the folder of a new database under a temporary name and renames it when it is complete. Leftovers
  * of an interrupted start under the temporary name are deleted.
  */
-export async function initialise(directory: string, { role, password, owner }: Made) {
+export async function initialise(directory: string, { role, password, owner }: NewDatabase) {
   const unfinished = `${directory}.new`
-  for (const left of [directory, unfinished]) rmSync(left, { recursive: true, force: true })
+  for (const path of [directory, unfinished]) rmSync(path, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   if (owner) chownSync(unfinished, owner.uid, owner.gid)
   const passwordFile = `${directory}.init`
@@ -43,7 +43,7 @@ export async function initialise(directory: string, { role, password, owner }: M
     writeFileSync(passwordFile, password, { mode: 0o600 })
     if (owner) chownSync(passwordFile, owner.uid, owner.gid)
     const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    await runToItsEnd(
+    await runToCompletion(
       asOwner(owner, binary('initdb'), [
         '-D',
         unfinished,
@@ -57,32 +57,35 @@ export async function initialise(directory: string, { role, password, owner }: M
     )
     renameSync(unfinished, directory)
   } finally {
-    for (const left of [passwordFile, unfinished]) rmSync(left, { recursive: true, force: true })
+    for (const path of [passwordFile, unfinished]) rmSync(path, { recursive: true, force: true })
   }
 }
 
 /** Asynchronous, so that Ctrl-C is handled meanwhile. */
-function runToItsEnd([command, args, options]: ReturnType<typeof asOwner>): Promise<void> {
+function runToCompletion([command, args, options]: ReturnType<typeof asOwner>): Promise<void> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk
+    output += chunk
   })
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(notCreated(error.message)))
-    child.once('close', (code) => (code === 0 ? resolve() : reject(notCreated(said))))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(notCreated(output))))
   })
 }
 
 /** PostgreSQL prints a lot; the line with the cause is enough. */
-function notCreated(said: string) {
-  const cause = /(?:FATAL|PANIC|error): +(.+)/.exec(said)?.[1] ?? said.trim().split('\n')[0]
+function notCreated(output: string) {
+  const cause = /(?:FATAL|PANIC|error): +(.+)/.exec(output)?.[1] ?? output.trim().split('\n')[0]
   return new EmbeddedFault(`the database could not be created: ${cause}`)
 }
 
-type Place = { port: number; logFile: string; owner: Owner | null }
+type ServerOptions = { port: number; logFile: string; owner: Owner | null }
 
-export function startPostgres(directory: string, { port, logFile, owner }: Place): ChildProcess {
+export function startPostgres(
+  directory: string,
+  { port, logFile, owner }: ServerOptions,
+): ChildProcess {
   const log = openSync(logFile, 'a', 0o600)
   chmodSync(directory, 0o700)
   const settings = {
@@ -124,7 +127,7 @@ export function isPostgres(pid: number): boolean {
  * transactions roll back and everything committed stays. On a full disk that may never end; PostgreSQL is
  * then stopped as by a power cut, from which it recovers at the next start.
  */
-const ways: [NodeJS.Signals, number][] = [
+const stopSignals: [NodeJS.Signals, number][] = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
@@ -134,7 +137,7 @@ const ways: [NodeJS.Signals, number][] = [
 export type Server = { pid: number; isAlive: () => boolean }
 
 export async function stopServer({ pid, isAlive }: Server) {
-  for (const [signal, withinMs] of ways) {
+  for (const [signal, withinMs] of stopSignals) {
     if (!isAlive()) return
     process.kill(pid, signal)
     const until = performance.now() + withinMs

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 /** Pause between two log lines on the same cause. */
 const silenceMs = 10_000
 
-type Told = { at: number; calls: number }
+type Cause = { at: number; calls: number }
 
 /**
  * Logs that calls cannot be served because a pool is full, the database is away or a disk is full: one short
@@ -11,11 +11,11 @@ type Told = { at: number; calls: number }
  * call would fill the disk just when nothing works.
  */
 export function openBusyLog(silence = silenceMs) {
-  const told = new Map<string, Told>()
+  const causes = new Map<string, Cause>()
   return (log: Pick<FastifyBaseLogger, 'warn'>, error: unknown) => {
     const { code, message } = error as { code?: string; message: string }
-    const cause = told.get(code ?? message) ?? { at: Number.NEGATIVE_INFINITY, calls: 0 }
-    told.set(code ?? message, cause)
+    const cause = causes.get(code ?? message) ?? { at: Number.NEGATIVE_INFINITY, calls: 0 }
+    causes.set(code ?? message, cause)
     cause.calls += 1
     const now = performance.now()
     if (now - cause.at < silence) return

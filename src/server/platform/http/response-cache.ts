@@ -37,7 +37,7 @@ type Answer = TaggedCache & {
   type: string
   etag: string
   plain: Buffer
-  packed: Partial<Record<Encoding, Buffer>>
+  encoded: Partial<Record<Encoding, Buffer>>
 }
 type Answers = ReturnType<typeof createTaggedCache<Answer>>
 
@@ -45,7 +45,7 @@ type Answers = ReturnType<typeof createTaggedCache<Answer>>
 export const pendingPage = new AsyncLocalStorage<PendingResponse | null>()
 
 /** No longer than this, because banners start and end by the clock, which sends no change. */
-const keptForMs = 30_000
+const maxAgeMs = 30_000
 /** RFC 9211: shows anyone who inspects a response that it came from the cache. */
 const hit = 'karigar; hit'
 const cacheControl = 'public, max-age=0, must-revalidate'
@@ -69,14 +69,14 @@ export function cacheResponses(app: FastifyInstance, changes: Changes, mostBytes
     // change in every later read.
     if (request.routeOptions.config.changesShop && reply.statusCode < 400) await changes.caughtUp()
     if (!request.making) return payload
-    tellPage(request.making, request, reply)
-    const made = responseFrom(request.making, request, reply, payload)
-    if (!made) return payload
-    answers.keep(request.url, made, request.making.begunAt)
-    const encoding = encodingFor(request.headers['accept-encoding'], made.plain.length)
+    tagPage(request.making, request, reply)
+    const cached = responseFrom(request.making, request, reply, payload)
+    if (!cached) return payload
+    answers.keep(request.url, cached, request.making.begunAt)
+    const encoding = encodingFor(request.headers['accept-encoding'], cached.plain.length)
     reply.header('vary', 'Accept-Encoding')
     if (encoding) reply.header('content-encoding', encoding)
-    return encoding ? packedAs(answers, request.url, made, encoding) : made.plain
+    return encoding ? encodedAs(answers, request.url, cached, encoding) : cached.plain
   })
 }
 
@@ -88,7 +88,7 @@ function sendFinished(
   answer: Answer,
 ) {
   const page = pendingPage.getStore()
-  if (page) for (const one of answer.shown) page.shown.add(one)
+  if (page) for (const tag of answer.shown) page.shown.add(tag)
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
   const send = (status: number, more: object, bytes?: Buffer) => {
     const headers = {
@@ -117,34 +117,34 @@ function sendFinished(
       bytes,
     )
   if (!encoding) return sendBytes(answer.plain)
-  const packed = answer.packed[encoding]
-  if (packed) return sendBytes(packed)
-  packedAs(answers, request.url, answer, encoding).then(sendBytes, (error) => reply.send(error))
+  const encoded = answer.encoded[encoding]
+  if (encoded) return sendBytes(encoded)
+  encodedAs(answers, request.url, answer, encoding).then(sendBytes, (error) => reply.send(error))
 }
 
 /** The body in the encoding the client accepts; it is compressed at the first request for that encoding. */
-async function packedAs(answers: Answers, url: string, answer: Answer, encoding: Encoding) {
-  const packed = await compress[encoding](answer.plain)
-  if (!answer.packed[encoding]) {
-    answer.packed[encoding] = packed
-    answers.enlarge(url, answer, packed.length)
+async function encodedAs(answers: Answers, url: string, answer: Answer, encoding: Encoding) {
+  const encoded = await compress[encoding](answer.plain)
+  if (!answer.encoded[encoding]) {
+    answer.encoded[encoding] = encoded
+    answers.enlarge(url, answer, encoded.length)
   }
-  return packed
+  return encoded
 }
 
 /** Adds the tags of a response to the page that reads it. */
-function tellPage(
+function tagPage(
   { shown }: PendingResponse,
   { routeOptions }: FastifyRequest,
   { statusCode }: FastifyReply,
 ) {
-  for (const one of routeOptions.config.shows ?? []) shown.add(one)
+  for (const tag of routeOptions.config.shows ?? []) shown.add(tag)
   // Nobody knows what would change a refusal, so any change drops it.
   if (statusCode !== 200 || shown.size === 0) shown.add(anyTag)
   const page = pendingPage.getStore()
   if (!page) return
   if (!routeOptions.config.isPublic) page.isPrivate = true
-  for (const one of shown) page.shown.add(one)
+  for (const tag of shown) page.shown.add(tag)
 }
 
 /** The part of a response that can be cached; null unless it is complete, public and successful. */
@@ -163,9 +163,9 @@ function responseFrom(
     type: String(reply.getHeader('content-type')),
     etag,
     plain,
-    packed: {},
+    encoded: {},
     shown,
     bytes: plain.length,
-    until: performance.now() + keptForMs,
+    until: performance.now() + maxAgeMs,
   }
 }

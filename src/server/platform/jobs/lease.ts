@@ -16,10 +16,10 @@ export type LeaseOptions = {
   lockedMs: number
 }
 
-const patience: LeaseOptions = { lookMs: 5_000, looks: 4, lockedMs: 15_000 }
+const defaults: LeaseOptions = { lookMs: 5_000, looks: 4, lockedMs: 15_000 }
 
 /** Pause between two attempts to connect while the database is away. */
-const againMs = 250
+const reconnectMs = 250
 
 /**
  * The first number of the advisory lock's key, unlike that of any other lock of the shop. The second is the
@@ -41,37 +41,37 @@ export type LeaseOwner = {
  * process dies. It also unlocks the jobs of dead workers, which the queue itself would keep locked for four
  * hours. Those jobs run again, so every job must be safe to run twice.
  */
-export function holdLease(url: string, holder: LeaseOwner, log: Logger, how = patience): Lease {
+export function holdLease(url: string, holder: LeaseOwner, log: Logger, options = defaults): Lease {
   const stopping = new AbortController()
-  const done = keepHolding()
+  const done = holdLoop()
 
-  async function keepHolding() {
+  async function holdLoop() {
     while (!stopping.signal.aborted) {
-      await hold().catch((error: unknown) => log.debug({ err: error }, 'lease lost'))
-      await pause(againMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await holdOnce().catch((error: unknown) => log.debug({ err: error }, 'lease lost'))
+      await pause(reconnectMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
 
   /**
    * The checks start afresh with every connection: locks missing while the database was away prove nothing.
    */
-  async function hold() {
+  async function holdOnce() {
     const client = connectionFor(url)
-    const over = new AbortController()
-    const end = () => over.abort()
+    const ended = new AbortController()
+    const end = () => ended.abort()
     client.on('end', end).on('error', end)
-    const signal = AbortSignal.any([over.signal, stopping.signal])
+    const signal = AbortSignal.any([ended.signal, stopping.signal])
     try {
       await client.connect()
       await acquireWorkerLock(client, holder.workerId)
-      const look = deadWorkerCheckMs(client, how)
-      const lookAtOwn = lostJobCheckMs(client, holder, how)
+      const findDeadWorkers = deadWorkerCheckMs(client, options)
+      const findLostJobs = lostJobCheckMs(client, holder, options)
       while (!signal.aborted) {
-        await pause(how.lookMs, undefined, { signal }).catch(() => undefined)
+        await pause(options.lookMs, undefined, { signal }).catch(() => undefined)
         if (signal.aborted) return
-        const dead = await look()
+        const dead = await findDeadWorkers()
         if (dead.length > 0) log.warn({ dead }, 'jobs of workers that died are done again')
-        const lost = await lookAtOwn()
+        const lost = await findLostJobs()
         if (lost.length > 0) log.warn({ lost }, 'jobs were lost with the database')
         if (lost.length > 0) holder.onLost()
       }
@@ -100,11 +100,14 @@ export function deadWorkerCheckMs(
   client: pg.Client,
   { looks, lockedMs }: Omit<LeaseOptions, 'lookMs'>,
 ) {
-  let seen = new Map<string, number>()
+  let misses = new Map<string, number>()
   return async (): Promise<string[]> => {
-    const { rows } = await client.query<{ id: string }>(darkWorkers, [workerLock, lockedMs / 1_000])
-    seen = new Map(rows.map(({ id }) => [id, (seen.get(id) ?? 0) + 1]))
-    const dead = [...seen].flatMap(([id, times]) => (times >= looks ? [id] : []))
+    const { rows } = await client.query<{ id: string }>(workersWithoutLock, [
+      workerLock,
+      lockedMs / 1_000,
+    ])
+    misses = new Map(rows.map(({ id }) => [id, (misses.get(id) ?? 0) + 1]))
+    const dead = [...misses].flatMap(([id, times]) => (times >= looks ? [id] : []))
     if (dead.length > 0)
       await client.query('select graphile_worker.force_unlock_workers($1)', [dead])
     return dead
@@ -121,12 +124,12 @@ export function lostJobCheckMs(
   { workerId, isAt }: Pick<LeaseOwner, 'workerId' | 'isAt'>,
   { looks, lockedMs }: Omit<LeaseOptions, 'lookMs'>,
 ) {
-  let seen = new Map<string, number>()
+  let misses = new Map<string, number>()
   return async (): Promise<string[]> => {
     const { rows } = await client.query<{ id: string }>(ownJobs, [workerId, lockedMs / 1_000])
-    const left = rows.map(({ id }) => String(id)).filter((id) => !isAt(id))
-    seen = new Map(left.map((id) => [id, (seen.get(id) ?? 0) + 1]))
-    return [...seen].flatMap(([id, times]) => (times >= looks ? [id] : []))
+    const unattended = rows.map(({ id }) => String(id)).filter((id) => !isAt(id))
+    misses = new Map(unattended.map((id) => [id, (misses.get(id) ?? 0) + 1]))
+    return [...misses].flatMap(([id, times]) => (times >= looks ? [id] : []))
   }
 }
 
@@ -135,7 +138,7 @@ const ownJobs = `
   where locked_by = $1 and locked_at < now() - make_interval(secs => $2)`
 
 /** Workers that hold locked jobs, took none of them just now, and hold no worker lock. */
-const darkWorkers = `
+const workersWithoutLock = `
   select locked_by as id from graphile_worker.jobs
   where locked_by is not null
   group by locked_by

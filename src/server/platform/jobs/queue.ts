@@ -36,14 +36,14 @@ export async function queueJob<Name extends keyof Jobs>(tx: Tx, name: Name, payl
 
 /** The same as an expression, for a statement that also creates what the job is about. */
 export const job = (name: keyof Jobs, payload: RawBuilder<unknown>) =>
-  sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${mostTries}${behind(name)})`
+  sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${mostTries}${queueOptions(name)})`
 
 /**
  * Queue options by job. Imports run after all other waiting jobs; picture sizes last of all, one picture at
  * a time. Picture files are removed a minute after their row, because pages that show them may still be
  * loading.
  */
-const behind = (name: keyof Jobs) => {
+const queueOptions = (name: keyof Jobs) => {
   if (name === 'makeSizes') return sql`, priority => 10, queue_name => 'pictures'`
   if (name === 'advanceImport') return sql`, priority => 5`
   if (name === 'removePictureFiles') return sql`, run_at => now() + interval '61 seconds'`

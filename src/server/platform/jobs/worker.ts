@@ -84,7 +84,7 @@ async function keepRunning({ signal, lease, ...running }: Running) {
       await untilStopped(runner, either).finally(() => over.abort())
       await queueing
     } catch (error) {
-      running.log.warn(shortOf(error), 'worker stopped')
+      running.log.warn(logFieldsOf(error), 'worker stopped')
     }
     for (const one of leases) await one.stop()
     await pause(restartMs, undefined, { signal }).catch(() => undefined)
@@ -94,7 +94,7 @@ async function keepRunning({ signal, lease, ...running }: Running) {
 /**
  * While the database is away, a start fails every two seconds: the message is enough, without a stack trace.
  */
-const shortOf = (error: unknown) =>
+const logFieldsOf = (error: unknown) =>
   isConnectionLost(error) ? { cause: String(error) } : { err: error }
 
 type Starting = Pick<Running, 'pool' | 'tasks' | 'log'> & {
@@ -107,7 +107,7 @@ const startRunner = ({ pool, tasks, log, events, atWork }: Starting): Promise<Ru
   run({
     pgPool: pool,
     events,
-    taskList: noting(atWork, {
+    taskList: tracking(atWork, {
       async sendMail(payload, helpers) {
         await tasks.sendMail(payload as Jobs['sendMail'], attemptOf(helpers))
       },
@@ -153,7 +153,7 @@ const startRunner = ({ pool, tasks, log, events, atWork }: Starting): Promise<Ru
   })
 
 /** Wraps the tasks so that `atWork` holds the ids of the running jobs. */
-const noting = (atWork: Set<string>, list: Record<string, Task>): Record<string, Task> =>
+const tracking = (atWork: Set<string>, list: Record<string, Task>): Record<string, Task> =>
   Object.fromEntries(
     Object.entries(list).map(([name, task]) => [
       name,

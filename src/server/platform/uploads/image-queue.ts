@@ -27,17 +27,17 @@ export async function imageQueue<T>(purpose: Purpose, work: () => Promise<T>): P
   if (waiting.length >= mostWaiting) throw tooBusy()
   await new Promise<void>((begin) => {
     waiting.push({ purpose, begin })
-    callNext()
+    startNext()
   })
   try {
     return await work()
   } finally {
     running.splice(running.indexOf(purpose), 1)
-    callNext()
+    startNext()
   }
 }
 
-function callNext() {
+function startNext() {
   for (const purpose of order) {
     const next = waiting.find((turn) => turn.purpose === purpose)
     if (!next || running.length >= mostAtOnce) continue

@@ -17,28 +17,30 @@ export async function withPictureLock<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   for (let waited = 0; waited < longestMs; waited += retryMs) {
-    const done = await db.connection().execute((one) => workIfFree(one, filename, work))
+    const done = await db
+      .connection()
+      .execute((connection) => workIfFree(connection, filename, work))
     if (done) return done.result
     await pause(retryMs)
   }
-  throw stillInWork()
+  throw stillLocked()
 }
 
-async function workIfFree<T>(one: Db, filename: string, work: (db: Db) => Promise<T>) {
+async function workIfFree<T>(connection: Db, filename: string, work: (db: Db) => Promise<T>) {
   const key = sql`hashtextextended(${filename}, 0)`
   const { rows } = await sql<{
     isMine: boolean
-  }>`select pg_try_advisory_lock(${key}) as is_mine`.execute(one)
+  }>`select pg_try_advisory_lock(${key}) as is_mine`.execute(connection)
   if (!rows[0]?.isMine) return null
   try {
-    return { result: await work(one) }
+    return { result: await work(connection) }
   } finally {
     // A lost connection has released its lock already.
-    await sql`select pg_advisory_unlock(${key})`.execute(one).catch(() => undefined)
+    await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => undefined)
   }
 }
 
-const stillInWork = () =>
+const stillLocked = () =>
   new DomainError(
     'unavailable',
     'unavailable',

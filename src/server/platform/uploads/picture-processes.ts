@@ -26,12 +26,12 @@ export class ImageWorkerError extends Error {
 }
 
 const longestMs = 60_000
-const longestRestMs = 60_000
+const longestIdleMs = 60_000
 
 /** Idle processes, each with the timer that ends it after a minute. */
-type Resting = Map<ChildProcess, NodeJS.Timeout>
+type IdlePool = Map<ChildProcess, NodeJS.Timeout>
 /** Processes that run at low priority are kept apart. */
-const idle: Record<'eager' | 'patient', Resting> = { eager: new Map(), patient: new Map() }
+const idle: Record<'eager' | 'patient', IdlePool> = { eager: new Map(), patient: new Map() }
 
 /**
  * Runs one task in an idle or new image process; starting one takes a fifth of a second. A patient process
@@ -42,18 +42,18 @@ export async function runInWorker<N extends Name>(
   asks: Tasks[N]['asks'],
   { isPatient = false } = {},
 ): Promise<Tasks[N]['answers']> {
-  const resting = isPatient ? idle.patient : idle.eager
-  const child = wake(resting) ?? start(isPatient)
+  const pool = isPatient ? idle.patient : idle.eager
+  const child = takeIdle(pool) ?? start(isPatient)
   const answer = await answerOf(child, { do: name, ...asks } as PictureTask)
   if (answer.isSpent) child.kill('SIGKILL')
-  else rest(child, resting)
+  else markIdle(child, pool)
   if ('failure' in answer) throw new Error(answer.failure)
   // The process answers each task with the type that `Tasks` names.
   return answer.result as Tasks[N]['answers']
 }
 
 /** For glibc: one arena, and large blocks mapped separately, so that freed memory returns to the system. */
-const givesMemoryBack = {
+const allocatorSettings = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   UV_THREADPOOL_SIZE: '1',
@@ -65,14 +65,14 @@ function start(isPatient: boolean): ChildProcess {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=64', '--expose-gc'],
     // Nothing of the shop's own environment: a process without secrets cannot leak any.
-    env: { PATH: process.env.PATH, ...givesMemoryBack },
+    env: { PATH: process.env.PATH, ...allocatorSettings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   // A failure during a task is handled by `answerOf`; an idle process may exit without consequence.
   child.on('error', () => undefined)
   child.on('exit', () => {
-    for (const resting of Object.values(idle)) resting.delete(child)
+    for (const pool of Object.values(idle)) pool.delete(child)
   })
   return child
 }
@@ -80,18 +80,18 @@ function start(isPatient: boolean): ChildProcess {
 /**
  * Marks a process idle. It does not keep the shop from exiting, and one that is about to end gets no task.
  */
-function rest(child: ChildProcess, resting: Resting) {
+function markIdle(child: ChildProcess, pool: IdlePool) {
   child.unref()
   child.channel?.unref()
-  const end = () => resting.delete(child) && child.kill('SIGKILL')
-  resting.set(child, setTimeout(end, longestRestMs).unref())
+  const end = () => pool.delete(child) && child.kill('SIGKILL')
+  pool.set(child, setTimeout(end, longestIdleMs).unref())
 }
 
-function wake(resting: Resting): ChildProcess | undefined {
-  const [child] = resting.keys()
+function takeIdle(pool: IdlePool): ChildProcess | undefined {
+  const [child] = pool.keys()
   if (!child) return undefined
-  clearTimeout(resting.get(child))
-  resting.delete(child)
+  clearTimeout(pool.get(child))
+  pool.delete(child)
   return child
 }
 
@@ -100,21 +100,21 @@ function answerOf(child: ChildProcess, task: PictureTask): Promise<ProcessAnswer
   child.ref()
   child.channel?.ref()
   return new Promise((resolve, reject) => {
-    const settle = () => {
-      clearTimeout(alarm)
-      child.off('message', answer).off('exit', lose).off('error', lose)
+    const cleanUp = () => {
+      clearTimeout(timer)
+      child.off('message', answer).off('exit', fail).off('error', fail)
     }
-    const answer = (said: unknown) => {
-      settle()
-      resolve(said as ProcessAnswer)
+    const answer = (message: unknown) => {
+      cleanUp()
+      resolve(message as ProcessAnswer)
     }
-    const lose = () => {
-      settle()
+    const fail = () => {
+      cleanUp()
       child.kill('SIGKILL')
       reject(new ImageWorkerError())
     }
-    const alarm = setTimeout(lose, longestMs)
-    child.once('message', answer).once('exit', lose).once('error', lose)
-    child.send(task, (error) => error && lose())
+    const timer = setTimeout(fail, longestMs)
+    child.once('message', answer).once('exit', fail).once('error', fail)
+    child.send(task, (error) => error && fail())
   })
 }

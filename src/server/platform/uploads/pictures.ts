@@ -27,9 +27,9 @@ export async function storeUploads(
 ): Promise<Picture[]> {
   const checked: CheckedPicture[] = []
   for (const { path } of files) checked.push(await checkPicture(path))
-  const kept: Picture[] = []
-  for (const picture of checked) kept.push(await storePicture(db, storage, picture, isPrivate))
-  return kept
+  const stored: Picture[] = []
+  for (const picture of checked) stored.push(await storePicture(db, storage, picture, isPrivate))
+  return stored
 }
 
 /** Stores a checked picture for an hour. */
@@ -42,7 +42,7 @@ export async function storePicture(
   return storeBytes(db, storage, { ...picture, bytes: await readFile(path), isPrivate })
 }
 
-type Kept = Omit<CheckedPicture, 'path'> & {
+type PictureToStore = Omit<CheckedPicture, 'path'> & {
   bytes: Uint8Array
   /** Nobody can fetch it by its name: the code that stores it decides who sees it. */
   isPrivate: boolean
@@ -55,11 +55,11 @@ type Kept = Omit<CheckedPicture, 'path'> & {
 export async function storeBytes(
   db: Db,
   storage: Storage,
-  { bytes, isPrivate, width, height, colour }: Kept,
+  { bytes, isPrivate, width, height, colour }: PictureToStore,
 ): Promise<Picture> {
   const { sha256, filename } = nameOf(bytes, isPrivate)
-  return withPictureLock(db, filename, async (one) => {
-    const kept = await one
+  return withPictureLock(db, filename, async (connection) => {
+    const stored = await connection
       .insertInto('uploads')
       .values({
         filename,
@@ -79,7 +79,7 @@ export async function storeBytes(
       .returning(['id', 'filename', 'width', 'height'])
       .executeTakeFirstOrThrow()
     await storage.write(filename, bytes)
-    return kept
+    return stored
   })
 }
 

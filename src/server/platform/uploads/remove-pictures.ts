@@ -19,17 +19,17 @@ export async function removeUnusedPictures(tx: Tx, ids: number[]) {
     .orderBy('id')
     .forUpdate()
     .execute()
-  const gone = await tx
+  const removed = await tx
     .deleteFrom('uploads')
     .where('id', 'in', ids)
     .where(sql<boolean>`(awaited_until is null or awaited_until < now())`)
     .where(({ not }) => not(isShown))
     .returning('filename')
     .execute()
-  if (gone.length === 0) return
+  if (removed.length === 0) return
   await tx
     .insertInto('pictureRemovals')
-    .values(gone)
+    .values(removed)
     .onConflict((row) => row.doNothing())
     .execute()
   await queueJob(tx, 'removePictureFiles', {})
@@ -46,17 +46,17 @@ export async function removePictureFiles(db: Db, storage: Storage) {
     .where('createdAt', '<', sql<string>`now() - interval '1 minute'`)
     .execute()
   for (const { filename } of removals)
-    await withPictureLock(db, filename, async (one) => {
-      const kept = await one
+    await withPictureLock(db, filename, async (connection) => {
+      const row = await connection
         .selectFrom('uploads')
         .select('id')
         .where('filename', '=', filename)
         .executeTakeFirst()
-      if (!kept) {
+      if (!row) {
         await removeSizes(storage, filename)
         await storage.remove(filename)
       }
-      await one.deleteFrom('pictureRemovals').where('filename', '=', filename).execute()
+      await connection.deleteFrom('pictureRemovals').where('filename', '=', filename).execute()
     })
 }
 
@@ -64,7 +64,7 @@ export async function removePictureFiles(db: Db, storage: Storage) {
  * Removes uploads that were never used, such as those of a refused form, and retries removals that failed.
  */
 export async function sweepPictures(db: Db, storage: Storage) {
-  const forgotten = await db
+  const unused = await db
     .selectFrom('uploads')
     .select('id')
     .where(sql<boolean>`(awaited_until is null or awaited_until < now())`)
@@ -73,7 +73,7 @@ export async function sweepPictures(db: Db, storage: Storage) {
   await inTransaction(db, (tx) =>
     removeUnusedPictures(
       tx,
-      forgotten.map(({ id }) => id),
+      unused.map(({ id }) => id),
     ),
   )
   await removePictureFiles(db, storage)

@@ -8,8 +8,8 @@ import { runInWorker } from './picture-processes.ts'
 import type { Storage } from './storage.ts'
 
 export type PictureWidth = (typeof limits.pictureWidths)[number]
-type Place = { db: Db; storage: Storage }
-type Wanted = { filename: string; width: PictureWidth; formats: readonly SizeFormat[] }
+type Deps = { db: Db; storage: Storage }
+type SizeRequest = { filename: string; width: PictureWidth; formats: readonly SizeFormat[] }
 
 const sizeFormats: readonly SizeFormat[] = ['avif', 'webp', 'jpeg']
 
@@ -21,21 +21,21 @@ const sizeName = (filename: string, width: number, format: SizeFormat) =>
  * if there is no such picture.
  */
 export async function readSize(
-  place: Place,
+  deps: Deps,
   filename: string,
   width: PictureWidth,
   format: SizeFormat,
 ): Promise<Buffer | null> {
-  const made = await place.storage.read(sizeName(filename, width, format))
-  if (made) return made
-  const found = await findPicture(place.db, filename)
+  const stored = await deps.storage.read(sizeName(filename, width, format))
+  if (stored) return stored
+  const found = await findPicture(deps.db, filename)
   if (!found) return null
-  const wanted = { filename, width: widthWithin(found.width, width), formats: [format] }
-  const name = sizeName(filename, wanted.width, format)
+  const request = { filename, width: widthWithin(found.width, width), formats: [format] }
+  const name = sizeName(filename, request.width, format)
   return (
-    (wanted.width < width ? await place.storage.read(name) : null) ??
-    (await once(name, () => makeSizes(place, wanted, 'wanted'))) ??
-    place.storage.read(name)
+    (request.width < width ? await deps.storage.read(name) : null) ??
+    (await shareWork(name, () => makeSizes(deps, request, 'wanted'))) ??
+    deps.storage.read(name)
   )
 }
 
@@ -43,12 +43,12 @@ export async function readSize(
  * Makes every missing size of a picture, narrow ones first. A second run continues where the first one
  * stopped.
  */
-export async function generateSizes(place: Place, filename: string) {
-  const found = await findPicture(place.db, filename)
+export async function generateSizes(deps: Deps, filename: string) {
+  const found = await findPicture(deps.db, filename)
   if (!found) return
   for (const width of limits.pictureWidths)
     if (widthWithin(found.width, width) === width)
-      await makeSizes(place, { filename, width, formats: sizeFormats }, 'ahead')
+      await makeSizes(deps, { filename, width, formats: sizeFormats }, 'ahead')
 }
 
 export async function removeSizes(storage: Storage, filename: string) {
@@ -58,7 +58,7 @@ export async function removeSizes(storage: Storage, filename: string) {
 
 /** The narrowest available width that shows the whole picture; a wider one would only duplicate it. */
 function widthWithin(pictureWidth: number, width: PictureWidth): PictureWidth {
-  const whole = limits.pictureWidths.find((one) => one >= pictureWidth) ?? width
+  const whole = limits.pictureWidths.find((width) => width >= pictureWidth) ?? width
   return whole < width ? whole : width
 }
 
@@ -66,13 +66,13 @@ const findPicture = (db: Db, filename: string) =>
   db.selectFrom('uploads').select('width').where('filename', '=', filename).executeTakeFirst()
 
 /** Sizes being made now: all callers that need one of them share the same work. */
-const underWay = new Map<string, Promise<Buffer | null>>()
+const inProgress = new Map<string, Promise<Buffer | null>>()
 
-async function once(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
-  const already = underWay.get(name)
+async function shareWork(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  const already = inProgress.get(name)
   if (already) return already
-  const work = make().finally(() => underWay.delete(name))
-  underWay.set(name, work)
+  const work = make().finally(() => inProgress.delete(name))
+  inProgress.set(name, work)
   return work
 }
 
@@ -81,21 +81,21 @@ async function once(name: string, make: () => Promise<Buffer | null>): Promise<B
  * that nobody holds a connection while waiting for the turn.
  */
 const makeSizes = (
-  { db, storage }: Place,
-  { filename, width, formats }: Wanted,
+  { db, storage }: Deps,
+  { filename, width, formats }: SizeRequest,
   purpose: Purpose,
 ) =>
   imageQueue(purpose, () =>
-    withPictureLock(db, filename, async (one) => {
+    withPictureLock(db, filename, async (connection) => {
       const missing: SizeFormat[] = []
       for (const format of formats)
         if (!(await storage.read(sizeName(filename, width, format)))) missing.push(format)
       // A picture that was removed in the meantime gets no sizes: nothing would ever delete them.
-      if (missing.length === 0 || !(await findPicture(one, filename))) return null
+      if (missing.length === 0 || !(await findPicture(connection, filename))) return null
       const original = await storage.read(filename)
       if (!original) return null
-      const asks = { original, width, formats: missing }
-      const encoded = await runInWorker('encode', asks, { isPatient: purpose === 'ahead' })
+      const input = { original, width, formats: missing }
+      const encoded = await runInWorker('encode', input, { isPatient: purpose === 'ahead' })
       for (const { format, bytes } of encoded)
         await storage.write(sizeName(filename, width, format), bytes).catch((error: unknown) => {
           // The caller still gets the picture when the disk is full; the next request makes it again.
