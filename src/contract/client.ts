@@ -31,7 +31,7 @@ type AnyInput = {
  * In characters. A body below this is sent with `keepalive`, so it arrives even if the shopper leaves the
  * page; browsers allow up to 64 kB.
  */
-const mayOutliveThePage = 15_000
+const keepaliveLimit = 15_000
 
 /** Calls the API through any `fetch`: the browser's, or one that stays inside the process. */
 export function apiVia(
@@ -57,8 +57,8 @@ function urlOf(path: string, { params = {}, query = {} }: AnyInput): string {
   )
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) search.append(key, String(one))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null) search.append(key, String(item))
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
@@ -74,14 +74,14 @@ function payloadOf(endpoint: Endpoint, { body, files = [], headers = {} }: AnyIn
   return {
     body: text,
     headers: { ...headers, 'content-type': 'application/json' },
-    keepalive: text.length < mayOutliveThePage,
+    keepalive: text.length < keepaliveLimit,
   }
 }
 
 /** The server's problem or, if a proxy answered instead, a problem without a message. */
 async function problemOf(response: Response): Promise<Problem> {
-  const said: unknown = await response.json().catch(() => null)
-  if (said && typeof said === 'object' && 'code' in said) return said as Problem
+  const payload: unknown = await response.json().catch(() => null)
+  if (payload && typeof payload === 'object' && 'code' in payload) return payload as Problem
   return {
     type: '/problems/server_failed',
     title: 'server failed',

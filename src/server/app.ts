@@ -76,18 +76,18 @@ const slowCallers = {
 const mostConnections = 12_000
 
 /** Builds the shop's HTTP server: the routes of every area, with headers and error handling in one place. */
-export async function createApp(around: Deps): Promise<FastifyInstance> {
-  const { payments = createPaymentOptions(noKeys) } = around
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const { payments = createPaymentOptions(noKeys) } = deps
   const alwaysSent = headersFor(payments.hosts)
   const sendProblem = problemSender()
   const app = fastify({
     logger: {
-      level: around.logLevel ?? 'silent',
+      level: deps.logLevel ?? 'silent',
       serializers: { req: loggedRequest },
       stream: logOutput,
     },
     genReqId: () => randomUUID(),
-    trustProxy: around.trustProxy?.length ? around.trustProxy : false,
+    trustProxy: deps.trustProxy?.length ? deps.trustProxy : false,
     bodyLimit: 100_000,
     http: { ...slowCallers, requireHostHeader: false },
     ...earlyRefusals(alwaysSent, sendProblem),
@@ -106,19 +106,19 @@ export async function createApp(around: Deps): Promise<FastifyInstance> {
   sendHeaders(app, alwaysSent)
   answerAllOurselves(app)
   closeInTime(app)
-  const index = openSearchIndex(around.db, around.changes)
-  const live = openCatalogueIndex(around.db, around.changes, index.follower)
+  const index = openSearchIndex(deps.db, deps.changes)
+  const live = openCatalogueIndex(deps.db, deps.changes, index.follower)
   app.decorate('live', live).addHook('onClose', live.stop)
-  cacheResponses(app, live.changes, around.finishedBytes ?? 64_000_000)
+  cacheResponses(app, live.changes, deps.finishedBytes ?? 64_000_000)
   acceptEmptyBodies(app)
   await acceptMultipart(app)
 
-  const { urgentDb = around.db, incomingDir = tmpdir() } = around
+  const { urgentDb = deps.db, incomingDir = tmpdir() } = deps
   const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>
-    recordRefusedCall(around.db, caller, endpoint, origin)
-  const serve: Serve = serveWith(app, around.db, incomingDir, recordRefusal)
+    recordRefusedCall(deps.db, caller, endpoint, origin)
+  const serve: Serve = serveWith(app, deps.db, incomingDir, recordRefusal)
   const serveUrgently: Serve = serveWith(app, urgentDb, incomingDir, recordRefusal)
-  await routes(app, serve, { ...around, urgentDb, serveUrgently, payments, live, index })
+  await routes(app, serve, { ...deps, urgentDb, serveUrgently, payments, live, index })
   const nothingHere = () => {
     throw noSuchRoute()
   }

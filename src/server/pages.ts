@@ -47,7 +47,7 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = await visitor
-      .run(request.ip, () => pendingPage.run(request.making, () => render(askedBy(request))))
+      .run(request.ip, () => pendingPage.run(request.making, () => render(requestFrom(request))))
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'page failed')
         return brokenPage
@@ -62,7 +62,7 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
   await app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: mostOfForm },
+      { parseAs: 'string', bodyLimit: formBytesLimit },
       (_request, body, done) => done(null, body),
     )
     // The contact form works without JavaScript too.
@@ -71,10 +71,10 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
 }
 
 /** In bytes: the longest message, with each letter encoded as nine. */
-const mostOfForm = 50_000
+const formBytesLimit = 50_000
 
 /** Not resolved against a base: "//elsewhere" is a path of this shop, not another host. */
-const askedBy = ({ url, method, body }: FastifyRequest) =>
+const requestFrom = ({ url, method, body }: FastifyRequest) =>
   new Request(
     `http://shop.local${url}`,
     method === 'POST' ? { method, body: new URLSearchParams(String(body ?? '')) } : {},

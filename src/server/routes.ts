@@ -52,20 +52,20 @@ export async function routes(
   serve: Serve,
   { payments = createPaymentOptions(noKeys), ...rest }: RouteDeps,
 ) {
-  const around = { payments, ...rest }
-  const { storage, publicUrl, serveUrgently } = around
-  const urgent = { ...around, db: around.urgentDb }
-  accountRoutes(app, serve, around)
+  const deps = { payments, ...rest }
+  const { storage, publicUrl, serveUrgently } = deps
+  const urgent = { ...deps, db: deps.urgentDb }
+  accountRoutes(app, serve, deps)
   addressRoutes(serve)
   deliveryRoutes(serve)
   mailRoutes(serve)
-  uploadRoutes(app, around)
-  catalogueRoutes(serve, around)
-  relatedRoutes(serve, around)
-  listingRoutes(serve, around)
+  uploadRoutes(app, deps)
+  catalogueRoutes(serve, deps)
+  relatedRoutes(serve, deps)
+  listingRoutes(serve, deps)
   brandRoutes(serve, storage)
   wishlistRoutes(serve)
-  searchRoutes(app, serve, around)
+  searchRoutes(app, serve, deps)
   inventoryRoutes(serve)
   companyRoutes(serve, storage)
   contactRoutes(serve, publicUrl)
@@ -75,8 +75,8 @@ export async function routes(
   invoiceRoutes(serve)
   orderRoutes(serve, publicUrl)
   paymentRoutes(app, serveUrgently, urgent)
-  checkoutRoutes(serveUrgently, around)
-  returnRoutes(serve, around)
+  checkoutRoutes(serveUrgently, deps)
+  returnRoutes(serve, deps)
   reviewRoutes(serve, storage, publicUrl)
   questionRoutes(serve, publicUrl)
   stockAlertRoutes(serve)
@@ -85,6 +85,6 @@ export async function routes(
   dashboardRoutes(serve)
   exportRoutes(serve)
   importRoutes(serve)
-  discoveryRoutes(app, around)
+  discoveryRoutes(app, deps)
   operationRoutes(app, urgent)
 }

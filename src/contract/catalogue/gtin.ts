@@ -5,17 +5,17 @@
  */
 export function gtinOf(barcode: string | null): string | null {
   if (barcode === null || !/^(\d{8}|\d{12,14})$/.test(barcode)) return null
-  const isOwn =
+  const isInternal =
     barcode.length === 8
       ? /^[02]/.test(barcode)
       : /^(2|02|04)/.test(barcode.padStart(13, '0').slice(-13))
-  return !isOwn && checkDigit(barcode.slice(0, -1)) === barcode.at(-1) ? barcode : null
+  return !isInternal && checkDigit(barcode.slice(0, -1)) === barcode.at(-1) ? barcode : null
 }
 
 /** Digits weigh 3 and 1 in turn, from the right. */
 function checkDigit(digits: string): string {
   const sum = [...digits]
     .toReversed()
-    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
   return String((10 - (sum % 10)) % 10)
 }

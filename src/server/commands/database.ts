@@ -37,12 +37,12 @@ export const hasShop = ({ dataDir }: Config) => existsSync(join(dataDir, 'postgr
  * if it cannot be used, the error is one line for the operator.
  */
 async function reach(url: string, waitSeconds = 0): Promise<DatabaseServer> {
-  const until = performance.now() + waitSeconds * 1_000
+  const deadline = performance.now() + waitSeconds * 1_000
   for (let tries = 1; ; tries++) {
     const fault = await connect(url)
     if (fault instanceof ConfigError) throw fault
     if (!fault) return { url, stop: async () => undefined }
-    if (!isPassing(fault) || performance.now() >= until)
+    if (!isPassing(fault) || performance.now() >= deadline)
       throw new ConfigError(`DATABASE_URL: cannot connect (${fault.message || fault.code})`)
     if (tries === 1) say('The database does not answer. Waiting for it ...')
     await pause(1_000)

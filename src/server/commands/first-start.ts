@@ -49,19 +49,19 @@ async function ensureAdmin(db: Db, config: Config): Promise<AdminLogin> {
   const file = join(config.dataDir, 'initial-admin.txt')
   const email = config.adminEmail ?? firstOwner.email
   const password = config.adminPassword ?? readInitialPassword(file)
-  if (!config.adminPassword && !(await hasOwner(db))) keepInitialPassword(file, email, password)
+  if (!config.adminPassword && !(await hasOwner(db))) writeInitialPassword(file, email, password)
   const isNew = await inTransaction(db, (tx) => ensureOwner(tx, { email, password }))
   return { email, password: isNew && !config.adminPassword ? password : null, isNew }
 }
 
-function keepInitialPassword(file: string, email: string, password: string) {
+function writeInitialPassword(file: string, email: string, password: string) {
   writeFileSync(file, `${email}\n${password}\n`, { mode: 0o600 })
   chmodSync(file, 0o600)
 }
 
 function readInitialPassword(file: string): string {
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[1] : ''
-  return kept || randomBytes(12).toString('base64url')
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[1] : ''
+  return stored || randomBytes(12).toString('base64url')
 }
 
 const hasOwner = async (db: Db) =>

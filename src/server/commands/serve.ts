@@ -45,7 +45,7 @@ import { outliveTheDatabase, type Run, stopOnSignals } from './signals.ts'
 import { openIncoming, openStorage } from './storage.ts'
 import { say, step } from './terminal.ts'
 
-const tellReturn = () => say('The database had ended by itself, and has been started again.')
+const reportRestart = () => say('The database had ended by itself, and has been started again.')
 
 /** Opens the shop: database, migrations, first data, job worker and pages. Closes it on Ctrl-C. */
 export async function serveShop(config: Config) {
@@ -53,7 +53,7 @@ export async function serveShop(config: Config) {
   await refuseTakenPort(config)
   const closing: Closing = []
   const close = async () => {
-    for (const one of closing.splice(0).reverse()) await one()
+    for (const release of closing.splice(0).reverse()) await release()
   }
   const run: Run = { isOpen: false, isStopping: false }
   stopOnSignals(run, close)
@@ -109,7 +109,7 @@ async function open(config: Config, closing: Closing, run: Run) {
 /** If told to stop during the start, this waits for the embedded database to come up and then stops it. */
 function startDatabase(config: Config, closing: Closing): Promise<DatabaseServer> {
   if (config.databaseUrl) return openServer(config)
-  const starting = step('Starting the database', () => openServer(config, tellReturn))
+  const starting = step('Starting the database', () => openServer(config, reportRestart))
   closing.push(() =>
     starting.then(
       ({ stop }) => stop(),

@@ -5,8 +5,8 @@ import { EmbeddedFault } from '#server/platform/db/embedded-fault.ts'
 import { isNoRoom } from '#server/platform/errors.ts'
 
 /** SQLSTATEs for a full disk and for a role without the privilege. */
-const noRoom = '53100'
-const mayNot = '42501'
+const diskFullState = '53100'
+const insufficientPrivilege = '42501'
 
 /** The 16 MB that PostgreSQL writes ahead at once, and a little more. */
 const tooLittleBytes = 32_000_000
@@ -22,22 +22,22 @@ export function explained(error: unknown, config: Config): unknown {
     ? ['DATABASE_URL', 'of the database']
     : ['DATA_DIR', `of ${config.dataDir}`]
   if (chain.some(isNoRoom)) return diskFull(config.dataDir)
-  if (chain.some((one) => sqlState(one) === noRoom || isFullIn(one)))
+  if (chain.some((cause) => sqlState(cause) === diskFullState || isFullIn(cause)))
     return new ConfigError(`${name}: the disk ${where} is full. Make room and start again.`)
-  const refused = chain.find((one) => sqlState(one) === mayNot)
+  const refused = chain.find((cause) => sqlState(cause) === insufficientPrivilege)
   if (refused instanceof Error)
     return new ConfigError(`${name}: the role may not do what the shop needs (${refused.message})`)
-  const lost = chain.find((one) => one instanceof EmbeddedFault || isConnectionLost(one))
+  const lost = chain.find((cause) => cause instanceof EmbeddedFault || isConnectionLost(cause))
   if (!(lost instanceof Error)) return error
   // A full disk ends PostgreSQL before it can report why.
   if (!config.databaseUrl && isAlmostFull(config.dataDir)) return diskFull(config.dataDir)
-  return new ConfigError(`${name}: ${told(lost)}`)
+  return new ConfigError(`${name}: ${messageOf(lost)}`)
 }
 
 export const diskFull = (dataDir: string) =>
   new ConfigError(`DATA_DIR: the disk of ${dataDir} is full. Make room and start again.`)
 
-const told = (error: Error) =>
+const messageOf = (error: Error) =>
   error instanceof EmbeddedFault
     ? error.message
     : `the database went away while it was needed (${error.message})`

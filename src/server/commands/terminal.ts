@@ -8,30 +8,30 @@ const isTerminal = process.stdout.isTTY === true
 /** A log gets a line every quarter, a terminal one every percent. */
 const stride = isTerminal ? 1 : 25
 
-let isBrokenOff = false
+let isAborted = false
 /** A step that ends because the shop was told to stop has not failed and prints nothing more. */
 export const breakOff = () => {
-  isBrokenOff = true
+  isAborted = true
 }
 
 /** Prints a step with its progress, then how long it took. */
 export async function step<T>(
   what: string,
-  work: (tell: (done: number, all: number) => void) => Promise<T>,
+  work: (report: (done: number, all: number) => void) => Promise<T>,
 ): Promise<T> {
   const started = performance.now()
   let shown = -1
   process.stdout.write(`${what} ... `)
-  const tell = (done: number, all: number) => {
+  const report = (done: number, all: number) => {
     const percent = Math.floor((done / all) * 100)
-    if (isBrokenOff || Math.floor(percent / stride) === Math.floor(shown / stride)) return
+    if (isAborted || Math.floor(percent / stride) === Math.floor(shown / stride)) return
     shown = percent
     process.stdout.write(isTerminal ? `\r${what} ... ${percent} % ` : `${percent} % `)
   }
-  const result = await work(tell).catch((error) => {
-    if (!isBrokenOff) say('failed')
+  const result = await work(report).catch((error) => {
+    if (!isAborted) say('failed')
     throw error
   })
-  if (!isBrokenOff) say(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  if (!isAborted) say(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return result
 }

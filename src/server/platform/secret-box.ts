@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 /** Encrypts secrets, so that a copy of the database does not reveal them. */
 export type SecretBox = ReturnType<typeof createSecretBox>
 
-const mark = 'sealed:1:'
+const prefix = 'sealed:1:'
 const ivBytes = 12
 const tagBytes = 16
 
 /**
  * Creates a box with one or more 32-byte keys: the first one encrypts (AES-256-GCM), all of them decrypt. To
- * rotate, put a new key before the old one and drop the old one when nothing needs it any more. `place`
+ * rotate, put a new key before the old one and drop the old one when nothing needs it any more. `context`
  * names where a secret is stored: moved to another place it does not decrypt.
  */
 export function createSecretBox(keys: readonly Buffer[]) {
@@ -17,43 +17,43 @@ export function createSecretBox(keys: readonly Buffer[]) {
   if (!first) throw new Error('a box without a key')
   const byName = new Map(keys.map((key) => [nameOf(key), key]))
   return {
-    seal(text: string, place: string): string {
+    seal(text: string, context: string): string {
       const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', first, iv).setAAD(Buffer.from(place))
+      const cipher = createCipheriv('aes-256-gcm', first, iv).setAAD(Buffer.from(context))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       const sealed = Buffer.concat([iv, cipher.getAuthTag(), body])
-      return `${mark}${nameOf(first)}:${sealed.toString('base64url')}`
+      return `${prefix}${nameOf(first)}:${sealed.toString('base64url')}`
     },
     /**
-     * Decrypts a secret stored at `place`; null if no key fits. Text that was never encrypted is returned as
+     * Decrypts a secret stored at `context`; null if no key fits. Text that was never encrypted is returned as
      * it is.
      */
-    open(kept: string, place: string): string | null {
-      if (!isSealed(kept)) return kept
-      const [name = '', sealed = ''] = kept.slice(mark.length).split(':')
+    open(stored: string, context: string): string | null {
+      if (!isSealed(stored)) return stored
+      const [name = '', sealed = ''] = stored.slice(prefix.length).split(':')
       const key = byName.get(name)
-      return key ? unseal(key, Buffer.from(sealed, 'base64url'), place) : null
+      return key ? unseal(key, Buffer.from(sealed, 'base64url'), context) : null
     },
     /** Whether it is encrypted with the first key. */
-    isCurrent: (kept: string) => kept.startsWith(`${mark}${nameOf(first)}:`),
+    isCurrent: (stored: string) => stored.startsWith(`${prefix}${nameOf(first)}:`),
   }
 }
 
 /** A box with a random key that lives as long as the process, for a shop that stores nothing longer. */
 export const newSecretBox = () => createSecretBox([randomBytes(32)])
 
-const isSealed = (kept: string) => kept.startsWith(mark)
+const isSealed = (stored: string) => stored.startsWith(prefix)
 
 /** A short name that tells keys apart and reveals nothing about them. */
 const nameOf = (key: Buffer) =>
   createHash('sha256').update('karigar settings key').update(key).digest('hex').slice(0, 8)
 
-function unseal(key: Buffer, sealed: Buffer, place: string): string | null {
+function unseal(key: Buffer, sealed: Buffer, context: string): string | null {
   const [iv, tag] = [sealed.subarray(0, ivBytes), sealed.subarray(ivBytes, ivBytes + tagBytes)]
   try {
     const options = { authTagLength: tagBytes }
     const decipher = createDecipheriv('aes-256-gcm', key, iv, options)
-    decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
+    decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
     const body = sealed.subarray(ivBytes + tagBytes)
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
   } catch {

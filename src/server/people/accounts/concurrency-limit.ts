@@ -13,18 +13,18 @@ export function concurrencyLimit({
   atOnce: number
   waiting: number
 }): ConcurrencyLimit {
-  const line: (() => void)[] = []
+  const queue: (() => void)[] = []
   let running = 0
 
   return async (work) => {
     if (running < atOnce) running++
-    else if (line.length < waiting) await new Promise<void>((enter) => line.push(enter))
+    else if (queue.length < waiting) await new Promise<void>((enter) => queue.push(enter))
     else throw tooBusy()
     try {
       return await work()
     } finally {
       // The slot passes directly to the next in the queue, so that no newcomer can take it.
-      const next = line.shift()
+      const next = queue.shift()
       if (next) next()
       else running--
     }

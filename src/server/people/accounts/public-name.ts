@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
  * of a left-joined row of `users`.
  */
 export const publicName = (person: string): RawBuilder<string> => {
-  const of = (column: string) => sql.ref(`${person}.${column}`)
-  return sql<string>`case when ${of('id')} is null or ${of('disabledAt')} is not null then 'A shopper'
-    else ${of('firstName')} || ' ' || upper(left(${of('lastName')}, 1)) || '.' end`
+  const columnOf = (column: string) => sql.ref(`${person}.${column}`)
+  return sql<string>`case when ${columnOf('id')} is null or ${columnOf('disabledAt')} is not null then 'A shopper'
+    else ${columnOf('firstName')} || ' ' || upper(left(${columnOf('lastName')}, 1)) || '.' end`
 }

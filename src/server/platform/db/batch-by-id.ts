@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from './database.ts'
 
 /** The most ids that one statement reads. */
-const most = 100
+const batchLimit = 100
 
 type Batch<T> = { ids: Set<number>; found: Promise<Map<number, T>> }
 
@@ -28,8 +28,8 @@ export function batchById<T>(
   }
 
   return async (db, id) => {
-    const known = open.get(db)
-    const batch = known && known.ids.size < most ? known : begin(db)
+    const current = open.get(db)
+    const batch = current && current.ids.size < batchLimit ? current : begin(db)
     batch.ids.add(id)
     return (await batch.found).get(id)
   }

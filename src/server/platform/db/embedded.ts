@@ -33,12 +33,15 @@ export async function openEmbedded(dataDir: string, onReturn?: () => void): Prom
   if (!existsSync(join(directory, 'PG_VERSION')))
     await initialise(directory, { role, password, owner })
 
-  const left = findRunning(directory)
-  const port = left?.port ?? (await freePort())
+  const running = findRunning(directory)
+  const port = running?.port ?? (await freePort())
   const url = urlOf(port, password)
   const stopping = new AbortController()
-  let server: Server | null = left && { pid: left.pid, isAlive: () => isPostgres(left.pid) }
-  const stopIt = async () => {
+  let server: Server | null = running && {
+    pid: running.pid,
+    isAlive: () => isPostgres(running.pid),
+  }
+  const stopCurrent = async () => {
     if (server) await stopServer(server)
   }
   const launch = async () => {
@@ -47,9 +50,9 @@ export async function openEmbedded(dataDir: string, onReturn?: () => void): Prom
     await waitFor(url, { child, dataDir, signal: stopping.signal })
   }
   try {
-    if (left) await waitFor(url, { child: null, dataDir, signal: stopping.signal })
+    if (running) await waitFor(url, { child: null, dataDir, signal: stopping.signal })
     else await launch()
-    const relaunch = () => stopIt().then(launch).then(onReturn)
+    const relaunch = () => stopCurrent().then(launch).then(onReturn)
     const shopUrl = await ensureDatabase(url)
     const stopWatching = onReturn
       ? monitorConnection(() => server?.pid, relaunch)
@@ -57,11 +60,11 @@ export async function openEmbedded(dataDir: string, onReturn?: () => void): Prom
     const stop = async () => {
       stopping.abort()
       await stopWatching()
-      await stopIt()
+      await stopCurrent()
     }
-    return { url: shopUrl, adopted: left !== null, stop }
+    return { url: shopUrl, adopted: running !== null, stop }
   } catch (error) {
-    if (!left) await stopIt()
+    if (!running) await stopCurrent()
     throw error
   }
 }
@@ -78,16 +81,16 @@ function readPassword(dataDir: string): string {
 type Wait = { child: ChildProcess | null; dataDir: string; signal: AbortSignal }
 
 async function waitFor(url: string, { child, dataDir, signal }: Wait) {
-  const until = Date.now() + startWithinMs
+  const deadline = Date.now() + startWithinMs
   const log = join(dataDir, 'postgres.log')
   let failure = ''
   child?.once('error', (error) => {
     failure = error.message
   })
-  while (Date.now() < until && !signal.aborted) {
+  while (Date.now() < deadline && !signal.aborted) {
     if (failure || (child && hasEnded(child)))
       throw new EmbeddedFault(`the database did not start ${failure}; see ${log}`)
-    if (await answers(url, dataDir)) return
+    if (await acceptsConnections(url, dataDir)) return
     await pause(50)
   }
   throw new EmbeddedFault(`the database did not answer; see ${log}`)
@@ -102,7 +105,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
  */
 const wrongPassword = '28P01'
 
-async function answers(url: string, dataDir: string): Promise<boolean> {
+async function acceptsConnections(url: string, dataDir: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)
   try {

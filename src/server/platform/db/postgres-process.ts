@@ -140,7 +140,7 @@ export async function stopServer({ pid, isAlive }: Server) {
   for (const [signal, withinMs] of stopSignals) {
     if (!isAlive()) return
     process.kill(pid, signal)
-    const until = performance.now() + withinMs
-    while (isAlive() && performance.now() < until) await pause(50)
+    const deadline = performance.now() + withinMs
+    while (isAlive() && performance.now() < deadline) await pause(50)
   }
 }

@@ -83,4 +83,5 @@ export function sendHeaders(app: FastifyInstance, alwaysSent: AlwaysSent) {
 
 /** Whether a client's `If-None-Match` contains this ETag. */
 export const matchesTag = (sent: string | undefined, tag: string) =>
-  sent === '*' || (sent?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false)
+  sent === '*' ||
+  (sent?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag) ?? false)

@@ -56,26 +56,27 @@ export function serveWith(
     handler: (call: Call<E>) => Promise<Answer<E>>,
     shownBy?: ShownBy<E>,
   ) => {
-    const line: Endpoint = endpoint
-    const isOptional = line.body !== undefined && mayBeLeftOut(line.body)
-    const readParts = line.multipart && partsReader(line.multipart, incomingDir)
+    const definition: Endpoint = endpoint
+    const isOptional = definition.body !== undefined && mayBeLeftOut(definition.body)
+    const readParts = definition.multipart && partsReader(definition.multipart, incomingDir)
     app.route({
-      method: line.method,
-      url: line.path,
-      schema: schemaOf(line),
-      config: configOf(line),
+      method: definition.method,
+      url: definition.path,
+      schema: schemaOf(definition),
+      config: configOf(definition),
       // Runs before the body is read: for a caller who is refused, nothing is parsed and nothing is stored.
       async onRequest(request) {
         // A public response does not depend on the caller, so the caller is not looked up.
-        if (!line.isPublic)
+        if (!definition.isPublic)
           request.caller = await callerOf(
             db,
             request.headers.authorization,
-            line.access,
-            (caller) => recordRefusal(caller, line, originOf(request)).catch(noteFailure(request)),
+            definition.access,
+            (caller) =>
+              recordRefusal(caller, definition, originOf(request)).catch(noteFailure(request)),
           )
-        if (line.recentPassword) refuseOldPassword(request.caller)
-        await countCall(db, line, request)
+        if (definition.recentPassword) refuseOldPassword(request.caller)
+        await countCall(db, definition, request)
       },
       preValidation: isOptional ? fillInBody : [],
       async handler(request, reply) {
@@ -88,11 +89,12 @@ export function serveWith(
         const call = sent as unknown as Call<E>
         try {
           const answer = await handler(call)
-          reply.code(line.status ?? 200)
-          if (isWritten(answer)) return reply.type(`${line.sends}; charset=utf-8`).send(answer)
-          for (const one of shownBy?.(answer, call) ?? []) request.making?.shown.add(one)
+          reply.code(definition.status ?? 200)
+          if (isWritten(answer))
+            return reply.type(`${definition.sends}; charset=utf-8`).send(answer)
+          for (const tag of shownBy?.(answer, call) ?? []) request.making?.shown.add(tag)
           if (isFile(answer)) return sendFile(reply, answer)
-          return line.status === 204 ? reply.send() : answer
+          return definition.status === 204 ? reply.send() : answer
         } finally {
           await discard?.()
         }

@@ -39,9 +39,9 @@ const normalize: FuncKeywordDefinition = {
   keyword: 'normalize',
   before: 'enum',
   modifying: true,
-  validate(form: string, text: unknown, _schema, place) {
-    if (typeof text === 'string' && place)
-      place.parentData[place.parentDataProperty] = text.normalize(form)
+  validate(form: string, text: unknown, _schema, context) {
+    if (typeof text === 'string' && context)
+      context.parentData[context.parentDataProperty] = text.normalize(form)
     return true
   },
 }

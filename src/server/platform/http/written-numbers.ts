@@ -14,7 +14,7 @@ type Part = {
  */
 export function asWritten(schema: TSchema, validate: ValidateFunction): ValidateFunction {
   const strict = (sent: unknown): sent is unknown => {
-    const odd = oddNumbers(schema as Part, sent, '')
+    const odd = malformedNumbers(schema as Part, sent, '')
     const isRight = odd.length === 0 && validate(sent) === true
     strict.errors = odd.length > 0 ? odd : (validate.errors ?? null)
     return isRight
@@ -23,33 +23,35 @@ export function asWritten(schema: TSchema, validate: ValidateFunction): Validate
   return Object.assign(strict, { schema: validate.schema, schemaEnv: validate.schemaEnv })
 }
 
-const written: Record<string, RegExp> = {
+const patterns: Record<string, RegExp> = {
   integer: /^-?\d+$/,
   number: /^-?\d+(\.\d+)?$/,
 }
 
-function oddNumbers(part: Part, sent: unknown, path: string): ErrorObject[] {
+function malformedNumbers(part: Part, sent: unknown, path: string): ErrorObject[] {
   if (typeof sent === 'string') {
     const type = numberTypeOf(part)
-    return type && sent !== '' && !written[type]?.test(sent) ? [noNumber(path, type)] : []
+    return type && sent !== '' && !patterns[type]?.test(sent) ? [typeError(path, type)] : []
   }
   if (Array.isArray(sent))
-    return sent.flatMap((one, place) => oddNumbers(part.items ?? part, one, `${path}/${place}`))
+    return sent.flatMap((item, index) =>
+      malformedNumbers(part.items ?? part, item, `${path}/${index}`),
+    )
   if (typeof sent !== 'object' || sent === null) return []
-  return Object.entries(sent).flatMap(([name, one]) => {
+  return Object.entries(sent).flatMap(([name, item]) => {
     const inner = part.properties?.[name]
-    return inner ? oddNumbers(inner, one, `${path}/${name}`) : []
+    return inner ? malformedNumbers(inner, item, `${path}/${name}`) : []
   })
 }
 
 /** The number type among the alternatives; null where a string is allowed as well. */
 function numberTypeOf({ type, anyOf = [] }: Part): string | null {
-  if (type !== undefined) return type in written ? type : null
-  if (anyOf.some((one) => one.type === 'string')) return null
-  return anyOf.map(numberTypeOf).find((one) => one !== null) ?? null
+  if (type !== undefined) return type in patterns ? type : null
+  if (anyOf.some((item) => item.type === 'string')) return null
+  return anyOf.map(numberTypeOf).find((item) => item !== null) ?? null
 }
 
-const noNumber = (instancePath: string, type: string): ErrorObject => ({
+const typeError = (instancePath: string, type: string): ErrorObject => ({
   instancePath,
   schemaPath: '',
   keyword: 'type',

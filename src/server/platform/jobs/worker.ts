@@ -66,27 +66,27 @@ async function keepRunning({ signal, lease, ...running }: Running) {
   while (!signal.aborted) {
     const leases: Lease[] = []
     const atWork = new Set<string>()
-    const over = new AbortController()
-    const either = AbortSignal.any([signal, over.signal])
+    const ended = new AbortController()
+    const stopped = AbortSignal.any([signal, ended.signal])
     const events = new EventEmitter()
     events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
       leases.push(
         lease({
           workerId: workerPool.id,
           isAt: (jobId) => atWork.has(jobId),
-          onLost: () => over.abort(),
+          onLost: () => ended.abort(),
         }),
       ),
     )
     try {
       const runner = await startRunner({ ...running, events, atWork })
-      const queueing = scheduleCron(running.pool, running.log, either)
-      await untilStopped(runner, either).finally(() => over.abort())
+      const queueing = scheduleCron(running.pool, running.log, stopped)
+      await untilStopped(runner, stopped).finally(() => ended.abort())
       await queueing
     } catch (error) {
       running.log.warn(logFieldsOf(error), 'worker stopped')
     }
-    for (const one of leases) await one.stop()
+    for (const held of leases) await held.stop()
     await pause(restartMs, undefined, { signal }).catch(() => undefined)
   }
 }

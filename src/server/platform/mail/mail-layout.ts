@@ -49,7 +49,9 @@ const anchor = (label: string, link: string) =>
   `<a href="${escapeHtml(link)}" style="color:${green};text-decoration:underline">${escapeHtml(label)}</a>`
 
 function tableHtml({ rows, hasTotal }: { rows: Rows; hasTotal?: true }): string {
-  const lines = rows.map((row, at) => rowHtml(row, hasTotal === true && at === rows.length - 1))
+  const lines = rows.map((row, index) =>
+    rowHtml(row, hasTotal === true && index === rows.length - 1),
+  )
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 20px">${lines.join('')}</table>`
 }
 
@@ -68,12 +70,13 @@ const page = (title: string, content: string, sender: MailSender) =>
 /** The logo, or the first letter of the shop's name in a box beside the name. */
 function headHtml({ shopName, publicUrl, logoUrl }: MailSender): string {
   const name = escapeHtml(shopName)
-  const look = 'color:#fdfffd;text-decoration:none;font-size:22px;font-weight:bold;line-height:34px'
-  const mark = `<span style="display:inline-block;width:34px;margin-right:10px;background:#f2c14e;border-radius:4px;color:${green};text-align:center">${escapeHtml([...shopName][0]?.toUpperCase() ?? '')}</span>`
+  const linkStyle =
+    'color:#fdfffd;text-decoration:none;font-size:22px;font-weight:bold;line-height:34px'
+  const initial = `<span style="display:inline-block;width:34px;margin-right:10px;background:#f2c14e;border-radius:4px;color:${green};text-align:center">${escapeHtml([...shopName][0]?.toUpperCase() ?? '')}</span>`
   const shown = logoUrl
     ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="34" style="display:block;height:34px;width:auto;max-width:240px;border:0">`
-    : `${mark}${name}`
-  return `<a href="${escapeHtml(publicUrl)}" style="${look}">${shown}</a>`
+    : `${initial}${name}`
+  return `<a href="${escapeHtml(publicUrl)}" style="${linkStyle}">${shown}</a>`
 }
 
 const footHtml = ({ shopName, publicUrl }: MailSender) =>

@@ -12,22 +12,22 @@ export async function listMails(
   db: Db,
   { page, limit, q, kind, status }: Query,
 ): Promise<MailList> {
-  let wanted = db.selectFrom('mails')
+  let query = db.selectFrom('mails')
   if (q) {
     const text = q.toLowerCase()
-    wanted = wanted.where(sql<boolean>`position(${text} in lower(recipient || ' ' || subject)) > 0`)
+    query = query.where(sql<boolean>`position(${text} in lower(recipient || ' ' || subject)) > 0`)
   }
-  if (kind) wanted = wanted.where('kind', '=', kind)
-  if (status) wanted = wanted.where('status', '=', status)
+  if (kind) query = query.where('kind', '=', kind)
+  if (status) query = query.where('status', '=', status)
 
-  const mails = await wanted
+  const mails = await query
     .select(columns)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const { total } = await wanted
+  const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { mails, page, limit, total }

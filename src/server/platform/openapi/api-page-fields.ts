@@ -19,7 +19,7 @@ export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
 }
 
 function fieldsInside(schema: JsonSchema, path: string): Field[] {
-  const inner = optionsOf(schema).find((one) => one.type === 'object' || one.type === 'array')
+  const inner = optionsOf(schema).find((item) => item.type === 'object' || item.type === 'array')
   if (!inner) return []
   if (inner.type === 'object') return fieldsOf(inner, `${path}.`)
   return fieldsInside((inner.items ?? {}) as JsonSchema, `${path}[]`)
@@ -28,7 +28,7 @@ function fieldsInside(schema: JsonSchema, path: string): Field[] {
 /** A value's type in a few words, with a link where it has a named schema. */
 export function typeOf(schema: JsonSchema): Markup {
   const options = optionsOf(schema).map(plainTypeOf)
-  return markup`${options.map((option, place) => (place === 0 ? option : markup` or ${option}`))}`
+  return markup`${options.map((option, index) => (index === 0 ? option : markup` or ${option}`))}`
 }
 
 /** The alternatives of a schema; a schema without alternatives is its own only one. */
@@ -41,8 +41,8 @@ function plainTypeOf(schema: JsonSchema): Markup {
     return markup`<a href="#shape-${name}">${name}</a>`
   }
   if (Array.isArray(schema.enum))
-    return markup`${schema.enum.map((one, place) =>
-      place === 0 ? markup`<code>${one}</code>` : markup` · <code>${one}</code>`,
+    return markup`${schema.enum.map((item, index) =>
+      index === 0 ? markup`<code>${item}</code>` : markup` · <code>${item}</code>`,
     )}`
   if (schema.const !== undefined) return markup`<code>${String(schema.const)}</code>`
   if (schema.type === 'array') return markup`list of ${typeOf((schema.items ?? {}) as JsonSchema)}`

@@ -43,12 +43,12 @@ const picture: JsonSchema = { type: 'string', contentMediaType: 'image/*' }
 const filesOf = (most: number): JsonSchema =>
   most === 1 ? picture : { type: 'array', items: picture, maxItems: most }
 
-function listOf(place: Parameter['in'], schema: TSchema | undefined, publish: Publish) {
+function listOf(location: Parameter['in'], schema: TSchema | undefined, publish: Publish) {
   const { properties = {}, required = [], patternProperties } = (schema ?? {}) as ObjectSchema
   const parameters = Object.entries(properties).map(([name, property]): Parameter => {
     const published = publish(property)
-    const isNeeded = place === 'path' || (required.includes(name) && !('default' in property))
-    return { name, in: place, required: isNeeded, schema: published }
+    const isNeeded = location === 'path' || (required.includes(name) && !('default' in property))
+    return { name, in: location, required: isNeeded, schema: published }
   })
   return patternProperties ? [...parameters, anyOfPattern(patternProperties, publish)] : parameters
 }

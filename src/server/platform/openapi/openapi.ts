@@ -8,7 +8,7 @@ import { problemSchema, responsesOf } from './openapi-responses.ts'
 import { type Publish, publisher } from './publish-schema.ts'
 
 /** A body in one content type; for a form, also the types of its parts. */
-type Sent = { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }
+type MediaType = { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }
 
 export type Operation = {
   operationId: string
@@ -17,7 +17,7 @@ export type Operation = {
   description: string
   security: Record<string, string[]>[]
   parameters: Parameter[]
-  requestBody?: { required: boolean; content: Record<string, Sent> }
+  requestBody?: { required: boolean; content: Record<string, MediaType> }
   responses: Record<string, Answer>
 }
 export type Parameter = {
@@ -84,17 +84,17 @@ function audienceOf(access: Access): string {
   return `Staff: ${rolesFor[access].map((role) => role.toLowerCase()).join(', ')}`
 }
 
-function operationOf(area: string, name: string, line: Endpoint, publish: Publish): Operation {
-  const body = bodyOf(line, publish)
+function operationOf(area: string, name: string, endpoint: Endpoint, publish: Publish): Operation {
+  const body = bodyOf(endpoint, publish)
   return {
     operationId: `${area}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     tags: [areaOf(area).name],
-    summary: line.summary,
-    description: `${audienceOf(line.access)}.${limitOf(line)}`,
-    security: line.access === 'anyone' ? [] : [{ session: [] }],
-    parameters: parametersOf(line, publish),
+    summary: endpoint.summary,
+    description: `${audienceOf(endpoint.access)}.${limitOf(endpoint)}`,
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    parameters: parametersOf(endpoint, publish),
     ...(body && { requestBody: body }),
-    responses: responsesOf(line, publish),
+    responses: responsesOf(endpoint, publish),
   }
 }
 

@@ -12,16 +12,16 @@ export function publisher(components: Record<string, JsonSchema>): Publish {
 
   function publish(schema: object): JsonSchema {
     const name = names.get(JSON.stringify(schema))
-    if (!name) return inside(schema)
+    if (!name) return convert(schema)
     if (!components[name]) {
       // Reserves the name first, so that a recursive schema ends.
       components[name] = {}
-      components[name] = inside(schema)
+      components[name] = convert(schema)
     }
     return { $ref: `#/components/schemas/${name}` }
   }
 
-  const inside = (schema: object): JsonSchema =>
+  const convert = (schema: object): JsonSchema =>
     Object.fromEntries(
       Object.entries(schema)
         .filter(([key]) => key !== 'transform' && key !== 'normalize')
@@ -34,7 +34,7 @@ export function publisher(components: Record<string, JsonSchema>): Publish {
       return Object.fromEntries(
         Object.entries(value).map(([name, schema]) => [name, publish(schema as object)]),
       )
-    if (Array.isArray(value)) return value.map((one) => (isObject(one) ? publish(one) : one))
+    if (Array.isArray(value)) return value.map((item) => (isObject(item) ? publish(item) : item))
     return key === 'default' ? value : publish(value)
   }
 

@@ -7,8 +7,8 @@ import { readinessOf } from './readiness.ts'
 type Deps = { db: Db; publicUrl: string; metricsToken?: string | null }
 
 /** Endpoints for the machines around the shop: health, readiness, metrics and the API's description. */
-export function operationRoutes(app: FastifyInstance, around: Deps) {
-  const { db, publicUrl, metricsToken = null } = around
+export function operationRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, publicUrl, metricsToken = null } = deps
   app.get('/healthz', async () => ({ status: 'alive' }))
 
   const checkReadiness = readinessOf(db)

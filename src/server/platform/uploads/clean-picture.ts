@@ -38,7 +38,7 @@ export async function cleanPicture(file: string, into: string): Promise<Cleaned 
   })
   if (held > mostHeldBytes) return 'costly'
   const upright = () => sharp(file, reading).autoOrient().toColourspace('srgb')
-  return develop(upright, format === 'jpeg', into).catch(() => 'broken' as const)
+  return encode(upright, format === 'jpeg', into).catch(() => 'broken' as const)
 }
 
 /**
@@ -66,7 +66,7 @@ export async function drawPicture(
  * Decodes to the final size first and encodes afterwards, because doing both at once would need twice the
  * memory. A picture with few colours is a drawing and is encoded without loss.
  */
-async function develop(picture: () => Sharp, isPhoto: boolean, into: string): Promise<Cleaned> {
+async function encode(picture: () => Sharp, isPhoto: boolean, into: string): Promise<Cleaned> {
   const sample = await readSample(picture())
   const { data, info } = await picture()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -105,7 +105,7 @@ const readSample = (picture: Sharp): Promise<Buffer> =>
 /** How many colours a sample has: few in a drawing, thousands in a photograph. */
 function countColours(sample: Buffer): number {
   const colours = new Set<number>()
-  for (let at = 0; at < sample.length; at += 4) colours.add(sample.readUInt32BE(at))
+  for (let offset = 0; offset < sample.length; offset += 4) colours.add(sample.readUInt32BE(offset))
   return colours.size
 }
 
@@ -113,10 +113,10 @@ function countColours(sample: Buffer): number {
 function averageColour(points: Buffer, stride = 1): string {
   const sums = [0, 0, 0]
   let count = 0
-  for (let at = 0; at < points.length; at += 4 * stride) {
-    const opacity = (points[at + 3] ?? 255) / 255
+  for (let offset = 0; offset < points.length; offset += 4 * stride) {
+    const opacity = (points[offset + 3] ?? 255) / 255
     sums.forEach((sum, band) => {
-      sums[band] = sum + (points[at + band] ?? 0) * opacity + 255 * (1 - opacity)
+      sums[band] = sum + (points[offset + band] ?? 0) * opacity + 255 * (1 - opacity)
     })
     count++
   }

@@ -17,16 +17,16 @@ export function s3Storage(place: S3Place): Storage {
   return {
     async write(name, bytes) {
       const key = checkedName(name)
-      await patiently(() => s3.putObject(key, bytes, typeOf(key)))
+      await withRetries(() => s3.putObject(key, bytes, typeOf(key)))
     },
     async read(name) {
       const key = checkedName(name)
-      const bytes = await patiently(() => s3.getObjectArrayBuffer(key))
+      const bytes = await withRetries(() => s3.getObjectArrayBuffer(key))
       return bytes && Buffer.from(bytes)
     },
     async remove(name) {
       const key = checkedName(name)
-      await patiently(() => s3.deleteObject(key).catch(alreadyGone))
+      await withRetries(() => s3.deleteObject(key).catch(alreadyGone))
     },
     list: (folder) => listFolder(s3, folder === '.' ? '' : `${checkedName(folder)}/`),
     // A bucket never shows an interrupted write.
@@ -55,7 +55,7 @@ function faultOf(error: unknown, { bucket, region }: S3Place): S3Fault | null {
   const { status, code } = refusalOf(error)
   if (status === 0) {
     const reason = reasonOf(error)
-    return slow.test(reason)
+    return temporary.test(reason)
       ? null
       : { variable: 'S3_ENDPOINT', fault: `cannot connect (${reason})` }
   }
@@ -75,7 +75,7 @@ async function listFolder(s3: S3mini, prefix: string): Promise<string[]> {
   const names: string[] = []
   let next: string | undefined
   do {
-    const page = await patiently(() =>
+    const page = await withRetries(() =>
       s3.listObjectsPaged('/', prefix, listedAtOnce, next, { delimiter: '/' }),
     )
     const keys = page?.objects?.map(({ Key }) => Key.slice(prefix.length)) ?? []
@@ -87,14 +87,14 @@ async function listFolder(s3: S3mini, prefix: string): Promise<string[]> {
 }
 
 /** Retries are safe: the same name always holds the same picture. */
-async function patiently<T>(call: () => Promise<T>): Promise<T> {
+async function withRetries<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call()
     } catch (error) {
       const { status } = refusalOf(error)
       const isPassing = status === 0 || status === 429 || status >= 500
-      if (!isPassing || attempt >= tries) throw away(error)
+      if (!isPassing || attempt >= tries) throw storageUnavailable(error)
       await pause(Math.random() * 100 * 2 ** attempt)
     }
   }
@@ -121,12 +121,12 @@ function reasonOf(error: unknown): string {
 }
 
 /** Failures that pass without a change of configuration. */
-const slow = /timeout|TIMEDOUT|ECONNRESET|EAI_AGAIN|EHOSTUNREACH|UND_ERR_SOCKET/i
+const temporary = /timeout|TIMEDOUT|ECONNRESET|EAI_AGAIN|EHOSTUNREACH|UND_ERR_SOCKET/i
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
 const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
-function away(cause: unknown): DomainError {
+function storageUnavailable(cause: unknown): DomainError {
   const refusal = new DomainError(
     'unavailable',
     'unavailable',

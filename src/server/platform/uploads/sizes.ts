@@ -58,8 +58,8 @@ export async function removeSizes(storage: Storage, filename: string) {
 
 /** The narrowest available width that shows the whole picture; a wider one would only duplicate it. */
 function widthWithin(pictureWidth: number, width: PictureWidth): PictureWidth {
-  const whole = limits.pictureWidths.find((width) => width >= pictureWidth) ?? width
-  return whole < width ? whole : width
+  const smallestFull = limits.pictureWidths.find((candidate) => candidate >= pictureWidth) ?? width
+  return smallestFull < width ? smallestFull : width
 }
 
 const findPicture = (db: Db, filename: string) =>

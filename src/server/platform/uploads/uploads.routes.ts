@@ -9,8 +9,8 @@ import type { Storage } from './storage.ts'
 type PictureRequest = { Params: { '*': string }; Querystring: Record<string, unknown> }
 
 /** Serves pictures by file name; `?w=` selects one of the available widths. */
-export function uploadRoutes(app: FastifyInstance, place: { db: Db; storage: Storage }) {
-  const { storage } = place
+export function uploadRoutes(app: FastifyInstance, deps: { db: Db; storage: Storage }) {
+  const { storage } = deps
   app.get<PictureRequest>('/uploads/*', async ({ params, query, headers }, reply) => {
     const filename = params['*']
     // Only the shop's own names: a path that could lead anywhere else is never looked up.
@@ -20,7 +20,7 @@ export function uploadRoutes(app: FastifyInstance, place: { db: Db; storage: Sto
     const width = widthOf(query.w)
     const format = bestFormat(headers.accept)
     reply.header('vary', 'Accept')
-    return sendPicture(reply, format, await readSize(place, filename, width, format))
+    return sendPicture(reply, format, await readSize(deps, filename, width, format))
   })
 }
 
@@ -38,8 +38,8 @@ function sendPicture(reply: FastifyReply, format: SizeFormat, bytes: Buffer | nu
     .send(bytes)
 }
 
-function widthOf(asked: unknown): PictureWidth {
-  const width = limits.pictureWidths.find((one) => String(one) === asked)
+function widthOf(value: unknown): PictureWidth {
+  const width = limits.pictureWidths.find((candidate) => String(candidate) === value)
   if (!width) throw invalid({ w: `Choose one of ${limits.pictureWidths.join(', ')}.` })
   return width
 }
@@ -49,8 +49,8 @@ function bestFormat(accept = ''): SizeFormat {
   const accepts = (type: string) =>
     accept
       .split(',')
-      .map((one) => one.trim().toLowerCase())
-      .some((one) => one.split(';')[0]?.trim() === type && !/;\s*q=0(\.0*)?$/.test(one))
+      .map((entry) => entry.trim().toLowerCase())
+      .some((entry) => entry.split(';')[0]?.trim() === type && !/;\s*q=0(\.0*)?$/.test(entry))
   if (accepts('image/avif')) return 'avif'
   return accepts('image/webp') ? 'webp' : 'jpeg'
 }

@@ -47,5 +47,5 @@ export function bannerRoutes(serve: Serve, storage: Storage) {
 
 async function picturesOf(db: Db, storage: Storage, files: SentFile[]): Promise<BannerPictures> {
   const pictures = await storeUploads(db, storage, files)
-  return Object.fromEntries(files.map(({ field }, place) => [field, pictures[place]]))
+  return Object.fromEntries(files.map(({ field }, index) => [field, pictures[index]]))
 }

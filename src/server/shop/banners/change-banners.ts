@@ -23,8 +23,8 @@ export async function addBanner(
     .insertInto('banners')
     .values({
       ...written,
-      ...(await adopt(tx, pictures)),
-      position: written.position ?? (await endOf(tx, written.slot)),
+      ...(await attachPictures(tx, pictures)),
+      position: written.position ?? (await nextPosition(tx, written.slot)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -42,18 +42,18 @@ export async function updateBanner(
   pictures: BannerPictures,
 ): Promise<AdminBanner> {
   refuseWrongLink(written.link)
-  const former = await lockBanner(tx, id)
+  const formerPictures = await lockBanner(tx, id)
   const before = await readBanner(tx, id)
   if (isOutdated(version, before)) throw stale(before)
   refuseWrongSchedule({ ...before, ...written })
 
-  const adopted = await adopt(tx, pictures)
+  const adopted = await attachPictures(tx, pictures)
   await tx
     .updateTable('banners')
     .set((eb) => ({ ...written, ...adopted, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await removeUnusedPictures(tx, former)
+  await removeUnusedPictures(tx, formerPictures)
   const after = await readBanner(tx, id)
   await recordAudit(tx, actor, {
     action: 'banner.update',
@@ -67,10 +67,10 @@ export async function updateBanner(
 
 /** Deletes a banner, and its pictures if nothing else shows them. */
 export async function removeBanner(tx: Tx, actor: Actor, id: number) {
-  const former = await lockBanner(tx, id)
+  const formerPictures = await lockBanner(tx, id)
   const before = await readBanner(tx, id)
   await tx.deleteFrom('banners').where('id', '=', id).execute()
-  await removeUnusedPictures(tx, former)
+  await removeUnusedPictures(tx, formerPictures)
   await recordAudit(tx, actor, {
     action: 'banner.remove',
     subject: 'banner',
@@ -105,10 +105,10 @@ export async function orderBanners(tx: Tx, actor: Actor, ids: number[]): Promise
   return listBanners(tx)
 }
 
-const isSameSet = (one: number[], other: number[]) =>
-  one.length === other.length && one.every((id) => other.includes(id))
+const isSameSet = (first: number[], second: number[]) =>
+  first.length === second.length && first.every((id) => second.includes(id))
 
-async function endOf(tx: Tx, slot: AdminBanner['slot']): Promise<number> {
+async function nextPosition(tx: Tx, slot: AdminBanner['slot']): Promise<number> {
   const { end } = await tx
     .selectFrom('banners')
     .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(-1)).as('end'))
@@ -126,13 +126,13 @@ async function lockBanner(tx: Tx, id: number): Promise<number[]> {
     .forUpdate()
     .executeTakeFirst()
   if (!banner) throw notFound('This banner')
-  return [banner.imageId, banner.mobileImageId].filter((one) => one !== null)
+  return [banner.imageId, banner.mobileImageId].filter((imageId) => imageId !== null)
 }
 
-async function adopt(tx: Tx, { image, mobileImage }: BannerPictures) {
+async function attachPictures(tx: Tx, { image, mobileImage }: BannerPictures) {
   await attachUploads(
     tx,
-    [image, mobileImage].filter((one) => one !== undefined),
+    [image, mobileImage].filter((picture) => picture !== undefined),
   )
   return {
     ...(image && { imageId: image.id }),

@@ -22,21 +22,21 @@ export async function listPlaces(
   { q, only, page, limit }: Query,
 ): Promise<Reply<typeof deliveryAreaApi.list>> {
   const digits = q?.replace(/\s/g, '') ?? ''
-  let asked = placeQuery(db)
+  let query = placeQuery(db)
   if (/^\d+$/.test(digits))
-    asked = asked
+    query = query
       .where('pincode', '>=', digits.padEnd(6, '0'))
       .where('pincode', '<=', digits.padEnd(6, '9'))
   else if (q)
-    asked = asked.where(sql<boolean>`position(lower(${q}) in lower(city || ' ' || district)) > 0`)
-  if (only === 'NOT_SERVED') asked = asked.where('serviceable', '=', false)
-  if (only === 'NO_COD') asked = asked.where('codAvailable', '=', false)
-  const places = await asked
+    query = query.where(sql<boolean>`position(lower(${q}) in lower(city || ' ' || district)) > 0`)
+  if (only === 'NOT_SERVED') query = query.where('serviceable', '=', false)
+  if (only === 'NO_COD') query = query.where('codAvailable', '=', false)
+  const places = await query
     .orderBy('pincode')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const { total } = await asked
+  const { total } = await query
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -72,9 +72,9 @@ export async function changePlaces(
   actor: Actor,
   { rows, dryRun }: { rows: readonly PlaceRow[]; dryRun: boolean },
 ): Promise<PlacesOutcome> {
-  const { wanted, errors } = await understand(tx, rows)
-  const changes = wanted.filter(({ place, terms }) => differs(place, terms))
-  const same = wanted.length - changes.length
+  const { updates, errors } = await parseRows(tx, rows)
+  const changes = updates.filter(({ place, terms }) => differs(place, terms))
+  const same = updates.length - changes.length
   if (dryRun || changes.length === 0) return { changed: changes.length, same, errors }
 
   const table = JSON.stringify(changes.map(({ place, terms }) => ({ ...place, ...terms })))
@@ -93,13 +93,13 @@ export async function changePlaces(
   return { changed: changes.length, same, errors }
 }
 
-type Understood = { place: Place; terms: Terms }
+type PlaceUpdate = { place: Place; terms: Terms }
 
-async function understand(db: Db, rows: readonly PlaceRow[]) {
+async function parseRows(db: Db, rows: readonly PlaceRow[]) {
   const pincodes = rows.map((row) => normalisePincode(row.pincode) ?? '')
   const places = await placeQuery(db).where('pincode', 'in', pincodes).execute()
   const known = new Map(places.map((place) => [place.pincode, place]))
-  const wanted: Understood[] = []
+  const updates: PlaceUpdate[] = []
   const errors: PlacesOutcome['errors'] = []
   for (const row of rows) {
     const place = known.get(normalisePincode(row.pincode) ?? '')
@@ -107,11 +107,11 @@ async function understand(db: Db, rows: readonly PlaceRow[]) {
     const message = !place ? problemOf(row.pincode) : typeof terms === 'string' ? terms : null
     if (message) errors.push({ row: row.row, message })
     else if (place && typeof terms === 'object') {
-      wanted.push({ place, terms })
+      updates.push({ place, terms })
       known.delete(place.pincode)
     }
   }
-  return { wanted, errors }
+  return { updates, errors }
 }
 
 /** A second row for the same pincode is an error too, since one of the two must be wrong. */

@@ -15,7 +15,7 @@ export async function readPage(db: Db, slug: string): Promise<Page> {
 export async function readPageSource(db: Db, slug: string): Promise<Page> {
   const page = await db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst()
   if (page) return { ...page, sections: page.sections as Page['sections'] }
-  const builtIn = defaultPages.find((one) => one.slug === slug)
+  const builtIn = defaultPages.find((candidate) => candidate.slug === slug)
   if (!builtIn) throw notFound('This page')
   return { ...builtIn, version: 1, updatedAt: defaultsWrittenAt }
 }

@@ -10,7 +10,7 @@ const inBraces = /\{\{\s*(\w+)\s*\}\}/g
 export async function fillPlaceholders(db: Db, page: Page): Promise<Page> {
   const shop = await readShop(db)
   return mapTexts(page, (text) =>
-    text.replace(inBraces, (whole, name: string) => sayings.get(name)?.(shop) ?? whole),
+    text.replace(inBraces, (match, name: string) => sayings.get(name)?.(shop) ?? match),
   )
 }
 
@@ -28,30 +28,30 @@ export function unknownPlaceholders({ title, summary, sections }: PageText): str
     ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list]),
   ]
   return texts.flatMap((text) => {
-    const rest = text.replace(inBraces, (whole, name: string) => (sayings.has(name) ? '' : whole))
+    const rest = text.replace(inBraces, (match, name: string) => (sayings.has(name) ? '' : match))
     return rest.match(/\{\{[^{}]*\}?\}?|\}\}/g) ?? []
   })
 }
 
 const readShop = async (db: Db): Promise<Shop> => ({
   ...(await readSections(db)),
-  returns: await readReturnShelves(db),
+  returns: await readReturnCategories(db),
 })
 
 /** Categories with return terms of their own; their subcategories inherit them. */
-async function readReturnShelves(db: Db): Promise<ReturnShelves> {
-  const shelves = await db
+async function readReturnCategories(db: Db): Promise<ReturnShelves> {
+  const categories = await db
     .selectFrom('categories')
     .select(['name', 'returnRule', 'returnDays'])
     .where((eb) => eb.or([eb('returnRule', 'is not', null), eb('returnDays', 'is not', null)]))
     .orderBy('name')
     .execute()
   const under = (rule: string) =>
-    shelves.filter(({ returnRule }) => returnRule === rule).map(({ name }) => name)
+    categories.filter(({ returnRule }) => returnRule === rule).map(({ name }) => name)
   return {
     unopened: under('UNOPENED'),
     faultyOnly: under('FAULTY_ONLY'),
-    windows: shelves.flatMap(({ name, returnDays: days }) =>
+    windows: categories.flatMap(({ name, returnDays: days }) =>
       days === null ? [] : [{ name, days }],
     ),
   }
@@ -70,7 +70,9 @@ function mapTexts(page: Page, change: (text: string) => string): Page {
     ...page,
     title: change(page.title),
     summary: filled(page.summary),
-    sections: sections.filter((one, at) => hasText(one) || !hasText(page.sections[at])),
+    sections: sections.filter(
+      (section, index) => hasText(section) || !hasText(page.sections[index]),
+    ),
   }
 }
 
