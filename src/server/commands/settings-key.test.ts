@@ -11,10 +11,10 @@ const file = join(dataDir, 'settings.key')
 const config = readConfig({ DATA_DIR: dataDir })
 
 test('the key is made once, for its owner alone, and opens at the next start what it sealed', () => {
-  const kept = settingsBox(config).seal('lathe', 'here')
+  const sealed = settingsBox(config).seal('lathe', 'here')
 
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(settingsBox(config).open(kept, 'here')).toBe('lathe')
+  expect(settingsBox(config).open(sealed, 'here')).toBe('lathe')
   expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
 })
 

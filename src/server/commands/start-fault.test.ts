@@ -26,11 +26,11 @@ test.each([
   ],
   [theirs, new Error('Connection terminated'), /^DATABASE_URL: the database went away/],
 ])('what the operator can mend is one line that names the variable', (config, error, line) => {
-  const said = explained(error, config)
+  const explanation = explained(error, config)
 
-  expect(said).toBeInstanceOf(ConfigError)
-  expect((said as Error).message).toMatch(line)
-  expect((said as Error).message).not.toContain('\n')
+  expect(explanation).toBeInstanceOf(ConfigError)
+  expect((explanation as Error).message).toMatch(line)
+  expect((explanation as Error).message).not.toContain('\n')
 })
 
 test('a bug keeps its stack', () => {

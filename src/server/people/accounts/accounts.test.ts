@@ -200,9 +200,9 @@ describe('a token', () => {
     const { token } = await open()
 
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const kept = await db.selectFrom('sessions').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(token)
-    expect(kept.every(({ tokenHash }) => tokenHash.length === 32)).toBe(true)
+    const rows = await db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows.every(({ tokenHash }) => tokenHash.length === 32)).toBe(true)
   })
 
   test('counts in the header only', async () => {

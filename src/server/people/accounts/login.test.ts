@@ -215,12 +215,12 @@ test('a hash made at another cost is made anew when its owner logs in', async ()
 
   expect((await logIn(asha.email, password, address())).statusCode).toBe(200)
 
-  const { passwordHash: kept } = await db
+  const { passwordHash: storedHash } = await db
     .selectFrom('users')
     .select('passwordHash')
     .where('id', '=', asha.id)
     .executeTakeFirstOrThrow()
-  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(storedHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await logIn(asha.email, password, address())).statusCode).toBe(200)
 })
 

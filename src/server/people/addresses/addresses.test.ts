@@ -203,17 +203,17 @@ describe("somebody else's address", () => {
   test('is refused with the same words as one that is missing', async () => {
     const [asha, ravi] = [await given.shopper(), await given.shopper()]
     const { id } = await add(asha)
-    const asked = async (wanted: number) => {
+    const answerFor = async (addressId: number) => {
       const answer = await app.inject({
         method: 'DELETE',
-        url: `/api/addresses/${wanted}`,
+        url: `/api/addresses/${addressId}`,
         headers: { authorization: `Bearer ${ravi.token}` },
       })
       const { requestId: _requestId, ...problem } = answer.json()
       return problem
     }
 
-    expect(await asked(id)).toEqual(await asked(999_999))
+    expect(await answerFor(id)).toEqual(await answerFor(999_999))
   })
 })
 

@@ -25,7 +25,7 @@ const change = (table: string, ids: number[] | null, more = {}): Change => ({
   ...more,
 })
 /** A cache of a hundred bytes with these entries, and a listener that the test sends changes to. */
-function keeping(...kept: [string, CacheTag[]][]) {
+function cacheOf(...entries: [string, CacheTag[]][]) {
   const listeners: ChangeListener[] = []
   const answers = createTaggedCache<TaggedCache>(
     {
@@ -41,16 +41,16 @@ function keeping(...kept: [string, CacheTag[]][]) {
   const tell = (one: Change) => {
     for (const { onChange } of listeners) onChange(one)
   }
-  const hear = (isHearing: boolean) => {
+  const setConnected = (isHearing: boolean) => {
     for (const { onHearing } of listeners) onHearing(isHearing)
   }
-  for (const [key, shown] of kept) answers.keep(key, answer(shown), answers.mark())
-  const left = () => kept.map(([key]) => key).filter((key) => answers.find(key))
-  return { answers, left, tell, hear }
+  for (const [key, shown] of entries) answers.keep(key, answer(shown), answers.mark())
+  const remaining = () => entries.map(([key]) => key).filter((key) => answers.find(key))
+  return { answers, remaining, tell, setConnected }
 }
 
 test('a change drops what shows it, and what does not say what it shows', () => {
-  const { answers, left, tell } = keeping(
+  const { answers, remaining, tell } = cacheOf(
     ['saw', ['product 1', 'categories']],
     ['rake', ['product 2']],
     ['tools', ['product 1', 'shelf 5']],
@@ -61,15 +61,15 @@ test('a change drops what shows it, and what does not say what it shows', () => 
   )
 
   tell(change('stock', [2]))
-  expect(left()).toEqual(['saw', 'tools', 'search', 'strip'])
+  expect(remaining()).toEqual(['saw', 'tools', 'search', 'strip'])
   tell(change('products', [9], { categories: [5] }))
-  expect(left()).toEqual(['saw', 'strip'])
+  expect(remaining()).toEqual(['saw', 'strip'])
   tell(change('products', [9], { categories: [5], moved: true }))
-  expect(left()).toEqual(['saw'])
+  expect(remaining()).toEqual(['saw'])
   tell(change('banners', null))
-  expect(left()).toEqual(['saw'])
+  expect(remaining()).toEqual(['saw'])
   tell(change('categories', [5]))
-  expect([left(), answers.size()]).toEqual([[], { answers: 0, bytes: 0 }])
+  expect([remaining(), answers.size()]).toEqual([[], { answers: 0, bytes: 0 }])
 })
 
 test('any product, and a table nobody knows, may be everything', () => {
@@ -79,7 +79,7 @@ test('any product, and a table nobody knows, may be everything', () => {
 })
 
 test('an answer begun before a change that touches it is not kept; one it does not touch is', () => {
-  const { answers, tell } = keeping()
+  const { answers, tell } = cacheOf()
   const begunAt = answers.mark()
   tell(change('stock', [2]))
 
@@ -89,21 +89,21 @@ test('an answer begun before a change that touches it is not kept; one it does n
 })
 
 test('while nothing is heard nothing is kept, nor what was begun before', () => {
-  const { answers, left, hear } = keeping(['saw', ['product 1']])
+  const { answers, remaining, setConnected } = cacheOf(['saw', ['product 1']])
   const begunAt = answers.mark()
 
-  hear(false)
-  expect(left()).toEqual([])
+  setConnected(false)
+  expect(remaining()).toEqual([])
   answers.keep('hoe', answer(['product 3']), answers.mark())
   expect(answers.find('hoe')).toBeNull()
 
-  hear(true)
+  setConnected(true)
   answers.keep('hoe', answer(['product 3']), begunAt)
   expect(answers.find('hoe')).toBeNull()
 })
 
 test('an answer begun too many changes ago is not kept', () => {
-  const { answers, tell } = keeping()
+  const { answers, tell } = cacheOf()
   const begunAt = answers.mark()
   for (let at = 0; at < 1_001; at++) tell(change('stock', [2]))
 
@@ -113,7 +113,7 @@ test('an answer begun too many changes ago is not kept', () => {
 })
 
 test('what was used least goes first when there is no room, and what is too old is not shown', () => {
-  const { answers } = keeping()
+  const { answers } = cacheOf()
   const now = answers.mark()
   for (const key of ['a', 'b', 'c']) answers.keep(key, answer([], 30), now)
   answers.find('a')

@@ -33,11 +33,11 @@ test('it sees what its transaction has written', async () => {
 })
 
 test('many at once on one pool mix nothing up', async () => {
-  const asked = Array.from({ length: 40 }, (_, at) => at)
+  const numbers = Array.from({ length: 40 }, (_, at) => at)
 
-  const sums = await Promise.all(asked.map((at) => add(db, at, 1)))
+  const sums = await Promise.all(numbers.map((at) => add(db, at, 1)))
 
-  expect(sums.map(([row]) => row?.sum)).toEqual(asked.map((at) => at + 101))
+  expect(sums.map(([row]) => row?.sum)).toEqual(numbers.map((at) => at + 101))
 })
 
 test("a statement of the builder's keeps its plan too, and its columns are named as ever", async () => {

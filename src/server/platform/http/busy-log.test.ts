@@ -52,15 +52,15 @@ test('a pool that is full is told in one short line, however many calls it costs
     }),
   )
 
-  const told = lines.filter((line) => line.includes('calls cannot be served'))
+  const logged = lines.filter((line) => line.includes('calls cannot be served'))
   expect(lines.join('')).not.toMatch(/\\n\s+at /)
-  expect(told).toHaveLength(1)
-  expect(told[0]?.length).toBeLessThan(300)
+  expect(logged).toHaveLength(1)
+  expect(logged[0]?.length).toBeLessThan(300)
 })
 
 test('after its silence a cause is told again, with the calls it cost meanwhile', () => {
-  const told: unknown[] = []
-  const log = { warn: (line: unknown) => void told.push(line) }
+  const logged: unknown[] = []
+  const log = { warn: (line: unknown) => void logged.push(line) }
   const loud = openBusyLog(0)
   const quiet = openBusyLog()
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -69,7 +69,7 @@ test('after its silence a cause is told again, with the calls it cost meanwhile'
   quiet(log, new Error('timeout exceeded when trying to connect'))
   for (let call = 0; call < 2; call++) loud(log, away)
 
-  expect(told).toMatchObject([
+  expect(logged).toMatchObject([
     { code: 'ECONNREFUSED', calls: 1 },
     { cause: 'timeout exceeded when trying to connect', calls: 1 },
     { code: 'ECONNREFUSED', calls: 1 },

@@ -51,7 +51,8 @@ const setPrice = (id: number, price: number) =>
     .where('id', '=', id)
     .execute()
 
-const isKept = async (path: string) => (await get(path)).headers['cache-status'] === 'karigar; hit'
+const isCached = async (path: string) =>
+  (await get(path)).headers['cache-status'] === 'karigar; hit'
 
 test('only what shows the change is made again', async () => {
   const [tools, garden] = [await given.category(), await given.category()]
@@ -66,18 +67,18 @@ test('only what shows the change is made again', async () => {
     categories: '/api/categories',
     company: '/api/company-details',
   }
-  const keptAfter = async (deed: () => Promise<unknown>) => {
+  const cachedAfter = async (action: () => Promise<unknown>) => {
     for (const path of Object.values(paths)) await get(path)
-    await deed()
+    await action()
     await changes.caughtUp()
-    const kept = await Promise.all(Object.values(paths).map(isKept))
-    return Object.keys(paths).filter((_, at) => kept[at])
+    const cached = await Promise.all(Object.values(paths).map(isCached))
+    return Object.keys(paths).filter((_, index) => cached[index])
   }
   const nothing = async () => undefined
 
   await changes.caughtUp()
-  expect(await keptAfter(nothing)).toEqual(Object.keys(paths))
-  expect(await keptAfter(() => setPrice(saw.id, 1_800_00))).toEqual([
+  expect(await cachedAfter(nothing)).toEqual(Object.keys(paths))
+  expect(await cachedAfter(() => setPrice(saw.id, 1_800_00))).toEqual([
     'rake',
     'garden',
     'categories',
@@ -85,12 +86,12 @@ test('only what shows the change is made again', async () => {
   ])
   const sellOne = () =>
     db.updateTable('stock').set({ onHand: 9 }).where('variantId', '=', rake.id).execute()
-  expect(await keptAfter(sellOne)).toEqual(['saw', 'tools', 'categories', 'company'])
+  expect(await cachedAfter(sellOne)).toEqual(['saw', 'tools', 'categories', 'company'])
   const addHoe = () => given.variant({ categoryId: garden.id })
-  expect(await keptAfter(addHoe)).toEqual(['saw', 'rake', 'company'])
+  expect(await cachedAfter(addHoe)).toEqual(['saw', 'rake', 'company'])
   const rename = () =>
     db.updateTable('categories').set({ name: 'Yard' }).where('id', '=', garden.id).execute()
-  expect(await keptAfter(rename)).toEqual(['company'])
+  expect(await cachedAfter(rename)).toEqual(['company'])
 })
 
 test('what belongs to one shopper is never kept', async () => {
@@ -113,5 +114,5 @@ test('a change by another process is heard, and nothing is kept while nobody lis
 
   await changes.stop()
   expect(await shown()).toBe(1_800_00)
-  expect(await isKept(path)).toBe(false)
+  expect(await isCached(path)).toBe(false)
 })

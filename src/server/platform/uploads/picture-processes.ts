@@ -5,19 +5,19 @@ import type { Cleaned, RejectReason } from './clean-picture.ts'
 import type { Encoded, SizeFormat } from './encode-picture.ts'
 
 type Tasks = {
-  clean: { asks: { file: string; into: string }; answers: Cleaned | RejectReason }
+  clean: { input: { file: string; into: string }; output: Cleaned | RejectReason }
   draw: {
-    asks: { svg: string; width: number; height: number; into: string }
-    answers: Cleaned
+    input: { svg: string; width: number; height: number; into: string }
+    output: Cleaned
   }
   encode: {
-    asks: { original: Uint8Array; width: number; formats: SizeFormat[] }
-    answers: Encoded[]
+    input: { original: Uint8Array; width: number; formats: SizeFormat[] }
+    output: Encoded[]
   }
 }
 type Name = keyof Tasks
 
-export type PictureTask = { [N in Name]: { do: N } & Tasks[N]['asks'] }[Name]
+export type PictureTask = { [N in Name]: { do: N } & Tasks[N]['input'] }[Name]
 export type ProcessAnswer = ({ result: unknown } | { failure: string }) & { isSpent: boolean }
 
 /** The process crashed on a picture, or took too long. */
@@ -39,17 +39,17 @@ const idle: Record<'eager' | 'patient', IdlePool> = { eager: new Map(), patient:
  */
 export async function runInWorker<N extends Name>(
   name: N,
-  asks: Tasks[N]['asks'],
+  input: Tasks[N]['input'],
   { isPatient = false } = {},
-): Promise<Tasks[N]['answers']> {
+): Promise<Tasks[N]['output']> {
   const pool = isPatient ? idle.patient : idle.eager
   const child = takeIdle(pool) ?? start(isPatient)
-  const answer = await answerOf(child, { do: name, ...asks } as PictureTask)
+  const answer = await answerOf(child, { do: name, ...input } as PictureTask)
   if (answer.isSpent) child.kill('SIGKILL')
   else markIdle(child, pool)
   if ('failure' in answer) throw new Error(answer.failure)
   // The process answers each task with the type that `Tasks` names.
-  return answer.result as Tasks[N]['answers']
+  return answer.result as Tasks[N]['output']
 }
 
 /** For glibc: one arena, and large blocks mapped separately, so that freed memory returns to the system. */

@@ -26,15 +26,15 @@ const get = (url: string, accept?: string) =>
 async function picture(width: number, height: number): Promise<string> {
   const path = join(directory, `${width}-${height}-${Math.random()}`)
   writeFileSync(path, await noise(width, height).png().toBuffer())
-  const [kept] = await storeUploads(db, storage, [{ path }])
-  return kept?.filename ?? ''
+  const [stored] = await storeUploads(db, storage, [{ path }])
+  return stored?.filename ?? ''
 }
 
 const sizesOf = async (filename: string) =>
   (await storage.list('sizes')).filter((name) => name.startsWith(filename.slice(0, 32))).sort()
 
 /** The same storage, recording the names written to it. */
-function counted(): Storage & { written: string[] } {
+function countingStorage(): Storage & { written: string[] } {
   const written: string[] = []
   return {
     ...storage,
@@ -126,7 +126,7 @@ test('a picture that is shown has every size made in the background, none wider 
 
 test('a background job that was cut off goes on where it ended', async () => {
   const filename = await picture(300, 200)
-  const cutOff = counted()
+  const cutOff = countingStorage()
   const full = cutOff.write
   cutOff.write = async (name, bytes) => {
     if (cutOff.written.length === 5) throw new Error('the disk is full')
@@ -134,7 +134,7 @@ test('a background job that was cut off goes on where it ended', async () => {
   }
   await expect(generateSizes({ db, storage: cutOff }, filename)).rejects.toThrow('the disk is full')
 
-  const again = counted()
+  const again = countingStorage()
   await generateSizes({ db, storage: again }, filename)
 
   expect([...cutOff.written, ...again.written].sort()).toEqual(
@@ -148,7 +148,7 @@ test('two processes asked for all sizes of a picture make each of them once', as
   vi.resetModules()
   const elsewhere = await import('./sizes.ts')
   const otherDb = openDatabase(databaseUrl)
-  const shared = counted()
+  const shared = countingStorage()
 
   await Promise.all([
     generateSizes({ db, storage: shared }, filename),

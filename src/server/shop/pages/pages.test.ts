@@ -62,7 +62,7 @@ test('the refund policy names the goods with other terms, as their categories sa
   const terms = async () =>
     (await read('refund-policy')).sections.find(({ heading }) => heading.includes('other terms'))
       ?.list ?? []
-  const shelf = (
+  const addCategory = (
     name: string,
     returnRule: 'UNOPENED' | 'FAULTY_ONLY' | null,
     returnDays?: number,
@@ -73,9 +73,9 @@ test('the refund policy names the goods with other terms, as their categories sa
     'Only if they are faulty, damaged or wrong: none at present.',
     'Within another number of days: none at present.',
   ])
-  await shelf('Masks', 'UNOPENED')
-  await shelf('Adhesives', 'UNOPENED', 10)
-  await shelf('Cut cable', 'FAULTY_ONLY')
+  await addCategory('Masks', 'UNOPENED')
+  await addCategory('Adhesives', 'UNOPENED', 10)
+  await addCategory('Cut cable', 'FAULTY_ONLY')
   await expect
     .poll(terms)
     .toEqual([
