@@ -36,5 +36,6 @@ export type StaffAccess = keyof typeof rolesFor
 /** Who may call: anyone, any logged-in user, or staff with certain roles. */
 export type Access = 'anyone' | 'shopper' | StaffAccess
 
+/** Whether a role may make this kind of back-office call; null (a shopper) never may. */
 export const mayCall = (access: StaffAccess, role: Role | null) =>
   role !== null && (rolesFor[access] as readonly Role[]).includes(role)

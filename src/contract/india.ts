@@ -54,6 +54,7 @@ export function currentStateCode(code: string): string | null {
   return states.some((state) => state.code === current) ? current : null
 }
 
+/** The name of a state by its code, current or former; null if there is no such state. */
 export function stateName(code: string): string | null {
   const current = currentStateCode(code)
   return states.find((state) => state.code === current)?.name ?? null
@@ -102,6 +103,7 @@ const neverBuys = /^.{13}[CD]/
 
 export type GstinProblem = 'format' | 'kind' | 'state' | 'checksum'
 
+/** A GSTIN without spaces and in capitals; it is not checked. */
 export function normaliseGstin(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }

@@ -17,6 +17,7 @@ export const contactOf = (company: Omit<Texts, 'deliveryPromise'> | null) => ({
   hours: company?.hours || exampleContact.hours,
 })
 
+/** The delivery promise that shoppers see: the owner's, else the built-in one. */
 export const deliveryPromiseOf = (company: Pick<Texts, 'deliveryPromise'> | null) =>
   company?.deliveryPromise || fixedDeliveryPromise
 

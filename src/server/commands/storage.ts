@@ -16,6 +16,7 @@ export async function openStorage(config: Config): Promise<Storage> {
   return s3Storage(config.s3)
 }
 
+/** The storage in a folder under DATA_DIR. */
 export const folderOf = ({ dataDir }: Config): Storage => diskStorage(join(dataDir, 'uploads'))
 
 const cutOffMs = 3_600_000

@@ -50,6 +50,7 @@ export const invalid = (fields: Record<string, string>, message?: string) =>
 export const isNoRoom = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
+/** Refuses what does not exist, or what the caller may not know to exist. */
 export const notFound = (what = 'This') =>
   new DomainError('not-found', 'not_found', `${what} could not be found.`)
 

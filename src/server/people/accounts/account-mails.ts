@@ -51,6 +51,7 @@ export const emailChangedMail = (reader: Reader, sender: MailSender, newEmail: s
     ],
   })
 
+/** To an account's address: a link for a new password. */
 export const resetPasswordMail = (reader: Reader, sender: MailSender, token: string) =>
   mailTo(reader, sender, {
     kind: 'reset_password',
@@ -65,6 +66,7 @@ export const resetPasswordMail = (reader: Reader, sender: MailSender, token: str
     ],
   })
 
+/** To an account's address, so that its owner learns of a password change they did not make. */
 export const passwordChangedMail = (reader: Reader, sender: MailSender) =>
   mailTo(reader, sender, {
     kind: 'password_changed',

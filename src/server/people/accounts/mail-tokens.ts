@@ -66,6 +66,7 @@ export async function revokeMailTokens(tx: Tx, userId: number, purposes: readonl
     .execute()
 }
 
+/** The refusal of a link that has expired or was redeemed. */
 export const invalidToken = () =>
   new DomainError(
     'invalid',

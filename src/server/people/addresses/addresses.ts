@@ -92,6 +92,7 @@ export async function removeAddress(tx: Tx, userId: number, id: number) {
   if (newest) await markDefault(tx, userId, newest.id)
 }
 
+/** Deletes every saved address of an account. */
 export async function deleteAddresses(tx: Tx, userId: number) {
   await tx.deleteFrom('addresses').where('userId', '=', userId).execute()
 }

@@ -4,6 +4,10 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 /** The user the database runs as when the shop itself runs as root, which PostgreSQL refuses. */
 export type Owner = { uid: number; gid: number }
 
+/**
+ * The user to run the database as: the owner of its folder, or an unprivileged user. Null unless the shop
+ * runs as root.
+ */
 export function ownerOf(dataDir: string): Owner | null {
   if (process.getuid?.() !== 0) return null
   const existing = `${dataDir}/postgres`

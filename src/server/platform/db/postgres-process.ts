@@ -82,6 +82,7 @@ function notCreated(output: string) {
 
 type ServerOptions = { port: number; logFile: string; owner: Owner | null }
 
+/** Starts PostgreSQL on 127.0.0.1; the returned process may outlive this one. */
 export function startPostgres(
   directory: string,
   { port, logFile, owner }: ServerOptions,
@@ -114,6 +115,7 @@ export function startPostgres(
   return child
 }
 
+/** Whether a running process with this id is PostgreSQL; ids are reused. */
 export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false
   const name = existsSync(`/proc/${pid}/comm`)
@@ -136,6 +138,7 @@ const stopSignals: [NodeJS.Signals, number][] = [
 /** A running server, either started by us or found running. */
 export type Server = { pid: number; isAlive: () => boolean }
 
+/** Stops a server with ever stronger signals. */
 export async function stopServer({ pid, isAlive }: Server) {
   for (const [signal, withinMs] of stopSignals) {
     if (!isAlive()) return

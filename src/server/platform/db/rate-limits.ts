@@ -48,6 +48,7 @@ export async function deleteOldCounters(tx: Tx) {
   await sql`delete from rate_limits where resets_at < now()`.execute(tx)
 }
 
+/** The refusal of a call beyond its limit, which may be retried after `seconds`. */
 export function tooMany(seconds: number) {
   const wait = seconds < 90 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')
   return new DomainError('too-many', 'too_many_requests', `Too many tries. Try again in ${wait}.`, {

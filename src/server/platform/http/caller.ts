@@ -24,6 +24,7 @@ export type Caller = {
 /** Where a call comes from, for the audit log, sessions and rate limits. */
 export type Origin = { ip: string; userAgent: string; requestId: string }
 
+/** The origin of a request. */
 export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),

@@ -35,6 +35,10 @@ const contentSecurityPolicy = ({ script, frame, connect }: GatewayHosts) =>
 /** The headers of every response, whichever layer writes it. */
 export type AlwaysSent = (requestId: string) => Record<string, string>
 
+/**
+ * Builds the headers of every response; `hosts` returns the gateway's current hosts, or null without a
+ * gateway.
+ */
 export function headersFor(hosts: () => GatewayHosts | null): AlwaysSent {
   let written: { hosts: GatewayHosts; policy: string } | null = null
   const policyFor = (hosts: GatewayHosts) => {

@@ -25,6 +25,7 @@ type Answer = { status: number; code: ErrorCode; message: string } & Refusal
 /** Failures that are no bug but hit every call while they last: the shop is too busy, or the disk is full. */
 const passing = new Set([503, 507])
 
+/** Whether an error is such a failure. */
 export const isPassing = (error: unknown) => passing.has(answerTo(error as FastifyError).status)
 
 export type SendProblem = ReturnType<typeof problemSender>

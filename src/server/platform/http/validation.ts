@@ -52,6 +52,7 @@ const validators = Object.fromEntries(
 /** Plain form fields arrive as text and are converted to the schema's types. */
 const formFields = createAjv({ coerceTypes: true })
 
+/** Compiles the validator of one part of a request; an unknown part is validated like a body. */
 export function compilePart(name: string | undefined, schema: TSchema): ValidateFunction {
   const part = name !== undefined && name in coercions ? (name as HttpPart) : 'body'
   const validate = validators[part].compile(schema)
@@ -65,6 +66,7 @@ export function bodyChecker(schema: TSchema) {
     validate(body) ? null : fieldsOf((validate.errors ?? []) as Parameters<typeof fieldsOf>[0])
 }
 
+/** Compiles the validator of plain form fields. */
 export const compileFormFields = (schema: TSchema): ValidateFunction =>
   asWritten(schema, formFields.compile(schema))
 

@@ -35,8 +35,8 @@ export function s3Storage(place: S3Place): Storage {
 }
 
 /**
- * Tries to read one name from the bucket and reports what is wrong with the variables. A server that is away
- * or overloaded is not a fault of the variables.
+ * Lists one name of the bucket, as the shop would, and reports what is wrong with the variables. A server that
+ * is away or overloaded is not a fault of the variables.
  */
 export async function findS3Fault(place: S3Place): Promise<S3Fault | null> {
   try {

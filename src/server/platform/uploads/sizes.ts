@@ -51,6 +51,7 @@ export async function generateSizes(deps: Deps, filename: string) {
       await makeSizes(deps, { filename, width, formats: sizeFormats }, 'ahead')
 }
 
+/** Deletes every size of a picture. */
 export async function removeSizes(storage: Storage, filename: string) {
   for (const width of limits.pictureWidths)
     for (const format of sizeFormats) await storage.remove(sizeName(filename, width, format))

@@ -16,6 +16,7 @@ export async function listBanners(db: Db): Promise<AdminBanner[]> {
   return (await bannerRows(db).execute()).map(bannerOf)
 }
 
+/** One banner with its state. Refuses an id that does not exist. */
 export async function readBanner(db: Db, id: number): Promise<AdminBanner> {
   const row = await bannerRows(db).where('banner.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This banner')

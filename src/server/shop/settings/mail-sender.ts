@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { MailSender } from '#server/platform/mail/mail-layout.ts'
 import { readCompany } from './settings.ts'
 
+/** The sender of mails from the company's name and logo, with absolute URLs. */
 export const senderOf = (
   { name, logoUrl }: Pick<Company, 'name' | 'logoUrl'>,
   publicUrl: string,

@@ -57,6 +57,7 @@ export async function updateTax(tx: Tx, actor: Actor, change: Change<TaxSettings
   return updateSection(tx, actor, 'tax', change)
 }
 
+/** Whether a code is that of a state that goods can be delivered to. */
 export const isStateOfIndia = (stateCode: string) =>
   addressStates.some(({ code }) => code === stateCode)
 
