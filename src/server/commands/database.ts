@@ -17,13 +17,13 @@ export type DatabaseServer = { url: string; stop: () => Promise<void> }
 export async function openServer(config: Config, onReturn?: () => void): Promise<DatabaseServer> {
   prepareDataDir(config)
   return config.databaseUrl
-    ? reach(config.databaseUrl, config.databaseWait)
+    ? connectWithRetry(config.databaseUrl, config.databaseWait)
     : openEmbedded(config.dataDir, onReturn)
 }
 
 /** For a command that may run beside an open shop: it leaves the database server as it found it. */
 export async function borrowServer(config: Config): Promise<DatabaseServer> {
-  if (config.databaseUrl) return reach(config.databaseUrl)
+  if (config.databaseUrl) return connectWithRetry(config.databaseUrl)
   if (!hasShop(config)) throw new ConfigError(`DATA_DIR: there is no shop in ${config.dataDir} yet`)
   const server = await openEmbedded(config.dataDir)
   return server.adopted ? { url: server.url, stop: async () => undefined } : server
@@ -36,7 +36,7 @@ export const hasShop = ({ dataDir }: Config) => existsSync(join(dataDir, 'postgr
  * Connects to the operator's own server, which we never stop. If it is starting or briefly away, this waits;
  * if it cannot be used, the error is one line for the operator.
  */
-async function reach(url: string, waitSeconds = 0): Promise<DatabaseServer> {
+async function connectWithRetry(url: string, waitSeconds = 0): Promise<DatabaseServer> {
   const deadline = performance.now() + waitSeconds * 1_000
   for (let tries = 1; ; tries++) {
     const fault = await connect(url)

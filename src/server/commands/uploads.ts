@@ -24,8 +24,8 @@ export async function moveUploads(config: Config, [direction]: string[]) {
 /** Copies every picture that one storage has and the other lacks. */
 export async function copyAll(from: Storage, to: Storage) {
   const names = await from.list('.')
-  const there = new Set(await to.list('.'))
-  const missing = names.filter((name) => !there.has(name))
+  const existing = new Set(await to.list('.'))
+  const missing = names.filter((name) => !existing.has(name))
   const next = missing.values()
   const copier = async () => {
     for (const name of next) {

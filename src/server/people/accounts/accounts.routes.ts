@@ -99,12 +99,12 @@ function passwordRoutes(serve: Serve, publicUrl: string) {
 }
 
 const forgotPasswordMs = 100
-const resetMails = { hits: 5, seconds: 3600 }
+const resetMailLimit = { hits: 5, seconds: 3600 }
 
 async function forgotPassword(db: Db, address: string, publicUrl: string) {
   const email = canonicalEmail(address)
   try {
-    await countAttempt(db, `reset-mail ${email}`, resetMails)
+    await countAttempt(db, `reset-mail ${email}`, resetMailLimit)
   } catch (error) {
     // A refusal here would reveal whether a link was requested before, so the link is just not sent.
     if (error instanceof DomainError) return

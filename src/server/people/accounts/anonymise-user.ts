@@ -7,14 +7,14 @@ import { endSessions } from './sessions.ts'
  * e-mail and username become free. The row stays, because its orders refer to it.
  */
 export async function anonymiseUser(tx: Tx, userId: number) {
-  const nobody = `closed-${userId}`
+  const placeholder = `closed-${userId}`
   await endSessions(tx, userId)
   await tx.deleteFrom('mailTokens').where('userId', '=', userId).execute()
   await tx
     .updateTable('users')
     .set({
-      username: nobody,
-      email: `${nobody}@closed.invalid`,
+      username: placeholder,
+      email: `${placeholder}@closed.invalid`,
       phone: null,
       firstName: 'Closed',
       lastName: 'account',

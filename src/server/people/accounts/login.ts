@@ -33,7 +33,7 @@ export async function logIn(
   const newHash = isOutdated(user.passwordHash) ? await hashPassword(password) : null
   return inTransaction(db, async (tx) => {
     if (newHash) await renewHash(tx, user, newHash)
-    return admit(tx, user, from)
+    return openSession(tx, user, from)
   })
 }
 
@@ -52,7 +52,7 @@ async function findAccount(db: Db, identifier: string) {
   return user ?? null
 }
 
-async function admit(tx: Tx, user: Account, from: From): Promise<SignedIn> {
+async function openSession(tx: Tx, user: Account, from: From): Promise<SignedIn> {
   if (user.userType === 'ADMIN')
     await recordAudit(tx, actorOf(user, from), {
       action: 'user.login',

@@ -16,13 +16,13 @@ const keyBytes = 32
  * Hashing runs off the main thread, and few at once, so that the shop stays responsive while people log in.
  * The queue is as long as some seconds of hashing.
  */
-const inTurn = concurrencyLimit({ atOnce: 2, waiting: 500 })
+const limited = concurrencyLimit({ atOnce: 2, waiting: 500 })
 const derive = promisify(argon2)
 
 /** Hashes a password into a PHC string with its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const key = await inTurn(() => argon2id(password, { salt, cost, length: keyBytes }))
+  const key = await limited(() => argon2id(password, { salt, cost, length: keyBytes }))
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(key)}`
 }
 
@@ -37,8 +37,8 @@ export async function isRightPassword(
   mayTry: () => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const known = stored === null ? null : parseHash(stored)
-  const { salt, cost, key } = known ?? decoy
-  const computed = await inTurn(async () => {
+  const { salt, cost, key } = known ?? dummyHash
+  const computed = await limited(async () => {
     await mayTry()
     return argon2id(password, { salt, cost, length: key.length })
   })
@@ -53,7 +53,7 @@ export function isOutdated(stored: string): boolean {
 
 type Stored = { salt: Buffer; cost: Cost; key: Buffer }
 
-const decoy: Stored = { salt: randomBytes(saltBytes), cost, key: randomBytes(keyBytes) }
+const dummyHash: Stored = { salt: randomBytes(saltBytes), cost, key: randomBytes(keyBytes) }
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 

@@ -66,7 +66,8 @@ export async function updateProfile(
   }
   if (Object.keys(changes).length > 0)
     await refuseDuplicate(tx.updateTable('users').set(changes).where('id', '=', userId).execute())
-  if (hasNewEmail) await askForProof(tx, { id: userId, before, email }, { actor, publicUrl })
+  if (hasNewEmail)
+    await requestConfirmation(tx, { id: userId, before, email }, { actor, publicUrl })
 }
 
 type Confirming = {
@@ -101,7 +102,7 @@ export async function verifyEmail(tx: Tx, token: string, confirming: Confirming)
 
 type Change<Before> = { id: number; before: Before; email: string }
 
-async function askForProof(
+async function requestConfirmation(
   tx: Tx,
   { id, before, email }: Change<{ email: string; firstName: string }>,
   { actor, publicUrl }: { actor: Actor; publicUrl: string },

@@ -16,8 +16,8 @@ export function canonicalUsername(text: string): string {
 /** The same for an address to be stored; refuses one that folding has made invalid. */
 export function canonicalEmail(text: string): string {
   const email = canonicalUsername(text)
-  const isOne = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254
-  if (!isOne || hidesSomething(email)) throw badEmail()
+  const isValid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254
+  if (!isValid || hidesSomething(email)) throw badEmail()
   return email
 }
 

@@ -9,9 +9,9 @@ type Caller = { id: number; firstName: string; lastName: string; role: Role | nu
 type Origin = { ip: string; requestId: string }
 
 /** The same call by the same person is recorded once an hour. */
-const once: Allowance = { hits: 1, seconds: 3600 }
+const oncePerHour: Allowance = { hits: 1, seconds: 3600 }
 /** Anyone can open an account, so all shoppers together are limited to this many entries an hour. */
-const ofAllShoppers: Allowance = { hits: 60, seconds: 3600 }
+const shopperAllowance: Allowance = { hits: 60, seconds: 3600 }
 
 /**
  * Records that somebody called an endpoint their role does not allow. Staff leave one entry per endpoint,
@@ -36,8 +36,8 @@ export async function recordRefusedCall(
 
 async function isNew(db: Db, { id, role }: Caller, call: string): Promise<boolean> {
   try {
-    await countAttempt(db, role ? `refused call ${id} ${call}` : `refused calls ${id}`, once)
-    if (!role) await countAttempt(db, 'refused calls of shoppers', ofAllShoppers)
+    await countAttempt(db, role ? `refused call ${id} ${call}` : `refused calls ${id}`, oncePerHour)
+    if (!role) await countAttempt(db, 'refused calls of shoppers', shopperAllowance)
     return true
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'too-many') return false

@@ -31,14 +31,14 @@ export const tagsOf = (products: { id: number }[]) =>
 const knownTables = new Set(['categories', 'brands', 'banners', 'settings', 'pages', 'pincodes'])
 
 /** Changes that carry product ids and affect only responses tagged with those products. */
-const onProduct = new Set(['stock', 'questions'])
+const productTables = new Set(['stock', 'questions'])
 
 /** The tags a change invalidates; null means everything. */
 export function tagsOfChange({ table, ids, categories, moved }: Change): CacheTag[] | null {
   if (knownTables.has(table)) return [table as CacheTag, anyTag]
-  if (!ids || (table !== 'products' && !onProduct.has(table))) return null
+  if (!ids || (table !== 'products' && !productTables.has(table))) return null
   const products = ids.map((id): CacheTag => `product ${id}`)
-  if (onProduct.has(table)) return [...products, anyTag]
+  if (productTables.has(table)) return [...products, anyTag]
   if (!categories) return null
   return [
     ...products,

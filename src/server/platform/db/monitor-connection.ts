@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const lookEveryMs = 500
+const checkEveryMs = 500
 
 /** Restarts a process whenever it has exited unexpectedly, until monitoring is stopped. */
 export function monitorConnection(
@@ -14,7 +14,7 @@ export function monitorConnection(
 
   async function keepWatching() {
     while (!signal.aborted) {
-      await pause(lookEveryMs, undefined, { signal }).catch(() => undefined)
+      await pause(checkEveryMs, undefined, { signal }).catch(() => undefined)
       // A failed restart is tried again at the next check.
       if (!signal.aborted && !isAlive(pidOf())) await restart().catch(() => undefined)
     }

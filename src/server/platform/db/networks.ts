@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 export type Network = { name: string; times: number }
 
 /** A provider gives a /48 to one office, or to thousands of phones. */
-const timesOfWide = 20
+const wideFactor = 20
 
 /**
  * The networks that a call from an address counts against, widest first: an IPv6 subscriber has a whole /64,
@@ -16,7 +16,7 @@ export function networksOf(ip: string): Network[] {
   const ipv4 = mappedIn(groups)
   if (ipv4) return [{ name: ipv4, times: 1 }]
   return [
-    { name: `${hex(groups.slice(0, 3))}::/48`, times: timesOfWide },
+    { name: `${hex(groups.slice(0, 3))}::/48`, times: wideFactor },
     { name: `${hex(groups.slice(0, 4))}::/64`, times: 1 },
   ]
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** How long requests in progress may take once the shop is told to stop. */
-const lastAnswersMs = 20_000
+const graceMs = 20_000
 
 /**
  * Once the shop is told to stop, each request in progress gets its answer, and then its connection is closed
@@ -11,7 +11,7 @@ export function closeInTime(app: FastifyInstance) {
   let isClosing = false
   app.addHook('preClose', (done) => {
     isClosing = true
-    setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref()
+    setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
     done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -4,11 +4,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Encoding = 'br' | 'gzip'
 
 /** Below this size, compression saves less than it costs. */
-const leastToPack = 1_000
+const minimumBytes = 1_000
 
 /** The encoding that a client accepts for a body of this size; null for uncompressed. */
 export function encodingFor(accepted: string | undefined, bytes: number): Encoding | null {
-  if (!accepted || bytes < leastToPack) return null
+  if (!accepted || bytes < minimumBytes) return null
   if (accepted.includes('br')) return 'br'
   return accepted.includes('gzip') ? 'gzip' : null
 }

@@ -55,7 +55,7 @@ export function partsReader({ data, files: allowed }: Multipart, incomingDir: st
       // Unread, the rest of the body would block the next request on this connection.
       request.raw.unpipe().resume()
       await discard()
-      throw unreadable(error) ?? error
+      throw refusalOf(error) ?? error
     }
   }
 }
@@ -75,8 +75,8 @@ async function collect(request: FastifyRequest, allowed: Multipart['files'], dir
     const size = await receive(part, path)
     // Browsers send an empty part for a file input that was left empty.
     if (size === 0 && !part.filename) continue
-    const already = files.filter(({ field }) => field === part.fieldname).length
-    if (already >= (allowed[part.fieldname] ?? 0))
+    const count = files.filter(({ field }) => field === part.fieldname).length
+    if (count >= (allowed[part.fieldname] ?? 0))
       throw invalid({ [part.fieldname]: 'There are more files here than are accepted.' })
     files.push({ field: part.fieldname, filename: part.filename ?? '', path })
   }
@@ -85,10 +85,10 @@ async function collect(request: FastifyRequest, allowed: Multipart['files'], dir
 
 /** Writes a file to disk as it arrives and returns its size in bytes. */
 async function receive({ file }: MultipartFile, path: string): Promise<number> {
-  const written = createWriteStream(path)
-  await pipeline(file, written)
+  const output = createWriteStream(path)
+  await pipeline(file, output)
   if (file.truncated) throw fileTooLarge()
-  return written.bytesWritten
+  return output.bytesWritten
 }
 
 /** A form field may hold a list or an object as JSON. */
@@ -111,7 +111,7 @@ function jsonOf(value: unknown, field: string): unknown {
 }
 
 /** The refusal for an error of the multipart parser; null for any other error. */
-function unreadable(error: unknown): DomainError | null {
+function refusalOf(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? error.code : null
   if (code === 'FST_INVALID_JSON_FIELD_ERROR') return malformed({ data: 'This is not JSON.' })

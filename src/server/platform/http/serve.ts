@@ -73,12 +73,12 @@ export function serveWith(
             request.headers.authorization,
             definition.access,
             (caller) =>
-              recordRefusal(caller, definition, originOf(request)).catch(noteFailure(request)),
+              recordRefusal(caller, definition, originOf(request)).catch(logFailure(request)),
           )
         if (definition.recentPassword) refuseOldPassword(request.caller)
         await countCall(db, definition, request)
       },
-      preValidation: isOptional ? fillInBody : [],
+      preValidation: isOptional ? defaultBody : [],
       async handler(request, reply) {
         const { params, query, headers, caller } = request
         const { discard, ...parts } = (await readParts?.(request)) ?? { body: request.body }
@@ -90,8 +90,7 @@ export function serveWith(
         try {
           const answer = await handler(call)
           reply.code(definition.status ?? 200)
-          if (isWritten(answer))
-            return reply.type(`${definition.sends}; charset=utf-8`).send(answer)
+          if (isStream(answer)) return reply.type(`${definition.sends}; charset=utf-8`).send(answer)
           for (const tag of shownBy?.(answer, call) ?? []) request.making?.shown.add(tag)
           if (isFile(answer)) return sendFile(reply, answer)
           return definition.status === 204 ? reply.send() : answer
@@ -104,14 +103,14 @@ export function serveWith(
 }
 
 /** The refusal is sent even if it cannot be recorded. */
-const noteFailure = (request: FastifyRequest) => (error: unknown) =>
+const logFailure = (request: FastifyRequest) => (error: unknown) =>
   request.log.warn({ err: error }, 'a refused call was not recorded')
 
-const fillInBody = async (request: FastifyRequest) => {
+const defaultBody = async (request: FastifyRequest) => {
   request.body ??= {}
 }
 
-const isWritten = (answer: unknown): answer is Readable => answer instanceof Readable
+const isStream = (answer: unknown): answer is Readable => answer instanceof Readable
 
 const isFile = (answer: unknown): answer is Blob => answer instanceof Blob
 

@@ -38,16 +38,21 @@ const timetable: Run[] = [
 /**
  * More attempts than fit before the next run, which starts the count again: no scheduled job fails for good.
  */
-const mostTries = 10
+const maxAttempts = 10
 
-const lookMs = 10_000
+const checkMs = 10_000
 
 /**
  * Queues the next run of every task until `signal` stops it. It uses the database's clock, which all
  * processes share, and never looks back: wherever that clock is set, the next run is computed from there.
  * While the database is away it does nothing.
  */
-export async function scheduleCron(pool: Pool, log: Logger, signal: AbortSignal, everyMs = lookMs) {
+export async function scheduleCron(
+  pool: Pool,
+  log: Logger,
+  signal: AbortSignal,
+  everyMs = checkMs,
+) {
   while (!signal.aborted) {
     await queueNextRuns(pool).catch((error: unknown) => log.debug({ err: error }, 'nothing queued'))
     await pause(everyMs, undefined, { signal }).catch(() => undefined)
@@ -63,7 +68,7 @@ export const queueNextRuns = (pool: Pick<Pool, 'query'>) =>
   pool.query(nextRuns, [JSON.stringify(timetable.map((run) => ({ at: 0, priority: 0, ...run })))])
 
 const nextRuns = `
-  select graphile_worker.add_job(task, '{}'::json, run_at => due, max_attempts => ${mostTries},
+  select graphile_worker.add_job(task, '{}'::json, run_at => due, max_attempts => ${maxAttempts},
     job_key => coalesce(key, task), priority => priority)
   from (
     select *, to_timestamp((floor((extract(epoch from now()) - at) / every) + 1) * every + at) as due

@@ -27,7 +27,7 @@ export type Jobs = {
 }
 
 /** With growing pauses these attempts span most of a day. */
-const mostTries = 12
+const maxAttempts = 12
 
 /** Queues a job in the transaction of its cause: it runs if, and only if, that commits. */
 export async function queueJob<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]) {
@@ -36,7 +36,7 @@ export async function queueJob<Name extends keyof Jobs>(tx: Tx, name: Name, payl
 
 /** The same as an expression, for a statement that also creates what the job is about. */
 export const job = (name: keyof Jobs, payload: RawBuilder<unknown>) =>
-  sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${mostTries}${queueOptions(name)})`
+  sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${maxAttempts}${queueOptions(name)})`
 
 /**
  * Queue options by job. Imports run after all other waiting jobs; picture sizes last of all, one picture at

@@ -34,13 +34,13 @@ type Delivery = {
  * mail that the server rejects permanently becomes FAILED; any other failure is thrown for a retry.
  */
 export async function deliverMail(db: Db, { transport, mailId, isLastTry }: Delivery) {
-  if (!transport) return void (await keep(db, mailId))
+  if (!transport) return void (await keepInOutbox(db, mailId))
   const mail = await claim(db, mailId)
   if (!mail) return
   try {
     await transport(mail)
   } catch (error) {
-    const isFinal = isLastTry || isRefusedForGood(error)
+    const isFinal = isLastTry || isRejectedPermanently(error)
     await recordFailure(db, mailId, { reason: reasonOf(error), isFinal })
     if (isFinal) return
     // The reason is stored in the outbox only: servers repeat e-mail addresses in it, and those must not be
@@ -56,7 +56,7 @@ export async function deliverMail(db: Db, { transport, mailId, isLastTry }: Deli
   )
 }
 
-async function keep(db: Db, mailId: number) {
+async function keepInOutbox(db: Db, mailId: number) {
   await inTransaction(db, (tx) =>
     tx
       .updateTable('mails')
@@ -98,7 +98,7 @@ async function recordFailure(
 }
 
 /** 5xx: the server will never accept this mail. 4xx and broken connections may succeed on a retry. */
-const isRefusedForGood = (error: unknown) =>
+const isRejectedPermanently = (error: unknown) =>
   error instanceof Error &&
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&

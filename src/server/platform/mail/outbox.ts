@@ -15,10 +15,10 @@ export type OutgoingMail = MailText & {
 
 /** Adds a mail to the outbox in the transaction of its cause; it is sent after the commit. */
 export async function sendMail(tx: Tx, { kind, to, subject, text, html, orderId }: OutgoingMail) {
-  await putIn(tx, kind, to, subject, text, html, orderId ?? null)
+  await insertMail(tx, kind, to, subject, text, html, orderId ?? null)
 }
 
-const putIn = preparedQuery(
+const insertMail = preparedQuery(
   (
     db,
     kind: string,

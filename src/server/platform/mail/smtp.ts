@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { MailTransport } from './deliver-mail.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /**
  * Sends mails through an SMTP server. A server that hangs is given up, so that other mails get their turn.
@@ -9,9 +9,9 @@ const patienceMs = 20_000
 export function smtpTransport(smtpUrl: string, mailFrom: string): MailTransport {
   const server = createTransport({
     url: smtpUrl,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     // Mails are text from our own templates: they must never fetch a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,

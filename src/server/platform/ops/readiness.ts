@@ -4,7 +4,7 @@ import { migrationNames } from '../db/migrate.ts'
 import { DomainError } from '../errors.ts'
 
 /** However often readiness is checked, the database writes at most once in this many milliseconds. */
-const writtenMs = 1_000
+const rewriteMs = 1_000
 
 /**
  * A check that fails while the database does not answer, lacks a migration this program needs, or cannot
@@ -16,7 +16,7 @@ export function readinessOf(db: Db) {
     const applied = await appliedMigrations(db)
     const missing = migrationNames().filter((name) => !applied?.has(name))
     if (missing.length > 0) throw notReady(applied ? 'The database is not up to date.' : noAnswer)
-    if (performance.now() - wroteAt < writtenMs) return
+    if (performance.now() - wroteAt < rewriteMs) return
     await tryToWrite(db)
     wroteAt = performance.now()
   }

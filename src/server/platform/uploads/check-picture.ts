@@ -21,7 +21,7 @@ export type CheckedPicture = {
 export async function checkPicture(path: string): Promise<CheckedPicture> {
   const into = `${path}.webp`
   const cleaned = await imageQueue('sent', () =>
-    runInWorker('clean', { file: path, into }, { isPatient: true }).catch(lostAsBroken),
+    runInWorker('clean', { file: path, into }, { isPatient: true }).catch(crashAsBroken),
   )
   if (typeof cleaned === 'string') throw refusals[cleaned]()
   return { path: into, ...cleaned }
@@ -38,25 +38,25 @@ export async function drawPicture(
 }
 
 /** A picture that crashes the image process, or takes too long in it, is refused as broken. */
-function lostAsBroken(error: unknown): Cleaned | RejectReason {
+function crashAsBroken(error: unknown): Cleaned | RejectReason {
   if (error instanceof ImageWorkerError) return 'broken'
   throw error
 }
 
-const bad = (kind: 'invalid' | 'unsupported' | 'too-large', message: string) => () =>
+const rejection = (kind: 'invalid' | 'unsupported' | 'too-large', message: string) => () =>
   new DomainError(kind, 'bad_image', message)
 
 const refusals: Record<RejectReason, () => DomainError> = {
-  unknown: bad(
+  unknown: rejection(
     'unsupported',
     'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
   ),
-  broken: bad('invalid', 'This picture is damaged. Save it again and try once more.'),
-  large: bad(
+  broken: rejection('invalid', 'This picture is damaged. Save it again and try once more.'),
+  large: rejection(
     'too-large',
     'This picture has more than 40 megapixels. Make it smaller and try again.',
   ),
-  costly: bad(
+  costly: rejection(
     'too-large',
     'This picture is stored so that it takes too much memory to open. Make it smaller, or save it as an ordinary JPEG or PNG (not progressive or interlaced).',
   ),

@@ -17,31 +17,33 @@ export function diskStorage(directory: string): Storage {
       await mkdir(unfinished, { recursive: true })
       await mkdir(dirname(path), { recursive: true })
       try {
-        await writeDown(draft, bytes)
+        await writeSynced(draft, bytes)
         await rename(draft, path)
-        await keepEntry(dirname(path))
+        await syncFolder(dirname(path))
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
     },
-    read: async (name) => readFile(pathOf(name)).catch(nothing),
+    read: async (name) => readFile(pathOf(name)).catch(ignoreMissing),
     remove: async (name) => rm(pathOf(name), { force: true }),
     async list(folder) {
-      const entries = await readdir(join(directory, folder), { withFileTypes: true }).catch(nothing)
+      const entries = await readdir(join(directory, folder), { withFileTypes: true }).catch(
+        ignoreMissing,
+      )
       return (entries ?? []).filter((entry) => entry.isFile()).map(({ name }) => name)
     },
     async tidyUp() {
-      for (const name of (await readdir(unfinished).catch(nothing)) ?? []) {
+      for (const name of (await readdir(unfinished).catch(ignoreMissing)) ?? []) {
         const draft = join(unfinished, name)
-        const found = await stat(draft).catch(nothing)
+        const found = await stat(draft).catch(ignoreMissing)
         if (found && Date.now() - found.mtimeMs > cutOffMs) await rm(draft, { force: true })
       }
     },
   }
 }
 
-async function writeDown(path: string, bytes: Uint8Array) {
+async function writeSynced(path: string, bytes: Uint8Array) {
   const file = await open(path, 'wx')
   try {
     await file.writeFile(bytes)
@@ -55,7 +57,7 @@ async function writeDown(path: string, bytes: Uint8Array) {
  * Syncs the folder, so that the file's name too survives a power cut. Windows has no such call and needs
  * none.
  */
-async function keepEntry(directory: string) {
+async function syncFolder(directory: string) {
   if (process.platform === 'win32') return
   const folder = await open(directory)
   try {
@@ -65,7 +67,7 @@ async function keepEntry(directory: string) {
   }
 }
 
-const nothing = (error: NodeJS.ErrnoException) => {
+const ignoreMissing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return null
   throw error
 }

@@ -27,14 +27,14 @@ export function deliveryDates(
   settings: ShippingSettings,
 ): { from: string; to: string } {
   const { min, max } = deliveryDays(order, settings)
-  const takenIn = dayTakenIn(order.placedAt, settings)
+  const acceptedDay = acceptanceDay(order.placedAt, settings)
   return {
-    from: workingDaysAfter(takenIn, min, settings).toString(),
-    to: workingDaysAfter(takenIn, max, settings).toString(),
+    from: workingDaysAfter(acceptedDay, min, settings).toString(),
+    to: workingDaysAfter(acceptedDay, max, settings).toString(),
   }
 }
 
-function dayTakenIn(placedAt: Date, settings: ShippingSettings): Temporal.PlainDate {
+function acceptanceDay(placedAt: Date, settings: ShippingSettings): Temporal.PlainDate {
   const inIndia = Temporal.Instant.fromEpochMilliseconds(placedAt.getTime()).toZonedDateTimeISO(
     'Asia/Kolkata',
   )
@@ -48,12 +48,12 @@ function workingDaysAfter(
   count: number,
   settings: ShippingSettings,
 ): Temporal.PlainDate {
-  let reached = day
+  let date = day
   for (let left = count; left > 0; ) {
-    reached = reached.add({ days: 1 })
-    if (isWorkingDay(reached, settings)) left -= 1
+    date = date.add({ days: 1 })
+    if (isWorkingDay(date, settings)) left -= 1
   }
-  return reached
+  return date
 }
 
 const sunday = 7

@@ -41,18 +41,18 @@ export type ReturnShelves = {
 type Saying = (shop: Shop) => string
 
 /** How to reach a shop that has not given its contact details yet. */
-const elsewhere = 'our contact page'
+const contactPage = 'our contact page'
 
 const contact: Record<string, Saying> = {
   companyName: ({ company }) => company.name,
   legalName: ({ company }) => company.legalName || company.name,
   companyAddress: ({ company }) => contactOf(company).address,
-  supportEmail: ({ company }) => company.email || elsewhere,
+  supportEmail: ({ company }) => company.email || contactPage,
   supportPhone: ({ company }) => readablePhone(contactOf(company).phone),
   supportHours: ({ company }) => contactOf(company).hours,
   deliveryPromise: ({ company }) => deliveryPromiseOf(company),
   grievanceOfficer: ({ company }) => company.grievanceOfficer.name || 'our grievance officer',
-  grievanceEmail: ({ company }) => company.grievanceOfficer.email || company.email || elsewhere,
+  grievanceEmail: ({ company }) => company.grievanceOfficer.email || company.email || contactPage,
   grievancePhone: ({ company }) =>
     readablePhone(company.grievanceOfficer.phone || contactOf(company).phone),
   complaintHours: () => hoursText(shopRules.acknowledgeHours),

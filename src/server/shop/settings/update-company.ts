@@ -45,12 +45,12 @@ const fieldsOf = (written: Omit<CompanyWrite, 'version'>) => ({
 })
 
 async function removeFormerLogo(tx: Tx, filename: string) {
-  const former = await tx
+  const uploads = await tx
     .selectFrom('uploads')
     .select('id')
     .where('filename', '=', filename)
     .execute()
-  const ids = former.map(({ id }) => id)
+  const ids = uploads.map(({ id }) => id)
   await removeUnusedPictures(tx, ids)
 }
 

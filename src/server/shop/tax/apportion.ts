@@ -12,21 +12,23 @@ export function apportion(amount: number, weights: readonly number[]): Paise[] {
     return []
   }
 
-  const whole = weights.map((weight) => BigInt(paise(weight)))
-  const counted = whole.some((weight) => weight > 0n) ? whole : whole.map(() => 1n)
-  const sum = counted.reduce((left, right) => left + right)
+  const exactWeights = weights.map((weight) => BigInt(paise(weight)))
+  const usedWeights = exactWeights.some((weight) => weight > 0n)
+    ? exactWeights
+    : exactWeights.map(() => 1n)
+  const sum = usedWeights.reduce((left, right) => left + right)
   // Amount × weight exceeds the safe integers from about ₹10 lakh × ₹10 lakh on.
-  const shares = counted.map((weight, index) => {
+  const shares = usedWeights.map((weight, index) => {
     const product = BigInt(checked) * weight
     return { index, share: Number(product / sum), remainder: product % sum }
   })
 
-  const odd = checked - shares.reduce((total, { share }) => total + share, 0)
-  const favoured = new Set(
+  const oddPaise = checked - shares.reduce((total, { share }) => total + share, 0)
+  const roundedUp = new Set(
     shares
       .toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
-      .slice(0, odd)
+      .slice(0, oddPaise)
       .map(({ index }) => index),
   )
-  return shares.map(({ index, share }) => paise(favoured.has(index) ? share + 1 : share))
+  return shares.map(({ index, share }) => paise(roundedUp.has(index) ? share + 1 : share))
 }
