@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalogue/products.ts'
 import {
+  type CacheEntry,
   type CacheTag,
   createTaggedCache,
-  type TaggedCache,
   tagsOf,
 } from '#server/platform/cache/tagged-cache.ts'
 import type { Changes } from '#server/platform/db/changes.ts'
@@ -18,7 +18,7 @@ const mostBytes = 32_000_000
  * For display only: a purchase always reads from the database.
  */
 export function cacheProducts(changes: Changes) {
-  const cache = createTaggedCache<TaggedCache & { product: Product }>(changes, mostBytes)
+  const cache = createTaggedCache<CacheEntry & { product: Product }>(changes, mostBytes)
 
   /** Refuses a product that is not published. At most one statement. */
   return async function read(db: Db, id: number): Promise<Product> {

@@ -2,17 +2,13 @@ import { expect, test } from 'vitest'
 import type { Change, ChangeListener } from '../db/changes.ts'
 import {
   anyTag,
+  type CacheEntry,
   type CacheTag,
   createTaggedCache,
-  type TaggedCache,
   tagsOfChange,
 } from './tagged-cache.ts'
 
-const answer = (
-  shown: CacheTag[],
-  bytes = 10,
-  until = performance.now() + 60_000,
-): TaggedCache => ({
+const answer = (shown: CacheTag[], bytes = 10, until = performance.now() + 60_000): CacheEntry => ({
   shown: new Set(shown),
   bytes,
   until,
@@ -27,7 +23,7 @@ const change = (table: string, ids: number[] | null, more = {}): Change => ({
 /** A cache of a hundred bytes with these entries, and a listener that the test sends changes to. */
 function cacheOf(...entries: [string, CacheTag[]][]) {
   const listeners: ChangeListener[] = []
-  const answers = createTaggedCache<TaggedCache>(
+  const answers = createTaggedCache<CacheEntry>(
     {
       tell(listener) {
         listeners.push(listener)

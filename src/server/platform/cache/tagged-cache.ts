@@ -50,13 +50,13 @@ export function tagsOfChange({ table, ids, categories, moved }: Change): CacheTa
 }
 
 /** `until` is in `performance.now()` time, which nobody can set back. */
-export type TaggedCache = { shown: ReadonlySet<CacheTag>; bytes: number; until: number }
+export type CacheEntry = { shown: ReadonlySet<CacheTag>; bytes: number; until: number }
 
 /**
  * Caches responses by key. When they would exceed `mostBytes`, the least recently used go first; a change
  * drops every response tagged with it. While the change feed is disconnected, nothing is cached.
  */
-export function createTaggedCache<Answer extends TaggedCache>(changes: Changes, mostBytes: number) {
+export function createTaggedCache<Answer extends CacheEntry>(changes: Changes, mostBytes: number) {
   let isConnected = false
   const answers = new Map<string, Answer>()
   const index = indexByTag()

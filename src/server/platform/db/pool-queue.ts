@@ -5,7 +5,7 @@ export type PoolQueue = { most: number; rushMs?: number }
 
 /** Too many callers already wait for a connection. */
 export class PoolExhaustedError extends Error {
-  override name = 'CrowdError'
+  override name = 'PoolExhaustedError'
 }
 
 /** One shared error: under such load no time is spent on a stack trace. */

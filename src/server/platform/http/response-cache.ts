@@ -1,12 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  anyTag,
-  type CacheTag,
-  createTaggedCache,
-  type TaggedCache,
-} from '../cache/tagged-cache.ts'
+import { anyTag, type CacheEntry, type CacheTag, createTaggedCache } from '../cache/tagged-cache.ts'
 import type { Changes } from '../db/changes.ts'
 import { compress, type Encoding, encodingFor } from './compression.ts'
 import { matchesTag } from './headers.ts'
@@ -33,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-type Answer = TaggedCache & {
+type Answer = CacheEntry & {
   type: string
   etag: string
   plain: Buffer

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openShop } from '#test/shop.ts'
 import { inTransaction } from '../db/database.ts'
-import { acquireWorkerLock, deadWorkerCheckMs, lostJobCheckMs } from './lease.ts'
+import { acquireWorkerLock, deadWorkerFinder, lostJobFinder } from './lease.ts'
 import { queueJob } from './queue.ts'
 import { startWorker, type Tasks } from './worker.ts'
 
@@ -52,7 +52,7 @@ test('the jobs of a worker that lives are its own, however long they take, until
   await lockedBy('pool-living', '1 hour')
   await lockedBy('pool-dead', '30 minutes')
   await lockedBy('pool-new', '0 seconds')
-  const look = deadWorkerCheckMs(looking, { looks: 3, lockedMs: 600_000 })
+  const look = deadWorkerFinder(looking, { looks: 3, lockedMs: 600_000 })
 
   expect([await look(), await look(), await look(), await look()]).toEqual([
     [],
@@ -72,7 +72,7 @@ test('the jobs of a worker that lives are its own, however long they take, until
 test('one that lights its lamp again in time is not taken for dead', async () => {
   const [living, looking] = [await connected(), await connected()]
   await lockedBy('pool-back', '1 hour')
-  const look = deadWorkerCheckMs(looking, { looks: 3, lockedMs: 600_000 })
+  const look = deadWorkerFinder(looking, { looks: 3, lockedMs: 600_000 })
 
   const before = [await look(), await look()]
   await acquireWorkerLock(living, 'pool-back')
@@ -93,7 +93,7 @@ test('a job that a worker has locked and is not at is found; one it is at is not
     select id from graphile_worker.jobs where locked_by = 'pool-own' order by id`.execute(db)
   const [lost, atHand] = rows.map(({ id }) => String(id))
   const holder = { workerId: 'pool-own', isAt: (id: string) => id === atHand }
-  const look = lostJobCheckMs(looking, holder, { looks: 3, lockedMs: 600_000 })
+  const look = lostJobFinder(looking, holder, { looks: 3, lockedMs: 600_000 })
 
   expect([await look(), await look(), await look()]).toEqual([[], [], [lost]])
   await looking.end()

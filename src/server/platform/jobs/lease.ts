@@ -64,8 +64,8 @@ export function holdLease(url: string, holder: LeaseOwner, log: Logger, options 
     try {
       await client.connect()
       await acquireWorkerLock(client, holder.workerId)
-      const findDeadWorkers = deadWorkerCheckMs(client, options)
-      const findLostJobs = lostJobCheckMs(client, holder, options)
+      const findDeadWorkers = deadWorkerFinder(client, options)
+      const findLostJobs = lostJobFinder(client, holder, options)
       while (!signal.aborted) {
         await pause(options.lookMs, undefined, { signal }).catch(() => undefined)
         if (signal.aborted) return
@@ -96,7 +96,7 @@ export const acquireWorkerLock = (client: pg.Client, workerId: string) =>
  * Each call checks all locked jobs. Workers whose lock was missing in `looks` checks in a row are dead:
  * their jobs are unlocked for anybody, and their names returned.
  */
-export function deadWorkerCheckMs(
+export function deadWorkerFinder(
   client: pg.Client,
   { looks, lockedMs }: Omit<LeaseOptions, 'lookMs'>,
 ) {
@@ -119,7 +119,7 @@ export function deadWorkerCheckMs(
  * `looks` checks in a row: if the database goes away just as a job fails, the queue never records the
  * failure.
  */
-export function lostJobCheckMs(
+export function lostJobFinder(
   client: pg.Client,
   { workerId, isAt }: Pick<LeaseOwner, 'workerId' | 'isAt'>,
   { looks, lockedMs }: Omit<LeaseOptions, 'lookMs'>,

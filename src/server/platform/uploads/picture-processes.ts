@@ -22,7 +22,7 @@ export type ProcessAnswer = ({ result: unknown } | { failure: string }) & { isSp
 
 /** The process crashed on a picture, or took too long. */
 export class ImageWorkerError extends Error {
-  override name = 'LostPicture'
+  override name = 'ImageWorkerError'
 }
 
 const longestMs = 60_000
