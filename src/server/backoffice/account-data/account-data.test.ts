@@ -20,7 +20,7 @@ const password = 'chisel-blue-77'
 const passwordHash = await hashPassword(password)
 
 let number = 0
-/** Somebody with a name and a number that nobody else here has, and a confirmed e-mail. */
+/** A shopper with a unique name and phone, and a confirmed e-mail. */
 async function somebody() {
   const who = await given.shopper({ passwordHash })
   const mark = `Zubeida${++number}x`
@@ -47,7 +47,7 @@ async function homeOf({ id, mark }: Somebody) {
 const close = (who: Somebody, word = password) =>
   who(accountDataApi.close, { body: { password: word } })
 
-/** The tables in which a word stands, in any column. */
+/** The tables that contain a word in any column. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

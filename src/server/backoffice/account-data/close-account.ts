@@ -15,7 +15,7 @@ import { deleteDeliveryAlerts } from '#server/talk/alerts/delivery-alerts.ts'
 import { deleteStockAlerts } from '#server/talk/alerts/stock-alerts.ts'
 import { anonymiseTickets } from '#server/talk/tickets/tickets.ts'
 
-/** Whether somebody may close the account they are logged in to; takes too long for a transaction. */
+/** Checks that the caller may close their account. Hashing takes too long for a transaction. */
 export async function proveOwner(db: Db, userId: number, password: string) {
   const { passwordHash } = await db
     .selectFrom('users')
@@ -40,7 +40,7 @@ export async function closeAccount(tx: Tx, userId: number, { publicUrl, ...origi
     .where('disabledAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  // Asked for twice at once: the other has closed it.
+  // A second request at the same time has closed it.
   if (!user) return
   if (user.userType === 'ADMIN') throw isStaff()
   const open = await findOpenOrder(tx, userId)

@@ -7,7 +7,7 @@ import { listAddresses } from '#server/people/addresses/addresses.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readOrder } from '#server/selling/orders/read-order.ts'
 
-/** All the shop knows of a person by their account, and of nobody else. */
+/** Everything the shop stores about a shopper by their account, and nothing about others. */
 export async function exportAccount(
   db: Db,
   { id, sessionId }: { id: number; sessionId: number },
@@ -37,7 +37,7 @@ async function readOrders(db: Db, userId: number): Promise<Order[]> {
   return orders
 }
 
-/** What they have put aside, one way or another. */
+/** Cart, wishlist and other saved choices. */
 async function readChosen(db: Db, userId: number) {
   const line = db
     .selectFrom('variants as variant')
@@ -75,7 +75,7 @@ async function readChosen(db: Db, userId: number) {
   }
 }
 
-/** What they have written for others to read, read by the shop or not. */
+/** Reviews, questions and answers, whatever their status. */
 async function readWritten(db: Db, userId: number) {
   return {
     reviews: await db

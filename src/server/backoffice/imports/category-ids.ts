@@ -1,14 +1,14 @@
-/** The number of a category by its way from the top, such as "power tools > drills", in small letters. */
+/** The id of a category by its path from the top, such as "power tools > drills", in lower case. */
 export type CategoryIds = ReadonlyMap<string, number>
 
-/** A way to a category as it is looked for. */
+/** Normalises a category path for the look-up. */
 export const normaliseCategoryPath = (text: string) =>
   text
     .split('>')
     .map((name) => name.trim().toLowerCase())
     .join(' > ')
 
-/** Categories by the whole way to them, and by their own name where only one has it. */
+/** Category ids by the whole path, and by the name alone if only one category has it. */
 export function categoryIds(
   all: { id: number; name: string; parentId: number | null }[],
 ): CategoryIds {

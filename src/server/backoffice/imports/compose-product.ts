@@ -12,22 +12,22 @@ import { type CategoryIds, normaliseCategoryPath } from './category-ids.ts'
 import type { FileLine } from './read-file.ts'
 
 type Json = Record<string, unknown>
-/** A variant as it is to be written, and the line that speaks of it, where one does. */
+/** A variant to be written, and its line in the file, if any. */
 type ComposedVariant = { sku: string; line: FileLine | null; values: Json; tiers: Json[] | null }
 
 export type ComposedProduct = {
-  /** A product as the API takes it, still to be checked. */
+  /** A product as the API takes it, not validated yet. */
   write: Json
   problems: ImportProblem[]
-  /** Which cell a refusal of the shop is about, by its path in what is written. */
+  /** Finds the cell that a refusal is about, by its path in the written product. */
   blame: (path: string, message: string) => ImportProblem
-  /** The number of the line that speaks of a variant, or of the product. */
+  /** The line number of a variant, or of the product. */
   lineOf: (sku: string) => number
 }
 
 /**
- * What the lines of a product make of it: what they have no column for stays, and so do its variants of
- * which they say nothing. All lines of a product must say the same of it, or nothing.
+ * Merges the lines of a product into its current state. Fields without a column stay, and so do variants
+ * that the file does not mention. All lines of a product must agree on its fields or leave them empty.
  */
 export function composeProduct(
   lines: readonly FileLine[],
@@ -81,7 +81,7 @@ function variantAt(variants: ComposedVariant[], line: FileLine): ComposedVariant
   return variant
 }
 
-/** The cells of a line that say something, read; what cannot be read becomes a problem. */
+/** Reads the filled cells of a line. A cell that cannot be read becomes a problem. */
 const reader = (categories: CategoryIds, problems: ImportProblem[]) =>
   function* (line: FileLine, of: ProductColumn['of']) {
     for (const column of productColumns) {
@@ -117,7 +117,7 @@ const isOfProduct = (title: string) =>
   specKeyOf(title) !== null ||
   productColumns.some((column) => column.title === title && column.of === 'product')
 
-/** Of its own returns a product says all or nothing; of the other groups what is left out stays. */
+/** Return terms are replaced as a whole; in the other groups omitted fields stay. */
 function put(write: Json, field: string, value: unknown, current: Product | null) {
   const [group = '', key] = field.split('.')
   if (key === undefined) write[group] = value
@@ -127,7 +127,10 @@ function put(write: Json, field: string, value: unknown, current: Product | null
   }
 }
 
-/** Only where they change: what the category has come to ask for since must not hold up a new price. */
+/**
+ * Specs are sent only when they change, so that a spec the category has required since does not block a new
+ * price.
+ */
 function specsOf({ cells }: FileLine, current: Product | null): Json {
   const said = Object.entries(cells).flatMap(([title, value]) => {
     const key = specKeyOf(title)
@@ -140,7 +143,7 @@ function specsOf({ cells }: FileLine, current: Product | null): Json {
   return { specs: [...others, ...said.filter(({ value }) => value !== '')] }
 }
 
-/** Prices for more are written all at once: variants of which the file says none keep theirs. */
+/** Tier prices are written for all variants at once: variants without any in the file keep theirs. */
 function tiersOf(variants: ComposedVariant[], current: Product | null): Json {
   if (variants.every(({ tiers }) => tiers === null)) return {}
   const kept = ({ values }: ComposedVariant) =>

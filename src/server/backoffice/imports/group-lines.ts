@@ -2,7 +2,7 @@ import type { ImportProblem } from '#contract/backoffice/imports.ts'
 import { productIdTitle, skuTitle } from '../exports/product-columns.ts'
 import type { FileLine } from './read-file.ts'
 
-/** A product of the file: its lines, which of the shop's products it is, and what is wrong with them already. */
+/** A product of the file: its lines, the shop's product they belong to, and the problems found so far. */
 export type FileProduct = {
   productId: number | null
   name: string
@@ -10,16 +10,16 @@ export type FileProduct = {
   problems: ImportProblem[]
 }
 
-/** A product of the shop can have no more variants. */
+/** A product of the shop cannot have more variants. */
 const mostLines = 100
 
-/** What the shop has already: whose each SKU is, and which numbers are products at all. */
+/** What the shop has: the product of each SKU, and all product ids. */
 export type Known = { productOfSku: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
 
 /**
- * Lines of the same product, in the order of the file: by the number it has in the shop, or else by whose
- * SKU it is there; those with a new SKU, by brand and name. A SKU stands in one line only. A product with too
- * many lines is wrong, and comes in parts: each is compared as a whole later on.
+ * Groups the lines of each product, in the order of the file: by product id, else by the product that has
+ * the SKU; lines with a new SKU by brand and name. A SKU may appear in one line only. A product with too
+ * many lines is an error and is split into parts, since each part is later compared as a whole.
  */
 export function groupLines(
   lines: readonly FileLine[],
@@ -63,7 +63,7 @@ const newProduct = (productId: number | null, line: FileLine): FileProduct => ({
   problems: [],
 })
 
-/** The product itself while it has room for the line; then another part of it, and both are wrong. */
+/** The product itself while it has room for the line; after that a second part of it, and both are errors. */
 function partFor(line: FileLine, product: FileProduct): FileProduct {
   if (product.lines.length < mostLines) return product
   const part = newProduct(product.productId, line)
@@ -81,7 +81,7 @@ const tooManyLines = ({ line }: FileLine): ImportProblem => ({
   message: tooMany,
 })
 
-/** Brand and name say which lines belong together; one without a name is by itself. */
+/** Brand and name decide which lines belong together. A line without a name is a product of its own. */
 function nameKey({ line, cells }: FileLine): string {
   const { Name: name = '', Brand: brand = '' } = cells
   return name === '' ? `line ${line}` : JSON.stringify([brand.toLowerCase(), name.toLowerCase()])

@@ -11,7 +11,7 @@ import type { FileLine, ImportFile } from './read-file.ts'
 import { readImport } from './read-imports.ts'
 import { insertRows } from './rows.ts'
 
-/** Keeps what a file says and has it tried. Nothing of the shop changes by that. */
+/** Stores the file and queues its dry run. This changes nothing in the catalogue. */
 export async function startImport(
   tx: Tx,
   { filename, columns, unread, lines }: ImportFile & { filename: string },
@@ -65,8 +65,8 @@ async function readKnown(db: Db, lines: readonly FileLine[]): Promise<Known> {
 const isId = /^[1-9]\d{0,14}$/
 
 /**
- * Has what was found right written, product by product. Refuses a file that has not been tried to its end,
- * one with nothing to write, and, unless told to skip them, one with products that are wrong.
+ * Queues the writing of the valid products, one by one. Refuses a file whose dry run is not complete, a
+ * file with nothing to write and, unless told to skip them, a file with invalid products.
  */
 export async function runImport(
   tx: Tx,
@@ -81,20 +81,23 @@ export async function runImport(
   return moveTo(tx, id, 'RUNNING', actor)
 }
 
-/** Stops it: what was written by then stays. Refuses one that has come to its end. */
+/** Stops an import; products written so far stay. Refuses an import that has ended. */
 export async function cancelImport(tx: Tx, id: number, actor: Actor): Promise<Import> {
   await lockImport(tx, id, ['CHECKING', 'CHECKED', 'RUNNING'])
   return moveTo(tx, id, 'CANCELLED', actor)
 }
 
-/** Has all it wrote taken back, the last first. Refuses one that is at work or wrote nothing. */
+/**
+ * Queues undoing all products an import wrote, the last first. Refuses one that is running or wrote
+ * nothing.
+ */
 export async function undoImport(tx: Tx, id: number, actor: Actor): Promise<Import> {
   const { counts } = await lockImport(tx, id, ['DONE', 'CANCELLED'])
   if ((counts.ADDED ?? 0) + (counts.UPDATED ?? 0) === 0) throw nothingToWrite()
   return moveTo(tx, id, 'UNDOING', actor)
 }
 
-/** Files nobody is at any more go after a while: with them goes what it takes to undo them. */
+/** Deletes old imports that nobody works on. They cannot be undone afterwards. */
 export async function deleteOldImports(tx: Tx) {
   await tx
     .deleteFrom('imports')

@@ -45,7 +45,7 @@ const written = (rows: Row[]) => {
   return stringify(rows, { columns, header: true })
 }
 
-/** As the worker does, until there is nothing left of it. */
+/** Runs the job as the worker does, until the import is done. */
 async function worked({ id }: { id: number }): Promise<Import> {
   for (;;) {
     await advanceImport(db, check, id)

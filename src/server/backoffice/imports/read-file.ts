@@ -6,13 +6,13 @@ import { invalid } from '#server/platform/errors.ts'
 import { saidIn } from '../exports/csv-file.ts'
 import { productColumns, productIdTitle, skuTitle } from '../exports/product-columns.ts'
 
-/** A line of the file, numbered as a spreadsheet numbers its rows, with its cells by the titles of their columns. */
+/** A line of the file with its row number in a spreadsheet and its cells by column title. */
 export type FileLine = { line: number; cells: Record<string, string> }
 export type ImportFile = { columns: string[]; unread: string[]; lines: FileLine[] }
 
 /**
- * What a file can hold. Every line gets a cell for every column, so a few bytes could become millions of
- * cells: columns and cells are counted before any is made. A spreadsheet allows no longer cells either.
+ * Limits of a file. Every line gets a cell for every column, so a few bytes could become millions of cells:
+ * columns and cells are counted before any is made. A spreadsheet allows no longer cells either.
  */
 const most = {
   lines: 10_000,
@@ -22,13 +22,12 @@ const most = {
   titleLength: 100,
 } as const
 
-/** After so many cells other calls get their turn. */
+/** After so many cells the event loop serves other calls. */
 const cellsPerTurn = 10_000
 
 /**
- * A CSV file as it was sent: separated by commas, semicolons or tabs, in UTF-8. Titles are told apart
- * whatever their case. Refuses what is no such file, holds too much, says twice the same of a line, or does
- * not say which variants it speaks of.
+ * Reads a CSV file: separated by commas, semicolons or tabs, in UTF-8. Column titles ignore case. Refuses a
+ * file that is not CSV, is too large, has a column twice, or has no column that identifies variants.
  */
 export async function readImportFile(path: string): Promise<ImportFile> {
   const records = createReadStream(path).pipe(
@@ -112,7 +111,7 @@ function textIn(cell: string, line: number): string {
   return saidIn(cell).replaceAll('\r\n', '\n').trim()
 }
 
-/** What stands most often in the first line: spreadsheets differ by country. */
+/** The most frequent separator in the first line: spreadsheets differ by country. */
 async function delimiterOf(path: string): Promise<string> {
   const file = await open(path)
   try {
@@ -127,7 +126,7 @@ async function delimiterOf(path: string): Promise<string> {
   }
 }
 
-/** Of all that can be wrong with a CSV file as such, a quote is what people meet. */
+/** The usual error in a CSV file is a wrong quote. */
 const brokenWords = ({ code }: CsvError) =>
   code === 'CSV_QUOTE_NOT_CLOSED'
     ? 'This is no CSV file: a quote (") that is opened in it is never closed.'

@@ -14,7 +14,7 @@ import type { FileLine } from './read-file.ts'
 
 type Query = Input<typeof importsApi.rows>['query']
 
-/** A file with how many of its products are in each state. */
+/** An import with the number of its products in each state. */
 export async function readImport(db: Db, id: number): Promise<Import> {
   const [found] = await selected(db.selectFrom('imports').where('imports.id', '=', id))
   if (!found) throw importNotFound()
@@ -34,7 +34,7 @@ export async function listImports(db: Db, { page, limit }: { page: number; limit
   return { imports: await selected(newest), page, limit, total }
 }
 
-/** The products of a file in its order, those in one state if asked. Refuses a file that is not there. */
+/** The products of a file in its order, optionally in one state. Refuses an import that does not exist. */
 export async function listImportRows(
   db: Db,
   id: number,
@@ -65,7 +65,7 @@ export async function listImportRows(
 
 type WrongLine = { cells: FileLine['cells']; message: string }
 
-/** The columns of a file of wrong lines: those of the file as it came, and what is wrong. */
+/** The columns of the file of invalid lines: those of the original file, and the problem. */
 export async function readWrongColumns(db: Db, id: number): Promise<Column<WrongLine>[]> {
   const { columns } = await db
     .selectFrom('imports')
@@ -77,7 +77,7 @@ export async function readWrongColumns(db: Db, id: number): Promise<Column<Wrong
 
 const productsAtOnce = 10
 
-/** The lines of what is wrong, as they came, with what is wrong with each: to be mended and sent again. */
+/** The invalid lines as they came, each with its problems, to be corrected and sent again. */
 export async function* readWrongLines(db: Db, id: number): AsyncGenerator<WrongLine[]> {
   for (let last = -1; ; ) {
     const rows = await db

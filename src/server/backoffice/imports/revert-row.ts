@@ -6,7 +6,7 @@ import { type Actor, system } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 
-/** What an import did to a product: the version it wrote, and what was there before, if anything. */
+/** What an import did to a product: the version it wrote, and the product before, if it existed. */
 export type WrittenRow = {
   productId: number | null
   version: number | null
@@ -14,15 +14,15 @@ export type WrittenRow = {
 }
 
 /**
- * Puts a product back to what it was before an import, or takes it away where the import had added it (one
- * that was ordered since is archived). Answers why not, where somebody changed it since or it cannot go back.
+ * Restores a product to its state before an import, or deletes it if the import added it (archives it if it
+ * was ordered since). Returns the reason if it cannot: somebody changed it since, or it cannot be restored.
  */
 export async function revertRow(
   tx: Tx,
   { productId, version, before }: WrittenRow,
   actor: Actor = system,
 ): Promise<string | null> {
-  // Whoever deleted it has taken it back already.
+  // Somebody has deleted the product already, so nothing is left to undo.
   if (productId === null) return null
   try {
     const current = await readAnyProduct(tx, productId)
@@ -36,7 +36,7 @@ export async function revertRow(
   }
 }
 
-/** All that an import can have changed, as it was. */
+/** Everything that an import can have changed, as it was before. */
 function writeOf(before: Product, { version, specs }: Product): ProductWrite {
   const { name, model, brand, categoryId, description, highlights, status, documents } = before
   const { boxContents, warranty, compliance, compatibility, hasLithium, noCod, ownReturns } = before

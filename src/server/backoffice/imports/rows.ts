@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { FileProduct } from './group-lines.ts'
 import type { FileLine } from './read-file.ts'
 
-/** A product of a file that something is to be done with, and on whose behalf. */
+/** A product of a file to work on, and the staff on whose behalf. */
 export type LockedImportRow = Omit<FileProduct, 'problems'> & {
   importId: number
   place: number
@@ -14,7 +14,7 @@ export type LockedImportRow = Omit<FileProduct, 'problems'> & {
   actor: Actor
 }
 
-/** The next ones in one of these states. */
+/** Locks the next products in one of these states. */
 export async function lockRows(
   db: Db,
   importId: number,
@@ -39,10 +39,10 @@ export async function lockRows(
   }))
 }
 
-/** Of so many lines at a time the text is made, so that others get their turn in between. */
+/** Lines per batch of text, so that the event loop can serve other calls in between. */
 const linesAtOnce = 200
 
-/** Keeps a file's products, those that are wrong already as such. */
+/** Stores a file's products; those with problems are stored as invalid. */
 export async function insertRows(tx: Tx, importId: number, products: readonly FileProduct[]) {
   let place = 0
   for (const some of slicesOf(products)) {

@@ -19,19 +19,19 @@ import type { CategoryIds } from './category-ids.ts'
 import { composeProduct } from './compose-product.ts'
 import type { FileProduct } from './group-lines.ts'
 
-/** What the API refuses of a product as it is, by path; null where it takes it. */
+/** The API's validation errors of a product by path; null if it is valid. */
 export type CheckProduct = (body: unknown) => Record<string, string> | null
 
 export type ImportingProduct = { actor: Actor; categories: CategoryIds; check: CheckProduct }
 
-/** What became of it: the product before and after, or why the shop does not take it. */
+/** The result: the product before and after, or why the shop refuses it. */
 export type ImportedProduct =
   | { problems: ImportProblem[] }
   | { before: Product | null; after: Product; changes: ImportChange[] }
 
 /**
- * Writes a product of a file as if somebody had sent it to the API: its rules, its version, its entry in the
- * audit log. What the shop refuses is said of the cells it is about; `tx` has to be rolled back then.
+ * Writes a product of a file as if staff had sent it to the API: same rules, version and audit entry. A
+ * refusal names the cells it is about; the caller must then roll `tx` back.
  */
 export async function importProduct(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function importProduct(
     blame = (path, message) => [composed.blame(path, message)]
     const fields = check(composed.write)
     if (fields) return { problems: problemsOf(fields, blame) }
-    // Just proven by the very schema of the API.
+    // The API's own schema has just validated it.
     const write = composed.write as unknown as ProductWrite
     const after = before
       ? await updateProduct(tx, before.id, write, { actor, pictures: [] })
@@ -60,14 +60,14 @@ export async function importProduct(
       const { fields } = error.refusal
       return { problems: fields ? problemsOf(fields, blame) : blameFirst(error.message) }
     }
-    // What a column cannot hold, or a rule of the database forbids.
+    // A value that a column cannot hold, or that a constraint of the database forbids.
     if (/^2[23]/.test(sqlState(error) ?? ''))
       return { problems: blameFirst('This cannot be stored as it is.') }
     throw error
   }
 }
 
-/** A product of which the file says what it is already; most of those in an export that was changed here and there. */
+/** The product if the file changes nothing in it, as for most products of an edited export. */
 export async function findExisting(
   db: Db,
   { productId, lines }: Pick<FileProduct, 'productId' | 'lines'>,
@@ -94,7 +94,7 @@ const problemsOf = (
   blame: (path: string, message: string) => ImportProblem[],
 ) => Object.entries(fields).flatMap(([path, message]) => blame(path, message))
 
-/** Every cell that says something else than before. */
+/** Every cell whose value changes. */
 function changesBetween(
   before: Product | null,
   after: Product,

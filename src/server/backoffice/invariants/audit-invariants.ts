@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** What the audit log must keep to. */
+/** Invariants of the audit log. */
 export const auditInvariants: readonly Invariant[] = [
   {
     name: 'audit.sealed',

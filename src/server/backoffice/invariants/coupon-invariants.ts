@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Every coupon was used as often as it says, and no more than it may be. */
+/** Every coupon was used as often as it says, and no more often than allowed. */
 export const couponInvariants: readonly Invariant[] = [
   {
     name: 'coupon.counter',

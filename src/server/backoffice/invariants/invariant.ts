@@ -1,2 +1,2 @@
-/** Something that must be true of the shop's books at any moment. `broken` selects what is not. */
+/** A statement that must always be true of the shop's records. `broken` selects the rows that violate it. */
 export type Invariant = { name: string; sentence: string; broken: string }

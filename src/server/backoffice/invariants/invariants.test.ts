@@ -22,7 +22,7 @@ const shop = await openShop()
 const { db, given } = shop
 const { order, paidOrder, fill, quote, setCod } = buyingIn(shop)
 
-/** A shop that has sold, cancelled, delivered and taken back, and holds tools for one order. */
+/** A shop with sold, cancelled, delivered and returned goods, and stock reserved for one order. */
 beforeAll(async () => {
   const [asha, boss] = [await given.shopper(), await given.admin()]
   const saw = await given.variant({ price: 1_299_00, onHand: 50 })
@@ -66,7 +66,7 @@ test('the books of a shop that sells are in order', async () => {
   expect(checked).toBeGreaterThan(30)
 })
 
-/** An order paid beforehand and cancelled: its money is on its way back. */
+/** An order that was paid in advance and cancelled; its refund is in progress. */
 async function payAndTakeBack(asha: Person, wanted: { id: number }[]) {
   const { id } = await paidOrder(asha, wanted)
   await asha(ordersApi.cancel, { params: { id }, body: { reason: 'Too late' } })
@@ -89,7 +89,7 @@ async function orderWithCoupon(asha: Person, wanted: { id: number }[]) {
   await order(asha, [], { addressId })
 }
 
-/** An order that loses a piece, leaves in two parcels, and of which one piece comes back for its money. */
+/** An order that loses a piece and leaves in two shipments; one piece is returned and refunded. */
 async function sendAndTakeBack(id: number, asha: Person, boss: Person) {
   const params = { id }
   const { lines } = await asha(ordersApi.read, { params })
@@ -134,7 +134,7 @@ test('every rule has something wrong that it names', () => {
   const named = new Set(wrongs.flatMap(([, names]) => names))
   const silent = invariants.map(({ name }) => name).filter((name) => !named.has(name))
 
-  // Those of the documents are tried where documents are made.
+  // The tests of documents cover the document rules.
   expect(silent.filter((name) => !name.startsWith('document.'))).toEqual([])
 })
 
@@ -165,7 +165,7 @@ test('of many rows that break a rule some are named, and all are counted', async
 
 class Enough extends Error {}
 
-/** What `work` saw in a transaction that never happened. */
+/** Returns what `work` saw in a transaction that is rolled back. */
 async function rolledBack<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const seen: T[] = []
   await db
@@ -180,7 +180,9 @@ async function rolledBack<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return seen[0] as T
 }
 
-/** The constraints and triggers that would not let anything wrong in; the checks must do without. */
+/**
+ * Drops the constraints and triggers that prevent wrong rows. The invariants must find them without these.
+ */
 const dropGuards = () =>
   sql`
     do $$

@@ -12,10 +12,10 @@ import { recordInvariants } from './record-invariants.ts'
 import { reviewInvariants } from './review-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 
-/** A row that should not be, and the rule it breaks. */
+/** A row that violates a rule, and the rule. */
 export type Violation = { name: string; sentence: string; row: unknown }
 
-/** Every rule of the books. */
+/** All invariants. */
 export const invariants = [
   ...stockInvariants,
   ...moneyInvariants,
@@ -33,8 +33,8 @@ export const invariants = [
 const mostRows = 20
 
 /**
- * Checks every rule of the shop's books and names what breaks one, changing nothing. All of them see
- * the same moment, so a shop that is selling can be checked too. With a storage, pictures as well.
+ * Checks all invariants and names violations, changing nothing. All of them read the same snapshot, so an
+ * open shop can be checked too. With a storage, pictures are checked as well.
  */
 export async function checkInvariants(db: Db, storage?: Storage) {
   const broken = await db
@@ -52,10 +52,10 @@ export async function checkInvariants(db: Db, storage?: Storage) {
   }
 }
 
-/** Rows beyond those that are named. */
+/** The number of violations of a rule that are not named. */
 export type Unnamed = { name: string; count: number }
 
-/** What breaks a rule of the books, as this connection sees them. */
+/** Violations of the invariants, as this connection sees the database. */
 export async function findBroken(db: Db) {
   const violations: Violation[] = []
   const unnamed: Unnamed[] = []

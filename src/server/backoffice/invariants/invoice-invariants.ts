@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts'
 
-/** Since the shop can write invoices: what left before has none. */
+/** When invoices were introduced: orders shipped earlier have none. */
 const sinceInvoiced = `(select applied_at from migrations where name = '030-invoices.sql')`
 
-/** What every invoice, bill of supply and credit note must keep to. */
+/** Invariants of every invoice, bill of supply and credit note. */
 export const invoiceInvariants: readonly Invariant[] = [
   {
     name: 'document.gaps',

@@ -1,11 +1,11 @@
 import type { Invariant } from './invariant.ts'
 
-/** What is asked for an order: its total, in cash what of it is still to be delivered. */
+/** The amount due for an order: its total; for cash on delivery the part still to be delivered. */
 const dues = `select o.*, coalesce((select p.amount_paise from audit.payment p
     where p.order_id = o.order_id and p.method = 'COD' order by p.id desc limit 1), o.total_paise) as due_paise
   from audit.order_money o`
 
-/** What every order, line and payment must keep to, to the paisa. */
+/** Invariants of every order, line and payment, to the paisa. */
 export const moneyInvariants: readonly Invariant[] = [
   {
     name: 'line.gross',

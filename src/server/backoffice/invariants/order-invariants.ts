@@ -2,7 +2,7 @@ import { orderStatuses, type PaymentMethod } from '#contract/selling/order-statu
 import { allowedMoves } from '#server/selling/orders/order-state.ts'
 import type { Invariant } from './invariant.ts'
 
-/** Every step an order may take, as the rows of a table. */
+/** Every allowed step of an order, as rows of a table. */
 const steps = (['COD', 'RAZORPAY'] satisfies PaymentMethod[])
   .flatMap((paymentMethod) =>
     orderStatuses.flatMap((status) =>
@@ -11,7 +11,7 @@ const steps = (['COD', 'RAZORPAY'] satisfies PaymentMethod[])
   )
   .join(', ')
 
-/** What every order's history, key and mails, and every cart, must keep to. */
+/** Invariants of every order's history, key and mails, and of every cart. */
 export const orderInvariants: readonly Invariant[] = [
   {
     name: 'event.placed',

@@ -24,7 +24,7 @@ describe.each([
     for (const name of await storage.list('sizes')) await storage.remove(`sizes/${name}`)
   })
 
-  /** A picture as it is kept: its row, its file and a size. */
+  /** A stored picture: its row, its file and a size. */
   async function picture() {
     const bytes = randomBytes(900)
     const sha256 = createHash('sha256').update(bytes).digest()

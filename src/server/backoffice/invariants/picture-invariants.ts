@@ -13,7 +13,7 @@ export const pictureInvariants: readonly Invariant[] = [
   },
 ]
 
-/** A file that should not be, or should be and is not, and the rule it breaks. */
+/** A file that should not exist, or a missing file, and the rule it breaks. */
 type FileViolation = { name: string; sentence: string; row: { filename: string } }
 
 const sentences = {
@@ -23,14 +23,15 @@ const sentences = {
   'upload.size': 'Every size is of a picture the shop speaks of.',
 }
 
-/** How many rules of files there are. */
+/** The number of rules about files. */
 export const fileRules = Object.keys(sentences).length
 
 const readAtOnce = 8
 
 /**
- * Compares the files with the rows. Rows are read before and after the files, so that pictures that come
- * and go meanwhile are no false alarm: what comes has its row first, what goes is noted until it is gone.
+ * Compares the files with the rows. It reads the rows before and after the files, so that pictures added or
+ * removed meanwhile cause no false alarm: a new picture has its row first, and a removed one a note until
+ * its file is deleted.
  */
 export async function listBrokenFiles(db: Db, storage: Storage): Promise<FileViolation[]> {
   const before = await readKnown(db)
@@ -66,7 +67,7 @@ export async function listBrokenFiles(db: Db, storage: Storage): Promise<FileVio
 const broken = (name: keyof typeof sentences, filenames: string[]): FileViolation[] =>
   filenames.map((filename) => ({ name, sentence: sentences[name], row: { filename } }))
 
-/** All names that may have a file, and those of them that must. */
+/** All names that may have a file, and those that must. */
 async function readKnown(db: Db) {
   const pictures = await db.selectFrom('uploads').select(['filename', 'awaitedUntil']).execute()
   const leaving = await db.selectFrom('pictureRemovals').select('filename').execute()
@@ -78,14 +79,14 @@ async function readKnown(db: Db) {
   }
 }
 
-/** A picture is named by what it holds. */
+/** Files whose content does not match their name, which is made from the content. */
 async function listDamaged(storage: Storage, filenames: string[]): Promise<string[]> {
   const damaged: string[] = []
   const next = filenames.values()
   const reader = async () => {
     for (const filename of next) {
       const bytes = await storage.read(filename)
-      // Gone since it was listed: it is being removed.
+      // A file that is missing here was deleted since it was listed.
       if (bytes && nameOf(bytes, isPrivateName(filename)).filename !== filename)
         damaged.push(filename)
     }

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** What became of every piece that was ordered, and of its money. */
+/** Invariants of the quantities of every order line and of their money. */
 export const pieceInvariants: readonly Invariant[] = [
   {
     name: 'piece.counts',

@@ -1,11 +1,11 @@
 import type { Invariant } from './invariant.ts'
 
-/** Rows of one table that speak of a row of another one that is not there. */
+/** Rows of one table that refer to a missing row of another. */
 const orphans = (table: string, column: string, of: string) =>
   `select '${table}.${column}' as speaks_of, ${column}::text as missing from ${table} child
     where ${column} is not null and not exists (select from ${of} where ${of}.id = child.${column})`
 
-/** What must be written down with what was done, and what every record must stand on. */
+/** Invariants of the audit log's coverage, and of references between records. */
 export const recordInvariants: readonly Invariant[] = [
   {
     name: 'row.orphan',

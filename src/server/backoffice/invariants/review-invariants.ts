@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** What the stars of the shop must keep to. */
+/** Invariants of reviews and product stars. */
 export const reviewInvariants: readonly Invariant[] = [
   {
     name: 'product.stars',

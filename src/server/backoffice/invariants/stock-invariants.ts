@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts'
 
-/** Since the ledger names the cancellation, parcel or return that moved it. */
+/** Since when the ledger names the cancellation, shipment or return behind a movement. */
 const sinceCauses = `(select applied_at from migrations where name = '031-fulfilment.sql')`
 
-/** What every variant and every hold must keep to. */
+/** Invariants of every variant and every reservation. */
 export const stockInvariants: readonly Invariant[] = [
   {
     name: 'stock.ledger',

@@ -34,7 +34,7 @@ const mailsTo = ({ email }: Person) =>
     .where('recipient', '=', email)
     .where('kind', '=', 'place_served')
     .execute()
-/** How many runs the database itself has asked for. */
+/** The number of runs that the database itself has queued. */
 async function countRuns() {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from graphile_worker.jobs where task_identifier = 'sendDeliveryAlerts'`.execute(db)

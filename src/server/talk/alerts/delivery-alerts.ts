@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
 
-/** Whether a shopper is told when a pincode comes to be served. */
+/** Whether a shopper gets a mail when we begin to deliver to a pincode. */
 export async function hasDeliveryAlert(db: Db, userId: number, pincode: string): Promise<boolean> {
   const alert = await db
     .selectFrom('deliveryAlerts')
@@ -14,11 +14,11 @@ export async function hasDeliveryAlert(db: Db, userId: number, pincode: string):
 }
 
 /**
- * Has a shopper told when we deliver to a pincode. Asking again changes nothing. Refuses a pincode that
- * does not exist, one that is served now, and more than 20 of them.
+ * Adds a delivery alert: a mail to the shopper once we deliver to the pincode. Adding it again changes
+ * nothing. Refuses a pincode that does not exist or is served already, and more than 20 alerts.
  */
 export async function addDeliveryAlert(tx: Tx, userId: number, pincode: string) {
-  // The shopper's own row makes parallel clicks count one after the other.
+  // The lock on the shopper's own row makes parallel clicks count one after the other.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   await refuseServed(tx, pincode)
   const waiting = await tx
@@ -31,7 +31,7 @@ export async function addDeliveryAlert(tx: Tx, userId: number, pincode: string) 
   await tx.insertInto('deliveryAlerts').values({ userId, pincode }).execute()
 }
 
-/** No mail after all. */
+/** Removes a delivery alert. */
 export async function removeDeliveryAlert(tx: Tx, userId: number, pincode: string) {
   await tx
     .deleteFrom('deliveryAlerts')
@@ -45,8 +45,8 @@ export async function deleteDeliveryAlerts(tx: Tx, userId: number) {
 }
 
 /**
- * The place stays locked until the alert is there: whoever begins to serve it at the same moment either
- * is seen here, or sees the alert.
+ * Locks the pincode until the alert is written. If staff begins to serve it at the same moment, either this
+ * check sees that, or their change sees the alert.
  */
 async function refuseServed(tx: Tx, pincode: string) {
   const place = await tx

@@ -6,18 +6,18 @@ import { readSender } from '#server/shop/settings/mail-sender.ts'
 /** Mails written in one transaction. */
 const batch = 100
 
-/** What somebody waited for has come. Not open: the account is switched off, and nobody is mailed. */
+/** A due alert. `isOpen` is false when the account is disabled; then no mail is sent. */
 type Alert = { isOpen: boolean }
 
 type Kind<T> = {
-  /** Takes so many off the list, others than whoever does the same at the same time. */
+  /** Deletes up to `most` due alerts and returns them. It skips rows that another run has locked. */
   takeDue: (tx: Tx, most: number) => Promise<T[]>
   mailOf: (alert: T, sender: MailSender) => Parameters<typeof sendMail>[1]
 }
 
 /**
- * Mails everyone whose alert is due, and takes them off the list: one mail per alert, however many do this
- * at once, because the mail is queued where the alert is deleted.
+ * Mails everyone whose alert is due and deletes the alert. The mail is queued in the transaction that
+ * deletes the alert, so parallel runs send one mail per alert.
  */
 export async function sendAlerts<T extends Alert>(
   db: Db,

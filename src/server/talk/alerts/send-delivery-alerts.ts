@@ -4,7 +4,7 @@ import type { MailSender } from '#server/platform/mail/mail-layout.ts'
 import { composeMail } from '#server/platform/mail/mail-layout.ts'
 import { sendAlerts } from './send-alerts.ts'
 
-/** Mails everyone who waits for a place that is served now. */
+/** Mails everyone with an alert for a pincode that is served now. */
 export const sendDeliveryAlerts = (db: Db, publicUrl: string) =>
   sendAlerts(db, publicUrl, { takeDue, mailOf })
 

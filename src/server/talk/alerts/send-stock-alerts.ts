@@ -4,7 +4,7 @@ import type { MailSender } from '#server/platform/mail/mail-layout.ts'
 import { composeMail } from '#server/platform/mail/mail-layout.ts'
 import { sendAlerts } from './send-alerts.ts'
 
-/** Mails everyone who waits for something that is in stock now. */
+/** Mails everyone with an alert for something that is in stock now. */
 export const sendStockAlerts = (db: Db, publicUrl: string) =>
   sendAlerts(db, publicUrl, { takeDue, mailOf })
 

@@ -41,7 +41,7 @@ const mailsTo = async ({ email }: Person) => {
     .execute()
   return rows
 }
-/** How many runs the database itself has asked for. */
+/** The number of runs that the database itself has queued. */
 async function countRuns() {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from graphile_worker.jobs where task_identifier = 'sendStockAlerts'`.execute(db)

@@ -4,7 +4,7 @@ import { readAvailable } from '#server/catalogue/inventory/reserve-stock.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
 
-/** What a shopper waits for of one product; a variant of null is any of them. */
+/** A shopper's stock alerts for one product. A null variant means any variant. */
 export async function readStockAlerts(
   db: Db,
   userId: number,
@@ -21,8 +21,8 @@ export async function readStockAlerts(
 }
 
 /**
- * Has a shopper told when a published product, or one variant of it, is back in stock. Asking again
- * changes nothing. Refuses what is in stock now, and more than 50 alerts.
+ * Adds a stock alert: a mail to the shopper when a published product, or one variant of it, is back in
+ * stock. Adding it again changes nothing. Refuses what is in stock now, and more than 50 alerts.
  */
 export async function addStockAlert(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function addStockAlert(
   productId: number,
   variantId: number | null,
 ) {
-  // The shopper's own row makes parallel clicks count one after the other.
+  // The lock on the shopper's own row makes parallel clicks count one after the other.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   await refuseInStock(tx, await listVariants(tx, productId, variantId))
   const waiting = await tx
@@ -46,7 +46,7 @@ export async function addStockAlert(
   await tx.insertInto('stockAlerts').values({ userId, productId, variantId }).execute()
 }
 
-/** No mail after all; without a variant, about nothing of the product. */
+/** Removes a stock alert; without a variant, all alerts for the product. */
 export async function removeStockAlerts(
   tx: Tx,
   userId: number,
@@ -64,7 +64,7 @@ export async function deleteStockAlerts(tx: Tx, userId: number) {
   await tx.deleteFrom('stockAlerts').where('userId', '=', userId).execute()
 }
 
-/** The variants an alert is about: the one named, or all on offer. */
+/** The variants an alert is for: the named one, or all that are offered. */
 async function listVariants(tx: Tx, productId: number, variantId: number | null) {
   const offered = tx
     .selectFrom('variants as variant')
@@ -80,8 +80,8 @@ async function listVariants(tx: Tx, productId: number, variantId: number | null)
 }
 
 /**
- * The stock stays locked until the alert is there: a delivery that comes at the same moment either
- * is seen here, or sees the alert.
+ * Locks the stock rows until the alert is written. If a delivery is booked at the same moment, either this
+ * check sees it, or its trigger sees the alert.
  */
 async function refuseInStock(tx: Tx, variantIds: number[]) {
   await tx

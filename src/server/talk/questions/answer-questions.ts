@@ -5,11 +5,11 @@ import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 import { readForStaff } from './moderate-questions.ts'
 import { mailAnswer, mailRejection } from './question-mails.ts'
 
-/** Who decides, and the address of the shop for links in mails. */
+/** Who decides, and the shop's address for links in mails. */
 type By = { actor: Actor; publicUrl: string }
 type Decision = { publish: boolean; reason?: string }
 
-/** Publishes a question, or rejects it with a reason its asker is mailed. Refuses to give none. */
+/** Publishes a question, or rejects it with a reason that its asker gets by mail. Refuses an empty reason. */
 export async function decideQuestion(
   tx: Tx,
   id: number,
@@ -29,7 +29,10 @@ export async function decideQuestion(
   return after
 }
 
-/** Answers in the shop's name: publishes a question that waits, and mails its asker. Refuses a rejected one. */
+/**
+ * Answers in the shop's name. Publishes a pending question and mails its asker. Refuses a rejected
+ * question.
+ */
 export async function answerForShop(
   tx: Tx,
   id: number,
@@ -53,7 +56,7 @@ export async function answerForShop(
   return after
 }
 
-/** Puts one of the shop's own answers right. Refuses a shopper's: those are not ours to write. */
+/** Edits one of the shop's own answers. Refuses an answer by a shopper, which staff may not edit. */
 export async function editAnswer(
   tx: Tx,
   answerId: number,
@@ -67,8 +70,8 @@ export async function editAnswer(
 }
 
 /**
- * Publishes an answer, which mails the asker the first time, or takes it away with a reason. Refuses
- * to give none.
+ * Publishes an answer and mails the asker the first time, or rejects it with a reason. Refuses an empty
+ * reason.
  */
 export async function decideAnswer(
   tx: Tx,
@@ -96,7 +99,7 @@ async function lockQuestion(tx: Tx, id: number): Promise<AdminQuestion> {
   return readForStaff(tx, id)
 }
 
-/** The question first, as everybody who changes its answers does. */
+/** Locks the question first, like everything that changes its answers. */
 async function lockAnswer(tx: Tx, answerId: number) {
   const found = await tx
     .selectFrom('answers')
@@ -127,7 +130,7 @@ async function audited(
   return after
 }
 
-/** What was decided; who asked stays out of a log that is kept for ever. */
+/** What was decided. The audit log is kept for ever, so it does not name the asker. */
 const auditedOf = ({ status, reason, answers }: AdminQuestion) => ({
   status,
   reason,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
 import { findDelivered } from '../reviews/bought.ts'
 
-/** A question about a published product; it waits for staff to read it. */
+/** Adds a question about a published product; it is pending until staff has read it. */
 export async function ask(
   tx: Tx,
   userId: number,
@@ -25,8 +25,8 @@ export async function ask(
 }
 
 /**
- * A buyer's answer to a published question; it waits for staff to read it. Refuses whoever has not had
- * the product delivered, and a second answer of the same shopper while the first is not rejected.
+ * Adds a buyer's answer to a published question; it is pending until staff has read it. Refuses a shopper
+ * without a delivered order of the product, and a second answer while the shopper's first is not rejected.
  */
 export async function answerAsBuyer(
   tx: Tx,

@@ -10,8 +10,8 @@ type Query = Input<typeof questionsApi.list>['query']
 type Standing = Reply<typeof questionsApi.standing>
 
 /**
- * Published questions about a published product, answered ones first, then the latest; each with its
- * published answers. `q` is looked for in questions and answers, as it is written, in any case.
+ * Published questions about a published product with their published answers: answered ones first, then the
+ * latest. `q` is searched for literally in questions and answers, ignoring case.
  */
 export async function listQuestions(
   db: Db,
@@ -42,7 +42,7 @@ export async function listQuestions(
   return { questions: found.questions.map(withInstants), page, limit, total: found.total }
 }
 
-/** What a shopper has asked about a product, and whether they may answer others. */
+/** A shopper's own questions about a product, and whether they may answer others. */
 export async function readStanding(db: Db, userId: number, productId: number): Promise<Standing> {
   const product = await db
     .selectFrom('products')
@@ -69,7 +69,7 @@ const publishedAnswers = sql`
   from answers n left join users writer on writer.id = n.user_id
   where n.question_id = q.id and n.status = 'PUBLISHED'`
 
-/** JSON from the database writes time in its own way. */
+/** JSON built by the database has another time format. */
 export const withInstants = <Q extends { createdAt: string; answers: { createdAt: string }[] }>(
   question: Q,
 ): Q => ({

@@ -9,7 +9,7 @@ import { withInstants } from './list-questions.ts'
 type Query = Input<typeof adminQuestionsApi.list>['query']
 type AdminQuestions = Reply<typeof adminQuestionsApi.list>
 
-/** Questions for staff: those that wait come longest waiting first, all others latest first. */
+/** Questions for staff: pending ones oldest first, all others latest first. */
 export async function listForStaff(db: Db, query: Query): Promise<AdminQuestions> {
   const { tab = 'PENDING', page, limit } = query
   const isWaiting = tab === 'WAITING' || tab === 'PENDING' || tab === 'UNANSWERED'
@@ -24,7 +24,7 @@ export async function listForStaff(db: Db, query: Query): Promise<AdminQuestions
   return { questions, page, limit, total: rows[0]?.total ?? 0, counts }
 }
 
-/** One question with every answer, whatever became of it. */
+/** One question with all its answers, whatever their status. */
 export async function readForStaff(db: Db, id: number): Promise<AdminQuestion> {
   const { rows } = await sql<AdminQuestion>`
     select ${columns} ${tables} where q.id = ${id}`.execute(db)
@@ -53,7 +53,7 @@ const isPending = sql<SqlBool>`(q.status = 'PENDING'
 const isUnanswered = sql<SqlBool>`q.status = 'PUBLISHED' and not ${hasAnswer('PUBLISHED')}
   and not ${hasAnswer('PENDING')}`
 
-/** A question `q` somebody of the staff has to read or answer. */
+/** True for a question `q` that staff has to read or answer. */
 export const questionWaits = sql<SqlBool>`(${isPending} or ${isUnanswered})`
 
 const inTab: Record<QuestionTab, RawBuilder<SqlBool>> = {

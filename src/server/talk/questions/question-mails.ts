@@ -4,7 +4,7 @@ import { composeMail } from '#server/platform/mail/mail-layout.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { readSender } from '#server/shop/settings/mail-sender.ts'
 
-/** Tells the asker that there is an answer; an asker whose account is gone hears nothing. */
+/** Tells the asker that there is an answer. An asker whose account is closed gets no mail. */
 export async function mailAnswer(
   tx: Tx,
   { email, text, product }: AdminQuestion,
@@ -25,7 +25,7 @@ export async function mailAnswer(
   await sendMail(tx, { kind: 'question_answered', to: email, ...mail })
 }
 
-/** Tells the asker why a question does not show. */
+/** Tells the asker why their question is not published. */
 export async function mailRejection(
   tx: Tx,
   { email, text, reason, product }: AdminQuestion,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The shopper's latest order with this product that has been delivered; null where there is none. */
+/** The shopper's latest delivered order with this product, or null. */
 export async function findDelivered(
   db: Db,
   userId: number,

@@ -16,8 +16,8 @@ import { ownReviewOf, type ReviewRow, reviewColumns } from './review-columns.ts'
 const starsDown = [5, 4, 3, 2, 1]
 
 /**
- * Published reviews of a published product, narrowed, sorted and cut into pages, with how all of its
- * stars spread. Two statements. Refuses a product that is not there.
+ * One page of the published reviews of a published product, filtered and sorted, with the distribution of
+ * all its stars. Runs two statements. Refuses a product that does not exist.
  */
 export async function listReviews(
   db: Db,
@@ -34,7 +34,7 @@ export async function listReviews(
   return { reviews, page, limit, total, summary }
 }
 
-/** What the caller has written about a product, may write, and thought of what others wrote. */
+/** The caller's own review of a product, whether they may write one, and their votes on other reviews. */
 export async function readStanding(
   db: Db,
   userId: number,
@@ -109,7 +109,7 @@ async function readPage(db: Db, productId: number, query: ReviewQuery) {
   return rows
 }
 
-/** Only a page beyond the last one needs this. */
+/** Needed only for a page after the last one. */
 async function countReviews(db: Db, productId: number, query: ReviewQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from reviews r where ${narrowed(productId, query)}`.execute(db)

@@ -11,7 +11,7 @@ import { decisionMail } from './review-mails.ts'
 type Wanted = Input<typeof adminReviewsApi.list>['query']
 type AdminReviews = Reply<typeof adminReviewsApi.list>
 
-/** Reviews for staff to read: those that wait first come first, all others latest first. */
+/** Reviews for staff: pending ones oldest first, all others latest first. */
 export async function listForStaff(db: Db, query: Wanted): Promise<AdminReviews> {
   const { tab = 'PENDING', page, limit } = query
   const where = narrowed(tab, query)
@@ -30,8 +30,8 @@ export async function listForStaff(db: Db, query: Wanted): Promise<AdminReviews>
 export type ReviewDecision = { publish: boolean; reason?: string; version?: number }
 
 /**
- * Publishes a review, or rejects it with a reason its writer is mailed; its reports are settled either
- * way. Refuses a review its writer has changed since staff read it, and a rejection without a reason.
+ * Publishes a review, or rejects it with a reason that its author gets by mail. Both close its reports.
+ * Refuses a review that its author has changed since staff read it, and a rejection without a reason.
  */
 export async function decideReview(
   tx: Tx,
@@ -96,7 +96,7 @@ async function readForStaff(db: Db, id: number): Promise<AdminReview> {
 const isReported = sql<SqlBool>`r.status = 'PUBLISHED' and exists (
   select from review_reports t where t.review_id = r.id and t.settled_at is null)`
 
-/** A review `r` somebody of the staff has to read. */
+/** True for a review `r` that staff has to read. */
 export const reviewWaits = sql<SqlBool>`(r.status = 'PENDING' or (${isReported}))`
 
 function inTab(tab: ReviewTab): RawBuilder<SqlBool> {

@@ -3,7 +3,7 @@ import type { OwnReview, ReviewPhoto } from '#contract/talk/reviews.ts'
 import { publicName } from '#server/people/accounts/public-name.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 
-/** Of a review `r` and its writer `w`: what a shopper sees, its photos still as file names. */
+/** What a shopper sees of a review `r` and its author `w`; photos are still file names. */
 export const reviewColumns = sql`r.id, r.rating, r.title, r.text, r.trade, r.created_at, r.product_id,
   r.status, r.reason, ${publicName('w')} as author,
   (select count(*)::int from review_votes v where v.review_id = r.id) as helpful_count,
@@ -15,7 +15,7 @@ export type ReviewRow = Omit<OwnReview, 'photos' | 'verified'> & {
   photos: (Omit<ReviewPhoto, 'url'> & { filename: string })[]
 }
 
-/** Nobody writes here without a delivered order, so every review is a verified one. */
+/** Only shoppers with a delivered order can write reviews, so every review is verified. */
 export const ownReviewOf = ({ photos, ...row }: ReviewRow): OwnReview => ({
   ...row,
   verified: true,

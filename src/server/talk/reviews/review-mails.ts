@@ -4,7 +4,7 @@ import { composeMail } from '#server/platform/mail/mail-layout.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
 import { readSender } from '#server/shop/settings/mail-sender.ts'
 
-/** To the writer of a review: that it can be read now, or why it can't. */
+/** Tells the author of a review that it is published, or why not. */
 export async function decisionMail(
   db: Db,
   { writer, product, productId, status, reason, author }: AdminReview,

@@ -39,7 +39,7 @@ export function reviewRoutes(serve: Serve, storage: Storage, publicUrl: string) 
 
 function ownReviews(serve: Serve, storage: Storage) {
   serve(reviewsApi.add, async ({ db, params, caller, body, files }) => {
-    // Nobody's photos are worked on who may not write at all.
+    // Check first, so that no photos are processed for a shopper who may not write a review.
     await refuseReviewer(db, caller.id, params.id)
     const photos = await storeUploads(db, storage, files)
     return inTransaction(db, (tx) => addReview(tx, caller.id, params.id, body, photos))

@@ -5,7 +5,9 @@ import { DomainError, notFound } from '#server/platform/errors.ts'
 
 type Vote = Reply<typeof reviewsApi.vote>
 
-/** A published review helped somebody, or did not after all. One vote per shopper, none for oneself. */
+/**
+ * Adds or removes a "helpful" vote for a published review. One vote per shopper, none for one's own review.
+ */
 export async function voteHelpful(
   tx: Tx,
   userId: number,
@@ -30,7 +32,7 @@ export async function voteHelpful(
 
 type Report = { reason: ReportReason; note?: string }
 
-/** Puts a published review before staff once more; a shopper's second report replaces the first. */
+/** Reports a published review to staff. A shopper's second report replaces the first. */
 export async function reportReview(
   tx: Tx,
   userId: number,
@@ -46,7 +48,7 @@ export async function reportReview(
     .execute()
 }
 
-/** The lock keeps a writer from taking the review away under the vote. */
+/** The lock prevents the author from deleting the review during the vote. */
 async function refuseOwn(tx: Tx, userId: number, reviewId: number) {
   const review = await tx
     .selectFrom('reviews')

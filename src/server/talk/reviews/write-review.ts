@@ -9,8 +9,9 @@ import { findDelivered } from './bought.ts'
 import { ownReviewOf, type ReviewRow, reviewColumns } from './review-columns.ts'
 
 /**
- * Refuses who may not review a product: whoever has not had it delivered (IS 19000:2022 wants reviews
- * by those who used the product; the E-Commerce Rules forbid false ones), and who has reviewed it.
+ * Refuses a shopper who may not review a product: one without a delivered order of it (IS 19000:2022 wants
+ * reviews by those who used the product; the E-Commerce Rules forbid false ones), and one who has reviewed
+ * it already.
  */
 export async function refuseReviewer(db: Db, userId: number, productId: number): Promise<number> {
   const product = await db
@@ -24,7 +25,10 @@ export async function refuseReviewer(db: Db, userId: number, productId: number):
   return orderId
 }
 
-/** A shopper's one review of a product; it waits for staff to read it. Refuses as `refuseReviewer`. */
+/**
+ * Adds a shopper's one review of a product; it is pending until staff has read it. Refuses as
+ * `refuseReviewer`.
+ */
 export async function addReview(
   tx: Tx,
   userId: number,
@@ -45,8 +49,8 @@ export async function addReview(
 }
 
 /**
- * Changes a shopper's own review: what anybody may read must have been read by staff, so it is taken
- * off the page until it has been. Refuses somebody else's, and more photos than a review may have.
+ * Changes a shopper's own review and unpublishes it until staff has read the new version. Refuses another
+ * shopper's review, and more photos than a review may have.
  */
 export async function updateReview(
   tx: Tx,
@@ -76,7 +80,7 @@ export async function updateReview(
   return readOwn(tx, id)
 }
 
-/** Takes a shopper's own review away, with its photos. */
+/** Deletes a shopper's own review with its photos. */
 export async function removeReview(tx: Tx, userId: number, id: number) {
   await lockOwn(tx, userId, id)
   const photos = await listPhotos(tx, id)

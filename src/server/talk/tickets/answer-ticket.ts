@@ -8,15 +8,15 @@ import { readSender } from '#server/shop/settings/mail-sender.ts'
 import { readForStaff } from './list-tickets.ts'
 import { ticketMail } from './ticket-mails.ts'
 
-/** Who answers, and where the shop is, for the links in the mail. */
+/** Who answers, and the shop's address for links in mails. */
 type By = { actor: Actor; publicUrl: string }
 
 export type TicketReply = { text: string; resolve?: boolean; version?: number }
 
 /**
- * Replies by mail. The first reply acknowledges a message (rule 4(5), E-Commerce Rules 2020), and
- * `resolve` settles it; a reply to a settled one opens it again unless it settles it once more.
- * Refuses an outdated version: two of the staff would answer the same thing.
+ * Replies by mail. The first reply acknowledges a ticket (rule 4(5), E-Commerce Rules 2020), and `resolve`
+ * resolves it. A reply to a resolved ticket opens it again unless it resolves it too. Refuses an outdated
+ * version, so that two members of staff do not answer the same ticket.
  */
 export async function replyToTicket(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function replyToTicket(
   return after
 }
 
-/** Leaves a note that only staff sees. */
+/** Adds a note that only staff sees. */
 export async function addTicketNote(
   tx: Tx,
   id: number,
@@ -45,8 +45,8 @@ export async function addTicketNote(
 }
 
 /**
- * Acknowledges a message, settles it, or opens a settled one again; the writer is told of the first
- * two. Refuses an outdated version, and a status it has already.
+ * Acknowledges a ticket, resolves it, or opens a resolved one again. Its author gets a mail about the first
+ * two. Refuses an outdated version, and the status the ticket already has.
  */
 export async function moveTicket(
   tx: Tx,
@@ -88,7 +88,7 @@ const setStatus = (tx: Tx, id: number, status: 'ACKNOWLEDGED' | 'RESOLVED') =>
     .where('id', '=', id)
     .execute()
 
-/** What was said stays with the ticket; the log keeps who did what. */
+/** The text stays with the ticket; the audit log records who did what. */
 async function audited(
   tx: Tx,
   actor: Actor,

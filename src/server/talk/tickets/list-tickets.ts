@@ -12,7 +12,7 @@ import { notFound } from '#server/platform/errors.ts'
 type Query = Input<typeof adminTicketsApi.list>['query']
 type Tickets = Reply<typeof adminTicketsApi.list>
 
-/** Messages to the shop: what is due first comes first, what is settled comes latest first. */
+/** Tickets for staff: open ones by due date, resolved ones latest first. */
 export async function listTickets(db: Db, query: Query): Promise<Tickets> {
   const { tab = 'OPEN', page, limit } = query
   const order = tab === 'RESOLVED' ? sql`t.resolved_at desc, t.id desc` : sql`due_by, t.id`
@@ -27,7 +27,7 @@ export async function listTickets(db: Db, query: Query): Promise<Tickets> {
   return { tickets, page, limit, total: rows[0]?.total ?? 0, counts }
 }
 
-/** One message with everything said since. */
+/** One ticket with all its messages. */
 export async function readForStaff(db: Db, id: number): Promise<AdminTicket> {
   const { rows } = await sql<AdminTicket>`
     select ${rowColumns}, t.phone, t.order_number, o.id as order_id,
@@ -49,7 +49,7 @@ const rowColumns = sql`t.id, t.number, t.topic, t.status, t.created_at, t.acknow
   t.resolve_by, t.name, t.email, t.message, t.acknowledged_at, t.resolved_at, t.version,
   ${dueBy} as due_by, coalesce(${dueBy} < now(), false) as is_late`
 
-/** A message `t` that is not settled. */
+/** True for a ticket `t` that is not resolved. */
 export const ticketWaits = sql<SqlBool>`t.status <> 'RESOLVED'`
 
 const inTab: Record<TicketTab, RawBuilder<SqlBool>> = {

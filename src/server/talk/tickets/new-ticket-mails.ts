@@ -13,7 +13,7 @@ const topics: Record<ContactMessage['topic'], string> = {
   OTHER: 'Something else',
 }
 
-/** What whoever wrote gets: the number, the promise and their own words. */
+/** The mail to the author: ticket number, promised dates and their own text. */
 export function senderCopyMail(
   ticket: Ticket,
   { name, topic, email, message }: ContactMessage,
@@ -37,7 +37,7 @@ export function senderCopyMail(
   return { kind: 'ticket_opened', to: email, ...mail }
 }
 
-/** What the shop gets: who wrote, about what, and until when an answer is due. */
+/** The mail to the shop: who wrote, the topic, and when an answer is due. */
 export function shopNoticeMail(
   ticket: Ticket,
   { name, email, phone, topic, orderNumber, message }: ContactMessage,

@@ -39,7 +39,7 @@ test('a message becomes a ticket, to be acknowledged in 48 hours and settled in 
   expect(stored).toMatchObject({ phone: '+919876543210', orderNumber: 'KG-100001' })
 })
 
-/** Somebody logged in, whose address is confirmed or not. */
+/** A signed-in shopper, with or without a confirmed address. */
 async function shopper(emailVerifiedAt: Date | null) {
   const asha = await given.shopper()
   await db.updateTable('users').set({ emailVerifiedAt }).where('id', '=', asha.id).execute()

@@ -3,7 +3,7 @@ import type { MailSender } from '#server/platform/mail/mail-layout.ts'
 import { composeMail } from '#server/platform/mail/mail-layout.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
 
-/** To whoever wrote: the reply, or that the message was read or is settled. */
+/** The mail to the author: the reply, or that the ticket was acknowledged or resolved. */
 export function ticketMail(
   {
     number,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await db.deleteFrom('mails').execute()
 })
 
-/** A message somebody wrote to the shop, as staff finds it. */
+/** A ticket as staff sees it. */
 async function written(email = 'asha@example.in', message = 'Where is my drill?') {
   const { number } = await visitor(contactApi.send, {
     body: { name: 'Asha Verma', email, topic: 'ORDER', message, orderNumber: 'kg-1' },

@@ -12,9 +12,10 @@ import { senderCopyMail, shopNoticeMail } from './new-ticket-mails.ts'
 const shown = ['number', 'topic', 'status', 'createdAt', 'acknowledgeBy', 'resolveBy'] as const
 
 /**
- * Opens a ticket and sends a note to the shop; complaints go to the grievance officer. A copy goes only to an
- * address that its account has confirmed: nobody else's mailbox is written to in the shop's name. Dates are those of rule 4(5) of the E-Commerce Rules: 48 hours, one month.
- * A message from a robot is answered like any other and forgotten.
+ * Creates a ticket and mails the shop; complaints go to the grievance officer. The author gets a copy only
+ * at an address that their account has confirmed, so that the shop never writes to a stranger's mailbox.
+ * Dates are those of rule 4(5) of the E-Commerce Rules: 48 hours, one month. A message by a robot gets the
+ * same answer and is not stored.
  */
 export async function createTicket(
   tx: Tx,
@@ -44,7 +45,7 @@ export async function createTicket(
   return ticket
 }
 
-/** Settled messages from an address, with all that was said about them. One that waits is still answered. */
+/** Anonymises the resolved tickets of an address and their messages. An open ticket is still answered. */
 export async function anonymiseTickets(tx: Tx, email: string) {
   await tx
     .deleteFrom('tickets')
@@ -53,7 +54,7 @@ export async function anonymiseTickets(tx: Tx, email: string) {
     .execute()
 }
 
-/** Where a ticket stands, for whoever knows its number and the address it was written from. */
+/** The status of a ticket, for anyone who knows its number and its author's address. */
 export async function readTicket(db: Db, number: string, email: string): Promise<Ticket> {
   const ticket = await db
     .selectFrom('tickets')
@@ -65,7 +66,7 @@ export async function readTicket(db: Db, number: string, email: string): Promise
   return ticket
 }
 
-/** Whether it is the writer's own address, and they have shown so. */
+/** Whether the address belongs to the author's account and is confirmed. */
 async function isConfirmed(db: Db, userId: number | null, email: string): Promise<boolean> {
   if (userId === null) return false
   const found = await db
@@ -81,7 +82,7 @@ async function isConfirmed(db: Db, userId: number | null, email: string): Promis
 const deskFor = ({ topic }: ContactMessage, { email, grievanceOfficer }: Company) =>
   (topic === 'GRIEVANCE' && grievanceOfficer.email) || email
 
-/** A true-looking answer: the number is used up, and nothing is kept. */
+/** An answer that looks real: it uses up a number, and nothing is stored. */
 async function answerToRobot(tx: Tx, { topic }: ContactMessage): Promise<Ticket> {
   const { rows } = await sql<Pick<Ticket, 'number' | 'createdAt' | 'acknowledgeBy' | 'resolveBy'>>`
     select 'T-' || nextval('ticket_numbers') as number, now() as created_at,
