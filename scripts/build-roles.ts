@@ -1,4 +1,5 @@
-// Writes docs/roles.md, the table of who may call what, from the contract; a test fails when it is out of date.
+// Writes docs/roles.md, the table of who may call what, from the contract. A test fails when it is out of
+// date.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Access, mayCall, type Role, rolesFor, roleWords } from '#contract/access.ts'
@@ -19,7 +20,7 @@ are the roles of staff. A call that is refused answers 401 to visitors and 403 t
 in the audit log: one an hour for each call a member of staff tries, one an hour for each shopper.
 `
 
-/** The whole page. */
+/** The text of docs/roles.md. */
 export function rolesPage(): string {
   const parts = Object.entries(api).map(([area, calls]) => {
     const rows = Object.values(calls).map(rowOf)

@@ -1,4 +1,4 @@
-// Builds the browser's files and the renderer, and compresses the former once.
+// Builds the browser's files and the server renderer, and compresses the browser's files once.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,5 +1,6 @@
-// A lock file written where a platform's binaries were missing omits them silently, and `npm ci` then
-// refuses it elsewhere. Says which; and refuses download addresses, which belong to one machine.
+// If npm writes the lock file where a platform's binaries are missing, it omits them silently, and `npm ci`
+// then refuses the lock elsewhere. This check names the missing packages. It also refuses download
+// addresses, which depend on the machine.
 import { readFileSync } from 'node:fs'
 
 const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')

@@ -1,5 +1,6 @@
 // Finds a Chromium for the journeys without downloading one from a vendor: CHROMIUM_PATH, Debian's headless
-// shell (half the processor time of the whole browser), the system's, Playwright's own, else the one packed for npm.
+// shell (half the processor time of the whole browser), the system's, Playwright's own, else the one from
+// npm.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -14,7 +15,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-// Headless on a closed network: nothing of the browser's own calls home.
+// Turns off the browser's own network requests.
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,7 +31,7 @@ export async function findChromium(): Promise<Browser> {
   const asked = process.env.CHROMIUM_PATH
   if (asked && existsSync(asked)) return { executablePath: asked, args: quiet }
   const system = usual.find((path) => existsSync(path))
-  // Beside a browser of somebody's own, only a machine that is there for tests gets another.
+  // Installs the shell beside another browser only on a machine that exists for tests.
   if (existsSync(shell) || ((!system || process.env.CI) && installShell()))
     return { executablePath: shell, args: quiet }
   if (system) return { executablePath: system, args: quiet }

@@ -1,4 +1,5 @@
-// Writes src/server/platform/db/schema.gen.ts from a freshly migrated database; `--check` fails when it has drifted.
+// Writes src/server/platform/db/schema.gen.ts from a freshly migrated database; `--check` fails when the
+// file is out of date.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ type Column = {
   udt_name: string
   is_nullable: 'YES' | 'NO'
   has_default: boolean
-  /** The check on this column alone, as PostgreSQL prints it: tells which texts are allowed. */
+  /** The check constraint on this column alone, as PostgreSQL prints it. It lists the allowed texts. */
   rule: string | null
 }
 
@@ -92,9 +93,9 @@ import type { Paise } from '#contract/money.ts'
 
 /** Read as ISO 8601; written as that or as a Date. */
 export type Instant = ColumnType<string, string | Date, string | Date>
-/** Read as the value it holds; written as text. */
+/** Read as the value it contains; written as text. */
 export type Json = ColumnType<unknown, string, string>
-/** Filled in by the database when left out. */
+/** Filled in by the database when omitted. */
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>

@@ -1,4 +1,4 @@
-// For work on the shop: builds, serves, and does both again when a source changes.
+// For development: builds and serves, and does both again when a source changes.
 import { spawn, spawnSync } from 'node:child_process'
 import { watch } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,5 +1,5 @@
-// Runs before start and test, in plain JavaScript, on whatever Node (20 or newer) the machine has:
-// installs what package-lock.json names when node_modules does not match it, builds when a source is newer.
+// Runs before start and test, in plain JavaScript, on any Node from 20. Installs the packages of package-
+// lock.json when node_modules does not match it, and builds when a source is newer than the build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

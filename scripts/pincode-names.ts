@@ -1,4 +1,4 @@
-/** Districts that a postal directory spells or abbreviates in a way nobody addresses a letter to. */
+/** District names of the postal directory whose spelling or abbreviation is not used in addresses. */
 export const districtNames: Record<string, string> = {
   '24 Paraganas North': 'North 24 Parganas',
   '24 Paraganas South': 'South 24 Parganas',
@@ -45,10 +45,10 @@ export const districtNames: Record<string, string> = {
   'Y.S.R.': 'YSR Kadapa',
 }
 
-/** Delhi's districts are points of the compass, which elsewhere would be nowhere. */
+/** Delhi's districts are named after compass points, which mean nothing without "Delhi". */
 export const delhiDistrict = (name: string) => (name === 'New Delhi' ? name : `${name} Delhi`)
 
-/** Cities that reach over several districts, by how their pincodes begin; the longest one counts. */
+/** Cities that cover several districts, by the prefix of their pincodes; the longest prefix wins. */
 export const cityPrefixes: Record<string, string> = {
   '380': 'Ahmedabad',
   '400': 'Mumbai',
@@ -63,7 +63,7 @@ export const cityPrefixes: Record<string, string> = {
   '7690': 'Rourkela',
 }
 
-/** The town of a district, where the two have different names. */
+/** The city of a district, where the two have different names. */
 export const districtCities: Record<string, string> = {
   'Alluri Sitarama Raju': 'Paderu',
   Banaskantha: 'Palanpur',

@@ -1,5 +1,5 @@
-// Everything that proves the shop, in one go: the checks, the tests, the sizes, the journeys in a browser.
-// Ends with the true counts; a check counts as one.
+// Runs every check: static checks, tests, bundle sizes, journeys in a browser. Prints the counts at the end;
+// each static check counts as one.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ async function vitest() {
   const report = read(file)
   counts.passed += report?.numPassedTests ?? 0
   const failed = report?.numFailedTests ?? 0
-  // A file that cannot even be loaded fails no test of its own.
+  // A file that fails to load has no failed test of its own, so it counts as one.
   counts.failed += code !== 0 && failed === 0 ? 1 : failed
 }
 

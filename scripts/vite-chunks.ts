@@ -1,18 +1,18 @@
 type ModuleInfo = { isEntry: boolean; importers: string[]; dynamicImporters: string[] }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** What a module is fetched along with: the entry, or files that are fetched by `import()`. */
+/** What loads a module: the entry, or files that are loaded by `import()`. */
 type Roots = {
   isEager: boolean
   files: Set<string>
-  /** Those of the files that are whole pages. */
+  /** The files among them that are whole pages. */
   pages: string[]
 }
 
 /**
- * What every first page needs goes into one file: cut into twenty, each is compressed without knowing
- * of the others, and that costs seven kilobytes. The entry itself stays out: it awaits, and pages
- * that are fetched later must not wait for it.
+ * Everything that every first page needs is in one file. In twenty files each would be compressed without
+ * the others, which costs seven kilobytes. The entry itself is not included: it has a top-level await, and
+ * pages that load later must not wait for it.
  */
 const shop = {
   debugName: 'shop',
@@ -20,11 +20,14 @@ const shop = {
   name: (id: string, graph: Graph) => (rootsOf(id, graph)?.isEager ? 'shop' : null),
 }
 
-/** What is fetched later, in files of what is needed together: a page asked for fifty of a few hundred bytes. */
+/**
+ * Modules that load later, grouped by use: otherwise a page would request fifty files of a few hundred
+ * bytes.
+ */
 const later = {
   debugName: 'later',
   priority: 1,
-  // What these import is in one of them, or a file that imports none of them.
+  // Their imports are in one of these chunks, or in a file that imports none of them.
   includeDependenciesRecursively: false,
   name: (id: string, graph: Graph) => nameOf(rootsOf(id, graph)),
 }
@@ -32,9 +35,9 @@ const later = {
 export const chunks = [shop, later]
 
 /**
- * No page brings before its first script what it would not have brought anyway. No two files wait for each other:
- * what a module imports is needed wherever it is needed itself, and the conditions go from what is needed most
- * widely to what is needed least.
+ * No page loads modules before its first script that it would not load anyway. Chunks never import each
+ * other in a circle: the imports of a module are needed wherever it is, and the conditions go from the most
+ * widely needed chunk to the least.
  */
 function nameOf(roots: Roots | null): string | null {
   if (!roots || roots.isEager) return null

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
- * In the browser an endpoint is a method, a path and what kind of body there is: schemas are checked on the server and types are
- * gone by then. So contract files reach the browser without theirs, and TypeBox not at all.
+ * In the browser an endpoint is a method, a path and the kind of its body. The server checks schemas, and
+ * types do not exist at run time. So the browser gets the contract without schemas, and without TypeBox.
  */
 export function endpointsOnly(): Plugin {
   return {

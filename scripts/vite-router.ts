@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * The router's framework mode (prefetching by its manifest, its own server) and its instrumentation,
- * which nothing here switches on, come along in every first page all the same: its links and its core
- * import them. Instead they get functions that answer what the originals answer without either.
+ * The router's framework mode (prefetching by its manifest, its own server) and its instrumentation are not
+ * used here, but every first page would load them, because links and core import them. The build replaces
+ * them with functions that return what the originals return when neither is on.
  */
 const instead = {
   framework: `
@@ -22,7 +22,7 @@ const instead = {
   `,
 }
 
-/** Who imports what, and what they get. */
+/** Which module imports what, and its replacement. */
 const imports = [
   { from: '/lib/dom/lib.js', of: './ssr/components.js', get: 'framework' },
   { from: '/lib/components.js', of: './dom/ssr/components.js', get: 'framework' },
@@ -31,7 +31,7 @@ const imports = [
 
 const router = '/react-router/dist/production'
 
-/** Refuses to build when a newer router is laid out otherwise: then this file is to be looked at. */
+/** Stops the build when a new version of the router has another layout; then this file needs an update. */
 export function dataModeOnly(): Plugin {
   const missed = new Set(imports.map(({ from }) => from))
   return {

@@ -1,4 +1,4 @@
-// The bank's page: tells the gateway what the shopper did, and the shop's page above it what came of it.
+// The bank's page: tells the gateway what the shopper did, and the shop's page above it the result.
 const form = document.querySelector('#pay')
 const said = document.querySelector('#said')
 const key = new URLSearchParams(location.search).get('key_id')
@@ -8,7 +8,7 @@ const showMethod = () => {
   for (const part of form.querySelectorAll('[data-method]'))
     part.hidden = part.dataset.method !== form.method.value
 }
-// As the shop's page wishes, where it is one of ours.
+// Uses the method that the shop's page requests, if this bank has it.
 const wished = new URLSearchParams(location.search).get('method')
 if ([...form.method.options].some(({ value }) => value === wished)) form.method.value = wished
 showMethod()

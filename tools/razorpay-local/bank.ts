@@ -22,7 +22,10 @@ type PaymentRequest = {
 
 const source = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-/** The script a shop loads, and the page it opens over itself, where the shopper pays or doesn't. */
+/**
+ * Serves the script that a shop loads, and the page that it opens over itself, where the shopper pays or
+ * cancels.
+ */
 export function addBank(app: FastifyInstance, { book, sign, keyId }: Parts) {
   const scripts = { '/v1/checkout.js': source('checkout.js'), '/local/bank.js': source('bank.js') }
   for (const [path, script] of Object.entries(scripts))

@@ -10,17 +10,17 @@ export type BookEvent = {
   settlement?: Settlement
 }
 
-/** What the gateway knows, and how it tells of what happens. */
+/** The gateway's records, and how it reports events. */
 export type Book = {
   orders: Map<string, GatewayOrder>
   payments: Map<string, GatewayPayment>
   refunds: Map<string, GatewayRefund>
-  /** What has been paid out. */
+  /** Settlements that have been paid out. */
   settled: SettledItem[]
   clock: Clock
   newId: (prefix: string) => string
   emit: (event: BookEvent) => void
-  /** Off: an authorised payment waits to be captured, and goes back by itself after three days. */
+  /** When off, an authorised payment waits for its capture and is refunded automatically after three days. */
   autoCapture: boolean
 }
 

@@ -1,4 +1,4 @@
-// Stands in for the gateway's Checkout: the same constructor, options and callbacks, over the local bank.
+// Replaces the gateway's Checkout: the same constructor, options and callbacks, with the local bank.
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
 

@@ -1,8 +1,8 @@
 type Task = { at: number; run: () => void }
 
 /**
- * The gateway's time: the machine's, run `speed` times as fast and moved on by hand. What falls due
- * happens at a tick, in the order of its time, so that a test that moves the clock sees it happen.
+ * The gateway's clock: the machine's, `speed` times as fast, which can also be moved forward by hand. Due
+ * events happen at a tick, in the order of their time, so a test that moves the clock sees their effects.
  */
 export function openClock({ speed = 1, start = Date.now() }: { speed?: number; start?: number }) {
   const tasks: Task[] = []

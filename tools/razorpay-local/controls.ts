@@ -16,7 +16,7 @@ type Parts = {
   sign: (orderId: string, paymentId: string) => string
 }
 
-/** What only this gateway has: its book, its switches, its clock. For whoever tries things out. */
+/** Calls that only this gateway has, for manual trials and tests: its records, its switches, its clock. */
 export function addControls(app: FastifyInstance, { book, clock, webhooks, fault, sign }: Parts) {
   app.get('/local/book', async () => ({
     orders: [...book.orders.values()],

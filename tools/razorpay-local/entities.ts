@@ -1,4 +1,7 @@
-/** What the gateway's REST answers and webhooks carry. Amounts in paise, times in seconds since 1970. */
+/**
+ * The entities in the gateway's REST answers and webhooks. Amounts are in paise, times in seconds since
+ * 1970.
+ */
 export type GatewayOrder = {
   id: string
   entity: 'order'
@@ -70,7 +73,7 @@ export type EventName =
   | 'refund.failed'
   | 'settlement.processed'
 
-/** A refusal of the gateway, in its own words and shape. */
+/** An error of the gateway, with its texts and its shape. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number

@@ -1,6 +1,9 @@
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Ids as the gateway makes them, `order_` and 14 of base 62; the same seed gives the same ones. */
+/**
+ * Generates ids like the gateway's: `order_` and 14 characters of base 62. The same seed gives the same
+ * ids.
+ */
 export function openIds(seed: number) {
   let state = seed >>> 0
   const next = () => {

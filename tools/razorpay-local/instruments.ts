@@ -7,7 +7,7 @@ export type Instrument =
   | { method: 'netbanking'; bank: string }
   | { method: 'wallet'; wallet: string }
 
-/** What comes of it. `late`: the money is debited, but nobody is told until much later. */
+/** The result. `late`: the money is debited, but the payment is reported only much later. */
 export type Outcome = 'success' | 'failure' | 'cancel' | 'late'
 
 export type Failure = {
@@ -50,7 +50,7 @@ export const failures = {
   otp: refusedBy('customer', 'invalid_otp', 'Payment was unsuccessful as you entered a wrong OTP.'),
 } as const
 
-/** The test cards that fail, by their number, and what with. */
+/** The test cards that fail, by number, with their error. */
 const failingCards: Record<string, Failure> = {
   '4100280000090000': failures.timedOut,
   '4100280000080001': refusedBy(
@@ -79,7 +79,7 @@ const failingCards: Record<string, Failure> = {
 
 const workingCards = ['4100280000001007', '5500670000001002', '6527658900001005', '340256000401007']
 
-/** Why a payment with this instrument fails, whichever button is pressed; null where it is good. */
+/** Why a payment with this instrument fails whichever button is pressed; null if it is valid. */
 export function failureOf(instrument: Instrument): Failure | null {
   if (instrument.method === 'upi')
     return instrument.vpa === 'failure@razorpay' ? failures.declined : null

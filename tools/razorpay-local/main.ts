@@ -1,4 +1,4 @@
-// A payment gateway to try the shop with, without keys and without money: `npm run razorpay-local`.
+// A payment gateway to try the shop without keys and without money: `npm run razorpay-local`.
 import { randomInt } from 'node:crypto'
 import { defaults, openRazorpayLocal } from './server.ts'
 
@@ -7,7 +7,7 @@ const shop = process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000'
 const speed = Number(process.env.RAZORPAY_LOCAL_SPEED ?? 1)
 const webhookUrl = `${shop}/api/webhooks/razorpay`
 
-// Started again beside the same shop it must not give out the ids of before.
+// After a restart beside the same shop, the ids must not repeat earlier ones.
 const seed = randomInt(2 ** 31)
 const gateway = await openRazorpayLocal({ port, webhookUrl, speed, seed })
 process.stdout.write(`The local payment gateway is at ${gateway.url}. Start the shop with:

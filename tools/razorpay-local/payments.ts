@@ -8,7 +8,7 @@ export type Attempt = {
   outcome: Outcome
   email?: string
   contact?: string
-  /** Paise, where somebody meddled; else what is due. */
+  /** Paise. Set to simulate a manipulated amount; defaults to the amount due. */
   amount?: number
   currency?: string
 }
@@ -16,7 +16,7 @@ export type Attempt = {
 const minutes = 60
 const days = 86_400
 
-/** Somebody pays, or tries to. A `late` one fails for now and turns out well after all. */
+/** Makes an attempt to pay. A `late` one fails for now and succeeds later. */
 export function pay(book: Book, order: GatewayOrder, attempt: Attempt): GatewayPayment {
   if (order.status === 'paid') throw new Refusal('Order has already been paid.')
   const failure = attempt.outcome === 'cancel' ? failures.cancelled : failureOf(attempt.instrument)
@@ -31,7 +31,7 @@ export function pay(book: Book, order: GatewayOrder, attempt: Attempt): GatewayP
   return payment
 }
 
-/** Takes an authorised payment, whole. */
+/** Captures an authorised payment in full. */
 export function capture(
   book: Book,
   payment: GatewayPayment,

@@ -22,7 +22,7 @@ async function open(options: RazorpayLocalOptions = {}) {
 
 type Heard = { event: string; id: string; signature: string; body: string }
 
-/** A shop that only listens, and answers with these statuses in turn, then 200. */
+/** A webhook receiver that answers with these statuses in turn, then 200. */
 async function openEar(statuses: number[] = []) {
   const heard: Heard[] = []
   const server = createServer((request, response) => {

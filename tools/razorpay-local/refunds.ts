@@ -8,10 +8,10 @@ type RefundInput = {
   notes?: Record<string, string>
 }
 
-/** Seconds until the bank says what became of a refund. */
+/** Seconds until the bank reports the result of a refund. */
 const bankTakes = 2
 
-/** Gives a payment back, whole or in part; the bank says later whether that worked. */
+/** Refunds a payment, fully or in part. The bank reports the result later. */
 export function refund(book: Book, payment: GatewayPayment, wanted: RefundInput): GatewayRefund {
   if (payment.status === 'refunded')
     throw new Refusal('The payment has been fully refunded already')
@@ -44,7 +44,7 @@ export function refund(book: Book, payment: GatewayPayment, wanted: RefundInput)
   return made
 }
 
-/** The bank has given the money to the shopper, or could not. */
+/** Records that the bank has paid the refund, or could not. */
 export function finishRefund(book: Book, refund: GatewayRefund, status: 'processed' | 'failed') {
   const payment = book.payments.get(refund.payment_id)
   if (refund.status !== 'pending' || !payment) return

@@ -8,7 +8,7 @@ import { refund } from './refunds.ts'
 type Keys = { keyId: string; keySecret: string }
 type Body = Record<string, unknown>
 
-/** The gateway's REST calls, as its documentation has them. */
+/** The gateway's REST calls, as its documentation describes them. */
 export function addRest(app: FastifyInstance, book: Book, keys: Keys) {
   app.register(
     async (rest) => {
@@ -80,7 +80,7 @@ function addRefunds(rest: FastifyInstance, book: Book) {
   )
 }
 
-/** What was paid out on a day, or in a month: `year`, `month`, `day`. */
+/** Settlements of a day or a month: `year`, `month`, `day`. */
 function addSettlements(rest: FastifyInstance, book: Book) {
   type Day = { year?: string; month?: string; day?: string }
   rest.get<{ Querystring: Day }>('/settlements/recon/combined', async ({ query }) =>
@@ -95,7 +95,7 @@ function addSettlements(rest: FastifyInstance, book: Book) {
   )
 }
 
-/** Milliseconds of Asia/Kolkata before UTC. */
+/** Offset of Asia/Kolkata from UTC in milliseconds. */
 const indiaIsAhead = 19_800_000
 
 function requireKeys({ headers }: FastifyRequest, { keyId, keySecret }: Keys) {

@@ -17,17 +17,17 @@ export type RazorpayLocalOptions = {
   keyId?: string
   keySecret?: string
   webhookSecret?: string
-  /** Where the shop hears of payments: its `/api/webhooks/razorpay`. */
+  /** Where the shop receives webhooks: its `/api/webhooks/razorpay`. */
   webhookUrl?: string | null
   autoCapture?: boolean
   seed?: number
-  /** How many times as fast as the real one its time runs, for expiries, late payments and retries. */
+  /** How much faster than real time the clock runs, for expiries, late payments and retries. */
   speed?: number
 }
 
 /**
- * How the gateway itself fails: not at all, slowly, by never answering, with errors, with torn connections, or
- * only after it did what was asked: with an error, or half of its answer.
+ * How the gateway itself fails: not at all, slowly, without any answer, with errors, with broken
+ * connections, or only after doing what was asked: with an error, or with half of its answer.
  */
 export type Fault = {
   mode: 'none' | 'slow' | 'hang' | 'error' | 'reset' | 'after' | 'half'
@@ -42,7 +42,7 @@ export const defaults = {
 
 export type RazorpayLocal = Awaited<ReturnType<typeof openRazorpayLocal>>
 
-/** A gateway that behaves as Razorpay does, on this machine: for trying the shop and for its tests. */
+/** A gateway on this machine that behaves like Razorpay, for trials and for the shop's tests. */
 export async function openRazorpayLocal(options: RazorpayLocalOptions = {}) {
   const { seed = 1, speed = 1, webhookUrl = null } = options
   const keys = { ...defaults, ...options }
@@ -87,7 +87,7 @@ export async function openRazorpayLocal(options: RazorpayLocalOptions = {}) {
     setFault: (next: Fault) => {
       fault.now = next
     },
-    /** Somebody pays this order at the bank, without a browser. */
+    /** Makes an attempt to pay this order at the bank, without a browser. */
     pay: (orderId: string, attempt: Partial<Attempt> = {}) => {
       const order = book.orders.get(orderId)
       if (!order) throw new Refusal('The id provided does not exist')
@@ -145,7 +145,7 @@ function addFaults(app: FastifyInstance, fault: { now: Fault }) {
   })
 }
 
-/** After the first half the connection is torn. */
+/** The connection breaks after the first half. */
 function* halfOf(answer: string) {
   yield answer.slice(0, answer.length / 2)
   throw new Error('Torn, as asked for.')

@@ -30,7 +30,7 @@ export type Settlement = {
   created_at: number
 }
 
-/** Pays out what was captured and not settled yet, less fees and refunds. Null where nothing is due. */
+/** Settles captured payments that are not settled yet, less fees and refunds. Null if nothing is due. */
 export function settle(book: Book): Settlement | null {
   const { settled } = book
   const before = new Set(settled.map(({ entity_id }) => entity_id))

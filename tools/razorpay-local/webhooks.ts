@@ -10,9 +10,9 @@ export type Switches = {
   duplicate: number
   /** Milliseconds before the first try. */
   delay: number
-  /** Events that come together leave last first. */
+  /** Events that are due together are sent in reverse order. */
   reorder: boolean
-  /** Events that never leave: all, or those named. */
+  /** Events that are never sent: all, or those named. */
   drop: boolean | EventName[]
   /** Events wait until `release` sends them, in the order it is given. */
   hold: boolean
@@ -31,12 +31,12 @@ export type Sent = { id: string; event: EventName; status: number | null }
 
 type Options = {
   clock: Clock
-  /** Where the shop listens; nobody listens where there is none. */
+  /** The shop's webhook address; null if there is none. */
   url: string | null
   secret: string
   account: string
   newId: (prefix: string) => string
-  /** How many times as fast as the real gateway a refused event is tried again. */
+  /** How much faster than the real gateway a failed event is sent again. */
   speed: number
 }
 
@@ -49,7 +49,7 @@ export const signWebhook = (body: string, secret: string) =>
 
 export type Webhooks = ReturnType<typeof openWebhooks>
 
-/** Sends events to the shop: at least once, with growing gaps while it does not answer 2xx. */
+/** Sends events to the shop: at least once, at growing intervals while it does not answer 2xx. */
 export function openWebhooks({ clock, url, secret, account, newId, speed }: Options) {
   let switches = orderly
   let together: Delivery[] = []
@@ -112,7 +112,7 @@ export function openWebhooks({ clock, url, secret, account, newId, speed }: Opti
     }
   }
 
-  /** One try; its status, or null where nobody answered in time. */
+  /** One try. Returns its status, or null if nobody answered in time. */
   async function deliver({ id, event, body }: Delivery): Promise<number | null> {
     if (!url) return null
     const headers = {
@@ -131,22 +131,25 @@ export function openWebhooks({ clock, url, secret, account, newId, speed }: Opti
 
   return {
     emit,
-    /** What was tried, in order. */
+    /** All tries, in order. */
     sent,
-    /** What waits for `release`. */
+    /** Events that wait for `release`. */
     held,
     deliver,
     set: (changes: Partial<Switches>) => {
       switches = { ...switches, ...changes }
       return switches
     },
-    /** Sends what was held, in the order of these places, or as it came; answers when all was tried. */
+    /**
+     * Sends the waiting events, in the order of these indexes, or as they came. Resolves when all were
+     * tried.
+     */
     release: async (order = held.map((_, place) => place)) => {
       const leaving = order.flatMap((place) => held[place] ?? [])
       held.length = 0
       for (const delivery of leaving) await deliver(delivery)
     },
-    /** Answers when nothing is under way any more. */
+    /** Resolves when no delivery is in progress any more. */
     settled: async () => {
       while (underway.size > 0) await Promise.all(underway)
     },

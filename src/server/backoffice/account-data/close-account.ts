@@ -28,9 +28,9 @@ export async function proveOwner(db: Db, userId: number, password: string) {
 type Closing = { publicUrl: string; ip: string; requestId: string }
 
 /**
- * Closes an account for good: what it had chosen and where it lived goes, its orders lose name, phone and
- * house, its invoices stay as they were issued (CGST Act s. 36 keeps them for six years), and what it wrote for
- * others stays under no name. Refuses staff, and whoever still waits for goods or money.
+ * Closes an account for good. Deletes its cart, lists and addresses, removes name, phone and house from its
+ * orders, and takes the name off its reviews and questions. Invoices stay as issued (CGST Act s. 36 keeps
+ * them for six years). Refuses staff, and a shopper who still waits for goods or money.
  */
 export async function closeAccount(tx: Tx, userId: number, { publicUrl, ...origin }: Closing) {
   const user = await tx

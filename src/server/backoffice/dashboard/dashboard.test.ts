@@ -11,7 +11,7 @@ const { order } = buyingIn(shop)
 const viewer = await given.admin('VIEWER')
 const asha = await given.shopper()
 
-/** What each order comes to: goods of ₹1,000 or ₹3,000, and ₹49 for the cash. */
+/** The total of each order: goods of ₹1,000 or ₹3,000, and ₹49 for cash on delivery. */
 const [small, large] = [1_049_00, 3_049_00]
 
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { chartOf, figuresOf, type Reversal, type Span, spanOf } from './span.ts'
 import { countOrderWork, countWords } from './work.ts'
 
 /**
- * What somebody of this role may know of a span of Indian days and of as many days before. Refuses spans
- * longer than a year.
+ * The figures that a role may see, for a span of Indian days and for the same number of days before it.
+ * Refuses spans longer than a year.
  */
 export async function readDashboard(
   db: Db,
@@ -29,7 +29,7 @@ export async function readDashboard(
 }
 
 /**
- * Cancelled and expired orders are no sales; sales are what shoppers pay, GST and delivery included, less
+ * Cancelled and expired orders are not sales. Sales are what shoppers pay, GST and delivery included, less
  * what was reversed in those days.
  */
 async function readOrderSums(db: Db, span: Span): Promise<OrderSums> {
@@ -56,7 +56,7 @@ const isBefore = ({ isNow }: { isNow: boolean }) => !isNow
 
 const isVoid = sql<boolean>`status in ('CANCELLED', 'EXPIRED')`
 
-/** Sales by hour or day of India, of the span and the one before, in one pass over the index. */
+/** Sales by hour or day in India, of the span and the one before it, in one pass over the index. */
 async function listSlices(db: Db, { from, to, before, unit }: Span) {
   const at = sql<string>`to_char(placed_at at time zone 'Asia/Kolkata', ${sql.lit(formats[unit])})`
   return db
@@ -75,8 +75,8 @@ async function listSlices(db: Db, { from, to, before, unit }: Span) {
 }
 
 /**
- * What was reversed by hour or day of India: parts that were cancelled, parcels that came back, returns that
- * passed. An order that was called off whole counts nowhere.
+ * Reversals by hour or day in India: cancelled parts, shipments returned to origin, accepted returns. An
+ * order that was cancelled whole is not counted at all.
  */
 async function listReversals(db: Db, { from, to, before, unit }: Span): Promise<Reversal[]> {
   const { rows } = await sql<Reversal>`
@@ -92,7 +92,7 @@ const formats = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const
 
 const kept = sql`(line.quantity - line.cancelled - line.undelivered - line.returned)`
 
-/** By what was paid for the goods that were kept so far, delivery left out. */
+/** Ranked by the amount paid for goods not reversed so far, without delivery. */
 const listBestSellers = (db: Db, { from, to }: Span): Promise<Dashboard['bestSellers']> =>
   db
     .selectFrom('orders as order')

@@ -30,7 +30,7 @@ const { order } = buyingIn(shop)
 const { delivered, request, step } = returningIn(shop, owner)
 const { buyer, published, review } = reviewingIn(shop, owner)
 
-/** Where each page of the back office gets its list, as its loader asks for it. */
+/** How the loader of each back-office page requests its list. */
 const lists: Record<string, (params: URLSearchParams) => Promise<{ total: number }>> = {
   [paths.adminOrders]: (params) => owner(adminOrdersApi.list, { query: orderQuery(params) }),
   [paths.adminProducts]: (params) =>
@@ -78,7 +78,10 @@ async function makeReturns() {
   await step(underWay.id, { to: 'APPROVED' })
 }
 
-/** Of two products in two sizes, one size or two run short; a draft has nothing and matters to nobody. */
+/**
+ * Two products in two sizes, of which one size or two are low in stock, and a draft without stock, which
+ * does not count.
+ */
 async function makeStock() {
   for (const [first, second] of [
     [3, 0],

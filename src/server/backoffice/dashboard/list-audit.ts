@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type Query = Input<typeof auditApi.list>['query']
 
-/** Who changed what, newest first. */
+/** The audit log, newest first. */
 export async function listAudit(
   db: Db,
   { page, limit, subject, subjectId }: Query,

@@ -17,7 +17,7 @@ const figuresOn = (from: string, to = from) => boss(dashboardApi.read, { query: 
 const listed = async (figure: OrderFigure, day: string) =>
   (await boss(adminOrdersApi.list, { query: { figure, from: day, to: day } })).orders
 
-/** Three saws, bought on a day. */
+/** An order of three saws, placed on a given day. */
 async function bought(placedAt: string) {
   const { id, lines, total } = await paidOrder(asha, [{ id: saw.id, quantity: 3 }])
   await db.updateTable('orders').set({ placedAt }).where('id', '=', id).execute()

@@ -4,7 +4,10 @@ import { deliveryPromiseOf, exampleParts, fixedDeliveryPromise } from '#contract
 import type { Db } from '#server/platform/db/database.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 
-/** Which texts shoppers read are still the example's or the fixed ones, and what the directory holds. */
+/**
+ * Which texts and settings still have their example or default values, and what the pincode directory
+ * holds.
+ */
 export async function readSetup(db: Db): Promise<Setup> {
   const [company, places] = await Promise.all([
     readCompany(db),

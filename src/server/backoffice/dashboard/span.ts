@@ -10,14 +10,14 @@ export type Span = {
   unit: 'hour' | 'day'
 }
 
-/** Sales of one hour (`2026-11-20T09`) or day (`2026-11-20`), as clocks in India show it. */
+/** Sales of one hour (`2026-11-20T09`) or day (`2026-11-20`), in Indian time. */
 export type Slice = { at: string; isNow: boolean; sales: number; orders: number }
-/** What of it no longer stands, in the hour or on the day that was found. */
+/** The amount reversed in one hour or on one day, counted when it was reversed. */
 export type Reversal = Pick<Slice, 'at' | 'isNow'> & { amount: number }
 
 const longestDays = 366
 
-/** Today in India unless said; one of the two alone means that one day. */
+/** Defaults to today in India. If only one of the two is given, the span is that one day. */
 export function spanOf(wish: { from?: string; to?: string }, now: Date): Span {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO('Asia/Kolkata')
@@ -51,8 +51,8 @@ export function figuresOf(
 }
 
 /**
- * Every hour or day of the span, sold or not, less what was reversed in it, with what its counterpart before
- * it had sold.
+ * Every hour or day of the span, with or without sales, less what was reversed in it, beside the sales of
+ * its counterpart in the span before.
  */
 export function chartOf(
   span: Span,

@@ -14,7 +14,7 @@ type OrderWork = Pick<
   'paymentPending' | 'toConfirm' | 'toPack' | 'toShip' | 'returnsWaiting' | 'paymentsToReview'
 >
 
-/** What waits of orders, now and whatever the span. */
+/** Orders that wait for staff now, whatever the span. */
 export async function countOrderWork(db: Db): Promise<OrderWork> {
   const { rows } = await sql<OrderWork>`select
     ${ordersIn('PENDING_PAYMENT')} as payment_pending,
@@ -42,7 +42,7 @@ const nothingToDo: OrderWork = {
 
 type Words = Pick<Dashboard, 'openTickets' | 'reviewsToRead' | 'questionsToAnswer'>
 
-/** What people wrote and somebody of this role has to read or answer. */
+/** Tickets, reviews and questions that this role has to read or answer. */
 export async function countWords(db: Db, role: Role | null): Promise<Words> {
   const counts: RawBuilder<unknown>[] = [
     ...(mayCall('support', role)

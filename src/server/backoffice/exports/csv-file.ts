@@ -4,7 +4,10 @@ import { plainRupees } from '#contract/money.ts'
 
 type Maybe<Value> = Value | null | undefined
 
-/** What a column says of a row: words, an amount in paise or a number; the cell is empty where there is none. */
+/**
+ * What a column shows of a row: text, an amount in paise or a number. The cell is empty if there is no
+ * value.
+ */
 export type Column<Row> = { title: string } & (
   | { words: (row: Row) => Maybe<string> }
   | { paise: (row: Row) => Maybe<number> }
@@ -12,8 +15,8 @@ export type Column<Row> = { title: string } & (
 )
 
 /**
- * Rows as a CSV file that is written while it is read: UTF-8 with its mark, so that spreadsheets know it,
- * lines as RFC 4180 ends them, amounts in rupees with both paise.
+ * Streams rows as a CSV file: UTF-8 with a byte order mark, so that spreadsheets recognise it, RFC 4180
+ * line ends, amounts in rupees with two decimals.
  */
 export const csvFile = <Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row[]>) =>
   Readable.from(linesOf(columns, rows))
@@ -24,7 +27,7 @@ async function* linesOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterabl
     if (some.length > 0) yield written(some.map((row) => columns.map((one) => cellOf(one, row))))
 }
 
-/** Every line break inside a cell is quoted, whatever it is made of: most spreadsheets end a row at each. */
+/** Cells with any kind of line break are quoted: most spreadsheets end a row at each. */
 const written = (rows: string[][]) =>
   stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
 
@@ -36,13 +39,13 @@ function cellOf<Row>(column: Column<Row>, row: Row): string {
 }
 
 /**
- * Spreadsheets take a cell that begins like this for a formula: what a person typed is none. They read the
- * wide and small forms of these signs as the signs, and skip what cannot be seen.
+ * Spreadsheets treat a cell that begins like this as a formula, which typed text never is. They read the
+ * wide and small forms of these signs as the signs, and skip invisible characters.
  */
 const formula = /^'*([\s\p{Cf}]*[=+\-@]|[\t\r\n])/u
 const isFormula = (cell: string) => formula.test(cell.normalize('NFKC'))
 const harmless = (words: string) => (isFormula(words) ? `'${words}` : words)
 
-/** What a cell of such a file said before it was made harmless. */
+/** The original text of a cell, without the prefix that prevents a formula. */
 export const saidIn = (cell: string) =>
   cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell

@@ -19,7 +19,7 @@ export function exportRoutes(serve: Serve) {
   })
 }
 
-/** Such a file holds much of what a shop knows: who took it, and what of it, is kept. */
+/** An export holds much of the shop's data, so the audit log records who exported what. */
 const recordExport = (db: Db, actor: Actor, kind: string, filters: unknown) =>
   inTransaction(db, (tx) =>
     recordAudit(tx, actor, {

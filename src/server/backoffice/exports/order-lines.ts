@@ -11,10 +11,10 @@ import type { Column } from './csv-file.ts'
 
 type Query = Input<typeof exportsApi.orders>['query']
 type Order = Awaited<ReturnType<typeof readBatch>>[number]
-/** `order` on its first line only: whoever adds up a column gets each order once. */
+/** `order` is set only on an order's first line, so that the sum of a column counts each order once. */
 type Row = { number: string; order: Order | null; every: Order; line: Order['lines'][number] }
 
-/** The lines of the orders a list shows, in its order, of so many orders at a time. */
+/** The lines of the listed orders, in the order of the list, read in batches. */
 export async function* readOrderLines(db: Db, wish: Query, batch = 200): AsyncGenerator<Row[]> {
   for (let last: number | null = null; ; ) {
     const orders: Order[] = await readBatch(db, wish, last, batch)
@@ -32,7 +32,7 @@ const rowsOf = (order: Order): Row[] =>
     line,
   }))
 
-/** Those after the last one that was read, in the order of the list. */
+/** Orders after the last one that was read, in the order of the list. */
 function readBatch(db: Db, wish: Query, last: number | null, batch: number) {
   const direction = directionOf(wish)
   const isAfter = direction === 'asc' ? sql`>` : sql`<`
@@ -71,7 +71,7 @@ function readBatch(db: Db, wish: Query, last: number | null, batch: number) {
     .execute()
 }
 
-/** The columns of the file. What the order comes to stands on the first of its rows. */
+/** The columns of the file. Amounts of the whole order are on the first of its rows. */
 export const orderLineColumns: readonly Column<Row>[] = [
   { title: 'Order', words: ({ number }) => number },
   { title: 'Placed (India)', words: ({ every }) => every.placed },

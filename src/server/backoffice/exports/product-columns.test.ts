@@ -24,7 +24,7 @@ test.each([
   expect(read(title, text)).toBeUndefined()
 })
 
-// A pattern that tries every way to divide such a cell would hold up the shop for minutes.
+// A regular expression that backtracks over such a cell would block the shop for minutes.
 test.each([
   ['Options', `${'a: '.repeat(10_000)}\u2028x`],
   ['Prices for more', `10:${' '.repeat(30_000)}\u2028x`],

@@ -2,38 +2,41 @@ import type { Product, ProductVariant, Tier } from '#contract/catalogue/products
 import { plainRupees } from '#contract/money.ts'
 import { parseRupees } from '#contract/rupees.ts'
 
-/** One line of the file: a variant, with the product it is one of. */
+/** One line of the file: a variant with its product. */
 export type ProductLine = { product: Product; variant: ProductVariant }
 
 /**
- * A column, written and read. `read` answers undefined for what is no such thing; what is too long or too
- * large is found where it is written to the shop.
+ * A column with its writer and reader. `read` returns undefined for a text it cannot read. Values that are
+ * too long or too large are refused when they are written to the shop.
  */
 export type ProductColumn = {
   title: string
-  /** Where its value stands in what is written of a product or of one of its variants. */
+  /** Where its value is in the written product or variant. */
   of: 'product' | 'variant'
   field: string
   write: (line: ProductLine) => string
   read: (text: string) => unknown
-  /** What to type where the text could not be read. */
+  /** What to type instead of a text that could not be read. */
   hint: string
-  /** An empty cell leaves it as it is; elsewhere it empties it. */
+  /** An empty cell leaves the value unchanged; in other columns it clears the value. */
   isNeeded?: true
 }
 
 type Place = Pick<ProductColumn, 'title' | 'of' | 'field'>
 type From<Value> = (line: ProductLine) => Value
 
-/** What a line is told by; the number of a product that is in the shop already may stand before it. */
+/** A line is identified by its SKU; the id of an existing product may precede it. */
 export const productIdTitle = 'ID'
 export const skuTitle = 'SKU'
-/** A spec's column is called after its key. */
+/** A spec's column is named after its key. */
 export const specTitle = (key: string) => `spec.${key}`
 export const specKeyOf = (title: string) =>
   title.startsWith('spec.') ? title.slice('spec.'.length) : null
 
-/** Every column but those of the specs, in their order. Amounts in rupees, lists a line for each. */
+/**
+ * All columns except those of specs, in order. Amounts are in rupees; lists have one entry per line of the
+ * cell.
+ */
 export const productColumns: readonly ProductColumn[] = [
   needed(words(product('Name', 'name'), ({ product }) => product.name)),
   words(product('Model', 'model'), ({ product }) => product.model),
@@ -95,7 +98,7 @@ export const productColumns: readonly ProductColumn[] = [
   documents(product('Documents', 'documents'), ({ product }) => product.documents),
 ]
 
-/** What a product says for a spec, in the unit of its category's template. */
+/** The value of a spec, in the unit of its category's template. */
 export const specCell = ({ specs }: Product, key: string): string => {
   const spec = specs.find((one) => one.key === key)
   return spec ? String(spec.number ?? spec.value) : ''
@@ -122,7 +125,7 @@ function words(place: Place, from: From<string | null>, empty: string | null = n
   }
 }
 
-/** One of a few words, written in capitals. */
+/** One of a few values, written in capitals. */
 function word(place: Place, from: From<string | null>) {
   return { ...words(place, from), read: (text: string) => text.toUpperCase() || null }
 }
@@ -181,7 +184,10 @@ function options(place: Place, from: From<Record<string, string>>) {
   }
 }
 
-/** The name ends at the first colon with a space after it. No pattern: one that backtracks takes minutes. */
+/**
+ * The name ends at the first colon with a space after it. No regular expression: one that backtracks takes
+ * minutes.
+ */
 function optionIn(line: string): [name: string, value: string] | null {
   const at = line.indexOf(': ', 1)
   const value = at === -1 ? '' : line.slice(at + 2).trimStart()

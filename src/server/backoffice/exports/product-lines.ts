@@ -16,7 +16,7 @@ import {
 
 type Query = Input<typeof exportsApi.products>['query']
 
-/** The variants of the products a list shows, product by product as they came, of so many at a time. */
+/** The variants of the listed products, in the order of the list, read in batches. */
 export async function* readProductLines(
   db: Db,
   wish: Query,
@@ -44,7 +44,7 @@ export const productLineColumns = (keys: readonly string[]): Column<ProductLine>
   })),
 ]
 
-/** The specs that any product has, in the order of the alphabet. */
+/** The specs that any product has, in alphabetical order. */
 export async function listSpecKeys(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('productSpecs').select('key').distinct().orderBy('key').execute()
   return rows.map(({ key }) => key)

@@ -13,9 +13,12 @@ import {
   importProduct,
 } from './write-file-product.ts'
 
-/** So many products, then others may have the worker: a shop that is closed does not wait for a whole file. */
+/**
+ * Products per job. Then other jobs get the worker, and a shop that is stopped does not wait for a whole
+ * file.
+ */
 const productsPerJob = 50
-/** So many are read at a time: the lines of one may be long. */
+/** Products read at a time, since the lines of one may be long. */
 const productsAtOnce = 10
 
 type Step = {
@@ -40,8 +43,8 @@ const steps: Partial<Record<ImportStatus, Step>> = {
 }
 
 /**
- * Goes on with a file where it was left: tries its products, writes them or takes them back, each in a
- * transaction of its own that says so too. Done by two workers at once, or again, it does nothing twice.
+ * Continues an import: does the dry run, writes or undoes its products, each in its own transaction that
+ * also records the result. Two workers at once, or a repeated job, do nothing twice.
  */
 export async function advanceImport(db: Db, check: CheckProduct, importId: number) {
   const status = await statusOf(db, importId)
@@ -56,7 +59,7 @@ export async function advanceImport(db: Db, check: CheckProduct, importId: numbe
   await inTransaction(db, (tx) => queueJob(tx, 'advanceImport', { importId }))
 }
 
-/** Everything is done as it will be, and then undone: what is found is what the run will find. */
+/** Writes the product and rolls back, so the dry run finds what the run will find. */
 async function tryProduct(db: Db, row: LockedImportRow, around: ImportContext) {
   const bringing = { ...around, actor: row.actor }
   const brought =
@@ -73,7 +76,10 @@ function foundIn(brought: ImportedProduct): Noted {
   return { state: changes.length > 0 ? 'CHANGED' : 'SAME', changes, version: before.version }
 }
 
-/** Refuses what somebody has changed since it was tried: the person who agreed to it has not seen that. */
+/**
+ * Refuses a product that somebody has changed since the dry run: the person who started the run has not
+ * seen that change.
+ */
 async function writeProduct(db: Db, row: LockedImportRow, around: ImportContext) {
   const refused = await inStride(db, async (tx) => {
     if (!(await isStill(tx, row, around))) return null
@@ -105,8 +111,8 @@ async function undoProduct(db: Db, row: LockedImportRow, around: ImportContext) 
 }
 
 /**
- * What is lost with the power is done again, products and what is said of them together: so nobody waits for
- * the disk after each of them.
+ * Commits without waiting for the disk. After a power failure the product and its recorded result are lost
+ * together, and both are done again.
  */
 const inStride = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
@@ -146,13 +152,16 @@ async function note(tx: Tx, { importId, place }: LockedImportRow, noted: Noted) 
     .execute()
 }
 
-/** Of one product: more nobody reads. */
+/** Changes stored per product; nobody reads more. */
 const shownChanges = 40
 
 const statusOf = async (db: Db, id: number): Promise<ImportStatus | undefined> =>
   (await db.selectFrom('imports').select('status').where('id', '=', id).executeTakeFirst())?.status
 
-/** Whoever stops it waits for the product at hand, and then nothing more is written; so does another worker. */
+/**
+ * Locks the import, so a request to stop waits for the current product, and nothing is written afterwards.
+ * A second worker waits too.
+ */
 async function isStill(
   tx: Tx,
   { importId, place }: LockedImportRow,
@@ -178,7 +187,7 @@ const finish = (db: Db, id: number, { from, to }: { from: ImportStatus; to: Impo
     .where('status', '=', from)
     .execute()
 
-/** Carries what was found out of a transaction that must not stay. */
+/** Carries the result out of a transaction that is rolled back. */
 class TakenBack extends Error {
   readonly found: ImportedProduct
   constructor(found: ImportedProduct) {
