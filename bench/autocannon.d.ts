@@ -4,7 +4,7 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number }
     non2xx: number
   }
-  /** The part of it this bench uses. */
+  /** The part of autocannon that the benchmark uses. */
   export default function autocannon(options: {
     url: string
     connections: number

@@ -3,21 +3,21 @@ import type { Buyer } from '#test/crowd.ts'
 
 /** A statement as the shop sent it. */
 type Sent = { text: string; values: unknown[] }
-/** The transaction of one order, and the ids it saw, which are others whenever it is run. */
+/** The transaction of one order, and the ids in it, which change with every run. */
 export type Recorded = { statements: Sent[]; orderId: number; lineIds: number[] }
 
-/** What the statement that writes an order answers of it. */
+/** The part of an order that the statement that writes it returns. */
 type Written = { id: number; lines: { id: number }[] }
 
-/** How it begins. */
+/** How the statement that writes an order begins. */
 const writes = 'with "claim"'
 
-/** Far from every other number in a statement, so that ids are known for what they are. */
+/** Far from every other number in a statement, so that ids can be recognised. */
 export const firstIds = { order: 4_000_000_000, line: 5_000_000_000 }
 
 /**
- * The statements of each buyer's order, begin and commit included, as the shop sends them. Each is
- * rolled back, so that the same order can be placed by whoever is measured. Counts all round trips too.
+ * Records the statements of each buyer's order, begin and commit included, as the shop sends them. Each
+ * order is rolled back, so that it can be placed again in the measurement. Also counts all round trips.
  */
 export async function record(buyers: Buyer[], place: (buyer: Buyer) => Promise<unknown>) {
   const query = pg.Client.prototype.query
@@ -61,14 +61,14 @@ export async function record(buyers: Buyer[], place: (buyer: Buyer) => Promise<u
   return { recorded, trips: trips[0] ?? 0 }
 }
 
-/** What was asked, in any of the driver's forms. */
+/** The text and values of a query, in any of the driver's forms. */
 function sentOf([first, second]: unknown[]): Sent {
   if (typeof first === 'string') return { text: first, values: (second as unknown[]) ?? [] }
   const { text, values } = first as { text: string; values?: unknown[] }
   return { text, values: values ?? [] }
 }
 
-/** So many plain connections. */
+/** Opens plain connections. */
 export const connectBare = (url: string, connections: number) =>
   Promise.all(
     Array.from({ length: connections }, async () => {
@@ -78,7 +78,7 @@ export const connectBare = (url: string, connections: number) =>
     }),
   )
 
-/** Runs recorded orders over plain connections, with every statement prepared; how long each took. */
+/** Runs recorded orders over plain connections, with every statement prepared. Returns how long each took. */
 export async function runBare(clients: pg.Client[], recorded: Recorded[]): Promise<number[]> {
   const next = recorded.values()
   const took: number[] = []

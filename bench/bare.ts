@@ -7,7 +7,7 @@ import {
   workerData,
 } from 'node:worker_threads'
 
-/** A bare node:http server in a thread of its own that answers these bytes to whatever is asked. */
+/** A bare node:http server in its own thread that answers every request with these bytes. */
 export async function openBare(
   body: string,
   type: string,

@@ -1,8 +1,8 @@
-// What the shop does per second, beside a bare node:http server that answers the same bytes in the same
-// run: `npm run bench`. Reads are loaded over keep-alive connections, writes by many shoppers at once.
-// How cost grows with the catalogue: `npm run bench -- scale`. Orders beside the bare SQL of the same
-// transaction, so many each time: `npm run bench -- orders 600`. Reads alone: `npm run bench -- reads`.
-// What others notice of a payment gateway that hangs, so many seconds each: `npm run bench -- hang 15`.
+// Requests per second of the shop, compared with a bare node:http server that sends the same bytes in the
+// same run: `npm run bench`. Reads use keep-alive connections, writes many shoppers at once. Cost by size of
+// the catalogue: `npm run bench -- scale`. Orders beside the bare SQL of the same transaction, with a number
+// of orders: `npm run bench -- orders 600`. Reads only: `npm run bench -- reads`. How a payment gateway that
+// hangs affects other calls, with seconds per round: `npm run bench -- hang 15`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ async function measureCalls(areReads: boolean) {
   }
 }
 
-/** A call that nobody has counted is no call without statements. */
+/** A call that was not counted is not a call without statements. */
 function countOf(statements: Record<string, number>, name: string): number {
   const count = statements[name]
   if (count === undefined) throw new Error(`the statements of ${name} were not counted`)

@@ -1,17 +1,20 @@
-// How long an edit takes to be seen in another process; part of `npm run bench -- scale`.
+// How long an edit takes to be visible in another process; part of `npm run bench -- scale`.
 import pg from 'pg'
 
-/** Milliseconds from the commit of a new price, in the middle and at most. */
+/** Milliseconds from the commit of a new price: median and maximum. */
 export type Seen = {
-  /** Until a list narrowed to this price has the product. */
+  /** Until a list filtered by this price contains the product. */
   listed: [number, number]
-  /** Until the product's own answer says it. */
+  /** Until the product's own response shows it. */
   shown: [number, number]
 }
 
 const edits = 50
 
-/** Prices are changed past the process that answers, as by another one, and it is asked until it knows. */
+/**
+ * Changes prices directly in the database, as another process would, and polls the shop until it shows
+ * them.
+ */
 export async function timeToSee(url: string, origin: string): Promise<Seen> {
   const { rows } = await asked<{ id: string; productId: string }>(
     url,

@@ -11,26 +11,26 @@ import { end, freePort, start } from '#test/running-shop.ts'
 import { type Fault, openRazorpayLocal } from '#tools/razorpay-local/server.ts'
 
 type Place = { db: Db; origin: string; tools: number[] }
-/** What a call came to, and how long after the first of its round it was due. */
+/** The result of a call, and when it was due, counted from the first call of its round. */
 type Answered = { kind: string; status: number; ms: number; at: number }
 type Round = Answered[]
 
-/** How the gateway is meanwhile: well, silent for ever, or so slow that it is still asked every time. */
+/** The state of the gateway: working, never answering, or so slow that every call still waits for it. */
 const weathers: [string, Fault][] = [
   ['is well', { mode: 'none' }],
   ['never answers', { mode: 'hang' }],
   ['takes 3.5 s', { mode: 'slow', milliseconds: 3_500 }],
 ]
 
-/** Calls a second of each kind, sent by the clock whether or not those before are answered. */
+/** Calls a second of each kind, sent on schedule whether or not earlier ones were answered. */
 const rates = { list: 20, product: 10, cart: 10, 'cash order': 15, payment: 10 }
 type Kind = keyof typeof rates
 const bystanders: Kind[] = ['list', 'product', 'cart', 'cash order']
 const rounds = 5
 
 /**
- * What others notice of a gateway that hangs while ten shoppers a second try to pay there: how long lists,
- * products, carts and orders in cash take, beside the same with a gateway that is well, in the same run.
+ * Measures how a gateway that hangs affects other calls while ten shoppers a second try to pay there: the
+ * time of lists, products, carts and cash orders, compared with a working gateway in the same run.
  */
 export async function measureHang(seconds: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'karigar-hang-'))
@@ -70,10 +70,10 @@ export async function measureHang(seconds: number) {
   }
 }
 
-/** The first calls of a process are slower than all that follow. */
+/** Warms up: the first calls of a process are slower than all that follow. */
 const load = async (place: Place, seconds: number) => (await prepare(place, seconds))()
 
-/** Who was away is left in peace for a while, until an order has shown that it is back. */
+/** The shop pauses calls to a gateway that failed. Waits until an order has shown that it answers again. */
 async function untilBack({ db, origin, tools }: Place) {
   for (;;) {
     const [buyer] = await gather(db, 1, () => [{ id: tools[0] ?? 0 }])
@@ -84,7 +84,7 @@ async function untilBack({ db, origin, tools }: Place) {
   }
 }
 
-/** Everybody who comes within so many seconds, with quoted carts; called, they come. */
+/** Prepares all shoppers of a round, with quoted carts. The returned function starts them. */
 async function prepare({ db, origin, tools }: Place, seconds: number) {
   const crowd = (kind: Kind) =>
     gather(db, rates[kind] * seconds, (at) => [{ id: tools[at % tools.length] ?? 0 }])
@@ -123,7 +123,7 @@ async function prepare({ db, origin, tools }: Place, seconds: number) {
   }
 }
 
-/** Counted from when it was due, so that whoever waits for the one before is not forgotten. */
+/** Measures from when the call was due, so that waiting for an earlier call counts. */
 async function sentAt(
   from: number,
   at: number,
@@ -138,7 +138,7 @@ async function sentAt(
   return { kind, at, status: status ?? 0, ms: performance.now() - from - at }
 }
 
-/** What took longest of a round but for payments, and when, beside how busy the machine is. */
+/** The slowest call of a round, payments excluded, and when it was, beside the load of the machine. */
 function worstOf(answered: Round) {
   const worst = answered
     .filter(({ kind }) => kind !== 'payment')
@@ -146,7 +146,9 @@ function worstOf(answered: Round) {
   return `${worst.kind} ${worst.ms.toFixed(0)} ms at ${(worst.at / 1_000).toFixed(1)} s, load ${loadavg()[0]?.toFixed(1)}`
 }
 
-/** Of each kind the rounds' p50 and p99, in the middle, as a machine with other work has its moments. */
+/**
+ * Prints p50 and p99 of each kind as the median of the rounds, since other programs disturb single rounds.
+ */
 function show(all: Map<string, Round[]>) {
   const well = all.get('is well') ?? []
   for (const [name, rounds] of all) {

@@ -1,4 +1,4 @@
-// The shop's server in a process of its own that tells how long its lists took and what they weigh.
+// The shop's server in a separate process that reports how long its lists took and how much memory they use.
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
 import { servePages } from '#server/pages.ts'
@@ -6,15 +6,17 @@ import { listenForChanges } from '#server/platform/db/changes.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 
-/** What it answers to a message: `filled` when lists come from memory, `figures` since it was last asked. */
+/**
+ * Its answers to messages: `filled` when lists come from memory, `figures` since the last request for them.
+ */
 export type Filled = { origin: string; listeningMs: number; filledMs: number; searchingMs: number }
 export type Figures = {
   answers: number
-  /** Milliseconds from the request's head to the answer's end, as the server sees them. */
+  /** Milliseconds from the head of the request to the end of the response, as the server sees them. */
   p50: number
   p95: number
   p99: number
-  /** Of this process for each answer, whatever else the machine did. */
+  /** Processor time of this process per response, whatever else the machine did. */
   cpuMs: number
   megabytes: number
 }
@@ -28,13 +30,13 @@ const app = await createApp({
   changes,
   storage: diskStorage(uploadsDir),
   publicUrl: 'http://bench.local',
-  // Every call comes from an address of its own: what is measured is the search, not its limit.
+  // Every call comes from another address, so that the search is measured and not its rate limit.
   trustProxy: ['127.0.0.1'],
 })
 await servePages(app, { publicUrl: 'http://bench.local' })
 let durations: number[] = []
 let cpu = process.cpuUsage()
-// A page asks the shop itself for what it shows: that is part of the page.
+// A page calls the shop's own API; those calls are part of the page.
 const isFromItself = (agent = '') => agent === 'lightMyRequest'
 app.addHook('onResponse', async ({ headers }, { elapsedTime }) => {
   if (!isFromItself(headers['user-agent'])) durations.push(elapsedTime)
@@ -45,7 +47,7 @@ while (!app.live.copy()) await pause(5)
 const filledMs = performance.now() - begun
 while (!app.live.isFollowed()) await pause(5)
 const searchingMs = performance.now() - begun
-// What was read is still being put together.
+// The index still applies what was read.
 await app.live.settled()
 process.send?.({ origin, listeningMs, filledMs, searchingMs } satisfies Filled)
 

@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import type { Buyer } from '#test/crowd.ts'
 
 /**
- * Places orders over so many connections that stay open, and throws at any answer but 201. Plain HTTP:
- * on the shop's own two cores `fetch` would take a good part of what is measured.
+ * Places orders over a number of keep-alive connections, and throws at any answer but 201. Plain HTTP,
+ * because `fetch` would use a large part of the shop's own two cores.
  */
 export function openOrderClient(origin: string, connections: number) {
   const { hostname, port } = new URL(origin)

@@ -34,8 +34,9 @@ const runs = [
 ]
 
 /**
- * Orders per second through the whole shop, over HTTP, beside the same transactions sent by hand over as
- * many plain connections. Quotes and carts are made before the clock runs; the books are checked after.
+ * Orders per second through the whole shop, over HTTP, compared with the same transactions sent by hand
+ * over as many plain connections. Quotes and carts are made before the clock starts; the invariants are
+ * checked after.
  */
 export async function measureOrders(count: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'karigar-orders-'))
@@ -55,7 +56,7 @@ export async function measureOrders(count: number) {
         .join(' ')}`,
     )
     await loadShop(place, variantIds, 200, 8)
-    // As in a shop that is open for a while: what plans are made of is known.
+    // As in a shop that has been open for a while, the planner has statistics.
     await sql`analyze`.execute(db)
     for (const { name, connections, isHot } of runs) {
       const tools = isHot ? variantIds.slice(0, 1) : variantIds
@@ -105,7 +106,7 @@ async function addTools(db: Db): Promise<number[]> {
   return (await db.selectFrom('variants').select('id').orderBy('id').execute()).map(({ id }) => id)
 }
 
-/** Buyers of one piece each, with what they will send. */
+/** Buyers of one piece each, with the body of their order. */
 async function ready({ db, origin }: Place, tools: number[], count: number) {
   const buyers = await gather(db, count, (at) => [{ id: tools[at % tools.length] ?? 0 }])
   const bodies = await each(buyers, 6, (buyer) => quoted(origin, buyer))
@@ -157,7 +158,7 @@ async function loadBare(place: Place, tools: number[], count: number, connection
   return { ...run, trips }
 }
 
-/** How long each order took, and all of them, by the clock and of the processor. */
+/** How long each order took, and all of them, in elapsed and in processor time. */
 async function measured(
   { pid, dataDir }: Place,
   count: number,

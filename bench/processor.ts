@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Milliseconds of processor time, by who took it. */
+/** Milliseconds of processor time, by process. */
 export type Processor = { shop: number; postgres: number; own: number }
 
 /** A tick of /proc. */
 const tickMs = 10
 
-/** What was taken so far by the shop's process, by PostgreSQL with all its processes, and by this one. */
+/** Processor time so far of the shop's process, of all PostgreSQL processes, and of this process. */
 export function processorTaken(shopPid: number | undefined, dataDir: string): Processor | null {
   if (process.platform !== 'linux' || shopPid === undefined) return null
   const [pid = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
@@ -23,14 +23,14 @@ export function processorTaken(shopPid: number | undefined, dataDir: string): Pr
   }
 }
 
-/** What each order took between two such moments, in words. */
+/** Processor time per order between two readings, as text. */
 export function perOrder(before: Processor | null, after: Processor | null, orders: number) {
   if (!before || !after) return ''
   const of = (who: keyof Processor) => ((after[who] - before[who]) / orders).toFixed(2)
   return `processor per order: shop ${of('shop')}, PostgreSQL ${of('postgres')}, buyers ${of('own')} ms`
 }
 
-/** Where a process comes from, and its ticks: its own, and those of children that have gone. */
+/** The parent of a process, and its ticks: its own, and those of children that have ended. */
 function ticksOf(pid: string) {
   try {
     const [, text = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')

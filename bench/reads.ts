@@ -7,8 +7,8 @@ const connections = 16
 const seconds = 6
 
 /**
- * Pages and catalogue calls, one after another, each beside its bare twin: as bytes that are kept, made anew
- * from what is in memory, and made of SQL.
+ * Loads pages and catalogue calls one after another, each beside its bare server: from the response cache,
+ * made anew from memory, and read by SQL.
  */
 export async function loadReads(shop: BenchShop): Promise<Omit<Result, 'statements'>[]> {
   const results = []

@@ -1,7 +1,7 @@
-// How cost grows with the catalogue: `npm run bench -- scale`, or with fewer sizes
-// `npm run bench -- scale 1000,100000`; a folder behind them is kept, so that it need not be filled again.
-// Prints the table of docs/scale.md. At a million products it
-// needs about 6 GB of disk under the system's folder for temporary files (TMPDIR) and half an hour.
+// Cost by size of the catalogue: `npm run bench -- scale`, or with fewer sizes `npm run bench -- scale
+// 1000,100000`. A folder as the last argument stays and is reused the next time. Prints the table of
+// docs/scale.md. A million products need about 6 GB of disk in the system's folder for temporary files
+// (TMPDIR) and half an hour.
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -30,7 +30,7 @@ type Row = {
   seen: Seen
 }
 
-/** With a folder, what is in it is measured and kept; only the products it lacks are made. */
+/** With a folder, the products in it are reused and only the missing ones are generated. */
 export async function measureScale(sizes: number[], folder?: string) {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'karigar-scale-'))
   mkdirSync(dataDir, { recursive: true })
@@ -88,7 +88,10 @@ function figuresOf(child: ChildProcess): Promise<Figures> {
   return answer
 }
 
-/** Written in ever another way, so that no answer is a finished one, and every one the same work. */
+/**
+ * Each query is written in another way, so that no response comes from the cache and all cost the same
+ * work.
+ */
 function searchPath(turn: number): string {
   const query = searches[turn % searches.length] ?? ''
   const cased = [...query].map((letter, at) =>
@@ -97,11 +100,11 @@ function searchPath(turn: number): string {
   return `/api/products/search?facets=1&q=${encodeURIComponent(cased.join(''))}&priceMax=${1e10 + turn}`
 }
 
-/** A price above all prices makes every address another one, and costs a filter. */
+/** A price above all prices makes every address different, and costs a filter. */
 const shelfPath = (shelves: number[], turn: number) =>
   `/api/products/category/${shelves[turn % shelves.length]}?facets=1&page=${1 + (turn % 7)}&priceMax=${1e10 + turn}`
 
-/** The same as a shopper's browser asks for it: the whole page, rendered. */
+/** The same as a shopper's browser requests it: the whole page, rendered. */
 const pagePath = (shelves: number[], turn: number) =>
   `/category/${shelves[turn % shelves.length]}?page=${1 + (turn % 7)}&maxPrice=${1e8 + turn}`
 
@@ -119,7 +122,7 @@ async function load(
   return { ...(await figuresOf(child)), perSecond: times.length / seconds, askedP95 }
 }
 
-/** So many connections, each asking one thing after another; answers how long each had to wait. */
+/** Opens a number of connections that send one request after another. Returns how long each waited. */
 async function shoot(origin: string, pathOf: (turn: number) => string, from: number, long: number) {
   const until = performance.now() + long * 1_000
   let turn = from
@@ -149,7 +152,7 @@ const statusOf = (origin: string, path: string, turn: number) =>
     }).once('error', reject)
   })
 
-/** The categories a shopper would look into that hold most. */
+/** The categories shown to shoppers with the most products. */
 async function largestShelves(url: string): Promise<number[]> {
   const { rows } = await asked<{ id: number }>(
     url,

@@ -1,4 +1,4 @@
-/** What people type into a tools shop: plain, with sizes, by model, misspelt, in Hindi. */
+/** Typical queries in a tools shop: plain, with sizes, by model, misspelt, in Hindi. */
 export const searches = [
   'drill',
   'hammer',

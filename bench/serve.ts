@@ -7,7 +7,7 @@ import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 const [url = '', uploadsDir = '', ...flags] = process.argv.slice(2)
 const db = openDatabase(url)
 const urgentDb = openDatabase(url, { size: urgentConnections })
-// Who hears of no changes keeps nothing: every answer is made of SQL.
+// A process without the change feed caches nothing: every response is read by SQL.
 const changes = flags.includes('unheard') ? withoutChanges : listenForChanges(url)
 const app = await createApp({
   db,

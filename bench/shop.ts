@@ -13,22 +13,22 @@ import { importPincodes } from '#server/shop/delivery/import-pincodes.ts'
 export type Shopper = { id: number; token: string; addressId: number }
 export type BenchShop = {
   origin: string
-  /** The same shop in a process that keeps no finished answers: each is made anew. */
+  /** The same shop in a process without a response cache: each response is made anew. */
   unkeptOrigin: string
-  /** And in one that keeps nothing at all, products and lists neither: each is read from the database. */
+  /** A process without any cache, products and lists included: each response is read from the database. */
   sqlOrigin: string
   url: string
   db: Db
   uploadsDir: string
   categoryId: number
   productId: number
-  /** Variants of which there are more than anybody can buy. */
+  /** Variants with more stock than the benchmark can buy. */
   variantIds: number[]
   shoppers: Shopper[]
   close: () => Promise<void>
 }
 
-/** The shop with the demo catalogue in a process of its own, with shoppers who have an address. */
+/** The shop with the demo catalogue in a separate process, with shoppers who have an address. */
 export async function openBenchShop(dataDir: string): Promise<BenchShop> {
   const server = await openEmbedded(dataDir)
   await migrate(server.url)
@@ -68,7 +68,7 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
   }
 }
 
-/** The app in a process of its own: the database, the folder for pictures, then flags. */
+/** Starts the app in a separate process. Arguments: the database, the folder for pictures, then flags. */
 export async function open(asked: string[]) {
   const child = fork(join(import.meta.dirname, 'serve.ts'), asked, { stdio: 'inherit' })
   const origin = await new Promise<string>((resolve) =>

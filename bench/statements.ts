@@ -13,7 +13,7 @@ import { addCall } from './writes.ts'
 
 type Send = (request: InjectOptions) => Promise<number>
 
-/** How many SQL statements each call sends, begin and commit included, counted at the driver. */
+/** The number of SQL statements each call sends, begin and commit included, counted at the driver. */
 export async function countStatements(shop: BenchShop): Promise<Record<string, number>> {
   let sent = 0
   const query = pg.Client.prototype.query
@@ -41,7 +41,7 @@ export async function countStatements(shop: BenchShop): Promise<Record<string, n
   return counts
 }
 
-/** The shop as one of the processes that are measured has it, once its memory is filled. */
+/** The shop configured like one of the measured processes, once its index is filled. */
 async function withApp(
   { url, uploadsDir }: BenchShop,
   kind: 'kept' | 'unkept' | 'sql',
@@ -67,7 +67,7 @@ async function withApp(
 const tries = 10
 const betweenTriesMs = 200
 
-/** Of some tries the least: what the shop asks now and then for itself is not the call's, and what changes is not kept. */
+/** The lowest count of several tries: the shop's own occasional queries are not part of the call. */
 async function fewest(send: Send, url: string): Promise<number> {
   await send({ url, method: 'GET' })
   const seen: number[] = []

@@ -9,7 +9,7 @@ type Answer = { status: number; body: string; ms: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Adding to the cart and placing orders: 16 shoppers at once, each one thing after another. */
+/** Adds to the cart and places orders: 16 shoppers at once, each one call after another. */
 export async function loadWrites(shop: BenchShop): Promise<Omit<Result, 'statements'>[]> {
   const shoppers = shop.shoppers.slice(0, 16)
   const adds = await drive(shoppers, 150, (shopper, turn) =>
@@ -24,7 +24,10 @@ export async function loadWrites(shop: BenchShop): Promise<Omit<Result, 'stateme
   return [await beside('POST /api/cart/add', adds), await beside('POST /api/orders', orders)]
 }
 
-/** Nobody may order all the time, so each order is somebody else's; carts and quotes are made before. */
+/**
+ * A shopper may place few orders a minute, so each order has its own shopper. Carts and quotes are made
+ * before.
+ */
 async function prepareOrders({ db, origin, variantIds }: BenchShop, count: number) {
   const buyers = await gather(db, count, (at) => [{ id: variantIds[at % variantIds.length] ?? 0 }])
   return each(buyers, 6, async (buyer) => {
@@ -65,7 +68,7 @@ async function drive(
   return { answers, seconds: (performance.now() - started) / 1000 }
 }
 
-/** The same number of posts, by as many at once, to a server that does nothing but answer. */
+/** The same number of posts, with the same concurrency, to a server that only answers. */
 async function beside(
   name: string,
   { answers, seconds }: Run,

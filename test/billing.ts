@@ -6,7 +6,7 @@ import type { Person } from './given.ts'
 
 type Placed = { id: number; lines: { id: number; quantity: number }[] }
 
-/** What is done with an order's documents, and what they hold. */
+/** Issues and reads an order's documents. */
 export function billingIn({ db }: { db: Db }) {
   const linesOf = ({ lines }: Placed, quantities?: number[]) =>
     lines.flatMap(({ id, quantity }, at) => {
@@ -15,7 +15,7 @@ export function billingIn({ db }: { db: Db }) {
     })
 
   return {
-    /** Invoices so many pieces of each line, all of them unless said. */
+    /** Invoices a number of pieces of each line; all of them by default. */
     bill: (order: Placed, quantities?: number[], at?: Date) =>
       inTransaction(db, (tx) =>
         issueInvoices(tx, {
@@ -26,7 +26,7 @@ export function billingIn({ db }: { db: Db }) {
         }),
       ),
 
-    /** Credits so many pieces of each line, all that is left of them unless said. */
+    /** Credits a number of pieces of each line; all that is left of them by default. */
     credit: (order: Placed, quantities?: number[], at?: Date) =>
       inTransaction(db, (tx) =>
         issueCreditNote(tx, {
@@ -61,7 +61,7 @@ export function billingIn({ db }: { db: Db }) {
       })
     },
 
-    /** The shop's own address and registration, as its documents show them. */
+    /** Sets the shop's address and registration, as its documents show them. */
     setCompany: (value: Record<string, unknown>) =>
       db
         .insertInto('settings')

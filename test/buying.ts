@@ -15,7 +15,7 @@ type Wanted = { id: number; quantity?: number }
 type Bank = PaymentSettings['bank']
 type Wishes = Partial<Omit<PlaceOrder, 'quoteToken' | 'paymentMethod'>>
 
-/** What shoppers do on their way to an order, each step through the API, and what it leaves behind. */
+/** The steps of a shopper on the way to an order, each through the API, and their results. */
 export function buyingIn({ app, db, given }: Shop) {
   async function fill(who: Person, wanted: Wanted[]) {
     for (const { id, quantity = 1 } of wanted)
@@ -24,7 +24,9 @@ export function buyingIn({ app, db, given }: Shop) {
 
   const quote = (who: Person, wish: QuoteRequest) => who(checkoutApi.quote, { body: wish })
 
-  /** Fills the cart and quotes it; `place` orders what was quoted, with one key however often called. */
+  /**
+   * Fills the cart and quotes it. `place` places the quoted order, with one key however often it is called.
+   */
   async function atCheckout(who: Person, wanted: Wanted[], wishes: Wishes = {}) {
     await fill(who, wanted)
     const addressId = wishes.addressId ?? (await given.address(who)).id
@@ -41,7 +43,7 @@ export function buyingIn({ app, db, given }: Shop) {
     return { quoted, body, key: headers['idempotency-key'], place }
   }
 
-  /** As a client without our types would order. */
+  /** Posts an order like a client without our types. */
   async function post(who: Person, body: Record<string, unknown>, key: string | undefined) {
     const response = await app.inject({
       method: 'POST',
@@ -66,7 +68,7 @@ export function buyingIn({ app, db, given }: Shop) {
     }
   }
 
-  /** Lets the time run out in which an order had to be confirmed or paid. */
+  /** Ends the time in which an order had to be confirmed or paid. */
   const runOut = (orderId: number) =>
     db
       .updateTable('reservations')
@@ -86,7 +88,7 @@ export function buyingIn({ app, db, given }: Shop) {
       return (await place()).order
     },
 
-    /** An order whose UPI transfer staff has seen arrive. */
+    /** An order whose UPI transfer staff has confirmed. */
     async paidOrder(who: Person, wanted: Wanted[]) {
       const boss = await given.admin()
       await allowTransfers(db)
@@ -105,7 +107,7 @@ export function buyingIn({ app, db, given }: Shop) {
       return order
     },
 
-    /** Has a shopper buy one piece, and the courier hand it over. */
+    /** Lets a shopper buy one piece, and the courier deliver it. */
     async deliver(who: Person, variantId: number) {
       const { place } = await atCheckout(who, [{ id: variantId }])
       const { order } = await place()
@@ -117,7 +119,7 @@ export function buyingIn({ app, db, given }: Shop) {
       return order
     },
 
-    /** A busy shop says so; a client tries again with the same key until it has a real answer. */
+    /** Retries with the same key while the shop says that it is busy. */
     async postUntilServed(who: Person, body: Record<string, unknown>, key: string) {
       for (;;) {
         const answer = await post(who, body, key)
@@ -135,7 +137,7 @@ export function buyingIn({ app, db, given }: Shop) {
     mailsOf: (orderId: number) =>
       db.selectFrom('mails').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
 
-    /** Lets it run out, and the shop let go of the order. */
+    /** Ends the order's time and runs the job that expires it. */
     async expire(orderId: number) {
       await runOut(orderId)
       await expireOrders(db, 'http://shop.test')
@@ -154,7 +156,7 @@ export function buyingIn({ app, db, given }: Shop) {
   }
 }
 
-/** Lets orders be paid by a transfer that staff looks up: by UPI, and into the account that is said. */
+/** Allows payment by transfers that staff confirms: by UPI and, if given, to a bank account. */
 function allowTransfers(db: Db, bank?: Bank) {
   const upi = { enabled: true, vpa: 'karigar@upi', payee: 'Karigar' }
   return db

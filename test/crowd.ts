@@ -4,20 +4,20 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
 
-/** Somebody with an address in Delhi and a filled cart, who orders it by one key however often they try. */
+/** A shopper with an address in Delhi and a filled cart, who orders with one key however often they retry. */
 export type Buyer = { id: number; token: string; addressId: number; key: string }
-/** What a try to order came to; `gatewayOrder` is what is to be paid online. */
+/** The result of an attempt to order. `gatewayOrder` is what is to be paid online. */
 export type Answer = {
   status: number
   code?: string
   message?: string
   orderId?: number
   gatewayOrder?: string
-  /** Seconds to wait before the next try, where the shop asks for that. */
+  /** Seconds to wait before the next try, if the shop asks for it. */
   retryAfter?: number
 }
 
-/** Many buyers at once, each with these pieces in the cart: written in bulk, as nobody shops. */
+/** Creates many buyers, each with these variants in the cart. Written in bulk, for speed. */
 export async function gather(
   db: Db,
   count: number,
@@ -77,7 +77,7 @@ async function addBuyers(tx: Tx, tokens: string[]) {
 export const post = (origin: string, path: string, { token }: Buyer, body: object, key?: string) =>
   fetch(origin + path, {
     method: 'POST',
-    // As any client gives up some day, and tries again.
+    // Gives up after ten seconds, as any client does, and then retries.
     signal: AbortSignal.timeout(10_000),
     headers: {
       authorization: `Bearer ${token}`,
@@ -87,7 +87,7 @@ export const post = (origin: string, path: string, { token }: Buyer, body: objec
     body: JSON.stringify(body),
   })
 
-/** What a buyer would send to order, once the shop has said what it costs. */
+/** The body of a buyer's order, after the shop has quoted it. */
 export async function quoted(
   origin: string,
   buyer: Buyer,
@@ -103,7 +103,7 @@ export async function quoted(
   return { ...wish, quoteToken }
 }
 
-/** One try to order. */
+/** One attempt to order. */
 export async function tryToOrder(origin: string, buyer: Buyer, body: object): Promise<Answer> {
   const response = await post(origin, '/api/orders', buyer, body, buyer.key)
   const { code, message, order, payment } = (await response.json()) as {
@@ -122,7 +122,7 @@ export async function tryToOrder(origin: string, buyer: Buyer, body: object): Pr
   }
 }
 
-/** Does the work for each, so many at once. */
+/** Runs the work for each item with limited concurrency. */
 export async function each<One, Done>(
   all: readonly One[],
   atOnce: number,

@@ -10,17 +10,17 @@ import { migrate } from '#server/platform/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that holds a migrated template; every test file copies it. */
+    /** The server with a migrated template; every test file copies it. */
     databaseUrl: string
   }
 }
 
-/** What is written need not outlive this machine: nobody waits for its disk. */
+/** Test data need not survive a crash, so no commit waits for the disk. */
 const unsafe = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']
 
 /**
- * One real PostgreSQL for the whole run, with a migrated shop as the template of all others: empty, but
- * for the words of the trade that every shop begins with.
+ * One real PostgreSQL for the whole run, with a migrated shop as the template of all others. It is empty
+ * except for the synonyms that every shop begins with.
  */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'karigar-test-'))

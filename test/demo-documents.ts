@@ -5,7 +5,7 @@ import type { SearchDocument } from '#server/catalogue/index/engine/engine.ts'
 const catalogue = demoCatalogue()
 const categories = new Map(catalogue.categories.map((category) => [category.key, category]))
 
-/** The demo shop's goods, and each as the search reads it. A product's place is its slot. */
+/** The demo shop's products, and each as a search document. A product's index is its document id. */
 export const demoProducts: readonly DemoProduct[] = catalogue.products
 export const demoDocuments: readonly SearchDocument[] = demoProducts.map(documentOf)
 

@@ -2,7 +2,7 @@ import type { DemoProduct } from '#demo/catalogue/demo-types.ts'
 import { createSearchEngine, type SearchDocument } from '#server/catalogue/index/engine/engine.ts'
 import { demoDocuments, demoProducts } from './demo-documents.ts'
 
-/** Things of the trade the demo shop has none of, by their plain names. */
+/** Product kinds that the demo shop does not have, by their plain names. */
 const others = [
   'Wood chisel',
   'Cold chisel',
@@ -23,10 +23,10 @@ for (const [slot, document] of demoDocuments.entries()) engine.put(slot, documen
 for (const [at, name] of others.entries()) engine.put(demoDocuments.length + at, bare(name))
 
 /**
- * Questions, one a line: what is typed, two blanks, what must come first. `top` is how many of the first
- * must be so, 3 unless it is said; a word alone is the kind (`|` between several), `brand=`, `model=` and
- * `name=` what is printed on it, `sku=` one of its variants' codes; anything else is a spec with one of
- * its values, `+` for a blank. Lines that begin with # are headings.
+ * Test cases, one a line: the query, two spaces, what must come first. `top` is how many of the first
+ * results must match, 3 by default. A word alone is the kind (`|` separates alternatives); `brand=`,
+ * `model=` and `name=` are what is printed on it, `sku=` one of its variants' codes; anything else is a
+ * spec with one of its values, `+` for a space. Lines that begin with # are headings.
  */
 export const casesOf = (written: string): [q: string, wanted: string][] =>
   written
@@ -37,7 +37,7 @@ export const casesOf = (written: string): [q: string, wanted: string][] =>
     )
     .map(([q, wanted]) => [q, wanted])
 
-/** Which of the first found are not what is wanted, by name; a line for what is missing. */
+/** The names of the first results that do not match, with a line for each missing one. */
 export function wrongFirst(q: string, wanted: string): string[] {
   const conditions = wanted.split(' ').filter((one) => !one.startsWith('top='))
   const top = Math.max(Number(/top=(\d+)/.exec(wanted)?.[1] ?? 3), 1)

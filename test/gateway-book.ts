@@ -4,7 +4,7 @@ import type { Book } from '#tools/razorpay-local/book.ts'
 
 type Line = { id: string; captured: number; refunded: number }
 
-/** Where the gateway's book and ours do not say the same, order by order and payment by payment. */
+/** Where the gateway's records and the shop's differ, order by order and payment by payment. */
 export async function compareBooks(db: Db, { orders, payments, refunds }: Book): Promise<string[]> {
   const ours = new Map((await readOurs(db)).map((line) => [line.id, line]))
   const told: string[] = []
@@ -15,7 +15,7 @@ export async function compareBooks(db: Db, { orders, payments, refunds }: Book):
     )
     const theirs: Line = { id, captured: sum(paid), refunded: sum(back) }
     const line = ours.get(id)
-    // Two may have asked for an order at once: the one that nobody was shown cannot be paid.
+    // Two calls may have created a gateway order at once. The one that no shopper was shown cannot be paid.
     const isSame = line
       ? line.captured === theirs.captured && line.refunded === theirs.refunded
       : theirs.captured === 0

@@ -31,7 +31,7 @@ type PincodeOptions = {
   codAvailable?: boolean
 }
 
-/** Builders in the words of the trade. They write to the database, so a test pays only for what it tests. */
+/** Builders in the words of the trade. They write to the database, so a test only pays for what it tests. */
 export function givenIn(db: Db, as: (token?: string) => Api) {
   async function person(
     userType: 'CUSTOMER' | 'ADMIN',
@@ -110,7 +110,7 @@ export function givenIn(db: Db, as: (token?: string) => Api) {
 
   return {
     category,
-    /** With a hash, they can also log in by its password. */
+    /** With a hash, they can also log in with its password. */
     shopper: (options?: { passwordHash?: string }) => person('CUSTOMER', null, options),
     admin: (role: Role = 'OWNER') => person('ADMIN', role),
 
@@ -138,14 +138,14 @@ export function givenIn(db: Db, as: (token?: string) => Api) {
       return variant
     },
 
-    /** An address in Delhi, or wherever the options say; its pincode is known from then on. */
+    /** An address in Delhi, or according to the options. Its pincode is added to the directory. */
     async address(who: { id: number }, options: PincodeOptions = {}) {
       const pincode = await this.pincode(options)
       const { city = 'New Delhi', stateCode = '07' } = options
       return db
         .insertInto('addresses')
         .values({
-          // Everybody has a number of their own: what comes back unpaid is remembered by it.
+          // Every shopper has another phone number, because shipments that came back unpaid count by phone.
           userId: who.id,
           fullName: 'Asha Verma',
           phone: `+91${9_000_000_000 + who.id}`,
@@ -161,7 +161,7 @@ export function givenIn(db: Db, as: (token?: string) => Api) {
         .executeTakeFirstOrThrow()
     },
 
-    /** Delhi, zone A; other pincodes by their options. */
+    /** A pincode in Delhi, zone A, or according to the options. */
     async pincode(options: PincodeOptions = {}) {
       const { pincode = '110001', city = 'New Delhi', stateCode = '07' } = options
       const { zone = 'A', codAvailable = true } = options

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that wait for processes and crowds of their own: begun last, one of two workers would end alone. */
+/**
+ * Files that wait for processes and crowds. If they began last, one of two workers would run alone at the
+ * end.
+ */
 const long = [
   'chaos/chaos',
   'start',
@@ -15,7 +18,7 @@ const rankOf = ({ moduleId }: TestSpecification) => {
   return rank < 0 ? long.length : rank
 }
 
-/** The order of files where nothing is known of an earlier run. */
+/** The order of files without results of an earlier run. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const usual = await super.sort(files)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A server that speaks enough of PostgreSQL's protocol to say which version it is. */
+/** A server that speaks enough of PostgreSQL's protocol to report its version. */
 export async function oldPostgres(version: string) {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
@@ -28,7 +28,7 @@ export async function oldPostgres(version: string) {
   }
 }
 
-/** A letter, the length of all that follows, and the body. */
+/** A message: a letter, the length of what follows, and the body. */
 function message(letter: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.write(letter)

@@ -9,7 +9,7 @@ import { buyingIn } from './buying.ts'
 import type { Person } from './given.ts'
 import { openShop } from './shop.ts'
 
-/** A shop with a gateway of its own beside it, which tells of nothing until a test lets it. */
+/** A shop with its own gateway, whose webhooks wait until a test sends them. */
 export async function openPayingShop() {
   const gateway = await openRazorpayLocal()
   gateway.webhooks.set({ hold: true })
@@ -26,7 +26,7 @@ export async function openPayingShop() {
   const around = { db, options, publicUrl: 'http://shop.test' }
   const { fill } = buyingIn(shop)
 
-  /** What the gateway has to tell since somebody last asked. */
+  /** The webhooks since the last call. */
   const told = () => gateway.webhooks.held.splice(0)
 
   async function deliver({ id, body }: Delivery, signature = signWebhook(body, webhookSecret)) {
@@ -43,7 +43,7 @@ export async function openPayingShop() {
     return statusCode
   }
 
-  /** Has a shopper order through the gateway what is in the cart. */
+  /** Lets a shopper order the cart with payment through the gateway. */
   async function placeOnline(who: Person) {
     const wish = {
       addressId: (await given.address(who)).id,
@@ -57,7 +57,7 @@ export async function openPayingShop() {
     return { order, payment, gatewayOrder: payment.razorpay?.orderId ?? '' }
   }
 
-  /** Somebody with an order that waits for its payment through the gateway. */
+  /** A shopper with an order that waits for its payment through the gateway. */
   async function waiting({ onHand = 10, price = 499_00 } = {}) {
     const asha = await given.shopper()
     const saw = await given.variant({ onHand, price })
@@ -73,7 +73,9 @@ export async function openPayingShop() {
     return made
   }
 
-  /** Does the refunds that wait for the gateway, as the worker does, and hears that the bank has made them. */
+  /**
+   * Pays the waiting refunds through the gateway, as the worker does, and receives the bank's confirmation.
+   */
   async function payRefunds(orderId: number) {
     const queued = await db
       .selectFrom('refunds')
@@ -97,7 +99,7 @@ export async function openPayingShop() {
     waiting,
     paid,
     payRefunds,
-    /** Lets the shop's own time pass, after which a gateway that was away is asked again. */
+    /** Moves the shop's own time forward, so that it calls a gateway again that did not answer. */
     wait: (milliseconds: number) => {
       clock.ahead += milliseconds
     },

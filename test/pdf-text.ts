@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 type Part = { words: string; stream: Buffer | null }
 
-/** The texts our PDFs paint, one after another as they were painted: read from the file, not from what made it. */
+/** The texts in our PDFs, in the order they were drawn: read from the file, not from its source. */
 export function textsIn(pdf: Uint8Array): string[] {
   const parts = partsOf(Buffer.from(pdf))
   const fonts = fontsIn(parts)
@@ -12,7 +12,7 @@ export function textsIn(pdf: Uint8Array): string[] {
   })
 }
 
-/** The numbered objects of the file: what stands in them, and the stream some of them have. */
+/** The numbered objects of the file: their content, and the stream that some have. */
 function partsOf(file: Buffer): Map<string, Part> {
   const text = file.toString('latin1')
   const parts = new Map<string, Part>()
@@ -34,7 +34,7 @@ function partsOf(file: Buffer): Map<string, Part> {
 
 type Font = Map<string, string>
 
-/** By their names, what each of their signs means. */
+/** Fonts by name, with the character of each glyph. */
 function fontsIn(parts: Map<string, Part>): Map<string, Font> {
   const fonts = new Map<string, Font>()
   for (const { words } of parts.values())

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
-/** One colour all over. */
+/** A picture in one colour. */
 export const plain = (width: number, height: number, colour = '#c81e1e') =>
   sharp({ create: { width, height, channels: 3, background: colour }, limitInputPixels: false })
 
-/** As many colours as points: nothing packs it. */
+/** A picture with as many colours as pixels, which does not compress. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -16,7 +16,7 @@ export const noise = (width: number, height: number) =>
     },
   })
 
-/** Soft shades, as a photograph has. */
+/** A picture with soft shades, like a photograph. */
 export const uneven = (width: number, height: number) =>
   noise(Math.ceil(width / 40), Math.ceil(height / 40)).resize(width, height, {
     kernel: 'cubic',

@@ -23,7 +23,7 @@ const aVariant = fc.record({
   lengthMm: fc.option(fc.constantFrom(400, 1_800, 1_801), { nil: null }),
 })
 
-/** A product as it may lie in the database; its category is a place in the list of categories. */
+/** A product as it may be in the database; its category is an index in the list of categories. */
 export type RandomProduct = typeof aProduct extends fc.Arbitrary<infer P> ? P : never
 export const aProduct = fc.record({
   category: fc.nat(5),
@@ -52,7 +52,7 @@ export const aProduct = fc.record({
 })
 
 const aCategory = fc.record({
-  /** A place before its own, or none. */
+  /** The index of an earlier category, or none. */
   parent: fc.option(fc.nat(5), { nil: null }),
   template: fc.uniqueArray(
     fc.record({
@@ -68,7 +68,7 @@ export type RandomCatalogue = typeof aCatalogue extends fc.Arbitrary<infer C> ? 
 export const aCatalogue = fc.record({
   categories: fc.array(aCategory, { minLength: 1, maxLength: 6 }),
   products: fc.array(aProduct, { maxLength: 60 }),
-  /** Parents were made after their children. */
+  /** Parents were created after their children. */
   isUpsideDown: fc.boolean(),
 })
 
@@ -79,7 +79,7 @@ const aSpecWish = fc.oneof(
     .map(([from, to]) => `${from}..${to}`),
 )
 
-/** What somebody may ask of a list; `category` is a place in the list of categories. */
+/** A possible query for a list; `category` is an index in the list of categories. */
 export const aQuery = fc
   .record(
     {
@@ -110,7 +110,7 @@ export const aQuery = fc
     },
     { requiredKeys: ['page', 'limit', 'facets'] },
   )
-  // Asked for much at once, a list is empty: mostly only a little is.
+  // A list with many filters is empty, so most queries have only a few.
   .chain((query) => {
     const [own, narrowing] = [['page', 'limit', 'facets', 'sort'], Object.keys(query)]
     return fc
@@ -123,7 +123,7 @@ export const aQuery = fc
   })
   .map((query) => query as ListQuery)
 
-/** Empties the shop and puts this catalogue in; answers the ids of its categories in their order. */
+/** Empties the shop and stores this catalogue. Returns the ids of its categories in their order. */
 export async function storeProducts(
   db: Db,
   { categories, products, isUpsideDown }: RandomCatalogue,
@@ -159,7 +159,7 @@ export async function storeProducts(
   return ids
 }
 
-/** Adds products with their variants, stock and specs, and answers their ids. */
+/** Adds products with their variants, stock and specs, and returns their ids. */
 export async function addProducts(
   db: Db,
   categoryIds: number[],
@@ -194,7 +194,7 @@ export const columnsOf = (categoryIds: number[], product: RandomProduct) => ({
 
 let serial = 0
 
-/** The variants, stock and specs of products that have none yet. */
+/** Adds variants, stock and specs to products that have none yet. */
 export async function addParts(db: Db, owners: { product: RandomProduct; id: number }[]) {
   const variants = owners.flatMap(({ product, id }) =>
     product.variants.map((variant) => ({ ...variant, productId: id })),
@@ -226,6 +226,6 @@ export async function addParts(db: Db, owners: { product: RandomProduct; id: num
   await insertedInto(specs, (rows) => db.insertInto('productSpecs').values(rows).execute())
 }
 
-/** Nothing is not inserted: SQL has no words for it. */
+/** SQL has no syntax for inserting no rows, so an empty list is skipped. */
 const insertedInto = async <Row, Made>(rows: Row[], insert: (rows: Row[]) => Promise<Made[]>) =>
   rows.length > 0 ? insert(rows) : []

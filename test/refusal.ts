@@ -1,4 +1,4 @@
 import { expect } from 'vitest'
 
-/** What a call is rejected with, at least this of its problem. */
+/** Matches the error of a refused call by at least these fields of its problem. */
 export const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) })

@@ -14,10 +14,10 @@ import type { openShop } from './shop.ts'
 
 type Wish = Partial<ReturnRequest> & { lines: LineShare[] }
 
-/** The way of whatever comes back, up to where somebody looks at it. */
+/** The statuses of a return up to its inspection. */
 export const untilChecked: ReturnStatus[] = ['APPROVED', 'PICKED_UP', 'RECEIVED']
 
-/** What was delivered and comes back: what its shopper asks for, and what `boss` of the orders does then. */
+/** Delivered orders and their returns: what the shopper requests, and what `boss` does then. */
 export function returningIn(
   { app, db, given }: Awaited<ReturnType<typeof openShop>>,
   boss: Person,
@@ -26,13 +26,13 @@ export function returningIn(
 
   const readAsStaff = (id: number) => boss(adminOrdersApi.read, { params: { id } })
 
-  /** Moves a whole order on. */
+  /** Moves a whole order to the next status. */
   async function moveTo(id: number, to: 'PROCESSING' | 'SHIPPED' | 'DELIVERED') {
     const { version } = await readAsStaff(id)
     await boss(adminOrdersApi.transition, { params: { id }, body: { to, version } })
   }
 
-  /** Three saws and a disc that were delivered. */
+  /** A delivered order of three saws and a disc. */
   async function delivered(pay: typeof order = paidOrder) {
     const asha = await given.shopper()
     const saw = await given.variant({ name: 'Saw', price: 333_33, onHand: 10 })
@@ -43,7 +43,7 @@ export function returningIn(
     return { asha, saw, disc, placed, id: placed.id, saws, discs }
   }
 
-  /** Moves the newest return of an order on. */
+  /** Moves the newest return of an order. */
   async function step(id: number, move: Omit<ReturnMove, 'version'>) {
     const back = (await readAsStaff(id)).returns.at(-1)
     const params = { id, rid: back?.id ?? 0 }
@@ -65,7 +65,7 @@ export function returningIn(
         body: { reason: 'NO_LONGER_NEEDED', resolution: 'REFUND', ...wish },
       }),
 
-    /** The same, all along a way. */
+    /** Moves it through several statuses. */
     async go(id: number, path: readonly ReturnStatus[]) {
       for (const to of path) await step(id, { to })
       return readAsStaff(id)
@@ -81,7 +81,7 @@ export function returningIn(
         .where('kind', '=', 'CREDIT_NOTE')
         .execute(),
 
-    /** So many days have gone by since parcels arrived. */
+    /** Sets the delivery of shipments a number of days back. */
     arrivedDaysAgo: (orderId: number, days: number, which: 'all' | 'first' = 'all') =>
       db
         .updateTable('shipments')

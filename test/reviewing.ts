@@ -10,12 +10,12 @@ type Bought = { id: number; productId: number }
 
 export const words = { rating: 5, title: 'Strong', text: 'Drills concrete all day.' }
 
-/** What shoppers write about products, what `support` decides about it, and what is then to be seen. */
+/** What shoppers write about products, what `support` decides, and what is then public. */
 export function reviewingIn(shop: Awaited<ReturnType<typeof openShop>>, support: Person) {
   const { given, visitor } = shop
   const { deliver } = buyingIn(shop)
 
-  /** A shopper who has the product in their hands. */
+  /** A shopper with a delivered order of the product. */
   async function buyer(variant: { id: number }): Promise<Person> {
     const who = await given.shopper()
     await deliver(who, variant.id)
@@ -44,7 +44,7 @@ export function reviewingIn(shop: Awaited<ReturnType<typeof openShop>>, support:
     decide,
     list,
 
-    /** A review that staff has let through. */
+    /** A review that staff has published. */
     async published(variant: Bought, body: Words = {}) {
       const who = await buyer(variant)
       const { id } = await review(who, variant.productId, body)

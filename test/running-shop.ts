@@ -14,7 +14,7 @@ export const environment = (own: Environment) => ({
 
 export type Running = { child: ChildProcess; said: () => string; origin: string }
 
-/** A shop in a process of its own, as anybody starts it, once it is open. */
+/** A shop in a separate process, started like a real one, once it is open. */
 export function start(dataDir: string, port: number, own: Environment = {}): Promise<Running> {
   return opened(
     spawn(process.execPath, [main, 'serve'], {

@@ -4,17 +4,20 @@ import type { Db } from '#server/platform/db/database.ts'
 import { type Buyer, each, gather, quoted, tryToOrder } from './crowd.ts'
 
 export type Rush = {
-  /** The processes of the shop; buyers go to one after the other in turn. */
+  /** The processes of the shop; buyers use them in turn. */
   origins: string[]
   variantId: number
   buyers: number
-  /** How many of a hundred pay online, so that their pieces are held and not yet sold. */
+  /** How many of a hundred pay online, so that their pieces are reserved and not sold yet. */
   online?: number
-  /** They come one after the other within so many seconds; all at once where this is absent. */
+  /** Buyers come one after the other within so many seconds; all at once without this. */
   within?: number
 }
 
-/** Everybody has it in the cart and wants one piece; each asks by one key until there is an answer. */
+/**
+ * Every buyer has the tool in the cart and wants one piece. Each retries with one key until there is an
+ * answer.
+ */
 export async function rush(db: Db, wishes: Rush) {
   const { origins, variantId, buyers, online = 0, within = 0 } = wishes
   const crowd = await gather(db, buyers, () => [{ id: variantId }])
@@ -35,17 +38,17 @@ export async function rush(db: Db, wishes: Rush) {
   return { answers, left: await leftOf(db, variantId) }
 }
 
-/** A busy shop says so and when to come again; a client does, with the same key, until it has an answer. */
+/** A busy shop says when to retry. The buyer does, with the same key, until there is an answer. */
 async function orderUntilServed(origin: string, buyer: Buyer, body: object) {
   for (;;) {
     const answer = await tryToOrder(origin, buyer, body).catch(() => null)
     if (answer && answer.status !== 503) return answer
-    // Not all in the same moment.
+    // Not all at the same moment.
     await pause((answer?.retryAfter ?? 1) * 1_000 * (0.5 + Math.random() / 2))
   }
 }
 
-/** What the books say of a tool: the pieces that are still to be had, and the orders that have it. */
+/** What the database says of a tool: available pieces, and the orders that have it. */
 async function leftOf(db: Db, variantId: number) {
   const { rows } = await sql<{ available: number; orders: number }>`
     select (on_hand - reserved)::int as available,
@@ -56,8 +59,9 @@ async function leftOf(db: Db, variantId: number) {
 }
 
 /**
- * What is wrong with how a rush for so many pieces ended: nothing, where that many have an order of their
- * own, each of the others was told what is gone, and no piece is left, sold twice or held for nobody.
+ * What is wrong at the end of a rush for a number of pieces. Nothing, if that many buyers have an order,
+ * each of the others was told what is sold out, and no piece is left, sold twice or reserved without an
+ * order.
  */
 export function listFlaws({ answers, left }: Awaited<ReturnType<typeof rush>>, pieces: number) {
   const [placed, refused] = [

@@ -7,8 +7,8 @@ import type { S3Place } from '#server/platform/uploads/s3-place.ts'
 type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> }
 
 /**
- * A small S3 server for tests: buckets in memory, every request's signature (version 4) recomputed and
- * compared, keys listed in pages as S3 does. `overload` answers the next so many requests with 503.
+ * A small S3 server for tests. It has buckets in memory, recomputes and compares the signature (version 4)
+ * of every request, and lists keys in pages like S3. `overload` answers the next so many requests with 503.
  */
 export async function openS3({ pageSize = 1_000 } = {}) {
   const place = { bucket: 'pictures', region: 'ap-south-1', accessKeyId: 'asha' }
@@ -65,7 +65,7 @@ function object(
     files.set(key, body)
     return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } }
   }
-  // As in S3, what is not there is gone already.
+  // As in S3, deleting a missing key succeeds.
   if (method === 'DELETE') {
     files.delete(key)
     return { status: 204 }
@@ -75,7 +75,7 @@ function object(
   return { status: 200, body: found, headers: { 'content-type': 'application/octet-stream' } }
 }
 
-/** ListObjectsV2: keys in order, what lies in folders gathered under their names, page by page. */
+/** ListObjectsV2: keys in order, those in folders grouped under the folder's name, page by page. */
 function listed(keys: string[], query: URLSearchParams, pageSize: number): Answer {
   if (query.get('list-type') !== '2') return problem(400, 'InvalidArgument')
   const prefix = query.get('prefix') ?? ''
@@ -106,7 +106,7 @@ function listed(keys: string[], query: URLSearchParams, pageSize: number): Answe
 
 type Keys = { region: string; accessKeyId: string; secret: string }
 
-/** The signature S3 asks for, computed again from what came in. */
+/** Recomputes the S3 signature of a request and compares it. */
 function refusalOf(request: IncomingMessage, { region, accessKeyId, secret }: Keys): Answer | null {
   const said =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

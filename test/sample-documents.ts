@@ -5,7 +5,7 @@ import type { Document } from '#server/selling/invoices/documents.ts'
 import type { Seller } from '#server/selling/invoices/parties.ts'
 import { priceLines } from '#server/shop/tax/price-lines.ts'
 
-/** Documents as an order would have them, without an order: for what is drawn of them. */
+/** Documents as an order would have them, without an order, for tests of the PDF layout. */
 
 type Goods = {
   name: string
@@ -64,7 +64,7 @@ const long = {
   gstin: tejas.gstin,
   name: 'Tejas Builders, Contractors and Infrastructure Developers (South) LLP',
 }
-/** As long as the portal's are. */
+/** As long as the portal's. */
 const irn = 'a5c12dca80e743321740b001fd70953e8738d109865d28ba4013750f2046f229'
 const signedQr = ['eyJhbGciOiJSUzI1NiJ9', 'eyJkYXRhIjoi'.repeat(38), 'c2lnbmVk'.repeat(42)].join(
   '.',
@@ -157,7 +157,7 @@ const many = Array.from(
   }),
 )
 
-/** By what makes each one different. */
+/** Sample documents, by what is special in each. */
 export const sampleDocuments: Record<string, Document> = {
   'within the state': sample({ goods: [drill] }),
   'to another state': sample({ goods: [drill, sprayer], to: bengaluru, shipping: 99_00 }),

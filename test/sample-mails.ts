@@ -10,7 +10,7 @@ import * as returns from '#server/selling/returns/return-mails.ts'
 import { senderCopyMail, shopNoticeMail } from '#server/talk/tickets/new-ticket-mails.ts'
 import { ticketMail } from '#server/talk/tickets/ticket-mails.ts'
 
-/** One mail of every kind that templates write without a database, by what it is about. */
+/** One mail of every kind whose template needs no database, by topic. */
 export function sampleMails(sender: MailSender): Record<string, MailText> {
   return {
     ...accountMails(sender),

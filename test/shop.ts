@@ -18,18 +18,18 @@ import { givenIn } from './given.ts'
 type Wishes = {
   isLive?: boolean
   isHearing?: boolean
-  /** Whether it has a GSTIN, of Delhi; so it charges GST. */
+  /** Whether the shop has a GSTIN, of Delhi; then it charges GST. */
   isRegistered?: boolean
-  /** The ways to pay online. */
+  /** The online payment methods. */
   payments?: PaymentOptions
-  /** Where its pictures are; else a folder of its own. */
+  /** Where its pictures are stored; by default a separate folder. */
   storage?: Storage
 }
 
 /**
- * A shop of one's own: a fresh database and the app in-process, gone when the file ends. It keeps
- * nothing in memory, unless it is one that hears of changes; a live one has taken in what the test
- * wrote into the database before it answers a call.
+ * A shop with a fresh database and the app in the same process. Both are deleted when the test file ends.
+ * It caches nothing, unless it listens to changes. A shop with a live index applies what the test wrote to
+ * the database before it answers a call.
  */
 export async function openShop(wishes: Wishes = {}) {
   const { isLive = false, isHearing = isLive, isRegistered = true, payments, storage } = wishes
@@ -79,14 +79,14 @@ const register = (db: Db) =>
     .values({ section: 'company', value: JSON.stringify({ gstin: '07AABCT1234M1ZD' }) })
     .execute()
 
-/** The same, once it hears. */
+/** The same, once it is connected to the change feed. */
 const heard = (changes: Changes) =>
   new Promise<Changes>((resolve) => {
     const onHearing = (isHearing: boolean) => isHearing && resolve(changes)
     changes.tell({ onChange: () => undefined, onHearing })
   })
 
-/** Does now what the worker does in its own time with the files of removed pictures. */
+/** Deletes the files of removed pictures now, as the worker would later. */
 async function runRemovals(db: Db, uploadsDir: string) {
   await db
     .updateTable('pictureRemovals')
@@ -95,7 +95,7 @@ async function runRemovals(db: Db, uploadsDir: string) {
   await removePictureFiles(db, diskStorage(uploadsDir))
 }
 
-/** A database of its own, copied from the migrated template. */
+/** A new database, copied from the migrated template. */
 async function copyTemplate() {
   const server = inject('databaseUrl')
   const name = `shop_${randomUUID().replaceAll('-', '')}`
@@ -115,7 +115,7 @@ async function command(url: string, sql: string) {
   await client.end()
 }
 
-/** The typed client over an app that listens nowhere; refusals are thrown as `ApiError`. */
+/** The typed client for an app that listens on no port. Refusals are thrown as `ApiError`. */
 function callVia(
   app: FastifyInstance,
   token: string | undefined,

@@ -14,7 +14,7 @@ const render = createRenderer(async (url) => {
   return new Response(payload, { status: statusCode })
 }, 'http://shop.test')
 
-/** The demo shop, each of its goods with one and the same picture: drawing them takes minutes. */
+/** The demo shop with the same picture for all products: drawing them takes minutes. */
 beforeAll(async () => {
   const { id } = await db
     .insertInto('uploads')
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await app.live.changes.caughtUp()
 })
 
-/** What each kind of page tells search engines, at least. */
+/** What each kind of page must at least tell search engines. */
 const told: Record<string, string[]> = {
   product: ['BreadcrumbList'],
   category: ['BreadcrumbList', 'ItemList'],
@@ -57,7 +57,7 @@ const told: Record<string, string[]> = {
   '': ['Organization', 'WebSite'],
 }
 
-/** Some 750 pages are rendered one after the other: minutes where others use the machine. */
+/** About 750 pages are rendered one after the other, which takes minutes on a busy machine. */
 const pagesTake = 300_000
 
 test(

@@ -17,7 +17,7 @@ import {
   startByNpm,
 } from './running-shop.ts'
 
-/** Processes that still work on a folder. */
+/** Processes that still use a folder. */
 const runningOn = (directory: string) =>
   spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
     .stdout.split('\n')
@@ -26,7 +26,7 @@ const runningOn = (directory: string) =>
 const home = mkdtempSync(join(tmpdir(), 'karigar-start-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** What the shop says when it will not start: its output and exit code. */
+/** The output and the exit code of a shop that refuses to start. */
 async function refuse(own: Environment) {
   const child = spawn(process.execPath, [main, 'serve'], {
     env: environment({ DATA_DIR: join(home, 'refused'), ...own }),

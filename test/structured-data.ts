@@ -4,7 +4,7 @@ export type JsonLd = { '@type': string; [property: string]: unknown }
 
 type Rules = { required: string[]; optional: string[] }
 
-/** Per type: what Google needs before it shows anything, and what else schema.org knows that we say. */
+/** Per type: the properties Google requires, and the other schema.org properties that we use. */
 const rules: Record<string, Rules> = {
   Product: {
     required: ['name', 'image', 'offers'],
@@ -67,7 +67,7 @@ const rules: Record<string, Rules> = {
   EntryPoint: { required: ['urlTemplate'], optional: [] },
 }
 
-/** The data blocks of a page, each whole, of a known type, and with what its readers need. */
+/** The JSON-LD blocks of a page. Each must be complete, of a known type, and have its required properties. */
 export function jsonLdIn(html: string): JsonLd[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return blocks.map(([, json = '']) => {

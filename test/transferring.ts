@@ -16,7 +16,7 @@ export function transferringIn(shop: Awaited<ReturnType<typeof openShop>>, owner
   let transfers = 0
   const nextUtr = () => `TRANSFER${String(++transfers).padStart(9, '0')}`
 
-  /** Somebody with an order of one saw that waits for their transfer. */
+  /** A shopper with an order of one saw that waits for their transfer. */
   async function waiting({ onHand = 3, price = 499_00, by }: Waiting = {}) {
     const asha = by ?? (await given.shopper())
     const saw = await given.variant({ onHand, price })
@@ -33,20 +33,20 @@ export function transferringIn(shop: Awaited<ReturnType<typeof openShop>>, owner
       asha,
       saw,
       order,
-      /** Staff finds so much; all that is missing where nothing is said. */
+      /** Staff books this amount; by default all that is missing. */
       came: (amount?: Paise, utr = nextUtr()) =>
         owner(adminPaymentsApi.confirm, {
           params: { ...params, pid: order.payments[0]?.id ?? 0 },
           body: amount === undefined ? { utr } : { utr, amount },
         }),
       sayPaid: (utr = ownUtr) => asha(paymentsApi.upiReference, { params, body: { utr } }),
-      /** Staff finds what the shopper has said. */
+      /** Staff confirms the transfer that the shopper entered. */
       confirm: () =>
         owner(adminPaymentsApi.confirm, {
           params: { ...params, pid: order.payments[0]?.id ?? 0 },
           body: { utr: ownUtr },
         }),
-      /** Staff does not find what the shopper has said. */
+      /** Staff does not find the transfer that the shopper entered. */
       reject: () =>
         owner(adminPaymentsApi.reject, {
           params: { ...params, pid: order.payments[0]?.id ?? 0 },

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Less than the thirty seconds after which anything would be made again: it must have been told. */
+/** Less than the thirty seconds after which any entry expires: the process must have been notified. */
 const soon = { timeout: 25_000, interval: 50 }
 
 type Answer = { text: string; isKept: boolean }
@@ -33,7 +33,7 @@ async function ask({ origin }: Running, path: string): Promise<Answer> {
   return { text: await response.text(), isKept }
 }
 
-/** What both processes show of it everywhere, once they have all of it finished. */
+/** What both processes show of the product, once they have cached all of it. */
 function whereShown(productId: number, categoryId: number, name: string) {
   const paths = [
     '/',
@@ -68,7 +68,7 @@ test('a new price is everywhere in both processes, and in the very next answer o
   const without = whereShown(productId, category.id, name)
   const [old, now] = [/4,321|432100/, /3,210|321000/]
   await expect.poll(() => without(old), soon).toEqual([])
-  // Kept by now, by both: what follows is not simply made again.
+  // Both processes have cached it now, so what follows is not simply made anew.
   for (const shop of [first, second])
     await expect
       .poll(async () => (await ask(shop, `/product/${productId}`)).isKept, soon)

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts'
 
-/** A busy shop says so; whoever asked tries again until there is a real answer. */
+/** Retries while the shop says that it is busy. */
 export async function untilServed<T>(call: () => Promise<T>): Promise<T> {
   for (;;)
     try {

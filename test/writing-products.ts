@@ -11,7 +11,7 @@ type Files = { field: string; file: Blob }[]
 
 export const sku = () => `VJ-${Math.random().toString(36).slice(2, 10).toUpperCase()}`
 
-/** One with a SKU of its own. */
+/** A variant with its own SKU. */
 export const variant = (change: Partial<ProductWrite['variants'][number]> = {}) => ({
   sku: sku(),
   price: paise(4_999_00),
@@ -19,7 +19,7 @@ export const variant = (change: Partial<ProductWrite['variants'][number]> = {}) 
   ...change,
 })
 
-/** All that the law asks for before a product may be sold. */
+/** Everything the law requires before a product may be sold. */
 export const fullCompliance = {
   hsn: '84672100',
   gstRate: 18,
@@ -48,7 +48,7 @@ export const asSent = ({ name, categoryId, variants }: Product): ProductWrite =>
   variants: variants.map(({ id, sku, price, mrp }) => ({ id, sku, price, mrp })),
 })
 
-/** Products as `meera` of the catalogue writes them, in a category whose specs are known. */
+/** Products as `meera`, the catalogue manager, writes them, in a category with a spec template. */
 export async function writingIn({ db, given }: Shop, meera: Person) {
   const drills = await drillCategory(db, (await given.category()).id)
 

@@ -9,12 +9,12 @@ import { compareBooks } from '../gateway-book.ts'
 /** What a buyer was told in the end. */
 export type ReportedAnswer = { buyer: Buyer; answer: Answer }
 
-/** How long the shop has to come to rest when nobody disturbs it any more. */
+/** How long the shop has until nothing is in progress, after the last disturbance. */
 const restWithinMs = 150_000
 
 /**
- * Lets the time pass that an order may wait for its payment, and a late payment may take, until nothing is
- * under way any more: no hold, no refund, no job. Says what still is, where it does not come to rest.
+ * Moves time on past payment deadlines and late payments until nothing is in progress any more: no
+ * reservation, no refund, no job. Returns what still is, if it does not end.
  */
 export async function comeToRest(db: Db, gateway: RazorpayLocal): Promise<string[]> {
   gateway.webhooks.set({ duplicate: 0, delay: 0, reorder: false, drop: false })
@@ -24,7 +24,7 @@ export async function comeToRest(db: Db, gateway: RazorpayLocal): Promise<string
     await sql`select graphile_worker.add_job('expireOrders')`.execute(db)
     return (await listWaiting(db)).length === 0
   })
-  // Those who had no word from their bank get it now, after their order's time had run out.
+  // Late payments succeed now, after their orders have expired.
   gateway.clock.advance(1_300)
   gateway.book.autoCapture = true
   await lookAtAll(db)
@@ -39,7 +39,7 @@ export async function comeToRest(db: Db, gateway: RazorpayLocal): Promise<string
   return [...(await listWaiting(db)), ...(await listOpen(db))]
 }
 
-/** Asks the gateway about every payment there is. */
+/** Queries the gateway about every payment. */
 async function lookAtAll(db: Db) {
   await sql`update payments set next_check_at = now() where gateway_order_id is not null`.execute(
     db,
@@ -80,7 +80,7 @@ const listOpen = (db: Db) =>
       union all select 'mail ' || id || ' is still ' || status from mails where status = 'QUEUED'`,
   )
 
-/** Whatever the books contradict of what the buyers were told, and of what the gateway holds. */
+/** Contradictions between the shop's records, the answers that buyers got, and the gateway's records. */
 export async function listBreaches(
   db: Db,
   { pieces, told, gateway }: { pieces: number; told: ReportedAnswer[]; gateway: RazorpayLocal },
@@ -96,7 +96,7 @@ export async function listBreaches(
   ]
 }
 
-/** Acknowledged orders that are not there, or more than once, and refused ones that are. */
+/** Acknowledged orders that are missing or doubled, and refused orders that exist. */
 async function listUntrue(db: Db, told: ReportedAnswer[]): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'userId']).execute()
   const ordersOf = Map.groupBy(orders, ({ userId }) => userId)
@@ -116,7 +116,7 @@ async function listUntrue(db: Db, told: ReportedAnswer[]): Promise<string[]> {
   ]
 }
 
-/** What there was is what is there and what stands as sold. */
+/** Checks that the initial stock equals the current stock plus sales. */
 const listLeaks = (db: Db, pieces: number) =>
   lines(
     db,
@@ -128,7 +128,7 @@ const listLeaks = (db: Db, pieces: number) =>
       where reserved <> 0 or on_hand + sold <> ${pieces}`,
   )
 
-/** Orders that came to nothing and whose money did not go back, or that stand unpaid. */
+/** Void orders whose money was not refunded, and confirmed orders that are unpaid. */
 const listKept = (db: Db) =>
   lines(
     db,
@@ -140,7 +140,7 @@ const listKept = (db: Db) =>
         and p.net <> case when o.status = 'CONFIRMED' then o.total else 0 end`,
   )
 
-/** Who was not told that the order is placed, that its payment came, or that its money goes back. */
+/** Shoppers without a mail about their order, their payment or their refund. */
 const listUntold = (db: Db) =>
   lines(
     db,

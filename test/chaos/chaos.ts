@@ -1,9 +1,9 @@
-// Kills the shop thirty times and its database ten, each in the middle of checkout, and proves that nothing
-// was lost, doubled or leaked, and that the payment gateway's book says the same as ours: `npm run chaos`.
-// Other numbers: `npm run chaos -- 300 100` kills as often, `npm run chaos -- 30 10 80` has 80 of a hundred
-// buyers pay online instead of 40, and `npm run chaos -- 30 10 40 64` has 64 buyers in each round.
-// Nothing is killed by `npm run chaos -- rush 30 500 50 40`: thirty times 500 buyers, of a hundred of whom
-// 40 pay online, want 50 pieces at once; `rush 5 5000 500 0 10` lets 5,000 come within ten seconds.
+// Kills the shop thirty times and its database ten times during checkout, and checks that nothing was lost,
+// doubled or leaked, and that the payment gateway's records agree with the shop's: `npm run chaos`. Other
+// numbers: `npm run chaos -- 300 100` sets the kills, `npm run chaos -- 30 10 80` lets 80 of a hundred
+// buyers pay online instead of 40, and `npm run chaos -- 30 10 40 64` has 64 buyers in each round. `npm run
+// chaos -- rush 30 500 50 40` kills nothing: thirty times 500 buyers, of a hundred of whom 40 pay online,
+// want 50 pieces at once. `rush 5 5000 500 0 10` lets 5,000 come within ten seconds.
 import { rushAgain } from './rushes.ts'
 import { type Target, weather } from './storm.ts'
 
@@ -39,7 +39,7 @@ async function storms(asked: string[]) {
   return breaches
 }
 
-/** One after the other in turn, for as long as there are both; of three kills of the shop one takes both processes. */
+/** Alternates both kinds while any are left. Of three kills of the shop one takes both processes. */
 function targetsOf(appKills: number, databaseKills: number) {
   const every = Math.max(1, Math.round((appKills + databaseKills) / Math.max(1, databaseKills)))
   return Array.from({ length: appKills + databaseKills }, (_, round): Target => {

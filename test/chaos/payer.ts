@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, type Buyer, post } from '../crowd.ts'
 import type { TwoShops } from './two-shops.ts'
 
-/** What somebody does at the bank's page, and how often of a hundred. */
+/** What buyers do on the bank's page, and how many of a hundred. */
 const ways = [
   ['pays', 50],
   ['fails, then pays', 15],
@@ -13,8 +13,8 @@ const ways = [
 type Way = (typeof ways)[number][0]
 
 /**
- * Pays an order at the gateway in one of the ways people do. Half of those who pay are brought back to the
- * shop by their browser, which hands on the gateway's word; of the others only the gateway tells.
+ * Pays an order at the gateway in one of these ways. The browsers of half of the buyers return to the shop
+ * and deliver the gateway's message. For the others only the gateway reports.
  */
 export async function payOnline(world: TwoShops, buyer: Buyer, answer: Answer): Promise<void> {
   const orderId = answer.orderId ?? 0
@@ -45,7 +45,7 @@ function pickWay(): Way {
   return 'leaves'
 }
 
-/** The order stood, but the shop had not reached the gateway when it said so. */
+/** The order was placed, but the shop had not reached the gateway when it answered. */
 async function askAgain(world: TwoShops, buyer: Buyer, orderId: number) {
   for (let turn = 0; turn < 20; turn++) {
     const path = `/api/payments/${orderId}/retry`
@@ -58,7 +58,7 @@ async function askAgain(world: TwoShops, buyer: Buyer, orderId: number) {
   return null
 }
 
-/** As a person does; after that the gateway's own word has to do. */
+/** Two tries, like a person; after that the gateway's own message has to do. */
 async function tryTwice(world: TwoShops, buyer: Buyer, path: string, body: object) {
   for (const _ of [1, 2]) {
     const status = await post(world.anyOrigin(), path, buyer, body).then(

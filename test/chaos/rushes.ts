@@ -16,8 +16,8 @@ export type Rushes = {
 }
 
 /**
- * One tool after the other, each wanted by far more than there are pieces, at two processes of a shop and
- * without anything being killed. Says what was wrong, which should be nothing, every single time.
+ * Rushes for one tool after the other, each with far more buyers than pieces, at two processes of a shop,
+ * with nothing killed. Returns what was wrong, which should be nothing.
  */
 export async function rushAgain({
   times,

@@ -10,7 +10,7 @@ import { comeToRest, listBreaches, type ReportedAnswer } from './books.ts'
 import { payOnline } from './payer.ts'
 import { openTwoShops, type TwoShops } from './two-shops.ts'
 
-/** What is killed in a round, with `kill -9`: one of the two shops, both of them, or their database. */
+/** What is killed in a round, with `kill -9`: one of the two processes, both, or their database. */
 export type Target = 'one' | 'both' | 'database'
 
 type Storm = {
@@ -22,10 +22,10 @@ type Storm = {
 }
 
 const toolCount = 12
-/** Of each tool there is a little less than all buyers together want. */
+/** Stock per buyer: a little less than all buyers together want of each tool. */
 const piecesPerBuyer = 0.3
 
-/** How the gateway's events come, round after round; those that are lost are never sent again. */
+/** How the gateway's events arrive in each round; those that are lost are never sent again. */
 const networks: Partial<Switches>[] = [
   { duplicate: 2, delay: 0, reorder: false, drop: false },
   { duplicate: 0, delay: 0, reorder: true, drop: false },
@@ -34,10 +34,10 @@ const networks: Partial<Switches>[] = [
 ]
 
 /**
- * Two processes of a shop as anybody starts it, killed in the middle of one checkout after the other, with
- * buyers who try again by the same key until they are answered, and a gateway whose events come twice, out
- * of order or not at all. Says what of it the books contradict: nothing, if every order that was acknowledged
- * is there, none is there twice, every piece, paisa and coupon adds up, and the gateway's book says the same.
+ * Starts two processes of a shop and kills them during one checkout after the other. Buyers retry with the
+ * same key until they are answered, and the gateway's events come twice, out of order or not at all.
+ * Returns the contradictions in the records: none, if every acknowledged order exists once, every piece,
+ * paisa and coupon adds up, and the gateway's records agree.
  */
 export async function weather({ targets, buyersPerRound, online, say = () => undefined }: Storm) {
   const dataDir = mkdtempSync(join(tmpdir(), 'karigar-chaos-'))
@@ -78,7 +78,7 @@ const figuresOf = ({ gateway: { book, webhooks } }: TwoShops) => ({
   webhooks: webhooks.sent.length,
 })
 
-/** Tools of which there are so many pieces each. */
+/** Adds tools with this many pieces each. */
 export async function addTools(db: Db, count: number, pieces: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with company as (insert into settings (section, value) values ('company', '{"gstin": "07AABCT1234M1ZD"}')
@@ -103,7 +103,7 @@ export async function addTools(db: Db, count: number, pieces: number): Promise<n
 
 type Crowd = { count: number; online: number }
 
-/** Buyers with quoted carts, half of them with a coupon, let loose while something is killed. */
+/** Buyers with quoted carts, half of them with a coupon, who order while something is killed. */
 function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Crowd) {
   return async (target: Target) => {
     const some = () => tools[Math.floor(Math.random() * tools.length)] ?? 0
@@ -122,7 +122,7 @@ function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Cr
     })
     let tries = 0
     const buying = ready.map(async ({ buyer, body }): Promise<ReportedAnswer> => {
-      // What the shop has run out of cannot even be quoted.
+      // Tools that are sold out cannot even be quoted.
       if (!body) return { buyer, answer: { status: 409, code: 'out_of_stock' } }
       await pause(Math.random() * 300)
       for (;;) {
@@ -141,7 +141,7 @@ function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Cr
   }
 }
 
-/** What would be sent to order; null where the shop has run out of something. */
+/** The body of an order; null if something is sold out. */
 async function quotedUntilServed(world: TwoShops, buyer: Buyer, method: 'COD' | 'RAZORPAY') {
   for (;;) {
     const answer = await quoted(world.anyOrigin(), buyer, method).catch(String)
@@ -151,7 +151,7 @@ async function quotedUntilServed(world: TwoShops, buyer: Buyer, method: 'COD' | 
   }
 }
 
-/** Refusals that are over in a moment: the key is at work, or the gateway was not answering. */
+/** Refusals that end soon: the key is in use, or the gateway did not answer. */
 const isPassing = new Set(['idempotency_in_flight', 'payment_unavailable'])
 
 async function kill(world: TwoShops, target: Target) {

@@ -10,8 +10,8 @@ import { end, freePort, type Running, start } from '../running-shop.ts'
 export type TwoShops = Awaited<ReturnType<typeof openTwoShops>>
 
 /**
- * Two processes of a shop at one database, which the first of them has brought along, and a gateway that
- * tells whichever of them answers, as behind a balancer.
+ * Two processes of a shop on one database, which the first of them starts, and a gateway that reports to
+ * whichever answers, as behind a load balancer.
  */
 export async function openTwoShops(dataDir: string) {
   const ports = [await freePort(), await freePort()] as const
@@ -53,7 +53,7 @@ export async function openTwoShops(dataDir: string) {
       const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
       process.kill(Number(pid), 'SIGKILL')
     },
-    /** Fails when one of them has ended though nobody killed it. */
+    /** Fails when one of them has ended although nobody killed it. */
     async endsByItself(): Promise<never> {
       for (;;) {
         for (const { child, said } of shops) {
@@ -65,7 +65,7 @@ export async function openTwoShops(dataDir: string) {
       }
     },
     async close() {
-      // The one that brought the database along goes last.
+      // The process that started the database stops last.
       for (const { child } of shops.toReversed())
         if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
       await gateway.close()
@@ -74,7 +74,7 @@ export async function openTwoShops(dataDir: string) {
   }
 }
 
-/** Hands on what the gateway tells, byte by byte, to whichever shop answers. */
+/** Forwards webhooks, byte by byte, to whichever process answers. */
 async function openBalancer(origins: string[]) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

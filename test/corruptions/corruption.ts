@@ -1,4 +1,4 @@
-/** One thing made wrong, behind the back of every constraint, and the rules that must name it. */
+/** One fault, written past every constraint, and the rules that must name it. */
 export type Corruption = readonly [what: string, names: string[], statements: string]
 
 /** The first row of a table, in the order of its key. */

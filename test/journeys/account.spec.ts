@@ -99,7 +99,7 @@ test('an address is changed, made the default, removed and taken back', async ({
   await expect(card(page, bengaluru.line1)).toContainText('Default')
   await expect(card(page, delhi.line1)).not.toContainText('Default')
 
-  // The time to take it back is ten seconds, and stands.
+  // The ten seconds to undo do not pass while the clock is paused.
   await page.clock.pauseAt(Date.now() + 60_000)
   await card(page, delhi.line1)
     .getByRole('button', { name: /^Delete/ })
@@ -217,7 +217,7 @@ test('an order is cancelled with a reason, and what it held can be sold again', 
   const main = page.getByRole('main')
   await expect(main.getByText('This order was cancelled.', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
-  // What a shopper does reaches the answers that are kept a moment after it is done.
+  // A shopper's change reaches the cached responses a moment later.
   await expect.poll(left).toBe(5)
 })
 

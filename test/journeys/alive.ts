@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** React has left its mark on a part of the page: it does what it is told from then on. */
+/** Waits until React has marked a part of the page as hydrated, so that it reacts to input. */
 export const untilAlive = (part: Locator) =>
   expect
     .poll(() =>
@@ -8,7 +8,7 @@ export const untilAlive = (part: Locator) =>
     )
     .toBe(true)
 
-/** A chunk that a page fetches by itself has come. To be asked for before the page is opened. */
+/** Waits for a chunk that a page loads by itself. Call it before the page is opened. */
 export async function fetched(page: Page, chunk: string) {
   const answer = await page.waitForResponse(new RegExp(`/assets/${chunk}-[^/]*\\.js$`))
   await answer.finished()

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * What is wrong with a page at rest for those who don't see it or can't point at it. Looked for in the page
- * itself, which has no frames of others: a second page to put the parts together takes longer.
+ * The accessibility faults of a page at rest. Runs in the page itself, which has no foreign frames: a
+ * second page to collect the results takes longer.
  */
 export async function axe(page: Page): Promise<string[]> {
   await settle(page)
@@ -22,8 +22,9 @@ export async function axe(page: Page): Promise<string[]> {
 }
 
 /**
- * At its top and at rest, as it is after a change of its width: looking scrolls, what is scrolled away has
- * nothing behind it, and a colour on its way is neither the one nor the other.
+ * Scrolls to the top and waits until transitions end, as after a change of width. The check scrolls;
+ * content scrolled out of view has no background behind it, and a colour in transition has no definite
+ * value.
  */
 export const settle = (page: Page) =>
   page.evaluate(async () => {

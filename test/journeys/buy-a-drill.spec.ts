@@ -5,7 +5,7 @@ import { admin, anyProduct, asOwner } from './people.ts'
 
 const password = 'chisel and mallet'
 
-/** Cash-on-delivery orders wait for somebody to confirm them, or not. */
+/** Sets whether cash-on-delivery orders wait for a confirmation. */
 async function confirmOrders(request: APIRequestContext, isOn: boolean) {
   const headers = await asOwner(request)
   const { cod } = await (await request.get('/api/admin/settings', { headers })).json()
@@ -48,7 +48,7 @@ async function logInToOffice(page: Page) {
   await expect(page).toHaveURL(/\/admin$/)
 }
 
-/** One step of the order; the dialog it may open is answered with its own button. */
+/** One step of the order. If a dialog opens, its button confirms. */
 async function move(page: Page, step: string, status: RegExp) {
   const steps = page.getByRole('region', { name: 'Next steps' })
   const done = page.waitForResponse((one) => one.request().method() === 'POST')
@@ -65,7 +65,7 @@ async function move(page: Page, step: string, status: RegExp) {
   await expect(page.locator('main').getByText(status).first()).toBeVisible()
 }
 
-// Also when the journey fails on its way: others place orders beside it.
+// Also when the journey fails: other journeys place orders beside it.
 test.afterEach(({ request }) => confirmOrders(request, false))
 
 test('Asha buys a tool with cash on delivery, the shop delivers it, and she sees it', async ({

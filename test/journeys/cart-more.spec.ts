@@ -6,7 +6,7 @@ const lines = (page: Page) =>
   page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
 const saved = (page: Page) => page.getByRole('region', { name: /^Saved for later/ })
 
-/** Somebody with so many pieces of a product of their own in the cart. */
+/** A shopper with several pieces of a product of this journey in the cart. */
 async function filled(request: APIRequestContext, { pieces = 1, price = 499_00 } = {}) {
   const product = await makeProduct(request, { stock: 8, price })
   const { token } = await register(request)
@@ -124,7 +124,7 @@ test('without a network the cart stays to be read, and says why nothing can be c
   request,
   context,
 }) => {
-  // The page fetches ahead what it needs when there is no network any more, this last.
+  // The page prefetches what it needs without a network; this chunk comes last.
   const ready = fetched(page, 'toaster')
   const { product } = await openCart(page, request)
   await ready

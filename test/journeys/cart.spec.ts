@@ -7,7 +7,7 @@ const lines = (page: Page) =>
   page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
 const quantity = (page: Page) => lines(page).getByRole('textbox', { name: /^Quantity of/ })
 
-/** A shopper looks at a cart with one line. */
+/** A shopper opens a cart with one line. */
 async function openCart(page: Page, request: APIRequestContext, pieces = 1) {
   const product = await makeProduct(request, { stock: 8, price: 499_00 })
   const asha = await register(request)
@@ -135,7 +135,7 @@ test('who removed something keeps a place in the page when the row to take it ba
 test('what was removed can be taken back, as many as there were', async ({ page, request }) => {
   await page.clock.install()
   const { product } = await openCart(page, request, 3)
-  // The time to take it back is ten seconds, and stands.
+  // The ten seconds to undo do not pass while the clock is paused.
   await page.clock.pauseAt(Date.now() + 60_000)
 
   await lines(page)

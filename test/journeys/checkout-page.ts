@@ -12,7 +12,7 @@ import {
 
 type Wish = { addresses?: object[]; stock?: number; pieces?: number; way?: RegExp }
 
-/** A shopper with a filled cart stands at the checkout, about to pay in cash unless said. */
+/** A shopper with a filled cart is at the checkout, about to pay in cash by default. */
 export async function checkOut(page: Page, request: APIRequestContext, wish: Wish = {}) {
   const { addresses = [delhi], stock = 5, pieces = 1, way = inCash } = wish
   const product = await makeProduct(request, { stock, price: 1_180_00 })
@@ -31,7 +31,7 @@ export async function checkOut(page: Page, request: APIRequestContext, wish: Wis
 
 const inCash = /^Cash on delivery/
 
-/** Chooses a way to pay, and waits until the price says so. */
+/** Chooses a payment method, and waits until the price includes it. */
 export async function payBy(page: Page, way: RegExp) {
   await page.getByRole('radio', { name: way }).check()
   await expect(place(page)).toHaveText(/^Place order · ₹/)
@@ -41,7 +41,7 @@ export async function payBy(page: Page, way: RegExp) {
 export const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 export const place = (page: Page) => page.getByRole('button', { name: /^Place order/ })
 
-/** The shop takes UPI transfers as well from now on. Whoever was faster has done the same. */
+/** Allows UPI transfers as well. A parallel journey may have done so already. */
 export async function takeTransfers(request: APIRequestContext) {
   const headers = await asOwner(request)
   const address = '/api/admin/settings/payments'

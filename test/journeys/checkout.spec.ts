@@ -11,7 +11,7 @@ function countPlaced(page: Page) {
   return placed
 }
 
-/** The sum of a row of the summary, in paise: "CGST ₹90.00". */
+/** The amount in a row of the summary, in paise: "CGST ₹90.00". */
 async function amount(page: Page, label: string) {
   const row = summary(page).getByText(label, { exact: true }).locator('xpath=..')
   const text = (await row.textContent()) ?? ''
@@ -99,7 +99,7 @@ onEveryScreen(
     await payBy(other, /^Cash on delivery/)
     await expect(place(page)).toHaveText(/₹/)
 
-    // Taken before: the tabs keep in step, and the button of the slower one may be gone by then.
+    // Found before the clicks: the tabs synchronise, and the slower tab may remove its button.
     const buttons = await Promise.all([page, other].map((tab) => place(tab).elementHandle()))
     await Promise.all(
       buttons.map((button) => button?.evaluate((one) => (one as HTMLElement).click())),

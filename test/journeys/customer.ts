@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { bearer, placeOrder, register } from './people.ts'
 
-/** Somebody who has bought something, and has something in the cart and on the wishlist. */
+/** A shopper with an order, and with something in the cart and on the wishlist. */
 export async function customer(request: APIRequestContext) {
   const { token } = await register(request)
   const headers = bearer(token)
@@ -16,7 +16,7 @@ export async function customer(request: APIRequestContext) {
   return { token, order, unpaid: unpaid.order }
 }
 
-/** Somebody writes to the shop; answers the message's id in the back office. */
+/** Writes a ticket as a shopper. Returns its id in the back office. */
 export async function writeMessage(request: APIRequestContext, token: string): Promise<number> {
   const words = { topic: 'OTHER', message: 'Do you sharpen planes?', name: 'Ravi Menon' }
   const data = { ...words, email: 'ravi@example.in' }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { untilAlive } from './alive.ts'
 import { listenToCalls, makeProduct, register } from './people.ts'
 
-/** The page is there, and what brings it to life is still on its way until `come` is called. */
+/** Opens a page whose script is held back until `come` is called. */
 async function openEarly(page: Page, path: string) {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/shop-[^/]*\.js/, async (route) => {
@@ -11,7 +11,7 @@ async function openEarly(page: Page, path: string) {
   })
   await page.clock.install()
   await page.goto(path, { waitUntil: 'commit' })
-  // Nothing is drawn before what listens to early deeds is there.
+  // The script that queues early input loads before anything is drawn.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   return {
     come: async (seconds = 0) => {
@@ -36,7 +36,7 @@ test('a click before the page lives is done once it does, and once: add to cart,
   await add.click()
   await expect(add).toHaveAttribute('aria-busy', 'true')
   await expect(modal).toHaveCount(0)
-  // However long it takes on a slow line, nothing is forgotten.
+  // Input is kept however long a slow line takes.
   await come(40)
 
   await modal.getByLabel('Email').fill(asha.email)
@@ -51,7 +51,7 @@ test('Login Now before the page lives opens the modal there, not on another page
 }) => {
   const { come } = await openEarly(page, '/shipping-policy')
 
-  // The clock stands: after ten seconds the link would be followed as if there were no script.
+  // The clock is paused: after ten seconds the browser would follow the link as if there were no script.
   await page.clock.pauseAt(Date.now() + 60_000)
   const login = page.getByRole('link', { name: 'Login Now' })
   await login.click()

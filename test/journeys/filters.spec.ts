@@ -6,7 +6,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const filter = (page: Page, name: RegExp) =>
   page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name })
 
-/** The numbers the shop itself gives for the same question. */
+/** The shop's own total for the same query. */
 async function totalOf(page: Page, query: string) {
   const answer = await page.request.get(`/api/products/category/1?${query}`)
   return (await answer.json()).total as number
@@ -20,14 +20,14 @@ const shows = (page: Page, total: number) =>
       .first(),
   ).toBeVisible()
 
-/** The first two brands of the power tools, as many as there are of each. */
+/** The first two brands of the power tools, with their counts. */
 async function brands(page: Page) {
   const answer = await (await page.request.get('/api/products/category/1?facets=1')).json()
   const facet = answer.facets.find((one: { key: string }) => one.key === 'brand')
   return facet.values.slice(0, 2) as { value: string; label: string; count: number }[]
 }
 
-/** The list with these brands has come: its chips are there before. */
+/** Waits until the list with these brands has loaded: its chips appear before. */
 const narrowedTo = (page: Page, ...brands: string[]) =>
   expect(page).toHaveURL(
     ({ searchParams }) => `${searchParams.getAll('brand').toSorted()}` === `${brands.toSorted()}`,

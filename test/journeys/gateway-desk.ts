@@ -12,21 +12,21 @@ export const placed = /\/checkout\/success\/\d+$/
 export const notCharged = 'You have not been charged.'
 export const alert = (page: Page) => page.getByRole('alert').filter({ hasText: notCharged })
 
-/** Tells the gateway beside the shop what it is to do. */
+/** Sends a command to the gateway beside the shop. */
 export async function atGateway(request: APIRequestContext, path: string, data: object = {}) {
   const port = Number(new URL(test.info().project.use.baseURL ?? '').port) + 1
   const answered = await request.post(`http://127.0.0.1:${port}/local/${path}`, { data })
   expect(answered.ok(), path).toBe(true)
 }
 
-/** Whatever a journey had it do wrong: all is well with the gateway again. */
+/** Resets the gateway to normal after a journey. */
 export async function calmGateway(request: APIRequestContext) {
   await atGateway(request, 'fault', { mode: 'none' })
   await atGateway(request, 'switches', { hold: false, duplicate: 0 })
   await atGateway(request, 'release')
 }
 
-/** Somebody pays at the bank, and no browser is there to tell of it. */
+/** Pays at the bank without a browser that reports it. */
 export const payAtBank = (request: APIRequestContext, orderId: string, part: object = {}) =>
   atGateway(request, 'payments', {
     order_id: orderId,
@@ -35,7 +35,7 @@ export const payAtBank = (request: APIRequestContext, orderId: string, part: obj
     ...part,
   })
 
-/** Asha has placed an order and stands before its payment. */
+/** Asha has placed an order and is on its payment page. */
 export async function atPayment(page: Page, request: APIRequestContext, stock = 5) {
   const asha = await register(request)
   const { product, order, payment } = await placeOrder(request, asha.token, 'RAZORPAY', stock)
@@ -53,18 +53,18 @@ export async function inGatewayWindow(page: Page, request: APIRequestContext, st
   return waiting
 }
 
-/** They come back to this tab from another or from their bank's app, which makes the page look. */
+/** The shopper returns to this tab from another or from the bank's app, which makes the page check. */
 export const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** They look again and again, until what they wait for has come. */
+/** Returns to the tab repeatedly until the expected result shows. */
 export const keepLooking = (page: Page, seen: () => Promise<void>) =>
   expect(async () => {
     await comeBack(page)
     await seen()
   }).toPass({ timeout: 30_000 })
 
-/** The shop finds a transfer in the list of its bank. */
+/** Staff finds a transfer in the bank statement. */
 export async function findTransfer(request: APIRequestContext, orderId: number, utr: string) {
   const headers = await asOwner(request)
   const address = `/api/admin/orders/${orderId}/payments`

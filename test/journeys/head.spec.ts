@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { otherPages, shopPages } from './page-list.ts'
 
-/** What stands in the head of a page for search engines and link previews, each kind with all there is of it. */
+/** The elements in the head of a page for search engines and link previews, all of each kind. */
 const headOf = (html: string | null) => {
   const { head } = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
   const all = (selector: string, name: string) =>
@@ -23,7 +23,7 @@ const headOf = (html: string | null) => {
   }
 }
 
-/** Moves on to another address as the Back button does: without loading the page as a whole. */
+/** Navigates like the Back button: without reloading the page. */
 const moveTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({ idx: history.state.idx + 1, key: to, usr: null }, '', to)
@@ -42,7 +42,7 @@ const paths = [
   '/brand/vajrok?page=2',
 ]
 
-/** A few pages to a journey, so that none takes long on a slow machine. */
+/** A few pages per journey, so that none takes long on a slow machine. */
 const parts = Array.from({ length: Math.ceil(paths.length / 5) }, (_, part) =>
   paths.slice(part * 5, (part + 1) * 5),
 )

@@ -14,7 +14,7 @@ test('the first stop is the way past the header', async ({ page }) => {
 test('a category the keyboard comes to is fully in view on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
-  // What moves the row comes after the page does.
+  // The script that moves the row loads after the page.
   const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
   await links.first().focus()
   for (const place of [1, 2, 3, 4]) {
@@ -37,7 +37,7 @@ test('with the keyboard alone: home, search, product, cart, checkout, order plac
 
   await test.step('finds it in the search', async () => {
     await tabTo(page, /Search/)
-    // Only the answer to the whole name is the last one, and leaves alone what is chosen from it.
+    // Only the response to the whole name is the last one, and does not change the selection.
     const answered = page.waitForResponse(
       (one) => new URL(one.url()).searchParams.get('q') === product.name,
     )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const focused = (page: Page) => page.locator(':focus')
 
-/** Tabs on until what is looked for has the focus; every stop on the way must be seen. */
+/** Presses Tab until the element has the focus; every focused element on the way must be visible. */
 export async function tabTo(page: Page, name: RegExp, most = 60) {
   for (let stops = 0; stops < most; stops++) {
     await page.keyboard.press('Tab')

@@ -15,7 +15,7 @@ test('a message from the contact page is answered and settled at the desk', asyn
   const token = await openOffice(page, request, `/admin/messages?q=${number}`)
 
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: number })
-  // Two days, of which a slow machine may have used up half a minute.
+  // Two days, of which a slow machine may have used half a minute.
   await expect(row).toContainText(/Acknowledge in (2 d|47 h)/)
   await row.getByRole('link', { name: 'Ravi Iyer' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Message ${number}`)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Every notice a page shows from now on, also one that has gone again before anybody looks. To be asked
- * for before the page is opened.
+ * Records every notice a page shows from now on, also one that disappears quickly. Call it before the page
+ * is opened.
  */
 export async function hearNotices(page: Page) {
   const heard: string[] = []

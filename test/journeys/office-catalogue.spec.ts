@@ -13,7 +13,7 @@ const makeCategory = async (request: APIRequestContext, token: string) => {
   return (await made.json()) as { id: number }
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-/** The notice goes after two seconds; that nothing is unsaved any more, stays. */
+/** The notice disappears after two seconds, but the missing "Unsaved changes" stays. */
 const saved = (page: Page) => expect(page.getByText('Unsaved changes')).toHaveCount(0)
 
 test('a category made with a picture stands in the strip with it, and goes with its deletion', async ({

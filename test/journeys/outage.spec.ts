@@ -17,7 +17,7 @@ const assets = '**/assets/*.js'
 const calls = '**/api/**'
 const busy = 'We are busy. Please try again in a moment.'
 
-/** Every way in which a call, or the code of one, does not come. */
+/** Every way in which a call or its code can fail to load. */
 const outages: Record<string, (net: Net) => Promise<unknown>> = {
   offline: ({ context }) => context.setOffline(true),
   500: ({ page }) => page.route(calls, (route) => route.fulfill({ status: 500, body: '' })),
@@ -28,7 +28,7 @@ const outages: Record<string, (net: Net) => Promise<unknown>> = {
   timeout: ({ page }) => page.route(calls, (route) => route.abort('timedout')),
   'no chunk': async ({ page }) => {
     await page.route(assets, (route) => route.abort())
-    // Nothing that is pressed counts.
+    // Clicks that call the shop have no effect.
     await page.route(calls, (route) =>
       route.request().method() === 'GET' ? route.continue() : route.abort(),
     )
@@ -40,11 +40,13 @@ async function mend({ page, context }: Net) {
   await context.setOffline(false)
 }
 
-/** What asks the shop to do something; not what only closes, clears or takes back. */
+/** Buttons that call the shop, not those that only close, clear or undo. */
 const asking =
   /^(add|save|notify|apply|check|buy|place|publish|send|answer|reply|submit|update|move|helpful|report|reorder|use|verify|set|create|undo|retry|try again|load|show more)/i
 
-/** Types where words go (numbers are put right as they are typed), then presses all that calls the shop. */
+/**
+ * Types into text fields (numbers are corrected while typing), then presses all buttons that call the shop.
+ */
 function typeAndPress(pattern: string) {
   const isCall = new RegExp(pattern, 'i')
   const setter = (field: HTMLElement) =>
@@ -75,7 +77,7 @@ const isQuiet = () => !document.querySelector('main [aria-busy="true"]')
 const lost = () => (window as unknown as { lost: () => number }).lost()
 const headings = (page: Page) => page.locator('main h1').allTextContents()
 
-/** Goes from page to page, and on each through every kind of outage; answers what did not stay. */
+/** Visits pages and applies every kind of outage on each. Returns what did not survive. */
 async function outlive(browser: Browser, paths: readonly string[], token?: string) {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()

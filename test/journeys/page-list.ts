@@ -1,4 +1,4 @@
-/** Every page of the shop, as the journeys look at it; that none is missing is tested beside the list of pages. */
+/** Every page of the shop, for the journeys; a test beside the list of routes checks that none is missing. */
 export const shopPages = [
   '/',
   '/category/1',
@@ -55,7 +55,7 @@ export const officePages = [
   '/admin/reports',
   '/admin/payments?view=cash',
 ]
-/** Pages of one order or message: of something that has to be there first. */
+/** Pages of one order or ticket, which has to exist first. */
 export const pagesOf = {
   ownOrder: '/profile/orders/:id',
   placed: '/checkout/success/:id',

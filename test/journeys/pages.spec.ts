@@ -11,7 +11,7 @@ import {
 } from './page-list.ts'
 import { logInAsAdmin, placeOrder, register, remember } from './people.ts'
 
-/** Where the machine has no Devanagari of its own, its lines move when the shop's face has come. */
+/** If the machine has no Devanagari font, lines move when the shop's font has loaded. */
 const writesHindi = (path: string) => path.includes('tab=synonyms')
 
 type Visit = {
@@ -22,8 +22,8 @@ type Visit = {
 }
 
 /**
- * Opens pages as a person would, and gathers everything that is wrong with them. Each is opened at the
- * first width, and then looked at in the others.
+ * Opens pages like a person and collects everything that is wrong with them. Each is opened at the first
+ * width, and then checked at the others.
  */
 async function visit({ browser, paths, widths, token }: Visit): Promise<string[]> {
   const [width = 360] = widths
@@ -33,9 +33,9 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
   let at = ''
   const tell = (what: string) => wrong.push(`${at}: ${what}`)
   page.on('console', (message) => {
-    // The browser's own word for a 404 that is meant to be one.
+    // The browser's own message for an intended 404.
     const isMeant = /status of (400|401|404)/.test(message.text()) && /nowhere|token=none/.test(at)
-    // Said some seconds after a page has come: on a quick machine it is left before.
+    // Printed some seconds after a page has loaded; on a fast machine the test has left it by then.
     const isLateHint = /preloaded using link preload but not used/.test(message.text())
     if (['error', 'warning'].includes(message.type()) && !isMeant && !isLateHint)
       tell(message.text())
@@ -57,7 +57,7 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
       at = `${path} at ${each}`
       if (each !== width) await widen(page, each, untilAnswered)
       for (const one of await axe(page)) tell(one)
-      // All that came late has come by now.
+      // Everything that loads late has loaded now.
       await untilAnswered()
       const { shift, moved } = await page.evaluate(() => {
         const { shift, moved } = window as unknown as Shifts
@@ -77,11 +77,11 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
   return wrong
 }
 
-/** React leaves its mark on what it answers for: the page does what it is told from then on. */
+/** React has marked what it hydrated: the page reacts to input. */
 const isAlive = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
 
-/** Waits until nothing that a page has asked for is on its way any more. */
+/** Waits until no request of the page is in progress any more. */
 function listenToAnswers(page: Page) {
   const underway = new Set<Request>()
   const end = (one: Request) => void underway.delete(one)
@@ -93,8 +93,8 @@ function listenToAnswers(page: Page) {
 }
 
 /**
- * What moves because the width changed is not counted. The browser leaves out only what moves within half a
- * second of it, and a slow machine takes longer.
+ * Does not count layout shifts caused by the new width. The browser ignores only those within half a second
+ * of it, and a slow machine takes longer.
  */
 async function widen(page: Page, width: number, untilAnswered: () => Promise<void>) {
   await page.setViewportSize({ width, height: 800 })
@@ -104,7 +104,7 @@ async function widen(page: Page, width: number, untilAnswered: () => Promise<voi
   await page.evaluate(() => (window as unknown as Shifts).forget())
 }
 
-/** How far a page moved by itself, and what in it. */
+/** How far a page moved by itself, and which elements. */
 type Shifts = { shift: number; moved: string; forget: () => void }
 type LayoutShift = PerformanceEntry & {
   value: number
@@ -134,7 +134,7 @@ const watchShifts = (page: Page) =>
 
 const widths = [360, 1280]
 
-/** A few pages to a journey, so that none takes long on a slow machine. */
+/** A few pages per journey, so that none takes long on a slow machine. */
 const inParts = (paths: readonly string[]) =>
   Array.from({ length: Math.ceil(paths.length / 4) }, (_, part) =>
     paths.slice(part * 4, (part + 1) * 4),

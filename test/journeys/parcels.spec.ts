@@ -13,7 +13,7 @@ import { letPasswordAge } from './time.ts'
 
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
 
-/** A photo only its shopper and staff may see is drawn, whole. */
+/** Waits until a private photo is fully drawn. */
 const seePhoto = (page: Page) =>
   expect
     .poll(() =>
@@ -23,7 +23,7 @@ const seePhoto = (page: Page) =>
     )
     .toBeGreaterThan(0)
 
-/** A step that asks first: its button opens a dialog that has the same one. */
+/** A step with a confirmation: its button opens a dialog with the same button. */
 async function takeStep(page: Page, step: string) {
   await page.getByRole('button', { name: step, exact: true }).click()
   const asked = dialog(page, new RegExp(`^${step}`))

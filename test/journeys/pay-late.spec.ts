@@ -17,14 +17,14 @@ import { asOwner, bearer, changeStock } from './people.ts'
 import { onEveryScreen } from './screens.ts'
 import { letTimeRunOut } from './time.ts'
 
-/** Longer than the gateway takes to make a late payment good, in seconds. */
+/** Longer than the gateway takes to complete a late payment, in seconds. */
 const untilLate = 21 * 60
 
 test.afterEach(({ request }) => calmGateway(request))
 
 type Shopper = Parameters<Parameters<typeof onEveryScreen>[1]>[0]
 
-/** Their account is debited, the bank says nothing, and the time to pay runs out. */
+/** The account is debited, the bank says nothing, and the time to pay ends. */
 async function runOutOfTime({ page, request }: Shopper, stock = 5) {
   const waiting = await inGatewayWindow(page, request, stock)
   await atBank(page, 'Debit, but no word until later').click()

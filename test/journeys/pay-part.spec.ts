@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { takeTransfers } from './checkout-page.ts'
 import { bearer, openOffice, placeOrder, register, remember } from './people.ts'
 
-/** Books what came in on the page of an order, and reads what follows before it is booked. */
+/** Books a transfer on the page of an order, and reads the announced consequence before booking. */
 async function book(page: Page, { utr, rupees, follows }: Record<string, string>) {
   await page.getByRole('button', { name: 'It has arrived', exact: true }).click()
   const asked = page.getByRole('dialog', { name: /the transfer has arrived\?$/ })

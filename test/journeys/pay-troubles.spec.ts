@@ -31,8 +31,8 @@ onEveryScreen(
 
     await page.getByRole('button', { name: 'Pay by UPI transfer instead' }).click()
     await expect(page.getByRole('img', { name: /^UPI code to pay/ })).toBeVisible()
-    // Now that it answers, its window opens by itself. Whom the shop tells to try again in a minute, because it
-    // had asked in vain too often by then, does so.
+    // The gateway answers now, so its window opens by itself. If the shop said to try again in a minute,
+    // because it had failed too often, the shopper does so.
     const back = page.getByRole('button', { name: 'Pay by card or UPI instead' })
     await expect(async () => {
       if (await back.isVisible()) await back.click()
@@ -59,7 +59,7 @@ onEveryScreen(
 
     const placing = page.getByRole('button', { name: 'Placing your order...' })
     await expect(placing).toHaveAttribute('aria-disabled', 'true')
-    // They look at something else meanwhile, and the page loads itself anew when they are back.
+    // The shopper switches to something else, and the page reloads its data on return.
     const looked = page.waitForResponse('**/api/cart')
     await comeBack(page)
     await looked
@@ -113,7 +113,7 @@ onEveryScreen(
 onEveryScreen(
   'a payment that comes through while the page hears nothing of it is noticed by itself',
   async ({ page, request }) => {
-    // The bank says yes, but the shop never hears it from this page: the webhook was there before, twice.
+    // The bank succeeds, but this page never reports it: the webhook came before, twice.
     await atGateway(request, 'switches', { duplicate: 1 })
     await page.route('**/razorpay/verify', (route) => route.abort())
     const { asha } = await inGatewayWindow(page, request)
@@ -161,7 +161,7 @@ onEveryScreen(
 
     await comeBack(page)
     await expect(page).toHaveURL(placed)
-    // Nobody is left before a window in which they would pay again.
+    // No window stays open in which the shopper would pay again.
     await expect(page.locator(gatewayWindow)).toHaveCount(0)
     expect(await ordersOf(request, asha)).toMatchObject([{ paymentStatus: 'PAID' }])
   },
@@ -181,7 +181,7 @@ onEveryScreen('a reload in the middle of a payment loses nothing', async ({ page
 onEveryScreen(
   'a session that ends in the middle of a payment is renewed in place, and the payment counts',
   async ({ page, request }) => {
-    // Only the word of this page can tell of the payment.
+    // Only the message of this page can report the payment.
     await atGateway(request, 'switches', { hold: true })
     const { asha, order } = await inGatewayWindow(page, request)
     await request.post('/api/auth/logout', { headers: bearer(asha.token) })

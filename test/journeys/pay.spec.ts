@@ -28,7 +28,7 @@ onEveryScreen(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pay ₹1,180/)
     await expect(page.getByRole('timer')).toContainText('Your tools are kept for')
 
-    // The window is open already, with what was chosen at the checkout.
+    // The window is open already, with the method chosen at the checkout.
     const card = await bank(page).getByLabel('Card number').inputValue()
     await atBank(page, 'Failure').click()
     await expect(bank(page).getByRole('alert')).toContainText('declined')
@@ -53,7 +53,7 @@ onEveryScreen(
   },
 )
 
-/** Everything a page sends: what of it holds these digits and goes to addresses that begin so. */
+/** Everything a page sends to addresses with a prefix that contains these digits. */
 function whatIsSent(page: Page) {
   const all: { url: string; text: string }[] = []
   page.on('request', (one) => all.push({ url: one.url(), text: one.url() + one.postData() }))

@@ -6,7 +6,7 @@ export const admin = { email: 'owner@karigar.example', password: 'lathe-green-42
 
 export type Account = { email: string; password: string; token: string }
 
-/** Somebody with an account, made through the API; no page knows of them yet. */
+/** A shopper with an account, created through the API. */
 export async function register(request: APIRequestContext): Promise<Account> {
   const name = `asha${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const password = 'chisel and mallet'
@@ -30,18 +30,18 @@ export async function logInAsAdmin(request: APIRequestContext): Promise<string> 
   return (await response.json()).token
 }
 
-/** How long one login serves: less than the shop goes without the password before money moves. */
+/** How long one login is used: less than the time after which refunds ask for the password. */
 const deskMs = 5 * 60_000
 let desk: { headers: ReturnType<typeof bearer>; since: number } | null = null
 
-/** What the owner of the shop does behind a journey; logged in once for many. */
+/** Calls of the shop's owner for a journey; logged in once for many. */
 export async function asOwner(request: APIRequestContext) {
   if (!desk || Date.now() - desk.since > deskMs)
     desk = { headers: bearer(await logInAsAdmin(request)), since: Date.now() }
   return desk.headers
 }
 
-/** The browser remembers this token, as after a login; once, so that a logout in the page stays one. */
+/** Stores this token in the browser, as after a login; only once, so that a logout in the page lasts. */
 export async function remember(page: Page, token: string) {
   await page.addInitScript((kept) => {
     if (sessionStorage.getItem('remembered')) return
@@ -62,7 +62,7 @@ export const delhi = {
   stateCode: '07',
 }
 
-/** In another state than the shop, so that IGST falls due. */
+/** In another state than the shop, so that IGST is due. */
 export const bengaluru = {
   pincode: '560001',
   city: 'Bengaluru',
@@ -75,7 +75,7 @@ export const bengaluru = {
 
 type Product = { id: number; name: string; defaultVariantId: number; price: number }
 
-/** A product there is plenty of, so that journeys beside each other don't sell it out. */
+/** A product with much stock, so that parallel journeys do not sell it out. */
 export async function anyProduct(request: APIRequestContext, query = 'limit=50'): Promise<Product> {
   const response = await request.get(`/api/products?inStock=true&${query}`)
   const { products } = await response.json()
@@ -86,7 +86,7 @@ export async function anyProduct(request: APIRequestContext, query = 'limit=50')
   return plenty ?? products[0]
 }
 
-/** Somebody with an account opens a page and is greeted there. */
+/** A signed-in shopper opens a page and is greeted there. */
 export async function arrive(page: Page, request: APIRequestContext, path = '/'): Promise<Account> {
   const account = await register(request)
   await remember(page, account.token)
@@ -95,7 +95,7 @@ export async function arrive(page: Page, request: APIRequestContext, path = '/')
   return account
 }
 
-/** Puts something into a cart, or an address into the book, before anybody looks. */
+/** Adds to a cart, or an address to the address book, before the page opens. */
 export async function give(
   request: APIRequestContext,
   token: string,
@@ -107,7 +107,7 @@ export async function give(
   return response.json()
 }
 
-/** A category whose products nobody counts. */
+/** A category whose products no journey counts. */
 async function quietShelf(request: APIRequestContext): Promise<number> {
   const { categories } = await (await request.get('/api/categories')).json()
   return categories.find(({ name }: { name: string }) => name === 'Lifting').id
@@ -116,7 +116,7 @@ async function quietShelf(request: APIRequestContext): Promise<number> {
 export type OwnProduct = { id: number; name: string; variantId: number; version: number }
 type Wanted = { stock: number; price: number }
 
-/** A product of one journey alone, whose price and stock nobody else counts on. */
+/** A product for one journey only, so that no other changes its price and stock. */
 export async function makeProduct(
   request: APIRequestContext,
   { stock, price }: Wanted,
@@ -158,7 +158,7 @@ export async function changeStock(
   expect(changed.status()).toBe(201)
 }
 
-/** The shop asks another price from now on; everything else of the product stays as it is. */
+/** Changes the price; everything else of the product stays as it is. */
 export async function changePrice(
   request: APIRequestContext,
   { id, variantId }: OwnProduct,
@@ -185,7 +185,7 @@ export async function changePrice(
 
 type PaymentMethod = 'COD' | 'RAZORPAY' | 'UPI_QR'
 
-/** An order of a product of its own, and how its payment goes on. */
+/** An order of its own product, and how its payment continues. */
 export async function placeOrder(
   request: APIRequestContext,
   token: string,
@@ -219,7 +219,7 @@ export async function orderProduct(
 
 const way = ['PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const
 
-/** Takes an order from where it stands to the door, or as far as said. */
+/** Moves an order to delivered, or to the given status. */
 export async function deliver(
   request: APIRequestContext,
   order: { id: number },
@@ -228,7 +228,7 @@ export async function deliver(
   const headers = await asOwner(request)
   const address = `/api/admin/orders/${order.id}`
   let { status, version } = await (await request.get(address, { headers })).json()
-  // Another journey may have the shop confirm every order first.
+  // Another journey may have made the shop confirm every order first.
   const confirmed = status === 'PENDING_CONFIRMATION' ? ['CONFIRMED'] : []
   for (const to of [...confirmed, ...way.slice(0, way.indexOf(last) + 1)]) {
     const data = { to, version }
@@ -238,7 +238,7 @@ export async function deliver(
   }
 }
 
-/** Every call a page makes from now on: "GET /api/cart". */
+/** Records every call a page makes from now on: "GET /api/cart". */
 export function listenToCalls(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -247,7 +247,7 @@ export function listenToCalls(page: Page) {
   })
   return {
     calls,
-    /** What was called after the last call that begins so; nothing if there was none. */
+    /** The calls after the last call that begins so; none if there was none. */
     since: (start: string) => {
       const last = calls.findLastIndex((call) => call.startsWith(start))
       return last < 0 ? [] : calls.slice(last + 1)
@@ -255,7 +255,7 @@ export function listenToCalls(page: Page) {
   }
 }
 
-/** The owner of the shop is at their desk. */
+/** The owner opens the back office. */
 export async function openOffice(page: Page, request: APIRequestContext, path: string) {
   const token = await logInAsAdmin(request)
   await remember(page, token)
@@ -264,7 +264,7 @@ export async function openOffice(page: Page, request: APIRequestContext, path: s
   return token
 }
 
-/** A picture as somebody would choose it from a disk. */
+/** A picture as a shopper would choose it from a disk. */
 export async function picture(background: string) {
   const create = { width: 900, height: 900, channels: 3 as const, background }
   const buffer = await sharp({ create }).jpeg().toBuffer()

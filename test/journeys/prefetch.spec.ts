@@ -6,7 +6,7 @@ const title = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const isOf = (href: string) => (one: { url(): string }) =>
   new URL(one.url()).pathname === `/api/products/${href.split('/')[2]}`
 
-/** The addresses of a product's answer that were asked for since the page was opened. */
+/** The product responses requested since the page was opened. */
 function askedOf(page: Page) {
   const sent: { url(): string }[] = []
   page.on('request', (request) => void sent.push(request))
@@ -22,12 +22,12 @@ test('a link somebody rests on is asked for early, and opening it asks no more, 
   const shelf = (await title(page).textContent()) ?? ''
   const link = (place: number) => main(page).locator('a[data-card]').nth(place)
   await untilAlive(link(0))
-  // The clock stands, so that nothing grows old while a slow machine is at it.
+  // The clock is paused, so that nothing expires on a slow machine.
   await page.clock.pauseAt(Date.now() + 60_000)
   const restOn = async (card: Locator) => {
     const href = (await card.getAttribute('href')) ?? ''
     const answer = page.waitForResponse(isOf(href))
-    // Who listens to this comes a moment after the page lives.
+    // The listener for this loads a moment after hydration.
     await expect(async () => {
       await page.mouse.move(0, 0)
       await card.hover()
@@ -40,7 +40,7 @@ test('a link somebody rests on is asked for early, and opening it asks no more, 
 
   const first = await restOn(link(0))
   await link(0).click()
-  // What is drawn next may wait for a timer.
+  // The next render may wait for a timer.
   await page.clock.resume()
   await expect(page).toHaveURL(new RegExp(`${first}$`))
   await expect(title(page)).not.toHaveText(shelf)

@@ -3,7 +3,7 @@ import { arrive, makeProduct } from './people.ts'
 
 type Variant = { id: number; sku: string; price: number; inStock: boolean; options: object }
 
-/** A product of several variants, with one of them that is not the one it opens with. */
+/** A product with several variants, and one of them that is not the default. */
 async function withVariants(request: APIRequestContext) {
   const { products } = await (await request.get('/api/products?inStock=true&limit=50')).json()
   const { id } = products.find((one: { variantCount: number }) => one.variantCount > 1)

@@ -27,7 +27,7 @@ test('a notice on a phone leaves the control that has the focus in sight', async
   await page.goto(`/product/${product.id}`)
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await expect(add).toBeVisible()
-  // Right where notices come.
+  // At the place where notices appear.
   await add.evaluate((button) =>
     scrollBy({ top: button.getBoundingClientRect().top - 100, behavior: 'instant' }),
   )

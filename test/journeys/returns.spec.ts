@@ -12,7 +12,7 @@ import {
   remember,
 } from './people.ts'
 
-/** Says of a product that it comes back only unopened, within so many days. */
+/** Sets a product to be returnable only unopened, within so many days. */
 async function sellUnopened(
   request: APIRequestContext,
   { id, variantId }: OwnProduct,

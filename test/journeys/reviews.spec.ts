@@ -12,7 +12,7 @@ import {
   remember,
 } from './people.ts'
 
-/** Somebody who has had a tool delivered. */
+/** A shopper with a delivered order of a tool. */
 async function buyer(request: APIRequestContext) {
   const asha = await register(request)
   const { product, order } = await placeOrder(request, asha.token)
@@ -20,7 +20,7 @@ async function buyer(request: APIRequestContext) {
   return { asha, product, order }
 }
 
-/** What a search engine reads, and whoever has no scripts. */
+/** Opens a page as a search engine or a browser without scripts reads it. */
 async function withoutScripts(browser: Browser, path: string) {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

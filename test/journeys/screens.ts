@@ -13,7 +13,7 @@ const screens = {
   'a desk': { width: 1280, height: 800 },
 }
 
-/** The same journey on a phone and on a desk; on neither does the page it ends on scroll sideways. */
+/** Runs a journey on a phone and on a desktop; on neither may the last page scroll sideways. */
 export function onEveryScreen(title: string, journey: (shopper: Shopper) => Promise<void>) {
   for (const [screen, viewport] of Object.entries(screens))
     test(`${title}: on ${screen}`, async ({ page, context, request }) => {

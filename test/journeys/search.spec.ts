@@ -5,7 +5,7 @@ import { untilAlive } from './alive.ts'
 const box = (page: Page) => page.getByPlaceholder('Search Product, Category, Brand...')
 const isSearch = (url: string) => url.includes('/api/products/search')
 
-/** Counts the searches a page sends, and can hold back their answers. */
+/** Counts the searches a page sends, and can delay their responses. */
 async function watchSearches(page: Page) {
   const sent: string[] = []
   page.on('request', (request) => void (isSearch(request.url()) && sent.push(request.url())))
@@ -20,12 +20,12 @@ test('one character or blanks search nothing; two characters do, once typing has
   page,
 }) => {
   const sent = await watchSearches(page)
-  // What lists below the box has come once it lists something.
+  // The script of the suggestions has loaded once it lists something.
   await box(page).fill('ladder')
   await expect(page.getByRole('option').first()).toBeVisible()
   await box(page).fill('')
   sent.length = 0
-  // The clock stands, so that a slow machine's pauses are not those of whoever types.
+  // The clock is paused, so that pauses of a slow machine do not count as pauses in typing.
   await page.clock.pauseAt(Date.now() + 60_000)
 
   await box(page).pressSequentially('d')

@@ -93,7 +93,7 @@ test('a page that starts without a token asks for nobody, no cart and no wishlis
   const { calls } = listenToCalls(page)
   await page.goto('/')
 
-  // Where this opens, the page has long come to life.
+  // By the time this opens, the page is hydrated.
   await page.getByText('Login Now').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(calls.filter((call) => /auth|cart|wishlist/.test(call))).toEqual([])

@@ -51,7 +51,7 @@ test.describe('the category strip', () => {
   })
 })
 
-/** Other journeys make categories: how many presses it takes is not known. */
+/** Other journeys add categories, so the number of clicks varies. */
 const moveToTheEnd = (arrow: Locator) =>
   expect(async () => {
     if (await arrow.isVisible()) await arrow.click({ timeout: 1000 })
@@ -69,7 +69,7 @@ test('a strip wider than the window is moved by its arrows, as far as it goes', 
   await expect(back).toHaveCount(0)
   await expect(last).not.toBeInViewport()
 
-  // Drawn once the page lives.
+  // Drawn after hydration.
   await expect(on).toBeVisible()
   await moveToTheEnd(on)
   await expect(back).toBeVisible()
@@ -220,7 +220,7 @@ test('the heading of a page whose body comes late is announced all the same', as
   await page.goto('/category/14')
   const link = page.locator('main h2 a').first()
   const name = await link.innerText()
-  // Before the page lives, the browser itself would load the next one as a whole.
+  // Before hydration, the browser itself would load the next page as a whole.
   await untilAlive(link)
   const asked = page.waitForRequest('**/assets/product-view-*.js')
   await link.click()

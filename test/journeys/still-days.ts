@@ -2,8 +2,8 @@ import { type FullConfig, request } from '@playwright/test'
 import { asOwner } from './people.ts'
 
 /**
- * The day an order is promised for changes at the hour until which parcels leave the same day, and whoever
- * orders across it is asked once more. Journeys are run at any hour: theirs is half a day away.
+ * The promised delivery day changes at the cut-off hour for same-day dispatch, and an order across it asks
+ * the shopper again. Journeys run at any hour, so the cut-off is set half a day away.
  */
 export default async function keepDaysStill({ projects: [project] }: FullConfig) {
   const shop = await request.newContext({ baseURL: project?.use.baseURL ?? '' })

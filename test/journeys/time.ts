@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 
-/** The time to pay an order is over, and whoever lets go of such orders has his turn. */
+/** Ends the time to pay an order and runs the job that expires it. */
 export const letTimeRunOut = (orderId: number) =>
   inDatabase(async (client) => {
     await client.query(
@@ -13,7 +13,7 @@ export const letTimeRunOut = (orderId: number) =>
     await client.query(`select graphile_worker.add_job('expireOrders', '{}')`)
   })
 
-/** Half an hour passes since this session was given its password. */
+/** Sets the last password entry of this session half an hour back. */
 export const letPasswordAge = (token: string) =>
   inDatabase((client) =>
     client.query(
@@ -22,7 +22,7 @@ export const letPasswordAge = (token: string) =>
     ),
   )
 
-/** Nobody waits half an hour in a journey: what only time does is done in the shop's own database. */
+/** Journeys do not wait half an hour: what only time does is written to the shop's own database. */
 async function inDatabase(work: (client: pg.Client) => Promise<unknown>) {
   const { url } = await openEmbedded(process.env.JOURNEY_DATA_DIR ?? '')
   const client = new pg.Client({ connectionString: url })

@@ -10,7 +10,7 @@ async function openProduct(page: Page, request: Parameters<typeof register>[0]) 
   await page.clock.install()
   await page.goto(`/product/${product.id}`)
   await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
-  // The clock stands from here: only what a test lets pass counts, however slow the machine.
+  // The clock is paused from here: only the time that a test advances counts, however slow the machine.
   await page.clock.pauseAt(Date.now() + 60_000)
   return page.getByRole('button', { name: 'Add to cart' }).first()
 }

@@ -11,7 +11,7 @@ import { logInAsAdmin, placeOrder, register, remember } from './people.ts'
 
 const widths = [360, 640, 768, 1280, 1536]
 
-/** How far a page reaches over the side of the window at each width, where it does. */
+/** How far a page overflows the window at each width. */
 async function sideways(page: Page, path: string) {
   const found: string[] = []
   await page.setViewportSize({ width: 360, height: 800 })
@@ -28,7 +28,7 @@ async function sideways(page: Page, path: string) {
   return found
 }
 
-/** The figures of the day as wide as they get. */
+/** The figures of the day at their greatest width. */
 async function sellMuch(route: Route) {
   const answer = await route.fetch()
   const dashboard = await answer.json()
