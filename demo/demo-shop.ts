@@ -17,15 +17,16 @@ export type Pictures = {
 export type OnProgress = (step: string, done: number, all: number) => void
 
 /**
- * Fills an empty shop with the demo catalogue. The pictures come first, each in a transaction of its
- * own and found again if this is interrupted; everything else is one transaction: all or nothing.
+ * Fills an empty shop with the demo catalogue. The pictures come first, each in its own transaction, and
+ * are reused after an interruption. Everything else is one transaction: all or nothing.
  */
 export async function fillDemoShop(db: Db, storage: Storage, onProgress: OnProgress) {
   const catalogue = demoCatalogue()
   const studio = openStudio(db, storage)
   const pictures = await takePictures(catalogue, studio, onProgress)
   await inTransaction(db, async (tx) => {
-    // Hundreds at once would keep a new shop busy for minutes, just when somebody looks at it.
+    // Sizes are made on demand: making hundreds at once would keep a new shop busy for minutes, while its
+    // owner looks at it.
     await attachUploads(tx, studio.taken, 'on demand')
     const brands = await fillBrands(tx, catalogue)
     const categories = await fillCategories(tx, catalogue.categories, pictures.categories)

@@ -2,7 +2,7 @@ import { stateName } from '#contract/india.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DemoCategory, DemoCompany } from './catalogue/demo-types.ts'
 
-/** The categories with their spec templates and pictures; answers their ids by key. */
+/** Inserts the categories with their spec templates and pictures. Returns their ids by key. */
 export async function fillCategories(
   tx: Tx,
   categories: DemoCategory[],
@@ -35,7 +35,8 @@ export async function fillCategories(
   const definitions = categories.flatMap((category) =>
     category.specTemplate.map(({ group, unit, ...field }, position) => ({
       ...field,
-      // The demo goods say it all; what new ones must say is for the shop's own staff to decide.
+      // The demo products have every spec. Which specs new products must have is for the shop's staff to
+      // decide.
       required: false,
       categoryId: idOf(category),
       unit: unit || null,

@@ -9,7 +9,10 @@ type Ids = { brands: Map<string, number>; categories: Map<string, number>; pictu
 const ratesFrom = '2025-09-22'
 const dayMs = 86_400_000
 
-/** The products with everything that hangs on them, in a few large inserts; answers their ids by key. */
+/**
+ * Inserts the products with everything that belongs to them, in a few large statements. Returns their ids
+ * by key.
+ */
 export async function fillProducts(tx: Tx, products: DemoProduct[], ids: Ids) {
   const productIds = new Map<string, number>()
   for (const some of slices(products, 100)) {
@@ -104,7 +107,7 @@ async function fillVariants(
         })),
     )
     .execute()
-  // The demo catalogue has quantity prices only where every variant of a product costs the same.
+  // The demo catalogue has tier prices only for products whose variants all cost the same.
   const tiers = made.flatMap(({ product, variantId }) =>
     product.tierPrices.map(({ minQuantity, price }) => ({
       variantId,

@@ -36,7 +36,7 @@ test('a new shop knows the words of the trade, in both scripts, and they can be 
 
 const start = () => inTransaction(db, fillSynonyms)
 const saved = () => db.selectFrom('synonyms').select(['words', 'finds']).orderBy('id').execute()
-/** A shop as the first release left it, its staff's own groups besides. */
+/** A shop in the state of the first release, with its staff's own synonym groups. */
 async function asFirstReleased(own: { words: string[]; finds: string[] }[]) {
   await db.deleteFrom('synonyms').execute()
   await db.deleteFrom('milestones').where('name', 'like', 'synonyms %').execute()

@@ -5,8 +5,8 @@ import { system } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 /**
- * The words of the trade, for the staff to go on from: what each release knows, once. What is removed
- * later stays removed, and of a later release nothing is added for a word the shop has its own meaning for.
+ * Adds each release's synonyms of the trade once, as a start for the staff. Groups that staff removed stay
+ * removed, and a later release adds nothing for a word to which the shop gave its own meaning.
  */
 export async function fillSynonyms(tx: Tx) {
   const isNew = await isReachedNow(tx, milestoneOf(0))
@@ -26,7 +26,10 @@ const fill = (tx: Tx, groups: readonly SynonymGroup[] = []) =>
 
 const milestoneOf = (release: number) => (release === 0 ? 'synonyms' : `synonyms ${release + 1}`)
 
-/** Whether it was not before; another process that starts meanwhile waits for the answer. */
+/**
+ * Whether this call is the first to reach a release. Another process that starts meanwhile waits for the
+ * answer.
+ */
 async function isReachedNow(tx: Tx, name: string): Promise<boolean> {
   const reached = await tx
     .insertInto('milestones')

@@ -1,4 +1,4 @@
-/** The kinds of tool the demo catalogue holds; each has its own drawing and its own product maker. */
+/** The kinds of tool in the demo catalogue. Each has its own drawing. */
 export const toolKinds = [
   'cordless-drill',
   'impact-drill',
@@ -47,15 +47,18 @@ export const toolKinds = [
 export type ToolKind = (typeof toolKinds)[number]
 
 /**
- * What a drawing needs to know of a product: the form within its kind ("claw", "submersible"),
- * measures in millimetres or the kind's own unit, and the one length its dimension line shows.
+ * What a drawing needs to know about a product: the form within its kind ("claw", "submersible"), measures
+ * in millimetres or the kind's own unit, and the one length its dimension line shows.
  */
 export type DrawingShape = {
   kind: ToolKind
-  /** Which form of the kind: pliers 'nose', hammer 'sledge', safety-gear 'helmet'. */
+  /** The form within the kind: pliers 'nose', hammer 'sledge', safety-gear 'helmet'. */
   form: string
-  /** Named proportions, e.g. { discMm: 125 }, { batteryAh: 4, voltageV: 18 }, { jawMm: 100 }. */
+  /** Named measures, e.g. { discMm: 125 }, { batteryAh: 4, voltageV: 18 }, { jawMm: 100 }. */
   measures: Record<string, number>
-  /** What the scribed dimension line says, e.g. "212 mm"; only digits, '.', '×', ' ', '/', '-', 'Ø' and the letters of units. */
+  /**
+   * The text of the dimension line, e.g. "212 mm"; only digits, '.', '×', ' ', '/', '-', 'Ø' and the
+   * letters of units.
+   */
   dimension: string
 }

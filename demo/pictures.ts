@@ -8,14 +8,14 @@ import { type Picture, storePicture } from '#server/platform/uploads/pictures.ts
 import type { Storage } from '#server/platform/uploads/storage.ts'
 
 export type Studio = {
-  /** The upload that shows this drawing; the same drawing twice is one upload. */
+  /** Returns the upload of this drawing; the same drawing twice is one upload. */
   photograph: (svg: string, size: Size) => Promise<number>
-  /** All that were taken so far, to be used by the transaction that shows them. */
+  /** All pictures stored so far, for the transaction that attaches them. */
   taken: Picture[]
 }
 type Size = { width: number; height: number }
 
-/** Turns drawings into uploads, kept as any picture somebody sends. */
+/** Turns drawings into uploads, stored like any uploaded picture. */
 export function openStudio(db: Db, storage: Storage): Studio {
   const taken: Picture[] = []
   const done = new Map<string, Promise<number>>()
@@ -46,7 +46,7 @@ async function develop(db: Db, storage: Storage, svg: string, size: Size): Promi
   }
 }
 
-/** Works through a list with a few at a time, telling how far it is. */
+/** Works through a list in small batches and reports progress. */
 export async function inBatches<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

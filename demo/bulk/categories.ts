@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { DemoCatalogue, DemoCategory } from '../catalogue/demo-types.ts'
 
-/** The ids of the demo catalogue's categories by key; those the shop lacks are made, with their templates. */
+/**
+ * Returns the ids of the demo catalogue's categories by key. Creates missing ones with their spec
+ * templates.
+ */
 export async function ensureCategories(
   client: pg.Client,
   { categories }: DemoCatalogue,
@@ -37,7 +40,7 @@ async function addCategory(client: pg.Client, category: DemoCategory, parentId: 
   return id
 }
 
-/** The ids of brands by name; those the shop lacks are made. */
+/** Returns the ids of brands by name. Creates missing ones. */
 export async function ensureBrands(
   client: pg.Client,
   names: string[],
@@ -54,7 +57,7 @@ export async function ensureBrands(
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** The first picture of each of these models the shop has one of. */
+/** The first picture of each of these models, for models that the shop has a picture of. */
 export async function picturesOf(
   client: pg.Client,
   models: string[],

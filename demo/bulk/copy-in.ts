@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What `pg` hands to a query of one's own while PostgreSQL takes in rows. */
+/** What `pg` passes to a custom query while PostgreSQL receives COPY data. */
 type Wire = {
   query: (sql: string) => void
   sendCopyFromChunk: (chunk: Buffer) => void
@@ -9,7 +9,7 @@ type Wire = {
 
 export type Cell = string | number | boolean | null | readonly string[] | Date
 
-/** Puts rows into a table by COPY, several times as fast as inserting them. */
+/** Writes rows into a table by COPY, several times as fast as inserts. */
 export function copyInto(
   client: pg.ClientBase,
   table: string,
@@ -19,7 +19,7 @@ export function copyInto(
   if (rows.length === 0) return Promise.resolve()
   const text = rows.map((row) => `${row.map(written).join('\t')}\n`).join('')
   return new Promise((resolve, reject) => {
-    // The driver asks a query of one's own for these by name; its types name only the first.
+    // The driver calls these methods of a custom query by name; its types name only the first.
     const copy = {
       submit: (wire: Wire) => wire.query(`copy ${table} (${columns.join(', ')}) from stdin`),
       handleCopyInResponse(wire: Wire) {

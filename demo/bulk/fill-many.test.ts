@@ -7,7 +7,7 @@ import { fillMany } from './fill-many.ts'
 
 const { db, url, given, visitor } = await openShop({ isLive: true })
 
-/** Of the demo goods, those this shop has with a picture. */
+/** The demo products of which this shop has a picture. */
 const pictured = demoCatalogue().products.slice(0, 40)
 const told: number[] = []
 

@@ -5,14 +5,14 @@ import { ensureBrands, ensureCategories, picturesOf } from './categories.ts'
 import { type Cell, copyInto } from './copy-in.ts'
 import { barcodeOf, brandNames, type MadeProduct, productMaker } from './make-products.ts'
 
-/** Products that are put in with one transaction. */
+/** Products per transaction. */
 const batchSize = 2_000
 /** When the rates of the demo catalogue came into force: Notification 9/2025-CT (Rate). */
 const ratesFrom = '2025-09-22'
 const dayMs = 86_400_000
 /**
- * Of this connection only: new words gather before they are put into the indexes of the search, and no
- * batch waits for the disk. What a broken machine takes back are whole batches.
+ * Settings of this connection only. New words are collected before they are written to the search indexes,
+ * and no batch waits for the disk: a crash loses whole batches.
  */
 const settings = [
   'synchronous_commit = off',
@@ -26,14 +26,14 @@ type Stocked = { id: number; productId: number; variant: DemoVariant; position: 
 export type Space = {
   brands: Map<string, number>
   categories: Map<string, number>
-  /** By the model of the demo product, where the shop has a picture of it. */
+  /** Picture ids by the model of the demo product, if the shop has a picture of it. */
   pictures: Map<string, number>
 }
 
 /**
- * Adds so many made products to a shop, with variants, prices, specs and stock, in transactions of
- * two thousand: what is cut off in between is a smaller, whole shop. Categories and brands that are
- * missing are made.
+ * Adds generated products to a shop, with variants, prices, specs and stock, in transactions of two
+ * thousand: an interrupted run leaves a smaller but complete shop. Missing categories and brands are
+ * created.
  */
 export async function fillMany(
   url: string,
@@ -69,7 +69,7 @@ export async function fillMany(
   }
 }
 
-/** Ids nobody else will be given. */
+/** Reserves ids, so that nobody else gets them. */
 async function reserve(client: pg.Client, table: string, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2)`,

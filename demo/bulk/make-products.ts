@@ -3,10 +3,10 @@ import { ean13 } from '../catalogue/identifiers.ts'
 import { mrpFactor, mrpFor, rupees } from '../catalogue/pricing.ts'
 import { type Random, randomOf } from '../catalogue/random.ts'
 
-/** What the twelve houses call their lines: each is a brand of its own, so that there are many. */
+/** The product lines of the twelve brands. Each line is a brand of its own, so that there are many brands. */
 const lines = ['', ' Pro', ' Site', ' Home', ' Eco', ' Industrial', ' Select', ' Prime'] as const
 
-/** How a maker says that this one is different, with what that does to the price. */
+/** Variations of a model by their name, with their effect on the price. */
 const ways: readonly [string, number][] = [
   ['', 1],
   ['Compact', 0.85],
@@ -22,14 +22,14 @@ const ways: readonly [string, number][] = [
 
 const series = 'ABCDEFGHKLMNPRSTVXZ'
 
-/** Every brand a made product can be of. */
+/** Every brand that a generated product can have. */
 export const brandNames = ({ brands }: DemoCatalogue): string[] =>
   brands.flatMap(({ name }) => lines.map((line) => name + line))
 
-/** `like` is the model of the demo product it was made of. */
+/** `like` is the model of the demo product it was derived from. */
 export type MadeProduct = DemoProduct & { like: string }
 
-/** Makes a product out of one of the demo catalogue: as believable as that one, and none like it. */
+/** Derives a product from one of the demo catalogue: as plausible as the original, but different. */
 export function productMaker({ products }: DemoCatalogue) {
   const shelves = Map.groupBy(products, ({ categoryKey }) => categoryKey)
   return (id: number): MadeProduct => {
@@ -58,15 +58,15 @@ export function productMaker({ products }: DemoCatalogue) {
   }
 }
 
-/** "VJ-CD18B" becomes "VJ-CD18BK-7K3Q": the end is the product's own number, so no two are alike. */
+/** "VJ-CD18B" becomes "VJ-CD18BK-7K3Q": the end is the product's own number, so every model is unique. */
 const modelOf = (model: string, id: number, random: Random) =>
   `${model}${series[random.whole(0, series.length - 1)]}-${id.toString(36).toUpperCase()}`
 
 const steps = [0.75, 0.8, 0.9, 1, 1, 1, 1.1, 1.2, 1.25, 1.5]
 
 /**
- * Numbers a little more or less, choices as others of the shelf have them; what the name or the sizes
- * speak of stays, so that they don't contradict.
+ * Changes numbers a little and takes choices from other products of the category. Specs that the name or
+ * the sizes mention stay, so that they do not contradict.
  */
 function specsLike(like: DemoProduct, shelf: DemoProduct[], random: Random): DemoProduct['specs'] {
   const said = [like.name, ...like.variants.map(({ name }) => name)].join(' ')
@@ -80,7 +80,7 @@ function specsLike(like: DemoProduct, shelf: DemoProduct[], random: Random): Dem
 
 const step = (random: Random) => steps[random.whole(0, steps.length - 1)] ?? 1
 
-/** Two digits that count, as makers print them; small whole numbers stay whole. */
+/** Two significant digits, as manufacturers print them; small whole numbers stay whole. */
 function rounded(value: number): SpecValue {
   if (value >= 1 && value < 20) return Math.round(value * 2) / 2
   const digits = 10 ** (Math.floor(Math.log10(Math.abs(value) || 1)) - 1)
@@ -105,7 +105,7 @@ function variantLike(
   }
 }
 
-/** Codes that begin with 2 are a shop's own, never a maker's. */
+/** Codes that begin with 2 are a shop's own, never a manufacturer's. */
 export const barcodeOf = (variantId: number) => ean13(`2${String(variantId).padStart(11, '0')}`)
 
 const lowerFirst = (text: string) =>

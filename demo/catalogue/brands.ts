@@ -1,6 +1,6 @@
 import type { DemoBrand } from './demo-types.ts'
 
-/** A brand's letters in model numbers, its home and who makes and imports for it. All invented. */
+/** A brand with its prefix in model numbers, its country, and its manufacturer and importer. All invented. */
 type BrandHouse = DemoBrand & { prefix: string; company: string; code: string }
 
 const houses: readonly BrandHouse[] = [
@@ -134,14 +134,14 @@ export const demoBrands: DemoBrand[] = houses.map(
   ({ name, slug, description, countryOfOrigin }) => ({ name, slug, description, countryOfOrigin }),
 )
 
-/** The house whose letters begin a model number. */
+/** The brand whose prefix begins a model number. */
 export function houseOf(model: string): BrandHouse {
   const house = houses.find(({ prefix }) => model.startsWith(`${prefix}-`))
   if (!house) throw new Error(`No brand for ${model}`)
   return house
 }
 
-/** Makers abroad, by country: name and full address as it stands on the pack. */
+/** Foreign manufacturers by country: name and full address as printed on the pack. */
 export const makersAbroad: Record<string, readonly [string, ...string[]]> = {
   CN: [
     'Yongkang Hengda Electric Tools Co., Ltd., 88 Huaxi West Road, Yongkang, Zhejiang 321300, China',

@@ -5,7 +5,7 @@ import { specField } from './spec-fields.ts'
 
 /**
  * A leaf category as its table writes it. `specs` lists the template's keys in order: `*` shows on the
- * product card, `+` is a facet, `?` may be left out.
+ * product card, `+` is a facet, `?` is optional.
  */
 export type Leaf = {
   key: string
@@ -16,7 +16,7 @@ export type Leaf = {
   gst: number
   text: string
   specs: string
-  /** Left out: as the category above. */
+  /** If omitted, the terms of the category above. */
   returns?: ReturnRule
 }
 
@@ -37,7 +37,7 @@ export function topCategory(top: Top, position: number): DemoCategory {
   }
 }
 
-/** Choices stay empty here: the goods on the shelf fill them. */
+/** Choices stay empty here: the products of the category fill them. */
 export function leafCategory(leaf: Leaf, position: number): DemoCategory {
   return {
     key: leaf.key,
@@ -70,6 +70,6 @@ function templateField(marked: string): DemoSpecField {
 
 function drawingOf(drawing: `${ToolKind}/${string}`): DemoCategory['drawing'] {
   const [kind, form = ''] = drawing.split('/')
-  // The type of `drawing` lets nothing but a kind stand before the stroke.
+  // The type of `drawing` allows only a kind before the slash.
   return { kind: kind as ToolKind, form }
 }

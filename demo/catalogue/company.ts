@@ -1,6 +1,6 @@
 import type { DemoCompany } from './demo-types.ts'
 
-/** The shop's owner in the demo: invented, with a GSTIN whose check digit is right. */
+/** The demo shop's company: invented, with a GSTIN whose check digit is right. */
 export const demoCompany: DemoCompany = {
   name: 'Karigar',
   legalName: 'Karigar Tools Private Limited',

@@ -6,8 +6,8 @@ import { type Row, textOf } from './table.ts'
 import type { Choice } from './variants-of.ts'
 
 /**
- * What Rule 6(10) of the Legal Metrology (Packaged Commodities) Rules wants on the product page.
- * Goods from abroad name the brand's Indian company as importer.
+ * What Rule 6(10) of the Legal Metrology (Packaged Commodities) Rules requires on the product page.
+ * Imported products name the brand's Indian company as importer.
  */
 export function complianceOf(
   shelf: Shelf,
@@ -35,7 +35,7 @@ export function complianceOf(
   }
 }
 
-/** "5 N", or "1, 5 or 10 N as chosen" where the pack is the shopper's choice. */
+/** "5 N", or "1, 5 or 10 N as chosen" if the shopper chooses the pack. */
 function packQuantity(choices: Choice[], unit: 'N' | 'pairs'): string | null {
   const packs = choices.map(({ label }) => /(?:Pack|Box|Card|Set) of (\d+)/.exec(label)?.[1])
   const sets = choices.map(({ label }) => /^Set of (\d+)$/.exec(label)?.[1])

@@ -19,7 +19,7 @@ const categoryOf = (product: DemoProduct): DemoCategory => {
 
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
-/** The products a rule does not hold for, by key, so that a failure names them. */
+/** The keys of the products that break a rule, so that a failure names them. */
 const breaking = (rule: (product: DemoProduct) => boolean) =>
   products.filter((product) => !rule(product)).map(({ key }) => key)
 

@@ -7,7 +7,7 @@ import { ean13 } from './identifiers.ts'
 import { productsOf } from './products-of.ts'
 import { shelves, tops } from './shelves.ts'
 
-/** The whole demo shop, the same every time: brands, categories, goods, banners and company. */
+/** The whole demo shop, the same every time: brands, categories, products, banners and company. */
 export function demoCatalogue(): DemoCatalogue {
   const leaves = shelves.map(({ leaf }, position) => leafCategory(leaf, position))
   const products = shelves.flatMap((shelf, at) => {
@@ -23,7 +23,7 @@ export function demoCatalogue(): DemoCatalogue {
   }
 }
 
-/** A choice offers what the shelf holds, in the order of its numbers and letters. */
+/** Sets the values of a choice spec to those of the category's products, in natural order. */
 function withChoices(category: DemoCategory, products: DemoProduct[]): DemoCategory {
   const shelf = products.filter(({ categoryKey }) => categoryKey === category.key)
   return {
@@ -41,7 +41,9 @@ function valuesOf(key: string, products: DemoProduct[]): string[] {
   )
 }
 
-/** The variants carry their maker's number; here each gets its own after it, and the check digit. */
+/**
+ * Barcodes begin with the manufacturer's number; this adds the number of each variant and the check digit.
+ */
 function withBarcodes(products: DemoProduct[]): DemoProduct[] {
   let serial = 0
   return products.map((product) => ({

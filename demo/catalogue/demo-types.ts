@@ -1,7 +1,7 @@
 import type { ReturnRule } from '#contract/shop/return-terms.ts'
 import type { DrawingShape, ToolKind } from '../kinds.ts'
 
-/** Everything the demo shop is filled with, as plain data: no ids, no files, no dates. */
+/** The content of the demo shop as plain data: no ids, no files, no dates. */
 export type DemoCatalogue = {
   company: DemoCompany
   brands: DemoBrand[]
@@ -15,7 +15,7 @@ export type DemoBrand = {
   name: string
   slug: string
   description: string
-  /** ISO 3166 two letters. */
+  /** ISO 3166 two-letter code. */
   countryOfOrigin: string
 }
 
@@ -27,7 +27,7 @@ export type DemoSpecField = {
   key: string
   label: string
   type: SpecType
-  /** Empty where the number has none. */
+  /** Empty if the number has no unit. */
   unit: string
   choices: string[]
   facet: boolean
@@ -42,7 +42,7 @@ export type DemoCategory = {
   parentKey: string | null
   description: string
   position: number
-  /** What products of the category are taxed as unless they say otherwise. */
+  /** The HSN of the category's products unless they have their own. */
   hsn: string
   gstRate: number
   drawing: { kind: ToolKind; form: string }
@@ -97,12 +97,12 @@ export type DemoProduct = {
   compliance: DemoCompliance
   tierPrices: { minQuantity: number; price: number }[]
   compatibility: string[]
-  /** Ships by surface only. */
+  /** Surface transport only. */
   lithium: boolean
   drawing: DrawingShape
   /** 0 to 1: how well it sells. */
   rankHint: number
-  /** How long ago it came into the shop. */
+  /** How many days ago it was added to the shop. */
   daysOld: number
 }
 
@@ -116,7 +116,7 @@ export type DemoBanner = {
   slot: 'HERO' | 'STRIP' | 'CATEGORY'
   alt: string
   tone: 'brand' | 'ink' | 'straw-soft' | 'sunk'
-  /** What the picture shows, from left to right. */
+  /** The tools in the picture, from left to right. */
   scene: ToolKind[]
 }
 

@@ -1,4 +1,7 @@
-/** The thirteen digits of a barcode from its first twelve: weights 1, 3, 1, 3, … up to the next ten. */
+/**
+ * Completes the first twelve digits of an EAN-13 with the check digit: weights 1, 3, 1, 3, … up to the next
+ * ten.
+ */
 export function ean13(twelve: string): string {
   const sum = [...twelve].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
@@ -7,7 +10,10 @@ export function ean13(twelve: string): string {
   return `${twelve}${(10 - (sum % 10)) % 10}`
 }
 
-/** What a variant's label adds to the model number: "Bare tool" → SOLO, "Pack of 10" → P10, "8 in" → 8IN. */
+/**
+ * The suffix that a variant's label adds to the model number: "Bare tool" → SOLO, "Pack of 10" → P10, "8
+ * in" → 8IN.
+ */
 export function skuSuffix(label: string): string {
   return label
     .split('/')

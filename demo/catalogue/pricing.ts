@@ -1,17 +1,17 @@
 import type { Random } from './random.ts'
 
-/** Rupees as the tables write them, in paise as the shop counts them. */
+/** Rupees from the tables, in paise. */
 export const rupees = (amount: number) => Math.round(amount) * 100
 
-/** How far a product's printed MRP stands above its street price: one factor for all its sizes. */
+/** The ratio of a product's printed MRP to its selling price: one factor for all its sizes. */
 export const mrpFactor = (random: Random) => 1.12 + random.fraction() * 0.34
 
-/** The printed MRP for a street price, in paise, rounded up to what is printed on boxes (…5, …0, …90). */
+/** The printed MRP for a selling price, in paise, rounded up to a usual ending (…5, …0, …90). */
 export const mrpFor = (price: number, factor: number) => rupees(roundedUp((price / 100) * factor))
 
 /**
- * Quantity prices below a unit price in paise: 3, 5 and 8 % off from 5, 10 and 50 pieces, in whole
- * rupees. A step that saves nothing on a cheap piece is left out.
+ * Tier prices for a unit price in paise: 3, 5 and 8 % off from 5, 10 and 50 pieces, in whole rupees. A tier
+ * that saves nothing on a cheap piece is omitted.
  */
 export function tiersFor(price: number): { minQuantity: number; price: number }[] {
   const steps = [

@@ -11,7 +11,7 @@ import { type Row, readTable, textOf } from './table.ts'
 import { fill, shown, typeset } from './typeset.ts'
 import { type Choice, choicesOf, variantOf } from './variants-of.ts'
 
-/** All products of one shelf, as its table says. */
+/** All products of one category, from its table. */
 export function productsOf(shelf: Shelf, category: DemoCategory): DemoProduct[] {
   return readTable(shelf.table).map((row) => productOf(shelf, category, row))
 }
@@ -68,8 +68,8 @@ function boxOf({ box, bundle }: Shelf, row: Row, name: string): string[] {
 }
 
 /**
- * A row says only what differs: weight and sizes come from its variants, and a cordless tool runs on
- * its brand's batteries of the same voltage.
+ * Completes a row, which lists only differences: weight and sizes come from its variants, and a cordless
+ * tool runs on its brand's batteries of the same voltage.
  */
 function withSpecs(category: DemoCategory, row: Row, choices: Choice[]): Row {
   const keys = category.specTemplate.map(({ key }) => key)
@@ -99,7 +99,7 @@ function specsOf({ specTemplate }: DemoCategory, row: Row): { key: string; value
   })
 }
 
-/** "1/2 in" stays text and 18 V a number; a choice that looks like a number is text all the same. */
+/** "1/2 in" stays text and 18 V is a number; a choice that looks like a number stays text. */
 function asTyped(key: string, value: SpecValue): SpecValue {
   return specField(key).type === 'CHOICE' ? typeset(String(value)) : value
 }
@@ -134,7 +134,10 @@ function descriptionOf(shelf: Shelf, row: Row, random: Random): string {
   return `${about} ${typeset(textOf(row, 'note'))}\n\n${advice}`
 }
 
-/** The size alone, as the line between two ticks says it: "Blue, 10 ml" is 10 ml, a set is its range. Drawn, not typeset: plain spaces. */
+/**
+ * The size for the dimension line: "Blue, 10 ml" gives 10 ml, a set gives its range. It is drawn, not
+ * typeset, so it has plain spaces.
+ */
 function dimensionOf(shelf: Shelf, row: Row, { options }: Choice): string {
   const whole = fill(shelf.dimension, { ...row, label: options[0] ?? '' })
   const sizes = [whole, row.sizeRange, row.net].flatMap((text) =>
@@ -150,7 +153,7 @@ const bareSize = (text: string) =>
     .replace(/\p{L}{3,}/gu, '')
     .trim()
 
-/** The shelf's own points first, then the numbers buyers compare, five in all. */
+/** The category's own points first, then the specs buyers compare, five in all. */
 function highlightsOf(shelf: Shelf, { specTemplate }: DemoCategory, row: Row): string[] {
   const points = shelf.points.map((point) => fill(point, row))
   const compared = [...specTemplate].sort((a, b) => Number(b.card) - Number(a.card))

@@ -1,4 +1,4 @@
-/** Numbers that look drawn by lot and are the same every time for the same seed. */
+/** Numbers that look random and are always the same for the same seed. */
 export type Random = {
   /** From 0 up to, not including, 1. */
   fraction: () => number
@@ -7,7 +7,7 @@ export type Random = {
   pick: <Choice>(choices: readonly [Choice, ...Choice[]]) => Choice
 }
 
-/** Each product draws from its own name, so that changing one leaves all others as they were. */
+/** Each product is seeded by its own name, so a change of one product changes no other. */
 export function randomOf(seed: string): Random {
   let state = hashOf(seed)
   const fraction = () => {

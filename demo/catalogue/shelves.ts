@@ -19,7 +19,7 @@ import { kits, lifting, storage } from './shelves/storage.ts'
 import { strikingAndHolding } from './shelves/striking-and-holding.ts'
 import { weldAndAir } from './shelves/weld-and-air.ts'
 
-/** Every shelf of the shop, in the order of its categories. */
+/** The products of every leaf category, in the order of the categories. */
 export const shelves: readonly Shelf[] = [
   ...drills,
   ...grindersAndSaws,

@@ -7,11 +7,11 @@ type SpecField = {
   type: SpecType
   unit: string
   group: string
-  /** The drawing's measure that this number is, where there is one. */
+  /** The drawing's measure that this number sets, if any. */
   measure: string | null
 }
 
-/** One unit per key, whatever the category: facets and comparisons rely on it. */
+/** One unit per key in all categories: facets and comparisons rely on it. */
 const drawn = `
   key            | type   | unit   | group       | measure    | label
   power          | NUMBER | W      | Performance | powerW     | Power

@@ -1,7 +1,10 @@
 export type Cell = string | number | boolean
 export type Row = Record<string, Cell>
 
-/** Reads a table as it is drawn: a line of column names, then a line a row, cells between bars. Empty cells are left out. */
+/**
+ * Reads a table from text: a line of column names, then a line per row, cells between bars. Empty cells are
+ * omitted.
+ */
 export function readTable(drawn: string): Row[] {
   const [head, ...lines] = drawn.trim().split('\n').map(cellsOf)
   if (!head) return []

@@ -5,10 +5,13 @@ const units =
 
 const beforeUnit = new RegExp(`(\\d|[½¼¾]) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu')
 
-/** A number and its unit never part at the end of a line. */
+/** Prevents a line break between a number and its unit. */
 export const typeset = (text: string) => text.replace(beforeUnit, '$1\u00a0')
 
-/** Fills "{power} W" from a row; "{lower type}" in small letters. A name the row lacks is a mistake in the table. */
+/**
+ * Fills "{power} W" from a row; "{lower type}" in lower case. A name that the row lacks is an error in the
+ * table.
+ */
 export function fill(template: string, row: Row): string {
   const filled = template.replace(/\{(lower )?(\w+)\}/g, (_, lower: string, column: string) => {
     const cell = row[column]
@@ -18,7 +21,7 @@ export function fill(template: string, row: Row): string {
   return typeset(filled)
 }
 
-/** "PVC" and "CAT III" keep their capitals; "Steel" in a sentence does not. */
+/** "PVC" and "CAT III" keep their capitals; "Steel" within a sentence does not. */
 function lowerFirst(text: string): string {
   return /^[A-Z][a-z](?![A-Z])/.test(text)
     ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`

@@ -8,20 +8,20 @@ import type { Carton, Shelf } from './shelf.ts'
 import { type Row, textOf } from './table.ts'
 import { typeset } from './typeset.ts'
 
-/** One of the ways a product can be bought, as its row writes it. */
+/** One of the variants of a product, as its row writes it. */
 export type Choice = {
-  /** Empty where the product comes in one way only. */
+  /** Empty if the product has only one variant. */
   label: string
   options: string[]
-  /** The number that tells the sizes apart, or null for "Bare tool". */
+  /** The number that distinguishes the sizes, or null for "Bare tool". */
   amount: number | null
   price: number
   kg: number
-  /** What follows the model number in the SKU; nothing for the tool as it is. */
+  /** The suffix of the model number in the SKU; empty for the plain tool. */
   code: string
 }
 
-/** A variant before the catalogue has given it its barcode. */
+/** A variant before the catalogue assigns its barcode. */
 export function variantOf(
   shelf: Shelf,
   row: Row,
@@ -30,7 +30,7 @@ export function variantOf(
   random: Random,
 ): DemoVariant {
   const model = textOf(row, 'model')
-  // A set beside sizes in packs says only what it is a pack of.
+  // A set beside sizes in packs only says what it is a pack of.
   const names = shelf.bundle
     ? ['Set']
     : (shelf.option?.split('/') ?? []).slice(-choice.options.length)
@@ -52,7 +52,7 @@ export function variantOf(
   }
 }
 
-/** A tool of a battery platform; batteries and chargers are of it as well. */
+/** A tool of a battery platform; batteries and chargers belong to it as well. */
 const runsOnBattery = ({ platform, capacity, chargeCurrent }: Row) =>
   platform !== undefined &&
   platform !== 'Built in' &&
@@ -97,7 +97,7 @@ function choiceOf(shelf: Shelf, model: string, drawn: string): Choice {
   }
 }
 
-/** "8 in" → 8, "1/2 in" → 0.5, "0-150 mm" → 150; "Kit, 2 × 4 Ah" → 4: the battery, not how many. */
+/** "8 in" → 8, "1/2 in" → 0.5, "0-150 mm" → 150; "Kit, 2 × 4 Ah" → 4: the battery, not their number. */
 function amountIn(label: string): number | null {
   if (/^(?:Set of|With) /.test(label)) return null
   const [, upTo] = /^\d+-(\d+)/.exec(label) ?? []
@@ -111,7 +111,7 @@ function amountIn(label: string): number | null {
 /** A tenth for wrapping, and the label. */
 const packedGrams = (kg: number) => Math.round(kg * 1080 + 20)
 
-/** Longest, middle and shortest side in proportion, and how many kilograms fill a litre. */
+/** The proportions of the longest, middle and shortest side, and kilograms per litre. */
 const cartons: Record<Carton, { sides: [number, number, number]; density: number }> = {
   case: { sides: [3.5, 2.8, 1.1], density: 0.2 },
   carton: { sides: [5, 3.5, 3.2], density: 0.35 },
@@ -140,7 +140,7 @@ function packDims(shelf: Shelf, row: Row, { kg, amount }: Choice): DemoVariant['
 
 const toFive = (millimetres: number) => Math.ceil(millimetres / 5) * 5
 
-/** One in sixteen sold out, one in twelve nearly; cheap goods lie deeper. */
+/** One in sixteen is sold out, one in twelve nearly; cheap products have more stock. */
 function onHandBy(price: number, random: Random): number {
   const luck = random.fraction()
   if (luck < 0.06) return 0

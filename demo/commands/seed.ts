@@ -9,9 +9,9 @@ import { fillMany } from '../bulk/fill-many.ts'
 const mostProducts = 5_000_000
 
 /**
- * `seed --products 100000`: adds made products to the shop, to see how it does with many. Beside a shop
- * that is running it uses that one's database, and its lists take the products in as they come; where
- * there is no shop yet, it is begun as a first start begins it.
+ * `seed --products 100000`: adds generated products to the shop, for trials with many. Beside a running
+ * shop it uses that shop's database, and the lists show the products as they come. If there is no shop yet,
+ * it is set up as on a first start.
  */
 export async function seedShop(config: Config, words: string[]) {
   const count = wantedCount(words)

@@ -4,7 +4,7 @@ import { circle, join, type Piece, path, rect, rows, shape, stroke } from './pen
 import { gauged, moved } from './place.ts'
 import type { Sizes } from './sizes.ts'
 
-/** The stack behind a disc says it comes in a pack. */
+/** The stack behind a disc shows that it comes in a pack. */
 function pack(sizes: Sizes, r: number): Piece {
   const more = sizes.count('packQty', 0, 4)
   return rows(more, (i) => circle(440 + (more - i) * 16, 420 - (more - i) * 12, r))
@@ -15,7 +15,7 @@ function bore(sizes: Sizes): Piece {
   return join(circle(440, 420, r + 20, 'shade'), circle(440, 420, r, 'detail'))
 }
 
-/** A disc measured across, and on edge beside it, as thick as it is. */
+/** A disc seen from the front, and beside it from the edge at its thickness. */
 function onEdge(sizes: Sizes, r: number, face: Piece): Piece {
   const thickness = sizes.span('thicknessMm', 10, 46)
   const edge = join(
@@ -122,7 +122,7 @@ const diamond: Draw = (sizes) => {
   )
 }
 
-/** Sheets fanned, the top one's corner curled to show its back. */
+/** Sheets fanned out, the top one with a curled corner that shows its back. */
 const sandpaper: Draw = (sizes) => {
   const size = sizes.span('diaMm', 380, 520)
   const sheets = sizes.count('packQty', 1, 5)

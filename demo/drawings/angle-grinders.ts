@@ -4,7 +4,7 @@ import { lead, ribs, screw, vents } from './parts.ts'
 import { circle, join, type Piece, rect, rows, shape, stroke } from './pen.ts'
 import type { Sizes } from './sizes.ts'
 
-/** Seen from the disc's side: the disc lies over the gear head, its guard shields the hands. */
+/** Seen from the disc's side: the disc covers the gear head, its guard shields the hands. */
 function wheelAndHead(sizes: Sizes, isLong: boolean): Piece {
   const r = sizes.span('discMm', 150, 260)
   return join(
@@ -99,7 +99,7 @@ const cordless: Draw = (sizes) => {
   )
 }
 
-/** Two-handed: behind the motor a closed-off rear grip with its trigger. */
+/** Two-handed: behind the motor is a closed rear grip with its trigger. */
 const large: Draw = (sizes) => {
   const end = sizes.span('powerW', 680, 720)
   return join(

@@ -12,13 +12,13 @@ export type Scene = {
   format: 'wide' | 'square'
 }
 
-/** Where the tools stand: the rest of the banner is left to the shop's words. */
+/** The area of the tools; the rest of the banner is for the shop's text. */
 const stages: Record<Scene['format'], { width: number; height: number; stage: Box }> = {
   wide: { width: 1440, height: 480, stage: { left: 680, top: 44, right: 1384, bottom: 392 } },
   square: { width: 720, height: 720, stage: { left: 48, top: 296, right: 672, bottom: 624 } },
 }
 
-/** Tools side by side on one long dimension line, without a word. */
+/** Tools side by side on one long dimension line, without text. */
 export function drawBanner(scene: Scene): string {
   const { width, height, stage } = stages[scene.format]
   const tools = scene.kinds.map(({ kind, form, measures }) =>
@@ -35,8 +35,8 @@ export function drawBanner(scene: Scene): string {
 }
 
 /**
- * Each tool takes the width its own proportions ask for. One or two stand on the stage's floor; of more, every
- * second hangs from its top, so that all may be larger than a row would let them.
+ * Each tool gets a width by its own proportions. One or two stand on the floor. Of more, every second hangs
+ * from the top, so that all are larger than they would be in a row.
  */
 function sideBySide(tools: readonly Piece[], stage: Box): Piece[] {
   const shares = tools.map((tool) => {

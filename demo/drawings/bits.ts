@@ -18,7 +18,7 @@ const hss: Draw = (sizes) => {
   )
 }
 
-/** A carbide plate let into the tip, wider than the shank. */
+/** A carbide plate set into the tip, wider than the shank. */
 function carbideTip(x: number, t: number): Piece {
   const h = t / 2
   return join(

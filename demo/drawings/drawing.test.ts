@@ -15,7 +15,7 @@ function shapeOf(shape: Partial<DrawingShape> & Pick<DrawingShape, 'kind'>): Dra
   return { form: '', measures: {}, dimension: '212 mm', ...shape }
 }
 
-/** The inked pixels of a picture: what share they are of it, and how far they reach, in shares of its sides. */
+/** The share of inked pixels in a picture, and how far they reach, in shares of its sides. */
 async function inkOf(svg: string, paper: readonly number[], width = 240) {
   const image = sharp(Buffer.from(svg)).resize(width).removeAlpha().raw()
   const { data, info } = await image.toBuffer({ resolveWithObject: true })

@@ -15,13 +15,13 @@ export function drawProduct(shape: DrawingShape): string {
   return sheet(side, side, 'sunk', measured(tool, shape.dimension))
 }
 
-/** The tool alone, for a category's tile, on a dimension line that says nothing. */
+/** The tool alone, for a category's tile, with an empty dimension line. */
 export function drawCategory(kind: DrawingShape['kind'], form = ''): string {
   const drawn = measured(pieceOf(kind, form, {}), '')
   return sheet(480, 480, 'sunk', fitted(drawn, { left: 38, top: 38, right: 442, bottom: 442 }), 1.5)
 }
 
-/** A tool with its dimension line, as large as the sheet takes both, centred. */
+/** A tool with its dimension line, as large as the sheet allows, centred. */
 function measured(tool: Piece, label: string): Piece {
   const room = side - 2 * inset
   let by = 1
@@ -32,7 +32,7 @@ function measured(tool: Piece, label: string): Piece {
   return centred(leaning(withLine(tool, by, label)))
 }
 
-/** The line lies under a tool, or the part of it that is measured, and stands beside a tall one. */
+/** The line is under a tool, or under its measured part, and beside a tall one. */
 function withLine(tool: Piece, by: number, label: string): Piece {
   const drawn = scaled(tool, by)
   const box = boxOf(drawn)

@@ -27,7 +27,7 @@ function trigger(): Piece {
   return shape('392,378 428,384,16 414,424,18 426,470,14 398,476,8 380,440', 'dark')
 }
 
-/** A keyless chuck from x, half its height given, three jaws closed on what it holds. */
+/** A keyless chuck from x with half its height given; three jaws hold the bit. */
 function chuck(x: number, half: number): Piece {
   return join(
     shape(
@@ -168,7 +168,7 @@ const cordedDHandle: Draw = (sizes) => {
   )
 }
 
-/** A square drive from x: what an impact wrench turns sockets with. */
+/** A square drive from x, with which an impact wrench turns sockets. */
 function squareDrive(x: number, sizes: Sizes): Piece {
   const half = sizes.span('driveIn', 14, 34)
   return join(

@@ -5,7 +5,7 @@ import { circle, join, type Piece, rect, rows, shape, stroke } from './pen.ts'
 import { moved } from './place.ts'
 import type { Sizes } from './sizes.ts'
 
-/** A pack: the same piece thrice, set off to the right. */
+/** A pack: the same piece three times, offset to the right. */
 function packed(sizes: Sizes, one: Piece, dx: number, dy: number): Piece {
   return rows(sizes.count('packQty', 1, 4), (i) => moved(one, i * dx, i * dy))
 }

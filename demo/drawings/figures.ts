@@ -16,7 +16,7 @@ export function polygon(
   return shape(corners.join(' '), style)
 }
 
-/** A toothed wheel: a saw blade when it leans, a star when it doesn't. */
+/** A toothed wheel: a saw blade if the teeth lean, otherwise a star. */
 export function toothed(
   x: number,
   y: number,
@@ -63,7 +63,7 @@ export function sector(
   )
 }
 
-/** A toothed edge from one point to another, the teeth standing to the left of the way. */
+/** A toothed edge from one point to another, with the teeth on the left. */
 export function teeth(
   x1: number,
   y1: number,

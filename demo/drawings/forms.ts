@@ -1,9 +1,12 @@
 import { type ToolKind, toolKinds } from '../kinds.ts'
 
-/** The least, the usual and the most a measure may be: what is missing is usual, what is beyond is clamped. */
+/**
+ * The least, the usual and the greatest value of a measure. A missing value becomes the usual one, others
+ * are clamped.
+ */
 export type Range = readonly [least: number, usual: number, most: number]
 
-/** The forms each kind is drawn in. The first is the default, also for a form nobody knows. */
+/** The forms of each kind. The first is the default, also for an unknown form. */
 export const formsOf: Record<ToolKind, readonly string[]> = {
   'cordless-drill': ['drill-driver', 'hammer-drill', 'screwdriver'],
   'impact-drill': ['pistol', 'd-handle'],
@@ -68,7 +71,10 @@ export const formsOf: Record<ToolKind, readonly string[]> = {
   'spare-part': ['carbon-brush', 'chuck', 'side-handle'],
 }
 
-/** The measures each kind reads, in the unit of their name, with the range within which they change the drawing. */
+/**
+ * The measures each kind reads, in the unit of their name, with the range within which they change the
+ * drawing.
+ */
 export const rangesOf: Record<ToolKind, Readonly<Record<string, Range>>> = {
   'cordless-drill': { voltageV: [3.6, 18, 21], batteryAh: [1, 2, 6], chuckMm: [6, 10, 13] },
   'impact-drill': { powerW: [450, 650, 1100], chuckMm: [10, 13, 16] },

@@ -3,7 +3,7 @@ import { circle, join, type Piece, path, rect, rows, shape, stroke } from './pen
 import { tilted, upended } from './place.ts'
 import type { Sizes } from './sizes.ts'
 
-/** A turned handle lying left of x, as long as measured, its ferrule at x. */
+/** A turned handle to the left of x, as long as its measure, with its ferrule at x. */
 function handle(x: number, sizes: Sizes, isLong: boolean): Piece {
   const long = isLong ? sizes.span('handleMm', 420, 640) : sizes.span('handleMm', 220, 330)
   const half = isLong ? 17 : 34

@@ -5,7 +5,7 @@ import { circle, join, type Piece, path, rect, rows, shape, stroke } from './pen
 import { moved, scaled, tilted } from './place.ts'
 import type { Sizes } from './sizes.ts'
 
-/** A handle standing under the head at x = 400, as long as measured, with its grip. */
+/** A handle under the head at x = 400, as long as its measure, with its grip. */
 function handle(sizes: Sizes, look: 'wood' | 'rubber'): Piece {
   const end = sizes.span('lengthMm', 620, 960)
   return join(
@@ -27,7 +27,7 @@ function handle(sizes: Sizes, look: 'wood' | 'rubber'): Piece {
   )
 }
 
-/** The head grows with its mass about the handle's top. */
+/** Scales the head about the handle's top by its mass. */
 function headed(sizes: Sizes, least: number, most: number, head: Piece): Piece {
   return moved(scaled(moved(head, -400, -180), sizes.span('headG', least, most)), 400, 180)
 }

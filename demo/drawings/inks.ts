@@ -45,7 +45,7 @@ const inks: Record<Tone, Ink & { ground: string }> = {
   },
 }
 
-/** The ground of a sheet and the ink that reads on it: light lines on dark grounds. */
+/** The background of a sheet and an ink that is readable on it: light lines on dark backgrounds. */
 export function inkOn(tone: Tone): Ink & { ground: string } {
   return inks[tone]
 }

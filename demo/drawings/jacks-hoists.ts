@@ -98,7 +98,7 @@ const chain: Draw = (sizes) => {
   )
 }
 
-/** Three legs drawn over a shaft by a spindle; two show. */
+/** Three legs pulled over a shaft by a spindle; two are visible. */
 const puller: Draw = (sizes) => {
   const tall = sizes.span('capacityT', 340, 480)
   const leg = join(

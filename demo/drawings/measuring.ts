@@ -3,7 +3,7 @@ import { knurl, ribs, screw } from './parts.ts'
 import { circle, join, type Piece, rect, rows, shape, stroke, tube } from './pen.ts'
 import { turned } from './place.ts'
 
-/** A scale's marks along the top of a rule: long every tenth, middling every fifth. */
+/** The marks along the top of a rule: long every tenth, medium every fifth. */
 function scale(x: number, y: number, length: number, count: number, tall: number): Piece {
   return rows(count + 1, (i) => {
     const long = i % 10 === 0 ? 1 : i % 5 === 0 ? 0.74 : 0.48
@@ -73,7 +73,7 @@ const openReel: Draw = (sizes) => {
   )
 }
 
-/** The beam and jaws common to calipers, opened by a part of their range. */
+/** The beam and jaws that all calipers share, opened by a part of their range. */
 function caliperFrame(end: number, slider: number, window: Piece): Piece {
   return join(
     shape(`110,330 ${end},330,6 ${end},392,6 110,392`),

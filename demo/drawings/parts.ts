@@ -1,7 +1,7 @@
 import { polygon } from './figures.ts'
 import { circle, join, type Piece, path, rect, rows, shape, stroke, tube } from './pen.ts'
 
-/** Ventilation slots: `count` leaning lines from (x, y) rightwards. */
+/** Ventilation slots: `count` slanted lines from (x, y) to the right. */
 export function vents(
   x: number,
   y: number,
@@ -15,7 +15,7 @@ export function vents(
   )
 }
 
-/** Level grip ribs: `count` lines from (x, y) downwards. */
+/** Horizontal grip ribs: `count` lines from (x, y) downwards. */
 export function ribs(
   x: number,
   y: number,
@@ -32,7 +32,7 @@ export function ribs(
   )
 }
 
-/** Leaning hatch inside a rectangle: a section, a knurl when crossed. */
+/** Slanted hatching inside a rectangle: a section; crossed, a knurl. */
 export function hatch(
   x: number,
   y: number,
@@ -59,13 +59,13 @@ export function knurl(x: number, y: number, w: number, h: number, gap = 16): Pie
   return hatch(x, y, w, h, gap, true)
 }
 
-/** A screw head seen from above, its slot leaning. */
+/** A screw head seen from above, with a slanted slot. */
 export function screw(x: number, y: number, r = 9): Piece {
   const d = r * 0.6
   return join(circle(x, y, r, 'detail'), stroke(`${x - d},${y + d} ${x + d},${y - d}`, 'fine'))
 }
 
-/** The flutes of a drill bit, level, its tip to the right. */
+/** The flutes of a horizontal drill bit, its tip to the right. */
 export function twist(x: number, y: number, length: number, thick: number, pitch: number): Piece {
   const half = thick / 2
   const tip = half * 0.9
@@ -83,7 +83,7 @@ export function twist(x: number, y: number, length: number, thick: number, pitch
   )
 }
 
-/** A mains lead leaving the tool, with its sleeve against kinking. */
+/** A mains lead leaving the tool, with its strain relief. */
 export function lead(x: number, y: number, dx: number, dy: number): Piece {
   return join(
     tube(
@@ -98,7 +98,7 @@ export function lead(x: number, y: number, dx: number, dy: number): Piece {
   )
 }
 
-/** A slide-on battery under a foot: as deep as its charge, with latch and terminals' step. */
+/** A slide-on battery under a foot, taller with more capacity, with latch and terminals. */
 export function battery(x: number, y: number, width: number, height: number): Piece {
   return join(
     rect(x + width * 0.08, y - 4, width * 0.84, 20, 'shade'),

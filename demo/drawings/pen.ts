@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number]
 
-/** Colours and line weights a piece is drawn in, chosen when it is placed on its sheet. */
+/** Colours and line weights of a piece, chosen when it is placed on its sheet. */
 export type Ink = {
   line: string
   fill: string
@@ -13,7 +13,7 @@ export type Ink = {
 }
 
 /**
- * How a closed or open line looks: `body` is a filled outline in the heavy weight, `detail` the same in the
+ * How a closed or open line looks: `body` is a filled outline with a heavy line, `detail` the same with a
  * fine one; `line` and `fine` are unfilled; the others name their fill.
  */
 export type Style =
@@ -28,13 +28,13 @@ export type Style =
   | 'line'
   | 'fine'
 
-/** Something drawn: its marks in any ink, and the points that bound it. */
+/** A drawing: its marks in any ink, and the points of its bounds. */
 export type Piece = {
   marks: (ink: Ink) => string
   reach: readonly Point[]
-  /** Drawn level, but shown turned by so many degrees, its dimension line with it. */
+  /** Drawn horizontally, but shown rotated by this many degrees, together with its dimension line. */
   tilt?: number
-  /** From where to where its dimension line measures, when not from end to end. */
+  /** The range of the dimension line, if not from end to end. */
   gauge?: readonly [from: number, to: number]
 }
 
@@ -58,7 +58,7 @@ export function rows(count: number, draw: (index: number) => Piece): Piece {
   return join(...Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => draw(index)))
 }
 
-/** A path written with absolute M, L, C, Q and Z only, so that its own numbers bound it. */
+/** A path with absolute M, L, C, Q and Z only, so that its own numbers give its bounds. */
 export function path(outline: string, style: Style = 'body'): Piece {
   const rounded = outline.replaceAll(
     /-?\d+(\.\d+)?(e-?\d+)?/g,
@@ -68,7 +68,7 @@ export function path(outline: string, style: Style = 'body'): Piece {
   return { marks: (ink) => `<path d="${rounded}"${look(style, ink)}/>`, reach: pairs(numbers) }
 }
 
-/** A closed polygon of "x,y" or "x,y,r" corners, rounded where a radius is given. */
+/** A closed polygon of "x,y" or "x,y,r" corners, rounded if a radius is given. */
 export function shape(corners: string, style: Style = 'body'): Piece {
   return path(`${rounded(cornersOf(corners), true)}Z`, style)
 }
@@ -185,7 +185,7 @@ function rounded(corners: readonly Corner[], isClosed: boolean): string {
     .join('')
 }
 
-/** Where a rounded corner begins: its radius along the edge, at most half of it. */
+/** Where a rounded corner begins: its radius along the edge, at most half of the edge. */
 function towards(corner: Corner, next: Corner): string {
   const length = Math.hypot(next.x - corner.x, next.y - corner.y) || 1
   const share = Math.min(corner.r / length, 0.5)

@@ -5,7 +5,7 @@ export function moved(piece: Piece, dx: number, dy: number): Piece {
   return transformed(piece, `translate(${round(dx)} ${round(dy)})`, ([x, y]) => [x + dx, y + dy])
 }
 
-/** Turned clockwise about a point. */
+/** Rotates clockwise about a point. */
 export function turned(piece: Piece, degrees: number, cx: number, cy: number): Piece {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -15,34 +15,34 @@ export function turned(piece: Piece, degrees: number, cx: number, cy: number): P
   ])
 }
 
-/** A long tool is drawn level and shown leaning. */
+/** Draws a long tool horizontally and shows it tilted. */
 export function tilted(piece: Piece, tilt: number): Piece {
   return { ...piece, tilt }
 }
 
-/** Measured across a part of it only: a disc, not the disc and its edge view. */
+/** Measures only a part of it: a disc, not the disc and its edge view. */
 export function gauged(piece: Piece, from: number, to: number): Piece {
   return { ...piece, gauge: [from, to] }
 }
 
-/** A piece as it is shown. */
+/** A piece as it is shown, with its tilt applied. */
 export function leaning(piece: Piece): Piece {
   const box = boxOf(piece)
   if (piece.tilt === undefined) return piece
   return turned(piece, piece.tilt, (box.left + box.right) / 2, (box.top + box.bottom) / 2)
 }
 
-/** Mirrored left to right about the upright line at x. */
+/** Mirrors left to right about the vertical line at x. */
 export function flipped(piece: Piece, x: number): Piece {
   return transformed(piece, `matrix(-1 0 0 1 ${round(2 * x)} 0)`, ([px, py]) => [2 * x - px, py])
 }
 
-/** Mirrored top to bottom about the level line at y. */
+/** Mirrors top to bottom about the horizontal line at y. */
 export function upended(piece: Piece, y: number): Piece {
   return transformed(piece, `matrix(1 0 0 -1 0 ${round(2 * y)})`, ([px, py]) => [px, 2 * y - py])
 }
 
-/** Made larger or smaller about the origin, its lines keeping their weight. */
+/** Scales about the origin; the lines keep their weight. */
 export function scaled(piece: Piece, by: number): Piece {
   return {
     marks: (ink) => {
@@ -64,7 +64,7 @@ export function boxOf(piece: Piece): Box {
   }
 }
 
-/** The largest the piece may be within the box, never above `most` times its own size, and centred there. */
+/** Scales the piece to fit the box, at most `most` times its own size, and centres it. */
 export function fitted(piece: Piece, room: Box, most = 1.2): Piece {
   const own = boxOf(piece)
   const by = Math.min(

@@ -2,7 +2,7 @@ import { pieceOf } from './catalogue-of-drawings.ts'
 import { fitted, leaning } from './place.ts'
 import { sheet } from './sheet.ts'
 
-/** What stands where a picture is missing: a spanner in quiet lines, no size. */
+/** The picture shown when one is missing: a spanner in pale lines, without a size. */
 export function drawPlaceholder(): string {
   const spanner = leaning(pieceOf('spanner', 'combination', { sizeMm: 30 }))
   const room = { left: 240, top: 240, right: 720, bottom: 720 }

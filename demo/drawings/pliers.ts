@@ -7,7 +7,7 @@ import type { Sizes } from './sizes.ts'
 
 const axis = 400
 
-/** One half, mirrored for the other: the first lies behind, the pivot binds them. */
+/** Two halves, one mirrored: the first is behind, the pivot joins them. */
 function pair(half: Piece, grip: Piece, pivot = 26): Piece {
   return join(
     grip,
@@ -63,7 +63,7 @@ const cutting: Draw = (sizes) =>
     stroke('196,428 186,450', 'fine'),
   )
 
-/** Slip-joint pliers: slanting jaws, the upper arm riding in grooves of the lower one. */
+/** Slip-joint pliers: slanted jaws, the upper arm slides in grooves of the lower one. */
 const waterPump: Draw = (sizes) => {
   const end = sizes.span('lengthMm', 800, 980)
   const teethAt = (y: number, lean: number) =>

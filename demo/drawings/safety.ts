@@ -3,7 +3,7 @@ import { circle, join, type Piece, path, rect, rows, shape, stroke, tube } from 
 import { flipped, moved, turned } from './place.ts'
 import type { Sizes } from './sizes.ts'
 
-/** A pack shows as outlines standing behind. */
+/** A pack is shown as outlines behind the piece. */
 function packed(sizes: Sizes, one: Piece): Piece {
   const more = sizes.count('packQty', 0, 2)
   return join(
@@ -60,7 +60,7 @@ const goggles: Draw = (sizes) =>
     ),
   )
 
-/** One glove, its palm dipped; the other lies behind. */
+/** One glove with a dipped palm; the other is behind it. */
 function glove(): Piece {
   return join(
     path(

@@ -79,7 +79,7 @@ const belt: Draw = (sizes) => {
   )
 }
 
-/** An electric planer: front shoe lower by its cut, the depth knob over it, the grip arching back. */
+/** An electric planer: front shoe lower by the depth of cut, the depth knob above it, an arched rear grip. */
 const planerElectric: Draw = (sizes) => {
   const knob = sizes.span('powerW', 210, 160)
   const drum = sizes.span('widthMm', 46, 66)

@@ -88,7 +88,7 @@ const bitSet: Draw = (sizes) => {
 
 export const screwdriver = { phillips, flat, set, insulated, 'bit-set': bitSet }
 
-/** An L-key standing on its short arm's bend: hexagonal bar with its facet line. */
+/** An L-key standing on the bend of its short arm: hexagonal bar with its facet line. */
 function key(
   x: number,
   y: number,

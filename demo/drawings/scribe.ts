@@ -6,7 +6,7 @@ const letterHeight = 34
 const tick = 17
 const gap = 22
 
-/** A level dimension line with end ticks, broken around its label: ├── 212 mm ──┤. */
+/** A horizontal dimension line with end ticks, broken around its label: ├── 212 mm ──┤. */
 export function scribed(left: number, right: number, y: number, label = ''): Piece {
   const width = widthOf(label, letterHeight)
   const middle = (left + right) / 2
@@ -30,7 +30,7 @@ export function scribed(left: number, right: number, y: number, label = ''): Pie
   )
 }
 
-/** The same standing, read from the right as drawings are. */
+/** The same, vertical, read from the right as in technical drawings. */
 export function scribedUpright(top: number, bottom: number, x: number, label = ''): Piece {
   const middle = (top + bottom) / 2
   const level = scribed(x - (bottom - top) / 2, x + (bottom - top) / 2, middle, label)

@@ -1,7 +1,7 @@
 import { inkOn, type Tone } from './inks.ts'
 import { type Piece, round } from './pen.ts'
 
-/** A finished SVG: the ground, and what is drawn on it, its lines divided by `thinner`. */
+/** A finished SVG: the background and the drawing, with line weights divided by `thinner`. */
 export function sheet(
   width: number,
   height: number,

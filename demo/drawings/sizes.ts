@@ -1,19 +1,19 @@
 import type { ToolKind } from '../kinds.ts'
 import { type Range, rangesOf } from './forms.ts'
 
-/** A product's measures as its drawing reads them: always there, always within the kind's range. */
+/** A product's measures for its drawing: always present, always within the kind's range. */
 export type Sizes = {
   /** The measure in its own unit. */
   value: (name: string) => number
-  /** A length on the sheet between `least` and `most`, as the measure lies in its range. */
+  /** A length on the sheet between `least` and `most`, by the position of the measure in its range. */
   span: (name: string, least: number, most: number) => number
-  /** The same rounded to a whole number: how many there are. */
+  /** The same, rounded to a whole number, for a count. */
   count: (name: string, least: number, most: number) => number
 }
 
 /**
- * Measures differ by orders (a 100 g and a 10 kg hammer), and drawings must show both: wide ranges
- * are walked by their logarithm.
+ * Measures differ by orders of magnitude (a 100 g and a 10 kg hammer), and drawings must show both: wide
+ * ranges use a logarithmic scale.
  */
 export function sizesOf(kind: ToolKind, measures: Readonly<Record<string, number>>): Sizes {
   const value = (name: string) => {

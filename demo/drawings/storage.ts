@@ -74,7 +74,7 @@ const bag: Draw = (sizes) => {
   )
 }
 
-/** Drawers down a carcass, deeper towards the floor. */
+/** Drawers in a cabinet, deeper towards the floor. */
 function drawers(left: number, top: number, width: number, tall: number, count: number): Piece {
   const weights = Array.from({ length: count }, (_, i) => 1 + (i * 1.2) / count)
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -2,8 +2,8 @@ import { join, type Piece, shape, stroke } from './pen.ts'
 import { moved, scaled } from './place.ts'
 
 /**
- * Single-stroke letters on a grid of 6 by 10, baseline at 10: whatever turns a drawing into pixels may
- * have no fonts. "width: stroke; stroke", corners as the pen writes them, z closes a stroke.
+ * Single-stroke letters on a grid of 6 by 10, baseline at 10, because the program that rasterises a drawing
+ * may have no fonts. "width: stroke; stroke", corners in drawing order, z closes a stroke.
  */
 const glyphs: Record<string, string> = {
   ' ': '3:',
@@ -101,7 +101,7 @@ export function widthOf(text: string, height: number): number {
   return (Math.max(0, widths.reduce((sum, width) => sum + width, 0) - spacing) * height) / 10
 }
 
-/** A text's strokes, its top left at the origin. A letter nobody drew leaves its room empty. */
+/** A text's strokes, its top left at the origin. A letter without a glyph leaves an empty space. */
 export function lettering(text: string, height: number): Piece {
   let at = 0
   const letters = lettersOf(text).map((letter) => {
@@ -117,7 +117,7 @@ function lettersOf(text: string): string[] {
   return [...text].map(plain)
 }
 
-/** Numbers stand before no-break spaces, and hands write x for times. */
+/** Replaces no-break spaces by spaces, and × by x. */
 function plain(letter: string): string {
   if (/\s/.test(letter)) return ' '
   return letter === 'μ' ? 'µ' : letter

@@ -1,7 +1,7 @@
 import type { Draw } from './draw.ts'
 import { circle, join, rect, rows, shape, stroke, tube } from './pen.ts'
 
-/** An open kit: lid behind, the tools in their beds. */
+/** An open kit: lid behind, the tools in their recesses. */
 const kitCase: Draw = (sizes) => {
   const across = sizes.count('pieces', 5, 14)
   const pitch = 300 / across

@@ -2,7 +2,7 @@ import type { Draw } from './draw.ts'
 import { hatch, ribs, screw, standing } from './parts.ts'
 import { circle, ellipse, join, type Piece, rect, rows, shape, stroke } from './pen.ts'
 
-/** A square-threaded spindle between two points of a level line. */
+/** A square-threaded spindle between two points of a horizontal line. */
 function spindle(x: number, y: number, length: number, half: number): Piece {
   return join(
     rect(x, y - half, length, half * 2),

@@ -3,7 +3,7 @@ import { arc, polygon } from './figures.ts'
 import { lead, screw } from './parts.ts'
 import { circle, join, rect, rows, shape, stroke } from './pen.ts'
 
-/** A finned motor lying along y = 420, from x to x + length. */
+/** A finned motor along y = 420, from x to x + length. */
 function finnedMotor(x: number, length: number, half: number) {
   return join(
     shape(
@@ -29,7 +29,7 @@ function finnedMotor(x: number, length: number, half: number) {
   )
 }
 
-/** A flanged pipe end, its opening given, standing up or lying left. */
+/** A flanged pipe end with the given opening, pointing up or left. */
 function flangeUp(x: number, y: number, half: number, tall: number) {
   return join(
     rect(x - half, y - tall, half * 2, tall),

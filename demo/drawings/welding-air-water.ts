@@ -8,7 +8,7 @@ function terminal(x: number, y: number): Piece {
   return join(circle(x, y, 34, 'shade'), circle(x, y, 20), circle(x, y, 9, 'dark'))
 }
 
-/** The digits of an ammeter as its lit window. */
+/** The digits of an ammeter in its display. */
 function meter(x: number, y: number, w: number, h: number): Piece {
   return join(
     rect(x, y, w, h, 'dark', 6),

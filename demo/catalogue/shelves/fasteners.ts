@@ -94,7 +94,7 @@ const adhesives: Shelf = {
   box: ['{name}'],
   warranty: 'wear',
   origins: ['IN'],
-  // Glues and solvents may not fly either.
+  // Glues and solvents are not allowed on aircraft either.
   lithium: true,
   table: `
 model | name | form | type | bonds | cureTime | colour | hsn | net | variants | note
