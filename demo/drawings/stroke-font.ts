@@ -117,7 +117,7 @@ function lettersOf(text: string): string[] {
   return [...text].map(plain)
 }
 
-/** Replaces no-break spaces by spaces, and × by x. */
+/** Replaces no-break spaces by spaces, and the Greek μ by the micro sign. */
 function plain(letter: string): string {
   if (/\s/.test(letter)) return ' '
   return letter === 'μ' ? 'µ' : letter

@@ -13,7 +13,7 @@ const ways = [
 type Way = (typeof ways)[number][0]
 
 /**
- * Pays an order at the gateway in one of these ways. The browsers of half of the buyers return to the shop
+ * Pays an order at the gateway in one of these ways. The browsers of half of those who pay return to the shop
  * and deliver the gateway's message. For the others only the gateway reports.
  */
 export async function payOnline(world: TwoShops, buyer: Buyer, answer: Answer): Promise<void> {

@@ -159,8 +159,8 @@ const statusOf = async (db: Db, id: number): Promise<ImportStatus | undefined> =
   (await db.selectFrom('imports').select('status').where('id', '=', id).executeTakeFirst())?.status
 
 /**
- * Locks the import, so a request to stop waits for the current product, and nothing is written afterwards.
- * A second worker waits too.
+ * Locks the row, and the import in shared mode: a request to stop waits for the current product, and nothing
+ * is written afterwards. A second worker waits for the row.
  */
 async function isStill(
   tx: Tx,
