@@ -166,9 +166,9 @@ function show(all: Map<string, Round[]>) {
     }
     const payers = rounds.flat().filter(({ kind }) => kind === 'payment')
     const waited = payers.filter(({ status, ms }) => status === 201 && ms > 1_000).length
-    const told = payers.filter(({ status }) => status === 409).length
+    const refused = payers.filter(({ status }) => status === 409).length
     console.log(
-      `  ${payers.length} payers: ${waited} waited more than a second, ${told} were told at once that it does not answer`,
+      `  ${payers.length} payers: ${waited} waited more than a second, ${refused} were told at once that it does not answer`,
     )
   }
 }

@@ -69,8 +69,8 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
 }
 
 /** Starts the app in a separate process. Arguments: the database, the folder for pictures, then flags. */
-export async function open(asked: string[]) {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), asked, { stdio: 'inherit' })
+export async function open(args: string[]) {
+  const child = fork(join(import.meta.dirname, 'serve.ts'), args, { stdio: 'inherit' })
   const origin = await new Promise<string>((resolve) =>
     child.once('message', (said) => resolve(String(said))),
   )

@@ -28,8 +28,8 @@ const quiet = [
 export type Browser = { executablePath: string; args: string[] }
 
 export async function findChromium(): Promise<Browser> {
-  const asked = process.env.CHROMIUM_PATH
-  if (asked && existsSync(asked)) return { executablePath: asked, args: quiet }
+  const configured = process.env.CHROMIUM_PATH
+  if (configured && existsSync(configured)) return { executablePath: configured, args: quiet }
   const system = usual.find((path) => existsSync(path))
   // Installs the shell beside another browser only on a machine that exists for tests.
   if (existsSync(shell) || ((!system || process.env.CI) && installShell()))

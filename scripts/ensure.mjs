@@ -16,14 +16,14 @@ function run(command, args) {
 
 function install() {
   const stamp = join(root, 'node_modules/.installed')
-  const wanted = createHash('sha256')
+  const expected = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return
   const started = Date.now()
   console.log('Installing what the shop is made of (once) ...')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, expected)
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 

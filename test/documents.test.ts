@@ -9,9 +9,11 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const documents = globSync(['*.md', 'docs/**/*.md', '.env.example'], { cwd: root })
 
 test.each(documents)('what %s tells to run can be run', (name) => {
-  const told = [...readFileSync(join(root, name), 'utf8').matchAll(/npm run ([a-z:-]+)/g)]
+  const mentioned = [...readFileSync(join(root, name), 'utf8').matchAll(/npm run ([a-z:-]+)/g)]
 
-  expect(told.map(([, script = '']) => script).filter((script) => !scripts[script])).toEqual([])
+  expect(mentioned.map(([, script = '']) => script).filter((script) => !scripts[script])).toEqual(
+    [],
+  )
 })
 
 test.each(documents)('what %s leads to is there', (name) => {

@@ -7,7 +7,7 @@ type Line = { id: string; captured: number; refunded: number }
 /** Where the gateway's records and the shop's differ, order by order and payment by payment. */
 export async function compareBooks(db: Db, { orders, payments, refunds }: Book): Promise<string[]> {
   const ours = new Map((await readOurs(db)).map((line) => [line.id, line]))
-  const told: string[] = []
+  const differences: string[] = []
   for (const id of orders.keys()) {
     const paid = [...payments.values()].filter((one) => one.order_id === id && one.captured)
     const back = [...refunds.values()].filter(
@@ -19,10 +19,11 @@ export async function compareBooks(db: Db, { orders, payments, refunds }: Book):
     const isSame = line
       ? line.captured === theirs.captured && line.refunded === theirs.refunded
       : theirs.captured === 0
-    if (!isSame) told.push(`gateway ${JSON.stringify(theirs)}, shop ${JSON.stringify(line)}`)
+    if (!isSame) differences.push(`gateway ${JSON.stringify(theirs)}, shop ${JSON.stringify(line)}`)
   }
-  for (const id of ours.keys()) if (!orders.has(id)) told.push(`the gateway knows nothing of ${id}`)
-  return [...told, ...(await listUnknown(db, [...payments.keys()]))]
+  for (const id of ours.keys())
+    if (!orders.has(id)) differences.push(`the gateway knows nothing of ${id}`)
+  return [...differences, ...(await listUnknown(db, [...payments.keys()]))]
 }
 
 const sum = (all: { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)

@@ -9,8 +9,8 @@ export async function oldPostgres(version: string) {
     const ready = message('Z', Buffer.from('I'))
     socket.once('data', () => {
       socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
-      socket.on('data', (asked) => {
-        if (asked[0] !== 'Q'.charCodeAt(0)) return socket.end()
+      socket.on('data', (request) => {
+        if (request[0] !== 'Q'.charCodeAt(0)) return socket.end()
         const done = message('C', Buffer.from('SHOW\0'))
         socket.write(Buffer.concat([columnOf('server_version'), rowOf(version), done, ready]))
       })

@@ -23,7 +23,7 @@ export async function openPayingShop() {
   const shop = await openShop({ payments: options })
   const { db, app, given } = shop
   afterAll(() => gateway.close())
-  const around = { db, options, publicUrl: 'http://shop.test' }
+  const deps = { db, options, publicUrl: 'http://shop.test' }
   const { fill } = buyingIn(shop)
 
   /** The webhooks since the last call. */
@@ -84,7 +84,7 @@ export async function openPayingShop() {
       .where('status', '=', 'QUEUED')
       .where('gatewayPaymentId', 'is not', null)
       .execute()
-    for (const { id } of queued) await payRefund(around, id)
+    for (const { id } of queued) await payRefund(deps, id)
     gateway.clock.advance(3)
     for (const one of told()) await deliver(one)
   }
@@ -103,7 +103,7 @@ export async function openPayingShop() {
     wait: (milliseconds: number) => {
       clock.ahead += milliseconds
     },
-    reconcile: () => reconcilePayments(around),
-    payRefund: (refundId: number) => payRefund(around, refundId),
+    reconcile: () => reconcilePayments(deps),
+    payRefund: (refundId: number) => payRefund(deps, refundId),
   }
 }

@@ -18,8 +18,8 @@ export type Rush = {
  * Every buyer has the tool in the cart and wants one piece. Each retries with one key until there is an
  * answer.
  */
-export async function rush(db: Db, wishes: Rush) {
-  const { origins, variantId, buyers, online = 0, within = 0 } = wishes
+export async function rush(db: Db, options: Rush) {
+  const { origins, variantId, buyers, online = 0, within = 0 } = options
   const crowd = await gather(db, buyers, () => [{ id: variantId }])
   const shopOf = (at: number) => origins[at % origins.length] ?? ''
   const bodies = await each(crowd, 12, (buyer, at) =>
@@ -31,8 +31,8 @@ export async function rush(db: Db, wishes: Rush) {
       const due = started + (at * within * 1_000) / buyers
       await pause(due - performance.now())
       const answer = await orderUntilServed(shopOf(at), buyer, bodies[at] ?? {})
-      const told = performance.now()
-      return { ...answer, ms: told - due, after: told - started }
+      const answeredAt = performance.now()
+      return { ...answer, ms: answeredAt - due, after: answeredAt - started }
     }),
   )
   return { answers, left: await leftOf(db, variantId) }

@@ -14,13 +14,13 @@ for (const breach of breaches) console.log(`BREACH ${breach}`)
 console.log(`${breaches.length} breaches, ${Math.round((Date.now() - started) / 1000)} s.`)
 process.exit(breaches.length > 0 ? 1 : 0)
 
-function rushes(asked: string[]) {
-  const [times = 30, buyers = 500, pieces = 50, online = 40, within = 0] = asked.map(Number)
+function rushes(args: string[]) {
+  const [times = 30, buyers = 500, pieces = 50, online = 40, within = 0] = args.map(Number)
   return rushAgain({ times, buyers, pieces, online, within })
 }
 
-async function storms(asked: string[]) {
-  const [appKills = 30, databaseKills = 10, online = 40, buyersPerRound = 32] = asked.map(Number)
+async function storms(args: string[]) {
+  const [appKills = 30, databaseKills = 10, online = 40, buyersPerRound = 32] = args.map(Number)
   const targets = targetsOf(appKills, databaseKills)
   const { told, breaches, figures } = await weather({
     targets,

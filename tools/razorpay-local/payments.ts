@@ -35,14 +35,14 @@ export function pay(book: Book, order: GatewayOrder, attempt: Attempt): GatewayP
 export function capture(
   book: Book,
   payment: GatewayPayment,
-  wanted: { amount: number; currency: string },
+  input: { amount: number; currency: string },
 ) {
   if (payment.captured) throw new Refusal('This payment has already been captured')
   if (payment.status !== 'authorized')
     throw new Refusal(
       'Only payments which have been authorized and not yet captured can be captured',
     )
-  if (wanted.amount !== payment.amount || wanted.currency !== payment.currency)
+  if (input.amount !== payment.amount || input.currency !== payment.currency)
     throw new Refusal('Capture amount must be equal to the amount authorized', { field: 'amount' })
   const fee = Math.ceil(payment.amount * 0.02)
   const tax = Math.ceil(fee * 0.18)

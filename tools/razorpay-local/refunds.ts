@@ -12,13 +12,13 @@ type RefundInput = {
 const bankTakes = 2
 
 /** Refunds a payment, fully or in part. The bank reports the result later. */
-export function refund(book: Book, payment: GatewayPayment, wanted: RefundInput): GatewayRefund {
+export function refund(book: Book, payment: GatewayPayment, input: RefundInput): GatewayRefund {
   if (payment.status === 'refunded')
     throw new Refusal('The payment has been fully refunded already')
   if (payment.status !== 'captured' && payment.status !== 'authorized')
     throw new Refusal('The payment status should be captured for action to be taken')
   const left = payment.amount - payment.amount_refunded
-  const { amount = left, speed = 'normal', receipt = null, notes = {} } = wanted
+  const { amount = left, speed = 'normal', receipt = null, notes = {} } = input
   if (amount > left)
     throw new Refusal('The refund amount provided is greater than amount captured.', {
       field: 'amount',

@@ -47,8 +47,8 @@ function addPayments(rest: FastifyInstance, book: Book) {
   )
   rest.post<{ Params: { id: string } }>('/payments/:id/capture', async ({ params, body }) => {
     const { amount, currency } = asObject(body)
-    const wanted = { amount: amountOf(amount), currency: currencyOf(currency) }
-    return capture(book, known(book.payments, params.id), wanted)
+    const input = { amount: amountOf(amount), currency: currencyOf(currency) }
+    return capture(book, known(book.payments, params.id), input)
   })
   rest.get<{ Params: { id: string } }>('/payments/:id/refunds', async ({ params }) => {
     const { id } = known(book.payments, params.id)
@@ -66,15 +66,15 @@ function addRefunds(rest: FastifyInstance, book: Book) {
     async ({ params, headers, body }) => {
       const payment = known(book.payments, params.id)
       const key = idempotencyOf(headers['x-refund-idempotency'])
-      const wanted = JSON.stringify([params.id, body ?? {}])
+      const fingerprint = JSON.stringify([params.id, body ?? {}])
       const before = key && answered.get(key)
       if (before) {
-        if (before.body !== wanted)
+        if (before.body !== fingerprint)
           throw new Refusal('Different request body sent for the same idempotency key.')
         return known(book.refunds, before.refund)
       }
       const made = refund(book, payment, refundOf(asObject(body ?? {})))
-      if (key) answered.set(key, { body: wanted, refund: made.id })
+      if (key) answered.set(key, { body: fingerprint, refund: made.id })
       return made
     },
   )

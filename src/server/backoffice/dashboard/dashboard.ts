@@ -14,10 +14,10 @@ import { countOrderWork, countWords } from './work.ts'
  */
 export async function readDashboard(
   db: Db,
-  wish: { from?: string; to?: string },
+  query: { from?: string; to?: string },
   role: Role | null,
 ): Promise<Dashboard> {
-  const span = spanOf(wish, new Date())
+  const span = spanOf(query, new Date())
   const { from, to } = span
   const [orders, stock, words, bestSellers] = await Promise.all([
     mayCall('orderRecords', role) ? readOrderSums(db, span) : null,

@@ -9,16 +9,16 @@ export async function listAudit(
   db: Db,
   { page, limit, subject, subjectId }: Query,
 ): Promise<Reply<typeof auditApi.list>> {
-  let wanted = db.selectFrom('auditLog')
-  if (subject) wanted = wanted.where('subject', '=', subject)
-  if (subjectId) wanted = wanted.where('subjectId', '=', subjectId)
-  const entries = await wanted
+  let entriesQuery = db.selectFrom('auditLog')
+  if (subject) entriesQuery = entriesQuery.where('subject', '=', subject)
+  if (subjectId) entriesQuery = entriesQuery.where('subjectId', '=', subjectId)
+  const entries = await entriesQuery
     .select(['id', 'at', 'actorName as actor', 'action', 'subject', 'subjectId', 'before', 'after'])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const { total } = await wanted
+  const { total } = await entriesQuery
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { entries, page, limit, total }

@@ -18,13 +18,13 @@ export type Reversal = Pick<Slice, 'at' | 'isNow'> & { amount: number }
 const longestDays = 366
 
 /** Defaults to today in India. If only one of the two is given, the span is that one day. */
-export function spanOf(wish: { from?: string; to?: string }, now: Date): Span {
+export function spanOf(query: { from?: string; to?: string }, now: Date): Span {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO('Asia/Kolkata')
     .toPlainDate()
     .toString()
-  const from = dayOf(wish.from ?? wish.to ?? today, 'from')
-  const to = dayOf(wish.to ?? wish.from ?? today, 'to')
+  const from = dayOf(query.from ?? query.to ?? today, 'from')
+  const to = dayOf(query.to ?? query.from ?? today, 'to')
   const days = from.until(to).days + 1
   if (days < 1) throw invalid({ to: 'The last day is before the first.' })
   if (days > longestDays) throw invalid({ to: 'Choose a year at most.' })

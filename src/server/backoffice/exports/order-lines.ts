@@ -15,9 +15,9 @@ type Order = Awaited<ReturnType<typeof readBatch>>[number]
 type Row = { number: string; order: Order | null; every: Order; line: Order['lines'][number] }
 
 /** The lines of the listed orders, in the order of the list, read in batches. */
-export async function* readOrderLines(db: Db, wish: Query, batch = 200): AsyncGenerator<Row[]> {
+export async function* readOrderLines(db: Db, query: Query, batch = 200): AsyncGenerator<Row[]> {
   for (let last: number | null = null; ; ) {
-    const orders: Order[] = await readBatch(db, wish, last, batch)
+    const orders: Order[] = await readBatch(db, query, last, batch)
     yield orders.flatMap(rowsOf)
     if (orders.length < batch) return
     last = orders.at(-1)?.id ?? null
@@ -33,10 +33,10 @@ const rowsOf = (order: Order): Row[] =>
   }))
 
 /** Orders after the last one that was read, in the order of the list. */
-function readBatch(db: Db, wish: Query, last: number | null, batch: number) {
-  const direction = directionOf(wish)
+function readBatch(db: Db, query: Query, last: number | null, batch: number) {
+  const direction = directionOf(query)
   const isAfter = direction === 'asc' ? sql`>` : sql`<`
-  return narrowOrders(allOrders(db), wish)
+  return narrowOrders(allOrders(db), query)
     .innerJoin('users as customer', 'customer.id', 'order.userId')
     .select(['order.id', 'order.orderNumber', 'order.status', 'order.paymentStatus'])
     .select(['order.paymentMethod', 'order.gstin', 'order.businessName', 'order.poNumber'])

@@ -25,7 +25,7 @@ type Step = {
   /** Which products are still to be done, and from which end. */
   states: readonly ImportState[]
   from: 'first' | 'last'
-  do: (db: Db, row: LockedImportRow, around: ImportContext) => Promise<unknown>
+  do: (db: Db, row: LockedImportRow, context: ImportContext) => Promise<unknown>
   becomes: ImportStatus
 }
 
@@ -50,22 +50,22 @@ export async function advanceImport(db: Db, check: CheckProduct, importId: numbe
   const status = await statusOf(db, importId)
   const step = status && steps[status]
   if (!step) return
-  const around = { step, status, check, categories: categoryIds(await listCategories(db)) }
+  const context = { step, status, check, categories: categoryIds(await listCategories(db)) }
   for (let done = 0; done < productsPerJob; done += productsAtOnce) {
     const rows = await lockRows(db, importId, step, productsAtOnce)
     if (rows.length === 0) return finish(db, importId, { from: status, to: step.becomes })
-    for (const row of rows) await step.do(db, row, around)
+    for (const row of rows) await step.do(db, row, context)
   }
   await inTransaction(db, (tx) => queueJob(tx, 'advanceImport', { importId }))
 }
 
 /** Writes the product and rolls back, so the dry run finds what the run will find. */
-async function tryProduct(db: Db, row: LockedImportRow, around: ImportContext) {
-  const bringing = { ...around, actor: row.actor }
+async function tryProduct(db: Db, row: LockedImportRow, context: ImportContext) {
+  const bringing = { ...context, actor: row.actor }
   const brought =
     (await findExisting(db, row)) ?? (await undone(db, (tx) => importProduct(tx, row, bringing)))
   await inStride(db, async (tx) => {
-    if (await isStill(tx, row, around)) await note(tx, row, foundIn(brought))
+    if (await isStill(tx, row, context)) await note(tx, row, foundIn(brought))
   })
 }
 
@@ -80,10 +80,10 @@ function foundIn(brought: ImportedProduct): Noted {
  * Refuses a product that somebody has changed since the dry run: the person who started the run has not
  * seen that change.
  */
-async function writeProduct(db: Db, row: LockedImportRow, around: ImportContext) {
+async function writeProduct(db: Db, row: LockedImportRow, context: ImportContext) {
   const refused = await inStride(db, async (tx) => {
-    if (!(await isStill(tx, row, around))) return null
-    const brought = await importProduct(tx, row, { ...around, actor: row.actor })
+    if (!(await isStill(tx, row, context))) return null
+    const brought = await importProduct(tx, row, { ...context, actor: row.actor })
     if ('problems' in brought) throw new TakenBack(brought)
     const { before, after } = brought
     if (before && before.version !== row.version)
@@ -99,9 +99,9 @@ async function writeProduct(db: Db, row: LockedImportRow, around: ImportContext)
   if (refused) await inStride(db, (tx) => note(tx, row, foundIn(refused)))
 }
 
-async function undoProduct(db: Db, row: LockedImportRow, around: ImportContext) {
+async function undoProduct(db: Db, row: LockedImportRow, context: ImportContext) {
   const kept = await inStride(db, async (tx) => {
-    if (!(await isStill(tx, row, around))) return null
+    if (!(await isStill(tx, row, context))) return null
     const reason = await revertRow(tx, row, row.actor)
     if (reason !== null) throw new TakenBack({ problems: [aboutAll(row, reason)] })
     await note(tx, row, { state: 'UNDONE' })

@@ -132,15 +132,15 @@ function put(write: Json, field: string, value: unknown, current: Product | null
  * price.
  */
 function specsOf({ cells }: FileLine, current: Product | null): Json {
-  const said = Object.entries(cells).flatMap(([title, value]) => {
+  const filled = Object.entries(cells).flatMap(([title, value]) => {
     const key = specKeyOf(title)
     return key === null ? [] : [{ key, value }]
   })
-  if (said.every(({ key, value }) => value === (current ? specCell(current, key) : ''))) return {}
+  if (filled.every(({ key, value }) => value === (current ? specCell(current, key) : ''))) return {}
   const others = (current?.specs ?? [])
-    .filter(({ key }) => said.every((one) => one.key !== key))
+    .filter(({ key }) => filled.every((one) => one.key !== key))
     .map(({ key, number, value }) => ({ key, value: number ?? value }))
-  return { specs: [...others, ...said.filter(({ value }) => value !== '')] }
+  return { specs: [...others, ...filled.filter(({ value }) => value !== '')] }
 }
 
 /** Tier prices are written for all variants at once: variants without any in the file keep theirs. */

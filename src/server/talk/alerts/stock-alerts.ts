@@ -73,8 +73,8 @@ async function listVariants(tx: Tx, productId: number, variantId: number | null)
     .where('product.id', '=', productId)
     .where('product.status', '=', 'PUBLISHED')
     .where('variant.archivedAt', 'is', null)
-  const wanted = variantId === null ? offered : offered.where('variant.id', '=', variantId)
-  const ids = (await wanted.execute()).map(({ id }) => id)
+  const matching = variantId === null ? offered : offered.where('variant.id', '=', variantId)
+  const ids = (await matching.execute()).map(({ id }) => id)
   if (ids.length === 0) throw notFound(variantId === null ? 'This product' : 'This variant')
   return ids
 }
