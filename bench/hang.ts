@@ -16,7 +16,7 @@ type Answered = { kind: string; status: number; ms: number; at: number }
 type Round = Answered[]
 
 /** The state of the gateway: working, never answering, or so slow that every call still waits for it. */
-const weathers: [string, Fault][] = [
+const gatewayStates: [string, Fault][] = [
   ['is well', { mode: 'none' }],
   ['never answers', { mode: 'hang' }],
   ['takes 3.5 s', { mode: 'slow', milliseconds: 3_500 }],
@@ -47,9 +47,9 @@ export async function measureHang(seconds: number) {
     const place = { db, origin: shop.origin, tools: await addTools(db, 1_000, 1_000_000) }
     console.log(`load ${loadavg()[0]?.toFixed(1)}, ${rounds} times ${seconds} s of each`)
     await load(place, seconds)
-    const all = new Map<string, Round[]>(weathers.map(([name]) => [name, []]))
+    const all = new Map<string, Round[]>(gatewayStates.map(([name]) => [name, []]))
     for (let round = 0; round < rounds; round++)
-      for (const [name, fault] of weathers) {
+      for (const [name, fault] of gatewayStates) {
         gateway.setFault({ mode: 'none' })
         await untilBack(place)
         const calls = await prepare(place, seconds)

@@ -61,7 +61,7 @@ async function measure(url: string, dataDir: string, products: number): Promise<
     stdio: 'inherit',
   })
   try {
-    const filled = await said<Filled>(child)
+    const filled = await replyOf<Filled>(child)
     const idle = await figuresOf(child)
     const shelves = await largestShelves(url)
     tell('searching')
@@ -79,11 +79,11 @@ async function measure(url: string, dataDir: string, products: number): Promise<
   }
 }
 
-const said = <T>(child: ChildProcess) =>
+const replyOf = <T>(child: ChildProcess) =>
   new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)))
 
 function figuresOf(child: ChildProcess): Promise<Figures> {
-  const answer = said<Figures>(child)
+  const answer = replyOf<Figures>(child)
   child.send('figures')
   return answer
 }

@@ -11,29 +11,29 @@ import { defaultCod } from '#server/shop/settings/defaults.ts'
 import type { givenIn, Person } from './given.ts'
 
 type Shop = { app: FastifyInstance; db: Db; given: ReturnType<typeof givenIn> }
-type Wanted = { id: number; quantity?: number }
+type CartItem = { id: number; quantity?: number }
 type Bank = PaymentSettings['bank']
-type Wishes = Partial<Omit<PlaceOrder, 'quoteToken' | 'paymentMethod'>>
+type OrderOptions = Partial<Omit<PlaceOrder, 'quoteToken' | 'paymentMethod'>>
 
 /** The steps of a shopper on the way to an order, each through the API, and their results. */
 export function buyingIn({ app, db, given }: Shop) {
-  async function fill(who: Person, wanted: Wanted[]) {
-    for (const { id, quantity = 1 } of wanted)
+  async function fill(who: Person, items: CartItem[]) {
+    for (const { id, quantity = 1 } of items)
       await who(cartApi.add, { body: { productVariantId: id, quantity } })
   }
 
-  const quote = (who: Person, wish: QuoteRequest) => who(checkoutApi.quote, { body: wish })
+  const quote = (who: Person, request: QuoteRequest) => who(checkoutApi.quote, { body: request })
 
   /**
    * Fills the cart and quotes it. `place` places the quoted order, with one key however often it is called.
    */
-  async function atCheckout(who: Person, wanted: Wanted[], wishes: Wishes = {}) {
-    await fill(who, wanted)
-    const addressId = wishes.addressId ?? (await given.address(who)).id
-    const { gstin = null } = wishes
+  async function atCheckout(who: Person, items: CartItem[], options: OrderOptions = {}) {
+    await fill(who, items)
+    const addressId = options.addressId ?? (await given.address(who)).id
+    const { gstin = null } = options
     const quoted = await quote(who, { addressId, paymentMethod: 'COD', gstin })
     const body: PlaceOrder = {
-      ...wishes,
+      ...options,
       addressId,
       paymentMethod: 'COD',
       quoteToken: quoted.quoteToken,
@@ -83,20 +83,20 @@ export function buyingIn({ app, db, given }: Shop) {
     post,
     runOut,
 
-    async order(who: Person, wanted: Wanted[], wishes: Wishes = {}) {
-      const { place } = await atCheckout(who, wanted, wishes)
+    async order(who: Person, items: CartItem[], options: OrderOptions = {}) {
+      const { place } = await atCheckout(who, items, options)
       return (await place()).order
     },
 
     /** An order whose UPI transfer staff has confirmed. */
-    async paidOrder(who: Person, wanted: Wanted[]) {
+    async paidOrder(who: Person, items: CartItem[]) {
       const boss = await given.admin()
       await allowTransfers(db)
-      await fill(who, wanted)
-      const wish = { addressId: (await given.address(who)).id, paymentMethod: 'UPI_QR' as const }
-      const { quoteToken } = await quote(who, wish)
+      await fill(who, items)
+      const request = { addressId: (await given.address(who)).id, paymentMethod: 'UPI_QR' as const }
+      const { quoteToken } = await quote(who, request)
       const { order } = await who(checkoutApi.placeOrder, {
-        body: { ...wish, quoteToken },
+        body: { ...request, quoteToken },
         headers: { 'idempotency-key': randomUUID() },
       })
       const [payment] = order.payments

@@ -93,14 +93,14 @@ export async function quoted(
   buyer: Buyer,
   paymentMethod: 'COD' | 'RAZORPAY' = 'COD',
 ) {
-  const wish = { addressId: buyer.addressId, paymentMethod }
-  const response = await post(origin, '/api/checkout/quote', buyer, wish)
+  const request = { addressId: buyer.addressId, paymentMethod }
+  const response = await post(origin, '/api/checkout/quote', buyer, request)
   const { quoteToken, message } = (await response.json()) as {
     quoteToken?: string
     message?: string
   }
   if (!quoteToken) throw new Error(`no quote: ${response.status} ${message}`)
-  return { ...wish, quoteToken }
+  return { ...request, quoteToken }
 }
 
 /** One attempt to order. */

@@ -28,19 +28,19 @@ for (const [at, name] of others.entries()) engine.put(demoDocuments.length + at,
  * `model=` and `name=` are what is printed on it, `sku=` one of its variants' codes; anything else is a
  * spec with one of its values, `+` for a space. Lines that begin with # are headings.
  */
-export const casesOf = (written: string): [q: string, wanted: string][] =>
+export const casesOf = (written: string): [q: string, expected: string][] =>
   written
     .split('\n')
     .map((line) => /^ {0,3}(\S.*?)(?: {2,}|\t+)(\S.*)$/.exec(line))
     .flatMap((match) =>
       match?.[1]?.startsWith('#') === false ? [[match[1], match[2] ?? ''] as const] : [],
     )
-    .map(([q, wanted]) => [q, wanted])
+    .map(([q, expected]) => [q, expected])
 
 /** The names of the first results that do not match, with a line for each missing one. */
-export function wrongFirst(q: string, wanted: string): string[] {
-  const conditions = wanted.split(' ').filter((one) => !one.startsWith('top='))
-  const top = Math.max(Number(/top=(\d+)/.exec(wanted)?.[1] ?? 3), 1)
+export function wrongFirst(q: string, expected: string): string[] {
+  const conditions = expected.split(' ').filter((one) => !one.startsWith('top='))
+  const top = Math.max(Number(/top=(\d+)/.exec(expected)?.[1] ?? 3), 1)
   const first = foundFor(q).slice(0, top)
   const wrong = first.filter((found) => !conditions.every((condition) => fits(found, condition)))
   const missing = first.length < top ? [`only ${first.length} found`] : []
@@ -61,13 +61,13 @@ type Found = DemoProduct | { name: string; model: null }
 
 function fits(found: Found, condition: string): boolean {
   const [key = '', values] = condition.split('=')
-  const wanted = (values ?? key).split('|').map((value) => value.replaceAll('+', ' '))
-  if (key === 'name') return wanted.some((value) => found.name.includes(value))
+  const expected = (values ?? key).split('|').map((value) => value.replaceAll('+', ' '))
+  if (key === 'name') return expected.some((value) => found.name.includes(value))
   if (!('categoryKey' in found)) return false
-  if (values === undefined) return wanted.includes(found.categoryKey)
+  if (values === undefined) return expected.includes(found.categoryKey)
   if (key === 'sku')
-    return wanted.some((value) => found.variants.some(({ sku }) => sku.includes(value)))
-  return ownValues(found, key).some((value) => wanted.includes(value))
+    return expected.some((value) => found.variants.some(({ sku }) => sku.includes(value)))
+  return ownValues(found, key).some((value) => expected.includes(value))
 }
 
 function ownValues(product: DemoProduct, key: string): string[] {

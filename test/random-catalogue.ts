@@ -199,7 +199,7 @@ export async function addParts(db: Db, owners: { product: RandomProduct; id: num
   const variants = owners.flatMap(({ product, id }) =>
     product.variants.map((variant) => ({ ...variant, productId: id })),
   )
-  const made = await insertedInto(
+  const made = await insertUnlessEmpty(
     variants.map(({ productId, price, above, isArchived, lengthMm }) => ({
       productId,
       sku: `R-${++serial}`,
@@ -213,7 +213,7 @@ export async function addParts(db: Db, owners: { product: RandomProduct; id: num
   const stock = variants.flatMap(({ onHand }, at) =>
     onHand === null ? [] : [{ variantId: made[at]?.id ?? 0, onHand }],
   )
-  await insertedInto(stock, (rows) => db.insertInto('stock').values(rows).execute())
+  await insertUnlessEmpty(stock, (rows) => db.insertInto('stock').values(rows).execute())
   const specs = owners.flatMap(({ product, id }) =>
     Object.entries(product.specs).map(([key, value]) => ({
       productId: id,
@@ -223,9 +223,11 @@ export async function addParts(db: Db, owners: { product: RandomProduct; id: num
       booleanValue: typeof value === 'boolean' ? value : null,
     })),
   )
-  await insertedInto(specs, (rows) => db.insertInto('productSpecs').values(rows).execute())
+  await insertUnlessEmpty(specs, (rows) => db.insertInto('productSpecs').values(rows).execute())
 }
 
 /** SQL has no syntax for inserting no rows, so an empty list is skipped. */
-const insertedInto = async <Row, Made>(rows: Row[], insert: (rows: Row[]) => Promise<Made[]>) =>
-  rows.length > 0 ? insert(rows) : []
+const insertUnlessEmpty = async <Row, Made>(
+  rows: Row[],
+  insert: (rows: Row[]) => Promise<Made[]>,
+) => (rows.length > 0 ? insert(rows) : [])

@@ -15,7 +15,7 @@ import type { Storage } from '#server/platform/uploads/storage.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { givenIn } from './given.ts'
 
-type Wishes = {
+type ShopOptions = {
   isLive?: boolean
   isHearing?: boolean
   /** Whether the shop has a GSTIN, of Delhi; then it charges GST. */
@@ -31,8 +31,8 @@ type Wishes = {
  * It caches nothing, unless it listens to changes. A shop with a live index applies what the test wrote to
  * the database before it answers a call.
  */
-export async function openShop(wishes: Wishes = {}) {
-  const { isLive = false, isHearing = isLive, isRegistered = true, payments, storage } = wishes
+export async function openShop(options: ShopOptions = {}) {
+  const { isLive = false, isHearing = isLive, isRegistered = true, payments, storage } = options
   const { url, drop } = await copyTemplate()
   const changes = isHearing ? await heard(listenForChanges(url)) : withoutChanges
   const uploadsDir = mkdtempSync(join(tmpdir(), 'karigar-uploads-'))

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 /** What each kind of page must at least tell search engines. */
-const told: Record<string, string[]> = {
+const requiredKinds: Record<string, string[]> = {
   product: ['BreadcrumbList'],
   category: ['BreadcrumbList', 'ItemList'],
   brand: ['BreadcrumbList', 'ItemList'],
@@ -79,7 +79,9 @@ test(
       expect(page.head, pathname).not.toContain('noindex')
       const kinds = jsonLdIn(page.head).map((thing) => thing['@type'])
       const [, noun = ''] = pathname.split('/')
-      expect(kinds, pathname).toEqual(expect.arrayContaining(told[noun] ?? ['BreadcrumbList']))
+      expect(kinds, pathname).toEqual(
+        expect.arrayContaining(requiredKinds[noun] ?? ['BreadcrumbList']),
+      )
       if (noun === 'product') expect(kinds[0], pathname).toMatch(/^Product(Group)?$/)
       const description = /<meta name="description" content="([^"]*)"/.exec(page.head)?.[1] ?? ''
       expect(description.length, pathname).toBeGreaterThan(20)

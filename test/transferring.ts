@@ -21,10 +21,10 @@ export function transferringIn(shop: Awaited<ReturnType<typeof openShop>>, owner
     const asha = by ?? (await given.shopper())
     const saw = await given.variant({ onHand, price })
     await fill(asha, [{ id: saw.id }])
-    const wish = { addressId: (await given.address(asha)).id, paymentMethod: 'UPI_QR' as const }
-    const { quoteToken } = await asha(checkoutApi.quote, { body: wish })
+    const request = { addressId: (await given.address(asha)).id, paymentMethod: 'UPI_QR' as const }
+    const { quoteToken } = await asha(checkoutApi.quote, { body: request })
     const { order } = await asha(checkoutApi.placeOrder, {
-      body: { ...wish, quoteToken },
+      body: { ...request, quoteToken },
       headers: { 'idempotency-key': crypto.randomUUID() },
     })
     const params = { id: order.id }
