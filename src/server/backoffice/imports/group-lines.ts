@@ -63,7 +63,7 @@ const newProduct = (productId: number | null, line: FileLine): FileProduct => ({
   problems: [],
 })
 
-/** The product itself while it has room for the line; after that a second part of it, and both are errors. */
+/** The product itself while it has room for the line; after that another part of it, and both are errors. */
 function partFor(line: FileLine, product: FileProduct): FileProduct {
   if (product.lines.length < mostLines) return product
   const part = newProduct(product.productId, line)
