@@ -131,7 +131,7 @@ test('without a network the cart stays to be read, and says why nothing can be c
 
   await context.setOffline(true)
   await expect(
-    page.getByText("You're offline. What you see may be old", { exact: false }),
+    page.getByText("You're offline. This page may be out of date", { exact: false }),
   ).toBeVisible()
   await lines(page).getByRole('button', { name: 'One more' }).click()
   await expect(page.getByText("You're offline. Nothing was changed.")).toBeVisible()

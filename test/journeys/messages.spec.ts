@@ -21,8 +21,8 @@ test('a message from the contact page is answered and settled at the desk', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Message ${number}`)
   await expect(page.getByRole('main')).toContainText(message)
   await page.getByLabel('To Ravi Iyer').fill('They are on their way to you.')
-  await page.getByRole('button', { name: 'Send and settle' }).click()
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send and resolve' }).click()
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
 
   const address = `/api/admin/mails?kind=ticket_settled&q=${email}`
   const mails = await request.get(address, { headers: bearer(token) })

@@ -76,7 +76,7 @@ test('who may only look is offered nothing to change, and why', async ({ page, r
     await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('menuitem', { name: 'Archive' })).toHaveAttribute(
     'title',
-    'Your role only looks at the catalogue.',
+    'Your role can only view the catalogue.',
   )
   await page.goto('/admin/categories')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Categories')

@@ -36,7 +36,7 @@ async function prepareShop(db: Db, storage: Storage, config: Config): Promise<Ad
     await step('Bringing the pincodes of India', () => inTransaction(db, importPincodes))
   await inTransaction(db, fillSynonyms)
   if (config.demoCatalogue && !(await hasReached(db, 'demo_catalogue')) && !(await hasProducts(db)))
-    await step('Drawing and shelving the demo catalogue', (tell) =>
+    await step('Creating the demo catalogue', (tell) =>
       fillDemoShop(db, storage, (_step, done, all) => tell(done, all)),
     )
   return ensureAdmin(db, config)

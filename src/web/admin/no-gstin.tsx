@@ -28,13 +28,13 @@ export function NoGstin({ company, link = false }: NoGstinProps) {
 const awaited = {
   title: 'The shop charges GST, but has no GSTIN yet.',
   text:
-    'What leaves now gets an invoice that no business can claim its tax with. Enter the GSTIN, ' +
-    'or say that the shop is not registered.',
+    "Businesses can't claim tax with the invoices issued now. Enter the GSTIN, " +
+    'or set the shop to not registered.',
 }
 
 const unregistered = {
   title: 'The shop is not registered under GST, so it charges none.',
   text:
-    'Carts, orders and mails show no GST, and what leaves gets a plain invoice. Once the turnover needs ' +
+    'Carts, orders and mails show no GST, and orders get a plain invoice. Once the turnover needs ' +
     'a registration, and before goods go to another state, register and enter the GSTIN.',
 }

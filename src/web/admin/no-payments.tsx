@@ -9,9 +9,9 @@ export function NoPayments({ link = false }: { link?: boolean }) {
   if (payments === null || payments.length > 0) return null
   return (
     <Notice tone="danger">
-      <p className="font-semibold">Nobody can order: no way to pay is switched on.</p>
+      <p className="font-semibold">Nobody can order: no payment method is switched on.</p>
       <p>
-        Switch on cash on delivery, Razorpay, UPI or bank transfers. Until then the checkout tells
+        Switch on cash on delivery, Razorpay, UPI or bank transfers. Until then, the checkout tells
         shoppers that the shop takes no payments.
         {link ? (
           <>

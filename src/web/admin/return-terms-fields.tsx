@@ -18,19 +18,19 @@ export function ReturnTermsFields({ names, above, rule, days }: ReturnTermsField
       <Field
         label="Returns"
         name={ruleName}
-        hint="Faulty, damaged and wrong goods always come back."
+        hint="Faulty, damaged and wrong items can always be returned."
       >
         <Select {...rule}>
           <option value="">{above}</option>
-          <option value="STANDARD">Unused goods come back</option>
-          <option value="UNOPENED">Only while the pack is unopened</option>
-          <option value="FAULTY_ONLY">Only when something is wrong with them</option>
+          <option value="STANDARD">Unused items can be returned</option>
+          <option value="UNOPENED">Unopened packs only</option>
+          <option value="FAULTY_ONLY">Faulty items only</option>
         </Select>
       </Field>
       <Field
         label="Within"
         name={daysName}
-        hint={`Empty: ${above.toLowerCase()}.`}
+        hint={`Leave empty: ${above.toLowerCase()}.`}
         check={checkDays}
         optional
       >

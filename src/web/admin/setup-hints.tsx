@@ -28,7 +28,9 @@ export function SetupHints({ company, setup, link = false }: SetupHintsProps) {
       ) : null}
       {hasFixedPromise ? (
         <Notice tone="warn">
-          <p className="font-semibold">The delivery promise is a fixed text until you change it.</p>
+          <p className="font-semibold">
+            The delivery promise is an example text. Change it to fit your shop.
+          </p>
           <p>
             Footer and home page say “{fixedDeliveryPromise}”. {directoryText(setup)} {to}
           </p>

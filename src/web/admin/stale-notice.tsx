@@ -19,15 +19,15 @@ export function StaleNotice({ shown, onLoad, onKeep }: StaleNoticeProps) {
           action={
             <span className="flex flex-wrap gap-2">
               <Button size="small" variant="outline" onClick={onLoad}>
-                Load theirs
+                Load their version
               </Button>
               <Button size="small" variant="ghost" onClick={onKeep}>
-                Keep mine
+                Keep my version
               </Button>
             </span>
           }
         >
-          Somebody else changed this in the meantime.
+          Someone else changed this in the meantime.
         </Notice>
       ) : null}
     </div>

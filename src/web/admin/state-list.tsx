@@ -14,7 +14,7 @@ export function StateTabs<Tab extends string>({ path, tabs, counts }: StateTabsP
   const current = tabs.find(({ tab }) => tab === params.get('tab')) ?? tabs[0]
   return (
     <TabLinks
-      label="By state"
+      label="Filter by status"
       links={tabs.map(({ tab, label }, at) => ({
         to: at === 0 ? path : `${path}?tab=${tab}`,
         label,

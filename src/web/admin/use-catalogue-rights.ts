@@ -5,5 +5,5 @@ import { useShopper } from '#web/session/shopper.ts'
 export function useNoChangeReason(): string | undefined {
   const { user } = useShopper()
   if (!user || mayCall('catalogue', user.role)) return undefined
-  return 'Your role only looks at the catalogue.'
+  return 'Your role can only view the catalogue.'
 }

@@ -143,7 +143,7 @@ test('every figure of what waits is as long as the list it leads to', async () =
     'Low stock': 2,
     'Out of stock': 2,
     'Open messages': 2,
-    'Reviews to read': 2,
+    'Pending reviews': 2,
     'Questions to answer': 2,
   })
 })
@@ -164,8 +164,8 @@ test('every figure of what waits has its number in the menu', () => {
   ])
   expect(waiting(paths.adminReturns)).toEqual([{ count: 1, words: 'waiting' }])
   expect(waiting(paths.adminProducts)).toEqual([{ count: 2, words: 'low in stock' }])
-  expect(waiting(paths.adminMessages)).toEqual([{ count: 2, words: 'not settled' }])
-  expect(waiting(paths.adminReviews)).toEqual([{ count: 4, words: 'to read or answer' }])
+  expect(waiting(paths.adminMessages)).toEqual([{ count: 2, words: 'unresolved' }])
+  expect(waiting(paths.adminReviews)).toEqual([{ count: 4, words: 'pending' }])
 })
 
 test('orders that wait for somebody come oldest first, all others newest first', async () => {

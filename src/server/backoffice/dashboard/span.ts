@@ -26,8 +26,8 @@ export function spanOf(query: { from?: string; to?: string }, now: Date): Span {
   const from = dayOf(query.from ?? query.to ?? today, 'from')
   const to = dayOf(query.to ?? query.from ?? today, 'to')
   const days = from.until(to).days + 1
-  if (days < 1) throw invalid({ to: 'The last day is before the first.' })
-  if (days > longestDays) throw invalid({ to: 'Choose a year at most.' })
+  if (days < 1) throw invalid({ to: 'The end date is before the start date.' })
+  if (days > longestDays) throw invalid({ to: 'Choose a period of at most one year.' })
   return {
     from: from.toString(),
     to: to.toString(),
@@ -81,7 +81,8 @@ function pointsOf({ from, to }: { from: string; to: string }, unit: Span['unit']
 
 function dayOf(text: string, field: 'from' | 'to'): Temporal.PlainDate {
   const day = Temporal.PlainDate.from(text)
-  if (day.year < 2000 || day.year > 2200) throw invalid({ [field]: 'Choose a day of our time.' })
+  if (day.year < 2000 || day.year > 2200)
+    throw invalid({ [field]: 'Choose a year from 2000 to 2200.' })
   return day
 }
 

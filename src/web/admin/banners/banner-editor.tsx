@@ -35,7 +35,7 @@ export function BannerEditor({ categories, ...about }: BannerEditorProps) {
         </div>
         <When draft={draft} change={change} />
       </div>
-      <Card title="How it will look">
+      <Card title="Preview">
         <BannerPreview draft={draft} />
       </Card>
     </EditorForm>
@@ -81,7 +81,7 @@ type PartProps = { draft: BannerDraft; change: (changes: Partial<BannerDraft>) =
 
 function Words({ draft, change, categories }: PartProps & { categories: readonly Category[] }) {
   return (
-    <Card title="What it says" className="grid grid-cols-1 gap-4">
+    <Card title="Text and link" className="grid grid-cols-1 gap-4">
       <Field label="Title" name="title" check={checkTitle}>
         <TextInput
           value={draft.title}
@@ -107,7 +107,7 @@ function Words({ draft, change, categories }: PartProps & { categories: readonly
             ))}
           </Select>
         </Field>
-        <Field label="Ground" name="tone" hint="Behind the title and around the picture.">
+        <Field label="Background colour" name="tone">
           <Select
             value={draft.tone}
             onChange={({ target }) => change({ tone: target.value as Tone })}
@@ -126,7 +126,7 @@ function Words({ draft, change, categories }: PartProps & { categories: readonly
 
 const checkTitle = (text: string) => (text.trim() ? undefined : 'Enter a title.')
 const checkAlt = (text: string) =>
-  text.trim() ? undefined : 'Say what the picture shows, for those who cannot see it.'
+  text.trim() ? undefined : "Describe the picture for people who can't see it."
 
 function Pictures({ draft, change }: PartProps) {
   return (
@@ -147,7 +147,7 @@ function Pictures({ draft, change }: PartProps) {
           onChange={(mobileImage) => change({ mobileImage })}
         />
       </div>
-      <Field label="What the pictures show" name="alt" check={checkAlt}>
+      <Field label="Picture description" name="alt" check={checkAlt}>
         <TextInput
           value={draft.alt}
           maxLength={200}
@@ -160,20 +160,20 @@ function Pictures({ draft, change }: PartProps) {
 
 function When({ draft, change }: PartProps) {
   return (
-    <Card title="When it shows" className="grid grid-cols-1 gap-4">
+    <Card title="Schedule" className="grid grid-cols-1 gap-4">
       <Switch
         label="Switched on"
         checked={draft.active}
         onChange={({ target }) => change({ active: target.checked })}
       />
-      <Field label="From" name="startsAt" hint="Time of India; empty for at once." optional>
+      <Field label="From" name="startsAt" hint="IST. Leave empty to start now." optional>
         <TextInput
           type="datetime-local"
           value={draft.startsAt}
           onChange={({ target }) => change({ startsAt: target.value })}
         />
       </Field>
-      <Field label="Until" name="endsAt" hint="Time of India; empty for no end." optional>
+      <Field label="Until" name="endsAt" hint="IST. Leave empty for no end date." optional>
         <TextInput
           type="datetime-local"
           value={draft.endsAt}

@@ -231,7 +231,8 @@ function BannerMenu({ banner, reason }: { banner: AdminBanner; reason: string | 
         onConfirm={() => submit({ deed: 'remove', id })}
         onCancel={() => setDeleting(false)}
       >
-        It goes from the shop at once, with its pictures. To hide it for a while, switch it off.
+        The banner and its pictures disappear from the shop at once. To hide it for a while, switch
+        it off instead.
       </ConfirmDialog>
     </>
   )

@@ -37,7 +37,7 @@ function Listing({ loaded }: { loaded: Loaded }) {
           <BannerList banners={loaded.banners} />
         ) : (
           <EmptyState title="No banners yet. Add one." action={add}>
-            Until then the home page opens with words of its own.
+            Until then, the home page shows its standard heading.
           </EmptyState>
         )
       ) : (
@@ -69,7 +69,7 @@ function Editing({ loaded, params }: { loaded: Loaded; params: URLSearchParams }
           onSaved={() => navigate(paths.adminBanners)}
         />
       ) : null}
-      {loaded && !banner && !isNew ? <EmptyState title="This banner is gone." /> : null}
+      {loaded && !banner && !isNew ? <EmptyState title="This banner no longer exists." /> : null}
       {loaded ? null : <Skeleton className="h-96" />}
     </AdminPage>
   )

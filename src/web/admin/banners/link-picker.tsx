@@ -58,7 +58,7 @@ const ownPath = (text: string) =>
 function nameOf(link: string, categories: readonly Category[]): string | null {
   const id = Number(/^\/category\/(\d+)/.exec(link)?.[1])
   const category = categories.find((one) => one.id === id)
-  return category ? `Leads to ${category.name}.` : null
+  return category ? `Opens ${category.name}.` : null
 }
 
 const checkLink = (text: string) =>

@@ -4,8 +4,12 @@ import type { IconName } from '#web/ui/layout/icon.tsx'
 import type { Tone } from './draft.ts'
 
 export const slots: readonly { slot: BannerSlot; word: string; where: string }[] = [
-  { slot: 'HERO', word: 'Home hero', where: 'Opens the home page; the first one live is shown.' },
-  { slot: 'STRIP', word: 'Home strip', where: 'Beside each other further down the home page.' },
+  {
+    slot: 'HERO',
+    word: 'Home hero',
+    where: 'At the top of the home page. Only the first live banner is shown.',
+  },
+  { slot: 'STRIP', word: 'Home strip', where: 'Side by side, further down the home page.' },
   { slot: 'CATEGORY', word: 'Category pages', where: 'Above the products of a category.' },
 ]
 

@@ -58,8 +58,8 @@ function SizeNote({ size, width, height }: SizeNoteProps) {
   return (
     <p role="status" className="text-meta font-medium text-warn">
       {`This is ${size.width} × ${size.height} px. `}
-      {isSmall ? 'It will look soft on wide screens. ' : ''}
-      {isOtherShape ? 'Its edges will be cut off.' : ''}
+      {isSmall ? 'It will look blurred on wide screens. ' : ''}
+      {isOtherShape ? 'Its edges will be cropped.' : ''}
     </p>
   )
 }

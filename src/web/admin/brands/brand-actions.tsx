@@ -15,7 +15,7 @@ export function BrandDeeds({ brand, brands }: BrandDeedsProps) {
   const [asking, ask] = useState<'merge' | 'remove' | null>(null)
   const noChange = useNoChangeReason()
   const alone = brands.length < 2 ? 'There is no other brand.' : undefined
-  const inUse = brand.allProducts > 0 ? 'It has products. Merge it instead.' : undefined
+  const inUse = brand.allProducts > 0 ? 'This brand has products. Merge it instead.' : undefined
   const close = () => ask(null)
   return (
     <>
@@ -103,7 +103,7 @@ function RemoveBrand({ brand: { id, name, version }, open, onClose }: AskProps) 
       onCancel={onClose}
       onConfirm={() => submit({ deed: 'remove', id, version })}
     >
-      It has no products. Its page goes, with its description and logo. This can't be undone.
+      It has no products. Its page, description and logo will be deleted. This can't be undone.
     </ConfirmDialog>
   )
 }

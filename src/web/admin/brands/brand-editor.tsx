@@ -62,7 +62,7 @@ function Words({ draft, change, brand, brands }: WordsProps) {
         label="Address"
         name="slug"
         check={checkSlug}
-        hint={draft.slug === brand.slug ? formerOf(brand) : 'The old address will lead here.'}
+        hint={draft.slug === brand.slug ? formerOf(brand) : 'The old link will redirect here.'}
       >
         <TextInput
           value={draft.slug}
@@ -74,7 +74,12 @@ function Words({ draft, change, brand, brands }: WordsProps) {
           onChange={({ target }) => change({ slug: target.value })}
         />
       </Field>
-      <Field label="Description" name="description" optional hint="Below the name on its page.">
+      <Field
+        label="Description"
+        name="description"
+        optional
+        hint="Shown below the name on the brand page."
+      >
         <Textarea
           value={draft.description}
           rows={5}
@@ -84,7 +89,7 @@ function Words({ draft, change, brand, brands }: WordsProps) {
       </Field>
       <Checkbox
         label="We are an authorised dealer of this brand"
-        hint="Its products say so. Only with the brand's letter in your files."
+        hint="Shown on its products. Tick this only if you have the brand's authorisation letter."
         checked={draft.isAuthorised}
         onChange={({ target }) => change({ isAuthorised: target.checked })}
       />

@@ -34,7 +34,7 @@ export function BrandLogo({ logo, onChange }: BrandLogoProps) {
       ) : null}
       <Dropzone
         label={logo ? 'Choose another' : 'Drop a logo or choose one'}
-        hint="PNG, WebP or JPEG on white or clear ground, up to 8 MB"
+        hint="PNG, WebP or JPEG with a white or transparent background, up to 8 MB"
         accept={pictureTypes}
         error={problem}
         onAdd={take}

@@ -52,7 +52,9 @@ const NoBrands = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
     <EmptyState title="No brands match." />
   ) : (
-    <EmptyState title="No brands yet.">A brand is made with its first product.</EmptyState>
+    <EmptyState title="No brands yet.">
+      Brands are added when you save the first product of that brand.
+    </EmptyState>
   )
 
 const columns: Column<AdminBrand>[] = [
@@ -119,7 +121,7 @@ function Editing({ brands, id }: { brands: Loaded; id: number }) {
   return (
     <AdminPage title={brand?.name ?? 'Brand'} back={{ to: paths.adminBrands, label: 'Brands' }}>
       {brands && brand ? <BrandEditor key={id} brand={brand} brands={brands} /> : null}
-      {brands && !brand ? <EmptyState title="This brand is gone." /> : null}
+      {brands && !brand ? <EmptyState title="This brand no longer exists." /> : null}
       {brands ? null : <Skeleton className="h-96" />}
     </AdminPage>
   )

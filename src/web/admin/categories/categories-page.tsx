@@ -68,7 +68,7 @@ function Tree({ categories, chosenId }: React.ComponentProps<typeof CategoryTree
         </ButtonLink>
       }
     >
-      Products need one to stand in.
+      Every product needs a category.
     </EmptyState>
   )
 }
@@ -84,7 +84,7 @@ function Panel({ loaded, params }: PanelProps) {
   if (!params.has('category') || (loaded && !isNew && !loaded.chosen))
     return (
       <div className="max-md:hidden">
-        <EmptyState title="Choose a category to change it." glyph="caliper" />
+        <EmptyState title="Choose a category to edit it." glyph="caliper" />
       </div>
     )
   if (!loaded) return <Skeleton className="h-96" />

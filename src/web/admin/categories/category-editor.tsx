@@ -92,7 +92,7 @@ function Deeds({ category, categories, revert }: DeedsProps) {
         items={[
           { label: 'View in shop', icon: 'external-link', to: paths.category(category.id) },
           {
-            label: 'Add a category in it',
+            label: 'Add a subcategory',
             icon: 'plus',
             reason,
             to: `${paths.adminCategories}?category=new&parent=${category.id}`,
@@ -153,9 +153,9 @@ function CategoryFacts({ draft, change, category, categories }: FactsProps) {
         <Field label="Name" name="name" check={checkName}>
           <TextInput {...input('name')} maxLength={80} />
         </Field>
-        <Field label="Inside" name="parentId">
+        <Field label="Parent category" name="parentId">
           <Select {...input('parentId')}>
-            <option value="">Nothing: it stands at the top</option>
+            <option value="">None (top level)</option>
             {category ? (
               <PlacesOutside category={category} categories={categories} />
             ) : (
@@ -168,22 +168,28 @@ function CategoryFacts({ draft, change, category, categories }: FactsProps) {
         <Textarea {...input('description')} rows={3} maxLength={2000} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label="HSN" name="hsn" hint="For new products in it." optional>
+        <Field label="HSN" name="hsn" hint="Filled in for new products in this category." optional>
           <TextInput {...input('hsn')} inputMode="numeric" autoComplete="off" />
         </Field>
-        <Field label="GST" name="gstRate" hint="For new products in it." check={checkRate} optional>
+        <Field
+          label="GST"
+          name="gstRate"
+          hint="Filled in for new products in this category."
+          check={checkRate}
+          optional
+        >
           <TextInput {...input('gstRate')} trail="%" inputMode="decimal" />
         </Field>
       </div>
       <ReturnTermsFields
         names={['returnRule', 'returnDays']}
-        above="As the category above"
+        above="Same as parent"
         rule={input('returnRule')}
         days={input('returnDays')}
       />
       <Checkbox
         label="No cash on delivery"
-        hint="For all goods in it and below."
+        hint="Applies to all products in this category and its subcategories."
         checked={draft.noCod}
         onChange={({ target }) => change({ noCod: target.checked })}
       />

@@ -40,7 +40,7 @@ export function CategoryPictures({ pictures, onChange }: CategoryPicturesProps) 
       <p className="text-sm font-medium">Pictures</p>
       <Dropzone
         label="Drop pictures here, paste them, or choose files"
-        hint={`${pictureHint}. The first is the cover; without one a drawing stands there.`}
+        hint={`${pictureHint}. The first picture is the cover. Without one we show an icon.`}
         accept={pictureTypes}
         multiple
         error={problem}

@@ -42,7 +42,10 @@ export function DeleteCategory(props: DeleteCategoryProps) {
       {contents ? (
         <div className="grid gap-3">
           <p>{contents}</p>
-          <Field label="Move to" error={isTried && !target ? 'Choose where they go.' : undefined}>
+          <Field
+            label="Move to"
+            error={isTried && !target ? 'Choose the category to move them to.' : undefined}
+          >
             <Select value={target} onChange={(event) => choose(event.target.value)}>
               <option value="">Choose</option>
               <PlacesOutside category={category} categories={categories} />
@@ -50,7 +53,7 @@ export function DeleteCategory(props: DeleteCategoryProps) {
           </Field>
         </div>
       ) : (
-        <p>It is empty. It can't be brought back.</p>
+        <p>It is empty. This can't be undone.</p>
       )}
       {refused && refused.code !== 'category_in_use' ? (
         <p role="alert" className="mt-3 font-medium text-danger">

@@ -72,7 +72,7 @@ function RowHead(props: SpecRowProps & { onHold: (isHeld: boolean) => void }) {
     <div className="flex items-center justify-between gap-2">
       <span
         aria-hidden="true"
-        title="Drag to another place"
+        title="Drag to reorder"
         onPointerDown={() => onHold(true)}
         onPointerUp={() => onHold(false)}
         className="-m-1 cursor-grab p-1 text-ink-3 pointer-coarse:hidden"
@@ -107,9 +107,9 @@ function RowHead(props: SpecRowProps & { onHold: (isHeld: boolean) => void }) {
 }
 
 const flags = [
-  { flag: 'facet', word: 'Filter in lists', hint: 'Buyers narrow the category by it.' },
-  { flag: 'card', word: 'On the card', hint: 'Below the name, where products are listed.' },
-  { flag: 'required', word: 'Required', hint: 'Nothing is published without it.' },
+  { flag: 'facet', word: 'Filter in lists', hint: 'Buyers can filter the category by it.' },
+  { flag: 'card', word: 'On the card', hint: 'Shown below the product name in lists.' },
+  { flag: 'required', word: 'Required', hint: "A product can't be published without it." },
 ] as const
 
 const types: readonly { type: SpecDefinition['type']; word: string }[] = [
@@ -136,7 +136,7 @@ function SpecInputs({ spec, use, at, onChange }: SpecInputsProps) {
       <Field
         label="Type"
         name={`${path}.type`}
-        hint={isFixed ? 'Fixed, as products say it.' : undefined}
+        hint={isFixed ? "Can't be changed: products use it." : undefined}
       >
         <Select
           value={spec.type}
@@ -171,7 +171,7 @@ function SpecInputs({ spec, use, at, onChange }: SpecInputsProps) {
         <Field
           label="Choices"
           name={`${path}.choices`}
-          hint="One a line; none lets any text be written."
+          hint="One per line. Leave empty to allow any text."
           className="col-span-2 lg:col-span-4"
         >
           <Textarea {...input('choices')} rows={4} />

@@ -19,11 +19,11 @@ export function SpecTemplate({ specs, saved, use, onChange }: SpecTemplateProps)
   const { move, moved } = useOrder(specs, onChange)
   const dragged = useRef<number | null>(null)
   return (
-    <Card title="Specifications of its products" className="grid grid-cols-1 gap-3">
+    <Card title="Specification fields" className="grid grid-cols-1 gap-3">
       <p className="text-sm text-ink-2">
         {specs.length === 0
-          ? 'Nothing is asked yet. Add what buyers compare: voltage, torque, chuck size.'
-          : 'In this order they stand on the product page, on its card, in comparisons and in the filters.'}
+          ? 'None yet. Add what buyers compare: voltage, torque, chuck size.'
+          : 'Product pages, cards, comparisons and filters show them in this order.'}
       </p>
       <ol className="grid grid-cols-1 gap-3">
         {specs.map((spec, at) => (

@@ -44,7 +44,7 @@ export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps)
           autoCapitalize="characters"
         />
       </Field>
-      <Field label="What it does" name="kind">
+      <Field label="Discount type" name="kind">
         <Select value={kind} onChange={({ target }) => setKind(target.value as CouponKind)}>
           {kinds.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -59,7 +59,7 @@ export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps)
       <div className="grid content-start gap-2">
         <Checkbox
           name="firstOrderOnly"
-          label="Only for a first order"
+          label="First order only"
           defaultChecked={coupon?.firstOrderOnly}
         />
         <Checkbox
@@ -67,16 +67,12 @@ export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps)
           label="Not with cash on delivery"
           defaultChecked={coupon?.excludeCod}
         />
-        <Checkbox
-          name="isShown"
-          label="Shown on the pages of its products"
-          defaultChecked={coupon?.isShown}
-        />
+        <Checkbox name="isShown" label="Show on product pages" defaultChecked={coupon?.isShown} />
         <Checkbox name="active" label="Switched on" defaultChecked={coupon?.active ?? true} />
       </div>
       <p className="text-meta text-ink-3 md:col-span-2">
-        A cart takes one coupon: codes don't add up. Prices for quantities count first, then the
-        coupon, then delivery. An order that is cancelled or lapses gives its use back.
+        A cart takes one coupon; codes can't be combined. Prices for quantities count first, then
+        the coupon, then delivery. An order that is cancelled or lapses gives its use back.
       </p>
     </QuestionDialog>
   )
@@ -115,7 +111,7 @@ function Worth({ kind, coupon }: { kind: CouponKind; coupon: Coupon | null }) {
         </>
       ) : null}
       <Field
-        label={kind === 'PERCENT' ? 'Percentage' : 'Off the pieces given'}
+        label={kind === 'PERCENT' ? 'Percentage' : 'Off the free items'}
         name="value"
         check={checkPercent}
       >
@@ -127,7 +123,7 @@ function Worth({ kind, coupon }: { kind: CouponKind; coupon: Coupon | null }) {
       </Field>
       {kind === 'PERCENT' ? (
         <Field
-          label="At most"
+          label="Maximum discount"
           name="maxDiscount"
           optional
           check={(text) => (text.trim() ? checkAmount(text) : undefined)}
@@ -148,7 +144,7 @@ function Limits({ coupon }: { coupon: Coupon | null }) {
   return (
     <>
       <Field
-        label="Goods for at least"
+        label="Minimum order value"
         name="minSubtotal"
         optional
         check={(text) => (text.trim() ? checkAmount(text) : undefined)}
@@ -159,13 +155,13 @@ function Limits({ coupon }: { coupon: Coupon | null }) {
           defaultValue={coupon?.minSubtotal ? inRupees(coupon.minSubtotal) : ''}
         />
       </Field>
-      <Field label="Uses in all" name="limitTotal" optional check={maybeCount}>
+      <Field label="Total uses" name="limitTotal" optional check={maybeCount}>
         <TextInput inputMode="numeric" defaultValue={coupon?.limitTotal ?? ''} />
       </Field>
       <Field label="Uses per shopper" name="limitPerUser" optional check={maybeCount}>
         <TextInput inputMode="numeric" defaultValue={coupon?.limitPerUser ?? ''} />
       </Field>
-      <Field label="Starts" name="startsAt" optional hint="By the clock of India.">
+      <Field label="Starts" name="startsAt" optional hint="IST.">
         <TextInput type="datetime-local" defaultValue={istInput(coupon?.startsAt ?? null)} />
       </Field>
       <Field label="Ends" name="endsAt" optional>

@@ -12,7 +12,12 @@ type CouponGoodsProps = { coupon: Coupon | null; categories: readonly Category[]
 export function CouponGoods({ coupon, categories }: CouponGoodsProps) {
   return (
     <>
-      <Field label="Only for categories" name="categoryIds" optional hint="With all below them.">
+      <Field
+        label="Only for categories"
+        name="categoryIds"
+        optional
+        hint="Subcategories are included."
+      >
         <Select
           multiple
           size={6}

@@ -40,7 +40,7 @@ export function Component() {
         loading={loaded ? false : 6}
         empty={
           <EmptyState title="No coupons yet." action={add}>
-            A code that takes a percentage, an amount or the delivery fee off.
+            Add a code for a percentage off, an amount off or free delivery.
           </EmptyState>
         }
       />
@@ -78,8 +78,8 @@ function EndCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void })
       onConfirm={() => void submit({ deed: 'remove', id: coupon.id }).then(onClose)}
     >
       {coupon.used > 0
-        ? 'Nobody can use it from now on. Orders that used it keep their price.'
-        : 'It was never used, so it is deleted.'}
+        ? 'The code stops working at once. Orders that used it keep their price.'
+        : 'It was never used, so it will be deleted.'}
     </ConfirmDialog>
   )
 }
@@ -99,7 +99,7 @@ const columnsFor = (edit: Choose, end: Choose): Column<Coupon>[] => [
   },
   {
     key: 'label',
-    title: 'What it does',
+    title: 'Discount',
     phone: 'meta',
     cell: ({ label, categories, products, forEverything }) => (
       <>
@@ -107,7 +107,8 @@ const columnsFor = (edit: Choose, end: Choose): Column<Coupon>[] => [
         {forEverything ? null : (
           <span className="block text-meta text-ink-3">
             Only for{' '}
-            {[...categories, ...products].map(({ name }) => name).join(', ') || 'nothing any more'}
+            {[...categories, ...products].map(({ name }) => name).join(', ') ||
+              'products that no longer exist'}
           </span>
         )}
       </>
@@ -132,7 +133,7 @@ const columnsFor = (edit: Choose, end: Choose): Column<Coupon>[] => [
   },
   {
     key: 'given',
-    title: 'Given',
+    title: 'Total discount',
     align: 'end',
     cell: ({ discountGiven }) => formatRupees(discountGiven),
   },

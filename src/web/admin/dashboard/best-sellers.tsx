@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 export function BestSellers({ rows }: { rows: Dashboard['bestSellers'] }) {
   return (
     <Card title="Best sellers">
-      {rows.length === 0 ? <p className="text-sm text-ink-3">Nothing sold in these days.</p> : null}
+      {rows.length === 0 ? <p className="text-sm text-ink-3">No sales in this period.</p> : null}
       <ol className="grid grid-cols-1 gap-2 text-sm">
         {rows.map(({ productId, name, quantity, sales }) => (
           <li key={productId} className="flex min-w-0 items-baseline justify-between gap-4">

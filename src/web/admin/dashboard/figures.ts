@@ -22,7 +22,7 @@ export function waitingFigures(today: Dashboard): Figure[] {
     ...orders,
     ...stock,
     ...counted('Open messages', today.openTickets, paths.adminMessages),
-    ...counted('Reviews to read', today.reviewsToRead, paths.adminReviews),
+    ...counted('Pending reviews', today.reviewsToRead, paths.adminReviews),
     ...counted('Questions to answer', today.questionsToAnswer, paths.adminQuestions),
   ]
 }

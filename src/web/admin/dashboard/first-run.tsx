@@ -6,32 +6,32 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 const beginnings = [
   {
     to: `${paths.adminSettings}?section=company`,
-    label: 'Say who you are',
+    label: 'Company details',
     hint: 'name, address, GSTIN, logo',
   },
   {
     to: `${paths.adminSettings}?section=shipping`,
-    label: 'Set delivery',
-    hint: 'fee, free above, days',
+    label: 'Shipping',
+    hint: 'fee, free delivery limit, days',
   },
   {
     to: `${paths.adminSettings}?section=payments`,
-    label: 'Choose the ways to pay',
+    label: 'Payments',
     hint: 'Razorpay, UPI, bank transfer, cash',
   },
   {
     to: `${paths.adminSettings}?section=tax`,
-    label: 'Check the tax',
+    label: 'Tax',
     hint: 'the state you sell from',
   },
-  { to: paths.adminProducts, label: 'Look through the products', hint: 'prices and stock' },
+  { to: paths.adminProducts, label: 'Products', hint: 'prices and stock' },
   { to: paths.home, label: 'Place a test order', hint: 'you can cancel it here' },
 ]
 
 /** Until somebody buys: what a new shop wants. */
 export function FirstRun() {
   return (
-    <Card title="No orders yet. Before the first one:">
+    <Card title="Set up your shop">
       <ol className="grid gap-2 text-sm">
         {beginnings.map(({ to, label, hint }) => (
           <li key={to} className="flex flex-wrap items-center gap-x-2">

@@ -50,7 +50,7 @@ function CustomSpan({ span }: { span: SpanDays }) {
       <Button
         type="submit"
         variant="outline"
-        reason={isBackwards ? 'The last day is before the first.' : undefined}
+        reason={isBackwards ? 'The end date is before the start date.' : undefined}
       >
         Show
       </Button>

@@ -15,7 +15,7 @@ export function ImportRows({ open: { found, state, rows } }: { open: OpenImport 
   return (
     <>
       <TabLinks
-        label="By what becomes of them"
+        label="Products by result"
         links={shown.map((one) => ({
           to: `${paths.adminImport(found.id)}&tab=${one.state}`,
           label: one.label,

@@ -4,12 +4,12 @@ import { Pill, type PillProps } from '#web/ui/data/pill.tsx'
 type Look = Pick<PillProps, 'tone' | 'icon'> & { word: string }
 
 const looks: Record<ImportStatus, Look> = {
-  CHECKING: { tone: 'info', icon: 'clock', word: 'Being checked' },
-  CHECKED: { tone: 'warn', icon: 'clock', word: 'Checked, not imported' },
-  RUNNING: { tone: 'info', icon: 'clock', word: 'Being imported' },
+  CHECKING: { tone: 'info', icon: 'clock', word: 'Checking' },
+  CHECKED: { tone: 'warn', icon: 'clock', word: 'Ready to import' },
+  RUNNING: { tone: 'info', icon: 'clock', word: 'Importing' },
   DONE: { tone: 'ok', icon: 'circle-check', word: 'Imported' },
-  CANCELLED: { tone: 'neutral', icon: 'ban', word: 'Stopped' },
-  UNDOING: { tone: 'info', icon: 'clock', word: 'Being undone' },
+  CANCELLED: { tone: 'neutral', icon: 'ban', word: 'Cancelled' },
+  UNDOING: { tone: 'info', icon: 'clock', word: 'Undoing' },
   UNDONE: { tone: 'oxide', icon: 'undo-2', word: 'Undone' },
 }
 

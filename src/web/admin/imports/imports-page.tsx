@@ -50,7 +50,7 @@ function Earlier({ list }: { list: ImportList }) {
   if (list.total === 0) return null
   return (
     <>
-      <h2 className="text-base">Files brought in before</h2>
+      <h2 className="text-base">Previous imports</h2>
       <DataTable caption="Imports" columns={columns} rows={list.imports} keyOf={({ id }) => id} />
       <Pagination
         page={list.page}
@@ -93,7 +93,7 @@ const columns: Column<Import>[] = [
   },
   {
     key: 'status',
-    title: 'State',
+    title: 'Status',
     phone: 'end',
     cell: (found) => <ImportStatusPill found={found} />,
   },

@@ -26,15 +26,15 @@ export type OpenImport = {
 
 /** States by what is looked at first. */
 export const importStates = [
-  { state: 'WRONG', label: 'Wrong' },
+  { state: 'WRONG', label: 'Errors' },
   { state: 'KEPT', label: 'Not undone' },
   { state: 'CHANGED', label: 'To change' },
   { state: 'NEW', label: 'New' },
   { state: 'UPDATED', label: 'Changed' },
   { state: 'ADDED', label: 'Added' },
   { state: 'UNDONE', label: 'Undone' },
-  { state: 'SAME', label: 'Same as in the shop' },
-  { state: 'WAITING', label: 'Not looked at' },
+  { state: 'SAME', label: 'No change' },
+  { state: 'WAITING', label: 'Not checked yet' },
 ] as const satisfies readonly { state: ImportState; label: string }[]
 
 type Loaded = { list: ImportList; open: null } | { list: null; open: OpenImport }

@@ -24,7 +24,7 @@ export function OneImport({ open }: { open: OpenImport }) {
       <Card title={titleOf(found)} className="grid gap-3">
         <Progress found={found} />
         {found.unread.length > 0 ? (
-          <Notice tone="warn">Not read: {found.unread.join(', ')}.</Notice>
+          <Notice tone="warn">Columns ignored: {found.unread.join(', ')}.</Notice>
         ) : null}
         <Deeds found={found} />
       </Card>
@@ -42,15 +42,15 @@ function titleOf(found: Import): string {
   const wrong = countOf(found, 'WRONG')
   const toDo = countOf(found, 'NEW', 'CHANGED')
   const done = countOf(found, 'ADDED', 'UPDATED')
-  const isWrong = `${products(wrong)} with something wrong`
+  const isWrong = `${products(wrong)} with errors`
   const words: Record<Import['status'], string> = {
     CHECKING: `Checking ${products(found.total)}`,
     CHECKED: `${products(toDo)} to import, ${isWrong}`,
     RUNNING: `Importing ${products(toDo + done)}`,
     DONE: `${products(done)} imported, ${isWrong}`,
-    CANCELLED: `Stopped: ${products(done)} imported`,
+    CANCELLED: `Cancelled: ${products(done)} imported`,
     UNDOING: `Undoing ${products(done)}`,
-    UNDONE: `${products(countOf(found, 'UNDONE'))} put back`,
+    UNDONE: `Import of ${products(countOf(found, 'UNDONE'))} undone`,
   }
   return words[found.status]
 }
@@ -68,7 +68,7 @@ function Progress({ found }: { found: Import }) {
         max={found.total}
         className="h-2 w-full accent-brand"
       />
-      <p className="tnum">{products(left)} left. This page may be closed meanwhile.</p>
+      <p className="tnum">{products(left)} left. You can close this page.</p>
     </div>
   )
 }
@@ -82,7 +82,7 @@ function Deeds({ found }: { found: Import }) {
       {status === 'CHECKED' ? <Run found={found} busy={busy} onRun={() => submit('run')} /> : null}
       {status === 'CHECKING' || status === 'RUNNING' || status === 'CHECKED' ? (
         <Button variant="outline" busy={busy} onClick={() => submit('cancel')}>
-          {status === 'CHECKED' ? 'Leave it' : 'Stop'}
+          Cancel
         </Button>
       ) : null}
       {countOf(found, 'WRONG') > 0 ? <WrongLines id={found.id} /> : null}
@@ -105,7 +105,7 @@ function Run({ found, busy, onRun }: RunProps) {
       <Button
         icon="upload"
         busy={busy}
-        reason={toDo === 0 ? 'There is nothing in this file to do.' : undefined}
+        reason={toDo === 0 ? 'This file has nothing to import.' : undefined}
         onClick={() => (wrong > 0 ? setAsking(true) : onRun())}
       >
         Import {products(toDo)}
@@ -120,8 +120,8 @@ function Run({ found, busy, onRun }: RunProps) {
           onRun()
         }}
       >
-        Something is wrong with {products(wrong)}. They stay as they are in the shop; their lines
-        can be mended and brought in later.
+        {products(wrong)} can't be imported because of errors and won't change. You can correct the
+        rows and import them later.
       </ConfirmDialog>
     </>
   )
@@ -136,7 +136,7 @@ function WrongLines({ id }: { id: number }) {
       busy={busy !== null}
       onClick={() => download('wrong-lines.csv', () => readProblems(id))}
     >
-      Lines with something wrong
+      Download errors
     </Button>
   )
 }
@@ -154,15 +154,15 @@ function Undo({ count, busy, onUndo }: UndoProps) {
         open={asking}
         danger
         title="Undo this import?"
-        confirm={`Put back ${products(count)}`}
+        confirm={`Undo ${products(count)}`}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
           onUndo()
         }}
       >
-        What it added goes, what it changed becomes what it was. Products that somebody changed
-        since stay as they are now.
+        Products it added are removed, and products it changed get their old values back. Products
+        edited since then stay as they are.
       </ConfirmDialog>
     </>
   )

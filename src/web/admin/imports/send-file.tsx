@@ -9,7 +9,7 @@ export function SendFile() {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Dropzone
         label={busy ? 'Reading the file…' : 'Choose a CSV file, or drop it here'}
-        hint="Up to 8 MB and 10,000 lines. Nothing changes before you have seen what would."
+        hint="Up to 8 MB and 10,000 rows. You see all changes before anything is imported."
         accept=".csv,text/csv"
         disabled={busy}
         error={refused}
@@ -17,19 +17,18 @@ export function SendFile() {
           if (file) void send(file)
         }}
       />
-      <Card title="How it is written" className="grid gap-2 text-sm text-ink-2">
+      <Card title="File format" className="grid gap-2 text-sm text-ink-2">
         <p>
-          An export of the products has every column: change it and bring it back. A file may also
-          have a few of them only; what it does not say stays as it is.
+          Start from a product export: it has every column. A file may have only some of the
+          columns; the others don't change.
         </p>
         <p>
-          SKU is always needed: it says which variant a line is about. For a new product Name,
-          Category, Price and MRP are needed too; lines with the same brand and name are its
-          variants.
+          SKU is always required: it identifies the variant. A new product also needs Name,
+          Category, Price and MRP. Rows with the same brand and name are variants of one product.
         </p>
         <p>
-          Amounts are in rupees, GST included. Lists have a line of the cell for each entry.
-          Pictures and stock are not part of it.
+          Amounts are in rupees, GST included. Put each list entry on its own line inside the cell.
+          Pictures and stock can't be imported.
         </p>
       </Card>
     </div>

@@ -109,9 +109,9 @@ function OneTransfer({ order, paymentId, booked }: OneTransferProps) {
 }
 
 const buttonWords: Record<Awaited['stage'], string> = {
-  waits: 'It has arrived',
-  stands: 'Another transfer came',
-  over: 'It has arrived after all',
+  waits: 'Transfer received',
+  stands: 'Another transfer received',
+  over: 'Transfer received after all',
 }
 
 function awaitedOf({ status, total }: AdminOrder, { payments }: OrderPayments): Awaited {
@@ -133,11 +133,9 @@ export function TransferAmount({ awaited }: { awaited: Awaited }) {
   return (
     <>
       <Field
-        label="Amount that came in"
+        label="Amount received"
         name="amount"
-        check={(typed) =>
-          (toPaise(typed) ?? 0) > 0 ? undefined : 'Enter the amount that came in.'
-        }
+        check={(typed) => ((toPaise(typed) ?? 0) > 0 ? undefined : 'Enter the amount received.')}
       >
         <TextInput
           lead="₹"
@@ -157,13 +155,13 @@ export function TransferAmount({ awaited }: { awaited: Awaited }) {
 /** In a sentence; `came` in paise. */
 export function whatFollows({ stage, missing }: Awaited, came: number): string {
   const rupees = (amount: number) => formatRupees(amount, { paise: 'always' })
-  if (stage === 'stands') return 'The order is paid: all of this is to be given back.'
+  if (stage === 'stands') return 'The order is already paid. Refund this whole amount.'
   if (stage === 'over')
     return came < missing
-      ? 'The order is over, and this is not all of it: it is to be given back.'
-      : 'The order stands again if its tools can still be had; else this is to be given back.'
+      ? 'The order is closed and this is less than its total. Refund this amount.'
+      : 'The order is reopened if its items are still in stock. Otherwise refund this amount.'
   if (came < missing)
-    return `${rupees(missing - came)} is missing: the order waits 48 hours for it, and the shopper gets a mail.`
-  if (came === missing) return 'All of it is here: the order is confirmed.'
-  return `The order is confirmed. ${rupees(came - missing)} is too much and is to be given back.`
+    return `${rupees(missing - came)} is missing. The order waits 48 hours for it, and the shopper gets a mail.`
+  if (came === missing) return 'This is the full amount. The order is confirmed.'
+  return `The order is confirmed. ${rupees(came - missing)} is too much. Refund it.`
 }

@@ -17,19 +17,19 @@ export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: (
   }
   return (
     <QuestionDialog
-      title={`Cancel a part of ${order.orderNumber}`}
-      confirm="Cancel these"
-      cancel="Keep as it is"
+      title={`Cancel items of ${order.orderNumber}`}
+      confirm="Cancel items"
+      cancel="Go back"
       isCautious
       isDanger
-      reason={lines.length === 0 ? 'Choose what to cancel first.' : undefined}
+      reason={lines.length === 0 ? 'Select the items to cancel first.' : undefined}
       busy={busy}
       outcome={outcome}
       onClose={onClose}
       onAnswer={send}
     >
       <PieceChooser
-        legend="What won't be sent"
+        legend="Items to cancel"
         lines={openLines(order.lines)}
         chosen={chosen}
         onChange={choose}
@@ -38,15 +38,15 @@ export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: (
         label="Reason"
         name="reason"
         hint="The shopper reads this."
-        check={(text) => (text.trim() ? undefined : 'Say why, in a few words.')}
+        check={(text) => (text.trim() ? undefined : 'Enter a reason.')}
       >
         <TextInput maxLength={300} autoComplete="off" />
       </Field>
       <p className="text-meta text-ink-3">
-        These go back on the shelf.{' '}
+        These items go back to stock.{' '}
         {order.paymentMethod === 'COD'
-          ? 'Less is collected on delivery.'
-          : 'Their price with their share of the delivery is refunded.'}
+          ? 'The courier collects less on delivery.'
+          : 'Their price and their share of the delivery fee are refunded.'}
       </p>
     </QuestionDialog>
   )

@@ -35,7 +35,7 @@ export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTr
       outcome={outcome}
       onClose={onClose}
       title={`${order.orderNumber}: booked wrongly?`}
-      confirm="Correct it"
+      confirm="Correct transfer"
       cancel="Not now"
       onAnswer={answer}
     >
@@ -44,12 +44,10 @@ export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTr
         entry of its own, and what you enter here is booked instead. Both stay on the books.
       </p>
       <Field
-        label="Amount that came in"
+        label="Amount received"
         name="amount"
-        hint="0 if nothing came in for this order."
-        check={(text) =>
-          toPaise(text) === null ? 'Enter the amount that came in, or 0.' : undefined
-        }
+        hint="Enter 0 if nothing was received for this order."
+        check={(text) => (toPaise(text) === null ? 'Enter the amount received, or 0.' : undefined)}
       >
         <TextInput
           lead="₹"
@@ -68,8 +66,8 @@ export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTr
       <Field
         label="Reason"
         name="reason"
-        hint="Where nothing came in, the shopper reads it in a mail."
-        check={(text) => (text.trim() ? undefined : 'Say why, in a few words.')}
+        hint="If nothing was received, the shopper gets this reason by mail."
+        check={(text) => (text.trim() ? undefined : 'Enter a reason.')}
       >
         <TextInput maxLength={300} autoComplete="off" />
       </Field>

@@ -13,9 +13,9 @@ import type { ordersAction } from './orders.data.ts'
 export const returnTabs: readonly { tab: ReturnTab; label: string }[] = [
   { tab: 'waiting', label: 'Waiting' },
   { tab: 'to_approve', label: 'To approve' },
-  { tab: 'on_its_way', label: 'On its way' },
+  { tab: 'on_its_way', label: 'In transit' },
   { tab: 'to_check', label: 'To check' },
-  { tab: 'to_settle', label: 'To settle' },
+  { tab: 'to_settle', label: 'To refund or replace' },
   { tab: 'done', label: 'Done' },
 ]
 
@@ -73,9 +73,9 @@ export function performPart(asked: PartDeed): Promise<unknown> {
 
 export const partWords: Record<PartDeed['deed'], string> = {
   'parcel.deliver': 'Parcel delivered.',
-  'parcel.back': 'Parcel taken back.',
+  'parcel.back': 'Parcel marked as returned.',
   'pieces.cancel': 'Cancelled. The shopper gets a mail.',
-  'return.move': 'Return moved on.',
+  'return.move': 'Return updated.',
   'document.eway-bill': 'E-way bill recorded.',
   'document.register': 'IRN recorded.',
 }

@@ -33,7 +33,7 @@ export function MoveDialog({ order, to, busy, problem, onMove, onClose }: MoveDi
       footer={
         <>
           <Button variant="outline" onClick={onClose} data-autofocus>
-            Keep as it is
+            Go back
           </Button>
           <Button
             type="submit"
@@ -51,11 +51,9 @@ export function MoveDialog({ order, to, busy, problem, onMove, onClose }: MoveDi
         <Field
           label={asked.noteLabel}
           name="note"
-          hint="Only staff sees this."
+          hint="Only staff can see this."
           optional={!asked.needsNote}
-          check={(text) =>
-            asked.needsNote && !text.trim() ? 'Say why, in a few words.' : undefined
-          }
+          check={(text) => (asked.needsNote && !text.trim() ? 'Enter a reason.' : undefined)}
         >
           <Textarea rows={2} maxLength={500} />
         </Field>
@@ -69,7 +67,7 @@ function wordsFor({ orderNumber, total }: MovingOrder, to: OrderStatus) {
   if (to === 'CANCELLED')
     return {
       title: `Cancel ${orderNumber}?`,
-      text: 'Its goods go back on the shelf and the shopper gets a mail.',
+      text: 'Its items go back to stock and the shopper gets a mail.',
       confirm: 'Cancel order',
       noteLabel: 'Reason',
       needsNote: true,
@@ -77,7 +75,7 @@ function wordsFor({ orderNumber, total }: MovingOrder, to: OrderStatus) {
   if (to === 'RETURNED_TO_ORIGIN')
     return {
       title: `${orderNumber} came back?`,
-      text: 'The courier brought it back undelivered. Its goods go back on the shelf.',
+      text: 'The courier returned it undelivered. Its items go back to stock.',
       confirm: 'Returned to origin',
       noteLabel: 'Reason',
       needsNote: true,

@@ -32,7 +32,7 @@ export function NumberDialog({ orderId, question, onClose }: NumberDialogProps) 
         <Field
           label="E-way bill number"
           name="number"
-          hint="It is printed on the document. It can be changed, if the bill is raised anew."
+          hint="Printed on the document. You can change it if a new bill is raised."
           check={fits(/^\d{12}$/, 'An e-way bill has 12 digits.')}
         >
           <TextInput
@@ -51,7 +51,8 @@ function RegistrationFields() {
   return (
     <>
       <p className="text-sm text-ink-2">
-        As the e-invoice portal answered. It is printed with its code and can't be changed later.
+        Copy these from the e-invoice portal. They are printed with the QR code and can't be changed
+        later.
       </p>
       <Field
         label="IRN"
@@ -64,15 +65,15 @@ function RegistrationFields() {
         <Field
           label="Acknowledgement number"
           name="ackNo"
-          check={fits(/^\d{6,20}$/, 'Enter its digits.')}
+          check={fits(/^\d{6,20}$/, 'Enter 6 to 20 digits.')}
         >
           <TextInput inputMode="numeric" autoComplete="off" maxLength={24} />
         </Field>
         <Field
           label="Acknowledged at"
           name="ackAt"
-          hint="Time in India"
-          check={(text) => (text ? undefined : 'Enter day and time.')}
+          hint="IST"
+          check={(text) => (text ? undefined : 'Enter the date and time.')}
         >
           <TextInput type="datetime-local" />
         </Field>
@@ -80,8 +81,8 @@ function RegistrationFields() {
       <Field
         label="Signed code"
         name="signedQr"
-        hint="The text inside the QR code, as the portal's file has it."
-        check={fits(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'Three parts with dots between them.')}
+        hint="The text of the QR code from the portal's file."
+        check={fits(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'Enter three parts separated by dots.')}
       >
         <Textarea rows={4} maxLength={2_000} autoComplete="off" spellCheck={false} />
       </Field>

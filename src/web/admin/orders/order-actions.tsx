@@ -56,11 +56,11 @@ export function OrderActions({ order, moves }: OrderActionsProps) {
             onSelect: () => {},
           }))}
       >
-        Other steps
+        Other actions
       </Menu>
       {order.partlyCancellable && !moves.reason ? (
         <Button variant="ghost" onClick={() => setCancelling(true)}>
-          Cancel a part
+          Cancel items
         </Button>
       ) : null}
       {isCancelling ? <CancelPieces order={order} onClose={() => setCancelling(false)} /> : null}

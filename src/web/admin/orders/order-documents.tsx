@@ -19,7 +19,7 @@ export default function OrderDocuments({ order }: { order: AdminOrder }) {
   return (
     <Card title="Invoices">
       {order.documents.length === 0 ? (
-        <p className="text-sm text-ink-3">Written when a parcel leaves.</p>
+        <p className="text-sm text-ink-3">Created when the order ships.</p>
       ) : null}
       <DocumentList
         documents={order.documents}
@@ -92,7 +92,7 @@ function PortalNumbers({ document, onAsk }: PortalNumbersProps) {
           variant={needsBill ? 'tonal' : 'ghost'}
           onClick={() => onAsk({ kind: 'document.eway-bill', document })}
         >
-          {needsBill ? 'Record its number' : 'Change'}
+          {needsBill ? 'Record number' : 'Change number'}
         </Button>
       ) : null}
       {irn ? <span className="tnum w-full wrap-anywhere">IRN {irn}</span> : null}

@@ -125,7 +125,7 @@ const totalsOf = (order: AdminOrder) => [
   order.roundOff !== 0 && { label: 'Rounding', value: exact(order.roundOff) },
   { label: 'Total', value: exact(order.total), strong: true },
   order.reversed > 0 && { label: 'Cancelled or returned', value: exact(-order.reversed) },
-  order.reversed > 0 && { label: 'What remains', value: exact(order.total - order.reversed) },
+  order.reversed > 0 && { label: 'Remaining total', value: exact(order.total - order.reversed) },
   ...gstRows(order),
 ]
 

@@ -45,7 +45,7 @@ export function OrderMoney({ order, money }: OrderMoneyProps) {
           data-no-print
           onClick={() => ask({ kind: 'money.refund', paymentId: first.id, most: left })}
         >
-          Give money back
+          Issue refund
         </Button>
       ) : null}
       {question ? (
@@ -109,15 +109,15 @@ function CashOfCourier({ payment, ask }: AskProps & { payment: Payment }) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       {remitted > 0
-        ? `Courier handed over ${formatRupees(remitted, { paise: 'always' })}, ${remittance ?? ''}`
-        : 'The courier still has the cash.'}
+        ? `Courier remitted ${formatRupees(remitted, { paise: 'always' })}, ${remittance ?? ''}`
+        : 'COD not remitted yet.'}
       <Button
         size="small"
         variant="outline"
         data-no-print
         onClick={() => ask({ kind: 'money.remit', paymentId, most: captured })}
       >
-        {remitted > 0 ? 'Correct' : 'Book the cash'}
+        {remitted > 0 ? 'Correct' : 'Book cash'}
       </Button>
     </p>
   )
@@ -163,7 +163,7 @@ function Refunds({ money, ask }: AskProps & OrderMoneyProps) {
                 data-no-print
                 onClick={() => ask({ kind: 'money.refundPaid', paymentId, refundId: id })}
               >
-                I have transferred it
+                Mark as transferred
               </Button>
             ) : null}
           </li>
@@ -174,9 +174,9 @@ function Refunds({ money, ask }: AskProps & OrderMoneyProps) {
 }
 
 const refundWords: Record<OrderPayments['refunds'][number]['status'], string> = {
-  QUEUED: 'to be given back',
-  PENDING: 'with the bank',
-  PROCESSED: 'given back',
-  FAILED: 'failed at the bank',
+  QUEUED: 'refund due',
+  PENDING: 'refund at the bank',
+  PROCESSED: 'refunded',
+  FAILED: 'refund failed at the bank',
   WITHDRAWN: 'not due: its transfer was booked wrongly',
 }

@@ -64,7 +64,7 @@ function LoadedOrder({ beside: { order, money, newer, older }, search, back }: L
       }
       note={<span className="text-sm">{formatDateTime(order.placedAt)}</span>}
       actions={
-        <nav aria-label="Orders beside this one" className="flex items-center gap-1">
+        <nav aria-label="Newer and older orders" className="flex items-center gap-1">
           <Beside id={newer} label="Newer order" icon="chevron-left" search={search} />
           <Beside id={older} label="Older order" icon="chevron-right" search={search} />
           <IconButton icon="printer" label="Print" onClick={() => window.print()} />
@@ -75,13 +75,13 @@ function LoadedOrder({ beside: { order, money, newer, older }, search, back }: L
       <OrderActions order={order} moves={moves} />
       {order.needsEwayBill ? (
         <Notice tone="warn" icon="truck">
-          Needs an e-way bill: raise it once shipping has written the invoice, and before the
-          courier drives.
+          Needs an e-way bill. Raise it after shipping creates the invoice, before the courier
+          leaves.
         </Notice>
       ) : null}
       {isVoided(order.status) ? null : (
         <div data-no-print className="rounded-card border border-line bg-surface p-4">
-          <Stepper label="How far it is" {...stagesOf(order.status)} />
+          <Stepper label="Order progress" {...stagesOf(order.status)} />
         </div>
       )}
       <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -66,7 +66,7 @@ function Customer({ order }: { order: AdminOrder }) {
         {order.gstin ? <Fact label="GSTIN">{order.gstin}</Fact> : null}
         {order.poNumber ? <Fact label="PO number">{order.poNumber}</Fact> : null}
         <Fact label="Place of supply">{supplyWords(order.placeOfSupply)}</Fact>
-        {order.note ? <Fact label="Their note">{order.note}</Fact> : null}
+        {order.note ? <Fact label="Customer note">{order.note}</Fact> : null}
       </dl>
     </Card>
   )

@@ -46,7 +46,7 @@ function NoteForm({ order }: { order: AdminOrder }) {
         <Field
           label="Note"
           name="text"
-          hint="Only staff sees it."
+          hint="Only staff can see this."
           check={(text) => (text.trim() ? undefined : 'Write the note first.')}
         >
           <Textarea rows={2} maxLength={2000} />

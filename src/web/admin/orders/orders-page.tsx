@@ -98,7 +98,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
     )
   return (
     <EmptyState title="No orders yet.">
-      As soon as somebody buys, the order shows here. Place one yourself to see how it goes.
+      Orders appear here as soon as a shopper buys. Place a test order to try it.
     </EmptyState>
   )
 }
@@ -107,5 +107,5 @@ function summaryOf({ page, total, orders }: { page: number; total: number; order
   const first = (page - 1) * pageSize + 1
   return orders.length > 0
     ? `${first}–${first + orders.length - 1} of ${total.toLocaleString('en-IN')}`
-    : `${total.toLocaleString('en-IN')} in all`
+    : `${total.toLocaleString('en-IN')} in total`
 }

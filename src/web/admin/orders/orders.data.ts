@@ -46,7 +46,7 @@ export const paymentMethods: readonly { method: PaymentMethod; label: string }[]
 
 /** The orders behind each figure of the dashboard. */
 export const orderFigures: readonly { figure: OrderFigure; label: string }[] = [
-  { figure: 'sold', label: 'Counted' },
+  { figure: 'sold', label: 'Counted in sales' },
   { figure: 'cancelled', label: 'Cancelled or expired' },
   { figure: 'reversed', label: 'Money reversed' },
 ]
@@ -187,7 +187,7 @@ const pastWords: Partial<Record<OrderStatus, string>> = {
   DELIVERED: 'delivered',
   COMPLETED: 'completed',
   CANCELLED: 'cancelled',
-  RETURNED_TO_ORIGIN: 'came back to us',
+  RETURNED_TO_ORIGIN: 'was returned to us',
 }
 
 /** One deed at a time, for a row or a dialog. */

@@ -26,7 +26,7 @@ export function ParcelsCard({ order }: { order: AdminOrder }) {
           </p>
         ) : null}
         {order.shipments.length === 0 ? (
-          <p className="text-ink-3">Not with a courier yet.</p>
+          <p className="text-ink-3">Not shipped yet.</p>
         ) : (
           <ul className="divide-y divide-line">
             {order.shipments.map((parcel) => (
@@ -63,7 +63,7 @@ function Parcel({ order, parcel, onAsk }: ParcelProps) {
       </div>
       <p>{contentsOf(parcel, order.lines)}</p>
       <p className="text-meta text-ink-3">
-        {parcel.returnId ? 'In place of what came back. ' : null}
+        {parcel.returnId ? 'Replacement. ' : null}
         {parcel.cash && !parcel.returnedAt ? `${cashOf(parcel)}. ` : null}
         {whenOf(parcel)}
       </p>
@@ -133,5 +133,5 @@ const cashOf = ({ cash, deliveredAt }: Shipment) =>
 function whenOf({ shippedAt, deliveredAt, returnedAt }: Shipment) {
   const end = deliveredAt ?? returnedAt
   if (!end) return `Shipped ${formatDateTime(shippedAt)}`
-  return `Shipped ${formatDateTime(shippedAt)}, ${deliveredAt ? 'delivered' : 'back'} ${formatDateTime(end)}`
+  return `Shipped ${formatDateTime(shippedAt)}, ${deliveredAt ? 'delivered' : 'returned'} ${formatDateTime(end)}`
 }

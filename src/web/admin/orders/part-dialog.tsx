@@ -21,13 +21,13 @@ export function PartDialog({ order, question, onClose }: PartDialogProps) {
       busy={busy}
       outcome={outcome}
       onClose={onClose}
-      cancel="Keep as it is"
+      cancel="Go back"
       isCautious
       onAnswer={(form) => void submit(deedOf(order, question, form))}
     >
       <p className="text-ink-2">{text}</p>
       {question.kind === 'parcel.back' ? (
-        <Field label="Note" name="note" optional hint="Only staff sees this.">
+        <Field label="Note" name="note" optional hint="Only staff can see this.">
           <Textarea rows={2} maxLength={500} />
         </Field>
       ) : null}
@@ -50,13 +50,13 @@ function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion) {
       confirm: 'Delivered',
     }
   const money = parcel.returnId
-    ? 'Its return is open again: send another one, or give the money back.'
+    ? 'Its return is open again: send a replacement or refund it.'
     : order.paymentMethod === 'COD'
-      ? 'Nothing is to be paid for it.'
+      ? 'Nothing is due for it.'
       : 'Its price is refunded.'
   return {
     title: 'Parcel came back?',
-    text: `${items} goes back on the shelf. ${money}`,
+    text: `${items} goes back to stock. ${money}`,
     confirm: 'Came back',
   }
 }

@@ -31,7 +31,7 @@ export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
     <QuestionDialog
       title={`${returnStepWords[to]}: ${contentsOf(back, order.lines)}`}
       confirm={returnStepWords[to]}
-      cancel="Keep as it is"
+      cancel="Go back"
       isCautious
       isDanger={to === 'REJECTED'}
       busy={busy}
@@ -44,33 +44,31 @@ export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
         <RadioGroup legend="Where does it go?">
           <Radio
             name="shelf"
-            label="Back on the shelf: it can be sold as new"
+            label="Back to stock: can be sold as new"
             checked={restock}
             onChange={() => setRestock(true)}
           />
           <Radio
             name="shelf"
-            label="Written off: nobody can buy it any more"
+            label="Written off: can't be sold again"
             checked={!restock}
             onChange={() => setRestock(false)}
           />
         </RadioGroup>
       ) : null}
       {to === 'APPROVED' ? (
-        <Field label="The courier comes on" name="pickupOn" optional>
+        <Field label="Pickup date" name="pickupOn" optional>
           <TextInput type="date" min={todayInIndia(new Date())} />
         </Field>
       ) : null}
       {to === 'PICKED_UP' ? <CourierFields optional /> : null}
       {to === 'REPLACED' ? <CourierFields /> : null}
       <Field
-        label={to === 'REJECTED' ? 'Reason' : 'A word for the shopper'}
+        label={to === 'REJECTED' ? 'Reason' : 'Message to the shopper'}
         name="told"
         optional={to !== 'REJECTED'}
         hint="The shopper reads this."
-        check={(text) =>
-          to === 'REJECTED' && !text.trim() ? 'Say why, in a few words.' : undefined
-        }
+        check={(text) => (to === 'REJECTED' && !text.trim() ? 'Enter a reason.' : undefined)}
       >
         <Textarea rows={2} maxLength={500} />
       </Field>
@@ -111,16 +109,17 @@ function moveOf(form: FormData, to: ReturnStatus): Omit<ReturnMove, 'version'> {
 }
 
 function textFor(order: AdminOrder, back: OrderReturn, to: ReturnStatus) {
-  if (to === 'APPROVED') return 'The shopper gets a mail: to pack it, and when the courier comes.'
-  if (to === 'PICKED_UP') return 'The shopper sees who carries it, where you say so.'
+  if (to === 'APPROVED')
+    return 'The shopper gets a mail with the pickup date and is asked to pack the items.'
+  if (to === 'PICKED_UP') return 'Shown to the customer if filled in.'
   if (to === 'QC_PASS')
     return back.resolution === 'REFUND'
-      ? 'It is as it should be. A credit note is issued; the money goes back with the next step.'
-      : 'It is as it should be. Another one can be sent, or the money given back.'
-  if (to === 'REPLACED') return 'Another one leaves the stock. There is nothing to pay for it.'
-  if (to === 'REJECTED') return 'Nothing is given back. The shopper gets a mail with the reason.'
+      ? 'The items passed the check. A credit note is issued; the next step refunds the money.'
+      : 'The items passed the check. You can send a replacement or refund next.'
+  if (to === 'REPLACED') return 'A replacement is taken from stock, free of charge.'
+  if (to === 'REJECTED') return 'Nothing is refunded. The shopper gets a mail with the reason.'
   const amount = back.amount > 0 ? formatRupees(back.amount, { paise: 'always' }) : 'Its price'
   return order.paymentMethod === 'COD'
     ? `${amount} is to be transferred by hand: it then waits under Payment, to be booked as paid.`
-    : `${amount} goes back the way it was paid.`
+    : `${amount} is refunded to the original payment method.`
 }

@@ -2,14 +2,14 @@ import type { ReturnStatus } from '#contract/selling/order-returns.ts'
 
 /** A step of a return, as the button says it. */
 export const returnStepWords: Record<ReturnStatus, string> = {
-  REQUESTED: 'Ask',
+  REQUESTED: 'Request',
   APPROVED: 'Approve',
   PICKED_UP: 'Picked up',
   RECEIVED: 'Received',
   QC_PASS: 'Accept',
-  QC_FAIL: 'Not as it should be',
+  QC_FAIL: 'Fail check',
   REFUNDED: 'Refund',
-  REPLACED: 'Send another',
+  REPLACED: 'Send replacement',
   REJECTED: 'Reject',
 }
 

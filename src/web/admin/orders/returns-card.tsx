@@ -42,13 +42,13 @@ function ReturnItem({ order, back }: ReturnItemProps) {
       </div>
       <p className="text-ink-2">
         {returnReasonWords[back.reason]}.{' '}
-        {back.resolution === 'REFUND' ? 'Wants the money back.' : 'Wants another one.'}
-        {back.unopened ? ' Says that the pack is unopened.' : null}
+        {back.resolution === 'REFUND' ? 'Refund.' : 'Replacement.'}
+        {back.unopened ? ' The customer says the pack is unopened.' : null}
         {back.note ? <span className="block whitespace-pre-wrap">“{back.note}”</span> : null}
       </p>
       {back.photos.length > 0 ? <Photos orderId={order.id} back={back} /> : null}
       <p className="text-meta text-ink-3">
-        Asked for {formatDateTime(back.createdAt)}
+        Requested {formatDateTime(back.createdAt)}
         {back.amount > 0
           ? ` · ${formatRupees(back.amount, { paise: 'always' })} to give back`
           : null}

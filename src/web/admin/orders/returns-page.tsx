@@ -73,10 +73,10 @@ const columns: Column<ReturnRow>[] = [
     title: 'Wants',
     cell: ({ resolution, amount }) =>
       resolution === 'REPLACEMENT' && amount === 0
-        ? 'Another one'
+        ? 'Replacement'
         : amount > 0
           ? formatRupees(amount, { paise: 'always' })
-          : 'The money',
+          : 'Refund',
   },
   {
     key: 'status',
@@ -86,16 +86,16 @@ const columns: Column<ReturnRow>[] = [
   },
   {
     key: 'asked',
-    title: 'Asked for',
+    title: 'Requested',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
   },
 ]
 
 const Nothing = ({ isSearch }: { isSearch: boolean }) =>
   isSearch ? (
-    <EmptyState title="No return has these words." />
+    <EmptyState title="No returns match." />
   ) : (
     <EmptyState title="Nothing here." glyph="caliper">
-      What shoppers ask to send back arrives here, those that wait the longest first.
+      Return requests appear here, oldest first.
     </EmptyState>
   )

@@ -57,7 +57,7 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
             form={formId}
             busy={busy}
             icon="truck"
-            reason={isEmpty ? 'Put something into the parcel first.' : undefined}
+            reason={isEmpty ? 'Add at least one item to the parcel first.' : undefined}
           >
             Ship
           </Button>
@@ -99,12 +99,12 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
         <FormMessage />
         {order.needsEwayBill ? (
           <Notice tone="warn" icon="truck">
-            Needs an e-way bill. Shipping writes the invoice: raise the bill with its number before
-            the courier drives, and record it beside the invoice.
+            Needs an e-way bill. Shipping creates the invoice: raise the bill with the invoice
+            number before the courier leaves, then record it next to the invoice.
           </Notice>
         ) : null}
         <p className="text-meta text-ink-3">
-          The shopper gets a mail with these. What is not in this parcel can follow in another.
+          The shopper gets a mail with these details. Other items can follow in another parcel.
         </p>
       </Form>
     </Modal>

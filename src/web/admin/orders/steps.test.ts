@@ -46,7 +46,7 @@ test('the stage at hand says what is to be done, and no stage is called done bef
     CONFIRMED: 'To pack',
     PROCESSING: 'To ship',
     PARTIALLY_SHIPPED: 'To ship',
-    SHIPPED: 'On its way',
+    SHIPPED: 'In transit',
     OUT_FOR_DELIVERY: 'Being delivered',
     DELIVERED: undefined,
   })
@@ -63,12 +63,12 @@ test('the stage at hand says what is to be done, and no stage is called done bef
 test('a step that cannot be taken says why', () => {
   expect(whyNot('SHIPPED', step('Pack'))).toBe('Already packed.')
   expect(whyNot('CONFIRMED', step('Deliver'))).toBe('Pack it first.')
-  expect(whyNot('SHIPPED', step('Cancel order'))).toBe('It has already left.')
+  expect(whyNot('SHIPPED', step('Cancel order'))).toBe('Already shipped.')
   expect(whyNot('CONFIRMED', step('Returned to origin'))).toBe(
-    'It has not left yet. Cancel it instead.',
+    'Not shipped yet. Cancel it instead.',
   )
   expect(whyNot('DELIVERED', step('Returned to origin'))).toBe('Already delivered.')
   expect(whyNot('CANCELLED', step('Ship'))).toBe('This order is cancelled.')
   expect(whyNot('CANCELLED', step('Cancel order'))).toBe('Already cancelled.')
-  expect(whyNot('PENDING_PAYMENT', step('Pack'))).toBe('It waits for its payment.')
+  expect(whyNot('PENDING_PAYMENT', step('Pack'))).toBe('Waiting for payment.')
 })

@@ -49,7 +49,7 @@ const stages = [
   { done: 'Confirmed', atHand: 'To confirm' },
   { done: 'Packed', atHand: 'To pack' },
   { done: 'Shipped', atHand: 'To ship' },
-  { done: 'Out for delivery', atHand: 'On its way' },
+  { done: 'Out for delivery', atHand: 'In transit' },
   { done: 'Delivered', atHand: 'Being delivered' },
 ]
 
@@ -70,11 +70,11 @@ export function whyNot(status: OrderStatus, step: Step): string {
   if (isVoided(status)) return `This order is ${statusWord(status).toLowerCase()}.`
   const hasLeft = progressOf(status) >= 4
   if (step.to === 'CANCELLED')
-    return hasLeft ? 'It has already left.' : 'It can no longer be cancelled.'
+    return hasLeft ? 'Already shipped.' : 'It can no longer be cancelled.'
   if (step.to === 'RETURNED_TO_ORIGIN')
-    return hasLeft ? 'Already delivered.' : 'It has not left yet. Cancel it instead.'
+    return hasLeft ? 'Already delivered.' : 'Not shipped yet. Cancel it instead.'
   if (progressOf(status) >= progressOf(step.to)) return step.done
-  return firstWords[status] ?? 'It waits for its payment.'
+  return firstWords[status] ?? 'Waiting for payment.'
 }
 
 const firstWords: Partial<Record<OrderStatus, string>> = {

@@ -78,7 +78,7 @@ export function useMoves() {
     /** The order whose move is on its way. */
     busyWith: busy ? acting : undefined,
     /** Why this person may not move orders at all. */
-    reason: mayCall('orders', user?.role ?? null) ? undefined : 'Your role only looks at orders.',
+    reason: mayCall('orders', user?.role ?? null) ? undefined : 'Your role can only view orders.',
   }
 }
 

@@ -11,9 +11,9 @@ export const cashPerPage = 50
 
 /** What the back office looks at under Payments; the first is what the page opens with. */
 export const moneyViews = [
-  { view: 'review', label: 'To look at', access: 'orderRecords' },
-  { view: 'cash', label: 'Cash with couriers', access: 'books' },
-  { view: 'handed-over', label: 'Cash handed over', access: 'books' },
+  { view: 'review', label: 'Needs attention', access: 'orderRecords' },
+  { view: 'cash', label: 'COD outstanding', access: 'books' },
+  { view: 'handed-over', label: 'COD remitted', access: 'books' },
 ] as const
 export type MoneyView = (typeof moneyViews)[number]['view']
 

@@ -31,8 +31,8 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
           <SumList
             rows={[
               { label: 'Collected by couriers', value: rupees(sums.collected) },
-              { label: 'Handed over', value: rupees(sums.remitted) },
-              { label: 'Still with them', value: rupees(sums.outstanding), strong: true },
+              { label: 'Remitted', value: rupees(sums.remitted) },
+              { label: 'Outstanding', value: rupees(sums.outstanding), strong: true },
             ]}
           />
         </Card>
@@ -41,7 +41,7 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
         <Remittance chosen={chosen} onDone={() => select(new Set())} />
       ) : null}
       <DataTable
-        caption="Cash of couriers"
+        caption="COD by courier"
         columns={columns}
         rows={orders}
         keyOf={({ paymentId }) => paymentId}
@@ -49,7 +49,7 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
         {...(isOutstanding && { selection: { selected, onChange: select } })}
         empty={
           <EmptyState
-            title={isOutstanding ? 'No cash is with the couriers.' : 'Nothing was handed over yet.'}
+            title={isOutstanding ? 'No COD outstanding with couriers.' : 'No COD remitted yet.'}
           />
         }
       />
@@ -57,7 +57,7 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
         <Pagination
           page={page}
           pages={Math.ceil(total / cashPerPage)}
-          summary={`${total} in all`}
+          summary={`${total} in total`}
           hrefFor={hrefFor}
         />
       ) : null}
@@ -140,7 +140,7 @@ const columns: Column<CashOrder>[] = [
   { key: 'reference', title: 'Reference', cell: ({ reference }) => reference ?? '–' },
   {
     key: 'remitted',
-    title: 'Handed over',
+    title: 'Remitted',
     align: 'end',
     cell: ({ remitted }) => rupees(remitted),
   },

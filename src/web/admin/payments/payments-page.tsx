@@ -55,15 +55,14 @@ const addressOf = (view: MoneyView, page = 1) =>
 /** What the gateway and the shop cannot settle between them; each is settled on the page of its order. */
 const ToReview = ({ payments }: { payments: readonly PaymentToReview[] | null }) => (
   <DataTable
-    caption="Payments to look at"
+    caption="Payments that need attention"
     columns={columns}
     rows={payments ?? []}
     keyOf={({ paymentId }) => paymentId}
     loading={payments ? false : 4}
     empty={
-      <EmptyState title="No payment needs you.">
-        Transfers to find in the bank's list, refunds to transfer or that failed, and whatever does
-        not add up comes here.
+      <EmptyState title="No payments need attention.">
+        Transfers to match, refunds to pay, failed refunds and amounts that don't match appear here.
       </EmptyState>
     }
   />

@@ -77,7 +77,7 @@ export async function tryKeys(): Promise<{ ok: boolean; message: string }> {
 export const moneyWords: Record<MoneyDeed['deed'], string> = {
   'money.confirm': 'Transfer booked.',
   'money.correct': 'Booking corrected.',
-  'money.reject': 'The shopper has been told.',
+  'money.reject': 'Shopper notified.',
   'money.reviewed': 'Noted.',
   'money.remit': 'Cash booked.',
   'money.refund': 'Refund started.',

@@ -25,7 +25,7 @@ export function ChangeMany({ products, categories, onClear }: ChangeManyProps) {
       action={
         <span className="flex gap-2">
           <Button size="small" onClick={() => setAsking(true)}>
-            Change them
+            Edit {plural(products.length, 'product')}
           </Button>
           <Button size="small" variant="outline" onClick={onClear}>
             Clear
@@ -65,7 +65,7 @@ function ChangeDialog({ products, categories, onClose, onDone }: DialogProps) {
   }
   return (
     <QuestionDialog
-      title={`Change ${plural(products.length, 'product')}`}
+      title={`Edit ${plural(products.length, 'product')}`}
       confirm="Change"
       cancel={answer ? 'Close' : 'Cancel'}
       staysOpen
@@ -86,7 +86,7 @@ function Choices({ categories }: { categories: readonly Category[] }) {
     <>
       <Field label="Status" name="status">
         <Select defaultValue="">
-          <option value="">As it is</option>
+          <option value="">No change</option>
           <option value="PUBLISHED">Published</option>
           <option value="DRAFT">Draft</option>
           <option value="ARCHIVED">Archived</option>
@@ -94,15 +94,15 @@ function Choices({ categories }: { categories: readonly Category[] }) {
       </Field>
       <Field label="Category" name="categoryId">
         <Select defaultValue="">
-          <option value="">As it is</option>
+          <option value="">No change</option>
           <CategoryOptions categories={categories} />
         </Select>
       </Field>
       <Field
-        label="Price, in percent"
+        label="Change price by %"
         name="percent"
         optional
-        hint="-10 takes a tenth off. Whole rupees from ₹10 up; MRP stays."
+        hint="-10 lowers it by 10%. Rounded to whole rupees from ₹10 up; MRP doesn't change."
         check={(text) => (text === '' || percentIn(text) !== null ? undefined : percentWords)}
       >
         <TextInput inputMode="numeric" autoComplete="off" />

@@ -28,8 +28,8 @@ export function DeleteProduct({ product, open, onClose, leave = false }: DeleteP
       onConfirm={() => submit({ deed: 'remove', id, name, leave })}
       onCancel={onClose}
     >
-      It can't be brought back. If it was ever ordered, it is archived instead, so that its orders
-      stay whole.
+      This can't be undone. A product that was ever ordered is archived instead, so that its orders
+      stay complete.
     </ConfirmDialog>
   )
 }

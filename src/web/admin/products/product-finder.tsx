@@ -49,7 +49,7 @@ export function ProductFinder({ label = 'Add a product', without, onFound }: Pro
         ))}
       </ul>
       <p role="status" className="text-meta text-ink-3">
-        {text.trim().length > 1 && others.length === 0 ? 'Nothing found yet.' : null}
+        {text.trim().length > 1 && others.length === 0 ? 'No products found.' : null}
       </p>
     </div>
   )

@@ -52,7 +52,7 @@ export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockF
           label="Change"
           name="delta"
           check={checkDelta}
-          hint={delta === null ? `${variant.available} there now` : afterwards(variant, delta)}
+          hint={delta === null ? `${variant.available} available now` : afterwards(variant, delta)}
         >
           <TextInput
             value={typed}

@@ -19,6 +19,6 @@ test.each(['', '0', '+', '1.5', 'five', '--2', '1000001'])('%j changes no stock'
 })
 
 test('a movement is named in words, whether staff or an order made it', () => {
-  expect(reasonWord('RETURNED')).toBe('Came back')
+  expect(reasonWord('RETURNED')).toBe('Returned')
   expect(reasonWord('SOLD')).toBe('Sold')
 })

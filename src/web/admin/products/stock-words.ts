@@ -4,7 +4,7 @@ export const adjustmentReasons: readonly { reason: StockAdjustment['reason']; wo
   { reason: 'RECEIVED', word: 'Received' },
   { reason: 'COUNTED', word: 'Counted' },
   { reason: 'DAMAGED', word: 'Damaged' },
-  { reason: 'RETURNED', word: 'Came back' },
+  { reason: 'RETURNED', word: 'Returned' },
   { reason: 'CORRECTION', word: 'Correction' },
 ]
 

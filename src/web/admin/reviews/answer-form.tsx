@@ -35,7 +35,11 @@ export function AnswerForm({ deed, id, text, onClose }: AnswerFormProps) {
       <Field
         label="Answer in the shop's name"
         name="text"
-        hint={deed === 'answer' ? 'Shows on the page at once; the asker gets a mail.' : undefined}
+        hint={
+          deed === 'answer'
+            ? 'Shown on the page at once. The person who asked gets a mail.'
+            : undefined
+        }
         check={(written) => (written.trim().length < 2 ? 'Write the answer.' : undefined)}
       >
         <Textarea rows={3} maxLength={2000} defaultValue={text} autoFocus />

@@ -20,7 +20,7 @@ const reasons = {
   answer: [
     'It does not answer the question.',
     'It has personal details, phone numbers or links in it.',
-    'It is not right.',
+    'It is incorrect.',
   ],
 }
 
@@ -138,7 +138,7 @@ function Decide({ deed, id, status, small = false }: DecideProps) {
 }
 
 const looks: Record<AdminQuestion['status'], { tone: Tone; word: string }> = {
-  PENDING: { tone: 'warn', word: 'To read' },
+  PENDING: { tone: 'warn', word: 'Pending' },
   PUBLISHED: { tone: 'ok', word: 'Published' },
   REJECTED: { tone: 'neutral', word: 'Rejected' },
 }

@@ -48,9 +48,9 @@ export function Component() {
 
 const Nothing = ({ isSearch }: { isSearch: boolean }) =>
   isSearch ? (
-    <EmptyState title="No question has these words." />
+    <EmptyState title="No questions match." />
   ) : (
     <EmptyState title="Nothing here.">
-      What shoppers ask on the page of a product waits here to be read and answered.
+      Questions from product pages appear here for you to approve and answer.
     </EmptyState>
   )

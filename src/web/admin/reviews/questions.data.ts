@@ -13,8 +13,8 @@ import { pageIn, tabIn, textIn } from '../list-page.ts'
 
 export const questionTabs: readonly { tab: QuestionTab; label: string }[] = [
   { tab: 'WAITING', label: 'Waiting' },
-  { tab: 'PENDING', label: 'To read' },
-  { tab: 'UNANSWERED', label: 'No answer' },
+  { tab: 'PENDING', label: 'Pending' },
+  { tab: 'UNANSWERED', label: 'Unanswered' },
   { tab: 'PUBLISHED', label: 'Published' },
   { tab: 'REJECTED', label: 'Rejected' },
 ]

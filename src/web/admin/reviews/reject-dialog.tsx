@@ -25,7 +25,7 @@ export function RejectDialog({ title, reasons, busy, onReject, onClose }: Reject
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Keep as it is
+            Go back
           </Button>
           <Button type="submit" form={formId} variant="danger" busy={busy}>
             Reject
@@ -58,10 +58,10 @@ export function RejectDialog({ title, reasons, busy, onReject, onClose }: Reject
           ))}
         </ul>
         <Field
-          label="Reason"
+          label="Reason (sent to the customer)"
           name="reason"
-          hint="The writer gets it by mail, word for word."
-          check={(text) => (text.trim() ? undefined : 'Say why, for the writer to read.')}
+          hint="Sent by mail exactly as you write it."
+          check={(text) => (text.trim() ? undefined : 'Enter a reason.')}
         >
           <Textarea
             rows={3}

@@ -117,7 +117,7 @@ function Decisions({ review: { id, version, status, reports } }: { review: Admin
           busy={busy && !isRejecting}
           onClick={() => void decide({ id, version, publish: true, reason: '' })}
         >
-          {isShown ? 'Keep it' : 'Publish'}
+          {isShown ? 'Keep published' : 'Publish'}
         </Button>
       )}
       {status === 'REJECTED' ? null : (

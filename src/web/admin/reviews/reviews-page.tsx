@@ -50,9 +50,9 @@ export function Component() {
 
 const Nothing = ({ isSearch }: { isSearch: boolean }) =>
   isSearch ? (
-    <EmptyState title="No review has these words." />
+    <EmptyState title="No reviews match." />
   ) : (
     <EmptyState title="Nothing here.">
-      Shoppers can review what was delivered to them; what they write waits here to be read.
+      Reviews from shoppers appear here for you to approve.
     </EmptyState>
   )

@@ -9,7 +9,7 @@ import { pageIn, tabIn, textIn } from '../list-page.ts'
 
 export const reviewTabs: readonly { tab: ReviewTab; label: string }[] = [
   { tab: 'WAITING', label: 'Waiting' },
-  { tab: 'PENDING', label: 'To read' },
+  { tab: 'PENDING', label: 'Pending' },
   { tab: 'REPORTED', label: 'Reported' },
   { tab: 'PUBLISHED', label: 'Published' },
   { tab: 'REJECTED', label: 'Rejected' },

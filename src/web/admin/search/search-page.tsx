@@ -44,7 +44,7 @@ function Looking({ loaded, isSynonyms }: { loaded: Loaded; isSynonyms: boolean }
       <TabLinks
         label="Search"
         links={[
-          { to: paths.adminSearch, label: 'What was searched for', current: !isSynonyms },
+          { to: paths.adminSearch, label: 'Search report', current: !isSynonyms },
           { to: paths.adminSynonyms, label: 'Synonyms', current: isSynonyms },
         ]}
       />
@@ -73,7 +73,9 @@ function Editing({ loaded, params }: { loaded: Loaded; params: URLSearchParams }
           word={params.get('word') ?? ''}
         />
       ) : null}
-      {isLoaded && !synonym && !isNew ? <EmptyState title="These synonyms are gone." /> : null}
+      {isLoaded && !synonym && !isNew ? (
+        <EmptyState title="These synonyms no longer exist." />
+      ) : null}
       {isLoaded || isNew ? null : <Skeleton className="h-96" />}
     </AdminPage>
   )

@@ -24,7 +24,7 @@ export function SearchReport({ report, busy }: { report: Report; busy: boolean }
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
           <Searches
-            title="Without result"
+            title="No results"
             rows={noResult}
             columns={[
               queryColumn,
@@ -32,7 +32,7 @@ export function SearchReport({ report, busy }: { report: Report; busy: boolean }
               lastColumn(new Date()),
               ...(mayChange ? [mendColumn] : []),
             ]}
-            empty="Everything that was searched for was found."
+            empty="Every search had results."
           />
           <Searches
             title="Slow"
@@ -42,10 +42,10 @@ export function SearchReport({ report, busy }: { report: Report; busy: boolean }
           />
         </div>
         <Searches
-          title="Most often"
+          title="Top searches"
           rows={top}
           columns={[queryColumn, hitsColumn, totalColumn]}
-          empty="Nobody has searched yet."
+          empty="No searches yet."
         />
       </div>
     </div>
@@ -76,14 +76,14 @@ function Figures({ report: { searches, withoutResult, usualMs } }: { report: Rep
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
       <Kpi label="Searches" value={searches.toLocaleString('en-IN')} />
       <Kpi
-        label="Without result"
+        label="No results"
         value={withoutResult.toLocaleString('en-IN')}
         note={`${share.toLocaleString('en-IN')}% of all`}
       />
       <Kpi
-        label="Answered within"
+        label="Response time (p95)"
         value={usualMs === null ? '—' : milliseconds(usualMs)}
-        note="19 of 20 searches"
+        note="95% of searches"
       />
     </div>
   )

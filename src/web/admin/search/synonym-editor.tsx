@@ -70,26 +70,26 @@ function Words({ draft, change, action }: WordsProps) {
   const { isOneWay } = draft
   return (
     <Card title="Words" action={action} className="grid grid-cols-1 gap-4">
-      <RadioGroup legend="They are" className="grid">
+      <RadioGroup legend="Direction" className="grid">
         <Radio
           name="way"
-          label="The same both ways"
-          hint="Each finds what all the others find: hammer, hathoda, हथौड़ा."
+          label="Both ways"
+          hint="Each word finds the same products: hammer, hathoda, हथौड़ा."
           checked={!isOneWay}
           onChange={() => change({ isOneWay: false })}
         />
         <Radio
           name="way"
           label="One way"
-          hint="hilti also finds rotary hammers; rotary hammer is left as it is."
+          hint="A search for hilti also finds rotary hammers, but not the other way round."
           checked={isOneWay}
           onChange={() => change({ isOneWay: true })}
         />
       </RadioGroup>
       <Field
-        label={isOneWay ? 'Who types' : 'Words'}
+        label={isOneWay ? 'When a shopper searches for' : 'Words'}
         name="words"
-        hint="One a line, in any script."
+        hint="One per line, in any script."
       >
         <Textarea
           rows={isOneWay ? 4 : 8}
@@ -98,7 +98,7 @@ function Words({ draft, change, action }: WordsProps) {
         />
       </Field>
       {isOneWay ? (
-        <Field label="Also finds" name="finds" hint="One a line.">
+        <Field label="Also finds" name="finds" hint="One per line.">
           <Textarea
             rows={4}
             value={draft.finds}

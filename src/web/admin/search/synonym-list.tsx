@@ -48,7 +48,7 @@ export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
 
 const NoSynonyms = ({ word }: { word: string }) => (
   <EmptyState
-    title={word ? `No group has “${word}”.` : 'No synonyms yet.'}
+    title={word ? `No synonyms match “${word}”.` : 'No synonyms yet.'}
     action={
       <ButtonLink to={paths.adminSynonym('new', word)} variant="tonal" icon="plus">
         New synonyms
@@ -87,7 +87,7 @@ const columns: Column<Synonym>[] = [
   },
   {
     key: 'way',
-    title: 'Way',
+    title: 'Direction',
     phone: 'end',
     className: 'sm:w-28',
     cell: ({ finds }) =>

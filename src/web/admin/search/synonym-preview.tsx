@@ -25,7 +25,7 @@ export function SynonymPreview({ id, draft, changes }: SynonymPreviewProps) {
   const preview = usePreview(q, isWhole ? [{ ...(id !== null && { id }), ...group }] : [])
   const answer = preview.state === 'asking' ? preview.before : null
   return (
-    <Card title="What changes" className="grid grid-cols-1 gap-4">
+    <Card title="Preview" className="grid grid-cols-1 gap-4">
       <Field label="Try a search">
         <TextInput
           value={q}
@@ -36,7 +36,9 @@ export function SynonymPreview({ id, draft, changes }: SynonymPreviewProps) {
       </Field>
       {preview.state === 'none' ? (
         <p className="text-sm text-ink-2">
-          {isWhole ? 'Type what a buyer would type.' : 'Enter the words to see what they change.'}
+          {isWhole
+            ? 'Enter a search to see its results.'
+            : 'Enter the synonyms first to see what they change.'}
         </p>
       ) : null}
       {preview.state === 'failed' ? <Notice tone="warn">{preview.message}</Notice> : null}
@@ -67,7 +69,7 @@ function Compared({ before, after, changes }: Previewed & { changes: number }) {
         <b>{before.total.toLocaleString('en-IN')}</b> found now,{' '}
         <b>{after.total.toLocaleString('en-IN')}</b>{' '}
         {changes > 0 ? 'with this change' : 'with these words'}.
-        {isSame && before.total === after.total ? ' This search stays as it is.' : ''}
+        {isSame && before.total === after.total ? ' This search does not change.' : ''}
       </p>
       <ol className="grid grid-cols-1 divide-y divide-line rounded-card border border-line empty:hidden">
         {after.products.map((product, at) => (
@@ -76,7 +78,7 @@ function Compared({ before, after, changes }: Previewed & { changes: number }) {
       </ol>
       {gone.length > 0 ? (
         <>
-          <h3 className="text-sm font-semibold">No longer among the first ten</h3>
+          <h3 className="text-sm font-semibold">No longer in the top ten</h3>
           <ul className="grid grid-cols-1 divide-y divide-line rounded-card border border-line">
             {gone.map((product) => (
               <Row key={product.id} product={product} move={null} />

@@ -57,7 +57,7 @@ export function AreaImport() {
           }}
         />
       </div>
-      {busy && !looked ? <p role="status">Looking at the list…</p> : null}
+      {busy && !looked ? <p role="status">Checking the file…</p> : null}
       {said ? (
         <Notice tone={said.tone} live>
           {said.text}
@@ -107,7 +107,7 @@ function Found({ looked: { rows, found }, busy, onTake, onDrop }: FoundProps) {
           </Button>
         ) : null}
         <Button size="small" variant="outline" onClick={onDrop}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </div>

@@ -34,7 +34,7 @@ export function AreaSection({ area }: { area: AreaList }) {
         </Button>
       </Form>
       <TabLinks
-        label="Pincodes by what is done there"
+        label="Pincodes by service"
         links={[null, ...areaFilters].map((only) => ({
           to: address({ only, page: null }),
           label: only ? filterWords[only] : 'All',
@@ -46,19 +46,19 @@ export function AreaSection({ area }: { area: AreaList }) {
         columns={columnsOf(change, busy)}
         rows={area.places}
         keyOf={({ pincode }) => pincode}
-        empty={<EmptyState title="No pincode here." />}
+        empty={<EmptyState title="No pincodes match." />}
       />
       <Pagination
         page={area.page}
         pages={Math.ceil(area.total / placesPerPage)}
-        summary={`${area.total.toLocaleString('en-IN')} in all`}
+        summary={`${area.total.toLocaleString('en-IN')} in total`}
         hrefFor={(page) => address({ page: String(page) })}
       />
     </div>
   )
 }
 
-const filterWords = { NOT_SERVED: 'Not served', NO_COD: 'No cash' }
+const filterWords = { NOT_SERVED: 'Not served', NO_COD: 'No COD' }
 
 const columnsOf = (
   change: ReturnType<typeof useChangePlace>['change'],
@@ -99,7 +99,7 @@ const columnsOf = (
   },
   {
     key: 'served',
-    title: 'Delivered to, for cash',
+    title: 'Service',
     phone: 'end',
     cell: (place) => (
       <span className="flex flex-wrap gap-x-5 gap-y-1">

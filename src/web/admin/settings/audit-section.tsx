@@ -19,12 +19,12 @@ export function AuditSection({ log }: { log: AuditList }) {
         columns={columns}
         rows={log.entries}
         keyOf={({ id }) => id}
-        empty={<EmptyState title="Nothing has been changed yet." />}
+        empty={<EmptyState title="No changes yet." />}
       />
       <Pagination
         page={log.page}
         pages={Math.ceil(log.total / recordsPerPage)}
-        summary={`${log.total.toLocaleString('en-IN')} in all`}
+        summary={`${log.total.toLocaleString('en-IN')} in total`}
         hrefFor={(page) => `${sectionAddress('audit')}${page > 1 ? `&page=${page}` : ''}`}
       />
     </div>

@@ -8,7 +8,7 @@ const told = (action: string, subjectId: string) => ({
 })
 
 test('an entry of the log reads like a sentence', () => {
-  expect(auditWords(told('order.move', '23'))).toBe('Order 23 moved on')
+  expect(auditWords(told('order.move', '23'))).toBe('Order 23 updated')
   expect(auditWords(told('order.note', '23'))).toBe('Order 23 given a note')
   expect(auditWords(told('settings.update', 'shipping'))).toBe('Settings shipping changed')
   expect(auditWords(told('user.login', '1'))).toBe('Logged in')

@@ -5,7 +5,7 @@ import { statusWord } from '#web/ui/data/pill.tsx'
 
 type Told = { action: string; subject: string; subjectId: string }
 
-/** An entry in words: "Order 23 moved on". */
+/** An entry in words: "Order 23 updated". */
 export function auditWords({ action, subject, subjectId }: Told): string {
   if (action === 'user.login') return 'Logged in'
   const verb = action.split('.')[1] ?? action
@@ -18,10 +18,10 @@ const verbs: Record<string, string> = {
   adjust: 'adjusted',
   download: 'downloaded',
   'eway-bill': 'given an e-way bill',
-  import: 'and others of a list changed',
-  move: 'moved on',
+  import: 'and others imported',
+  move: 'updated',
   note: 'given a note',
-  order: 'put in order',
+  order: 'reordered',
   place: 'placed',
   refuse: 'refused',
   register: 'registered as e-invoice',

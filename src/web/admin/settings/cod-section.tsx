@@ -19,7 +19,7 @@ export function CodSection({ settings }: { settings: Settings }) {
           <DraftCheck
             name="value.confirmOrders"
             label="Confirm each order before packing it"
-            hint="Call the shopper first; the goods are only held until then."
+            hint="Call the shopper first; stock stays reserved until then."
           />
         </div>
         <DraftRupees name="value.fee" label="Fee" hint="GST included." />
@@ -30,12 +30,12 @@ export function CodSection({ settings }: { settings: Settings }) {
           max={1_000_000}
           trail="g"
         />
-        <DraftRupees name="value.minimum" label="Smallest order" />
-        <DraftRupees name="value.limit" label="Largest order" />
+        <DraftRupees name="value.minimum" label="Minimum order" />
+        <DraftRupees name="value.limit" label="Maximum order" />
         <DraftNumber
           name="value.refusalLimit"
-          label="Pay beforehand after"
-          hint="Orders in cash that came back unpaid, by account or phone. 0: never."
+          label="Prepayment required after"
+          hint="Number of COD orders returned unpaid, by account or phone. 0: never."
           min={0}
           max={100}
           trail="orders"

@@ -70,7 +70,7 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
               name="chargesGst"
               label="While there is no GSTIN"
               options={registrations}
-              hint="Who is not registered may not charge GST."
+              hint="A seller who is not registered may not charge GST."
             />
           ) : null}
           <DraftText
@@ -90,7 +90,9 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
           hint="PNG, WebP or JPEG; about 240 × 64 px, light on dark, up to 8 MB"
           accept="image/png,image/webp,image/jpeg,image/avif"
           onAdd={([file]) => setLogo(file ?? null)}
-          error={logo && logo.size > limits.uploadBytes ? 'This picture is above 8 MB.' : undefined}
+          error={
+            logo && logo.size > limits.uploadBytes ? 'This picture is larger than 8 MB.' : undefined
+          }
         />
         <LogoPreview logo={logo} logoUrl={company.logoUrl} name={company.name} />
       </SettingsGroup>
@@ -111,7 +113,7 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
         />
         <DraftText name="grievanceOfficer.phone" label="Phone" type="tel" maxLength={40} />
       </SettingsGroup>
-      <SettingsGroup title="Elsewhere">
+      <SettingsGroup title="Social links and apps">
         {socialPlaces.map(({ key, label }) => (
           <LinkField key={key} name={`socialLinks.${key}`} label={label} />
         ))}

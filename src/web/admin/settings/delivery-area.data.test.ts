@@ -16,8 +16,8 @@ test.each([';', '\t'])('columns may be parted by %j', (mark) => {
 
 test.each([
   ['302001,302002', /first line must name the columns/],
-  ['pincode,city\n302001,Jaipur', /no column to take over/],
-  ['pincode,cod\n\n', /no row below/],
+  ['pincode,city\n302001,Jaipur', /at least one of these columns/],
+  ['pincode,cod\n\n', /no rows below/],
   ['', /first line must name the columns/],
 ])('%j is no list', (text, sentence) => {
   expect(rowsIn(text)).toMatch(sentence)

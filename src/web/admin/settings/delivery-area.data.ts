@@ -64,7 +64,7 @@ export function rowsIn(text: string): PlaceRow[] | string {
   if (!heads.includes('pincode'))
     return 'The first line must name the columns: pincode, and any of serviceable, cod, zone.'
   if (!columns.slice(1).some((column) => heads.includes(column)))
-    return 'There is no column to take over: serviceable, cod or zone.'
+    return 'Add at least one of these columns: serviceable, cod, zone.'
   const rows = lines.slice(1).flatMap((line, at) => {
     if (line.trim() === '') return []
     const cells = cellsOf(line)
@@ -83,7 +83,7 @@ export function rowsIn(text: string): PlaceRow[] | string {
       },
     ]
   })
-  return rows.length > 0 ? rows : 'There is no row below the names of the columns.'
+  return rows.length > 0 ? rows : 'The file has no rows below the column names.'
 }
 
 /** Sends the rows, so many at a time, and adds up what became of them. */

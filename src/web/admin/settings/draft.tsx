@@ -29,7 +29,7 @@ function DraftField({ hint, ...field }: DraftFieldProps & { children: ReactNode 
   const { draft, theirs } = useContext(DraftContext)
   const other = theirs?.[field.name]
   const isOther = theirs !== null && (other ?? '') !== (draft[field.name] ?? '')
-  return <Field {...field} hint={isOther ? `Theirs: ${other || 'empty'}` : hint} />
+  return <Field {...field} hint={isOther ? `Their version: ${other || 'empty'}` : hint} />
 }
 
 function useDraftInput(name: string) {

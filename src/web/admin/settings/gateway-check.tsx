@@ -21,7 +21,7 @@ export function GatewayCheck({ razorpay: { mode, lastHeardAt } }: GatewayCheckPr
   }
   return (
     <Card
-      title="Razorpay now"
+      title="Razorpay status"
       className="grid gap-3 text-sm"
       action={
         <Pill tone={mode === 'LIVE' ? 'ok' : 'warn'}>
@@ -31,12 +31,12 @@ export function GatewayCheck({ razorpay: { mode, lastHeardAt } }: GatewayCheckPr
     >
       <p>
         {lastHeardAt
-          ? `Its webhook last told something on ${formatDateTime(lastHeardAt)}.`
-          : 'Its webhook has never told anything yet.'}
+          ? `Last webhook received on ${formatDateTime(lastHeardAt)}.`
+          : 'No webhook received yet.'}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button size="small" variant="outline" busy={busy} onClick={() => void ask()}>
-          Try the keys
+          Test keys
         </Button>
       </div>
       {said ? (

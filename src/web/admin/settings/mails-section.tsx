@@ -22,7 +22,7 @@ export function MailsSection({ list, open }: MailsSectionProps) {
   return (
     <div className="grid gap-4">
       <TabLinks
-        label="Mails by state"
+        label="Mails by status"
         links={[null, ...mailStatuses].map((status) => ({
           to: address({ status, page: null, mail: null }),
           label: status ? looks[status].word : 'All',
@@ -34,12 +34,12 @@ export function MailsSection({ list, open }: MailsSectionProps) {
         columns={columnsOf((id) => address({ mail: String(id) }))}
         rows={list.mails}
         keyOf={({ id }) => id}
-        empty={<EmptyState title="No mails here." />}
+        empty={<EmptyState title="No mails to show." />}
       />
       <Pagination
         page={list.page}
         pages={Math.ceil(list.total / recordsPerPage)}
-        summary={`${list.total} in all`}
+        summary={`${list.total} in total`}
         hrefFor={(page) => address({ page: String(page), mail: null })}
       />
       <Drawer
@@ -91,7 +91,7 @@ const columnsOf = (hrefOf: (id: number) => string): Column<MailRow>[] => [
   },
   {
     key: 'status',
-    title: 'State',
+    title: 'Status',
     phone: 'end',
     cell: ({ status }) => (
       <Pill tone={looks[status].tone} icon={looks[status].icon}>
@@ -101,7 +101,7 @@ const columnsOf = (hrefOf: (id: number) => string): Column<MailRow>[] => [
   },
   {
     key: 'at',
-    title: 'Written',
+    title: 'Created',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
   },
 ]
@@ -110,7 +110,7 @@ const looks: Record<MailRow['status'], Pick<PillProps, 'tone' | 'icon'> & { word
   QUEUED: { word: 'Queued', tone: 'info', icon: 'clock' },
   SENT: { word: 'Sent', tone: 'ok', icon: 'circle-check' },
   FAILED: { word: 'Failed', tone: 'danger', icon: 'circle-x' },
-  KEPT: { word: 'Kept here', tone: 'neutral', icon: 'mail' },
+  KEPT: { word: 'In outbox', tone: 'neutral', icon: 'mail' },
 }
 
 function mailsAddress(params: URLSearchParams, changes: Record<string, string | null>): string {

@@ -21,14 +21,14 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
       <NoPayments />
       {razorpay.fromEnvironment ? (
         <Notice>
-          Razorpay's keys come from the server's environment; those below are not used.
+          Razorpay's keys are set in the server's environment. The keys below are not used.
         </Notice>
       ) : null}
       <GatewayCheck razorpay={razorpay} />
       {razorpay.secretsReadable ? null : (
         <Notice tone="danger">
-          The secrets can't be read with the key this shop was started with, so payments through
-          Razorpay are off. Enter both again, or start the shop with its former settings key.
+          The settings key has changed, so the saved secrets can't be read and Razorpay payments are
+          off. Enter both secrets again, or start the shop with its previous settings key.
         </Notice>
       )}
       <SettingsGroup title="Razorpay: cards, UPI, net banking">
@@ -60,7 +60,7 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
           <DraftCheck
             name="upi.enabled"
             label="Take UPI transfers"
-            hint="Nobody tells the shop of these: the shopper enters the UTR, and staff finds it in the bank's list."
+            hint="Not confirmed automatically: the shopper enters the UTR, and staff match it with the bank statement."
           />
         </div>
         <DraftText name="upi.vpa" label="UPI ID" maxLength={320} />
@@ -70,20 +70,20 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
         <div className="md:col-span-2">
           <DraftCheck
             name="bank.enabled"
-            label="Take transfers into our account"
-            hint="Offered to whoever enters a GSTIN. The tools are kept for two days; staff finds the transfer in the bank's list."
+            label="Take bank transfers"
+            hint="Offered to shoppers who enter a GSTIN. Stock is reserved for two days; staff match the transfer with the bank statement."
           />
         </div>
-        <DraftText name="bank.payee" label="Account of" maxLength={120} />
+        <DraftText name="bank.payee" label="Account name" maxLength={120} />
         <DraftText name="bank.account" label="Account number" maxLength={18} />
         <DraftText name="bank.ifsc" label="IFSC" maxLength={11} />
         <DraftText name="bank.bank" label="Bank and branch" maxLength={120} />
       </SettingsGroup>
-      <SettingsGroup title="While somebody pays">
+      <SettingsGroup title="Payment time limit">
         <DraftNumber
           name="holdMinutes"
-          label="Tools are kept for"
-          hint="Counted from the order, and again from every new try. After that they are for sale again, and the order lapses unpaid."
+          label="Reserve stock for"
+          hint="Starts with the order and restarts with every payment attempt. After that, the stock is released and the unpaid order expires."
           min={15}
           max={240}
           trail="minutes"
@@ -94,8 +94,8 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
 }
 
 const kept = (has: boolean, since: string | null) => {
-  if (!has) return 'Kept sealed, and never shown again.'
-  return `${since ? `Set on ${formatDate(since)}.` : 'There is one.'} Leave empty to keep it.`
+  if (!has) return 'Stored encrypted and never shown again.'
+  return `${since ? `Set on ${formatDate(since)}.` : 'Set.'} Leave empty to keep it.`
 }
 
 const draftOf = ({ razorpay, upi, bank, holdMinutes }: PaymentSettings): Draft => ({

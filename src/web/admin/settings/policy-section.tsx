@@ -45,11 +45,11 @@ export function PolicySection({ page, changed, placeholders }: PolicySectionProp
       >
         <Card
           title="Page"
-          action={<TextLink to={`/${page.slug}`}>See it in the shop</TextLink>}
+          action={<TextLink to={`/${page.slug}`}>View in shop</TextLink>}
           className="grid gap-4"
         >
           <DraftText name="title" label="Title" maxLength={120} check={needsText} />
-          <DraftText name="summary" label="In short" hint={summaryHint} rows={4} />
+          <DraftText name="summary" label="Summary" hint={summaryHint} rows={4} />
         </Card>
         <Parts />
         <Placeholders all={placeholders} />
@@ -66,8 +66,8 @@ function Placeholders({ all }: { all: readonly Placeholder[] }) {
   return (
     <Card title="Placeholders" className="grid gap-3">
       <p className="text-sm text-ink-2">
-        Shoppers read the present value. A change in the settings changes the page. A line whose
-        placeholder is empty is left out.
+        Shoppers see the current value, which follows the settings. A line with an empty placeholder
+        is left out.
       </p>
       <dl className="grid gap-2 text-sm">
         {all.map(({ name, value }) => (
@@ -75,7 +75,7 @@ function Placeholders({ all }: { all: readonly Placeholder[] }) {
             <dt>
               <code>{`{{${name}}}`}</code>
             </dt>
-            <dd className="text-ink-2">{value || 'Empty at present'}</dd>
+            <dd className="text-ink-2">{value || 'Empty'}</dd>
           </div>
         ))}
       </dl>
@@ -142,7 +142,7 @@ function Part({ id, at, last }: { id: string; at: number; last: number }) {
       <DraftText
         name={partField(id, 'text')}
         label="Text"
-        hint="An empty line begins a new paragraph."
+        hint="An empty line starts a new paragraph."
         rows={5}
       />
       <DraftText

@@ -33,7 +33,7 @@ async function readOpenMail(text: string | null): Promise<OpenMail | null> {
     return { mail: await api(mailsApi.read, { params: { id: Number(text) } }), refusal: null }
   } catch (error) {
     const { status, message } = problemOf(error)
-    return { mail: null, refusal: status === 403 ? 'Only the owner reads mails.' : message }
+    return { mail: null, refusal: status === 403 ? 'Only the owner can read mails.' : message }
   }
 }
 

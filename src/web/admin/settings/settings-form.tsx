@@ -75,12 +75,12 @@ export function SettingsForm(props: SettingsFormProps) {
                   Reload
                 </Button>
                 <Button size="small" variant="outline" onClick={() => submit(saved.version)}>
-                  Save mine
+                  Save my version
                 </Button>
               </span>
             }
           >
-            Somebody else changed this in the meantime.
+            Someone else changed this in the meantime.
           </Notice>
         ) : null}
         <ErrorSummary />
@@ -135,7 +135,7 @@ function LastChanged({ title, changed }: { title: string; changed: LastChange })
     <p className="text-meta text-ink-3">
       {changed
         ? `${title} last changed by ${changed.by}, ${formatDateTime(changed.at)}`
-        : `${title} as the shop came.`}
+        : `${title}: not changed yet.`}
     </p>
   )
 }

@@ -14,46 +14,42 @@ export function ShippingSection({ settings }: { settings: Settings }) {
     >
       <SettingsGroup title="Fees">
         <DraftRupees name="value.flatFee" label="Flat fee" hint="GST included." />
-        <DraftRupees name="value.freeAbove" label="Free above" hint="Orders from this total on." />
+        <DraftRupees name="value.freeAbove" label="Free above" hint="For orders from this total." />
         <DraftNumber
           name="value.flatUpToGrams"
           label="Flat fee up to"
-          hint="Heavier parcels pay by zone."
+          hint="Heavier parcels are charged by zone."
           min={0}
           max={1_000_000}
           trail="g"
         />
         <DraftRupees
           name="value.heavyAllowance"
-          label="Taken off heavy parcels"
-          hint="Off what their weight and zone cost."
+          label="Heavy parcel discount"
+          hint="Taken off the weight and zone charge."
         />
       </SettingsGroup>
       <ZoneTable />
       <SettingsGroup title="Days">
         <DraftNumber
           name="value.dispatchDays.min"
-          label="Packed after, at the earliest"
+          label="Packing time, minimum"
           min={0}
           max={30}
           trail="days"
         />
         <DraftNumber
           name="value.dispatchDays.max"
-          label="Packed after, at the latest"
+          label="Packing time, maximum"
           min={0}
           max={30}
           trail="days"
         />
-        <DraftChoice
-          name="value.cutoffHourIst"
-          label="Orders count for today until"
-          options={hours}
-        />
+        <DraftChoice name="value.cutoffHourIst" label="Same-day cut-off" options={hours} />
         <DraftText
           name="value.holidays"
           label="Holidays"
-          hint="One day per line, year first: 2027-01-26. No parcel moves on them."
+          hint="One date per line, year first: 2027-01-26. Couriers don't move parcels on these days."
           rows={6}
           check={checkHolidays}
         />

@@ -19,14 +19,14 @@ export function TaxSection({ settings }: { settings: Settings }) {
       <SettingsGroup title="Tax and returns">
         <DraftChoice
           name="value.supplierStateCode"
-          label="Goods are sold from"
+          label="Goods ship from"
           hint="Orders within this state carry CGST and SGST, all others IGST."
           options={stateOptions}
         />
         <DraftNumber
           name="value.returnWindowDays"
-          label="Returns taken within"
-          hint="The policies and product pages say this number."
+          label="Return window"
+          hint="Shown in the policies and on product pages."
           min={0}
           max={90}
           trail="days"
@@ -34,7 +34,7 @@ export function TaxSection({ settings }: { settings: Settings }) {
         <DraftNumber
           name="value.returnAnswerDays"
           label="Return requests answered within"
-          hint="The refund policy and the mail about a return say this number."
+          hint="Shown in the refund policy and in mails about returns."
           min={1}
           max={30}
           trail="working days"
@@ -42,7 +42,7 @@ export function TaxSection({ settings }: { settings: Settings }) {
         <DraftNumber
           name="value.refundStartDays"
           label="Refunds started within"
-          hint="After the returned goods are checked. The refund policy says this number."
+          hint="After the returned goods are checked. Shown in the refund policy."
           min={1}
           max={30}
           trail="working days"
@@ -64,14 +64,14 @@ export function TaxSection({ settings }: { settings: Settings }) {
           optional
           maxLength={10}
           check={checkPan}
-          hint="Where there is a GSTIN, it tells the PAN."
+          hint="Filled in from the GSTIN."
         />
         <DraftText
           name="value.signatory"
           label="Authorised signatory"
           optional
           maxLength={80}
-          hint="Who signs; printed above these words."
+          hint="Printed above the words “Authorised signatory”."
         />
         <DraftText
           name="value.declaration"
@@ -79,21 +79,21 @@ export function TaxSection({ settings }: { settings: Settings }) {
           optional
           rows={3}
           maxLength={400}
-          hint="In place of the shop's own; what the law asks for stays."
+          hint="Replaces the standard text. What the law requires is always printed."
         />
       </SettingsGroup>
       <SettingsGroup title="E-way bills">
         <DraftRupees
           name="value.ewayBill.betweenStates"
-          label="Needed to another state above"
+          label="Required to another state above"
           optional
-          hint="₹50,000 by law where nothing is entered."
+          hint="Leave empty for the legal limit of ₹50,000."
         />
         <DraftRupees
           name="value.ewayBill.withinState"
-          label="Needed within the state above"
+          label="Required within the state above"
           optional
-          hint="Where nothing is entered: ₹50,000; in Delhi ₹1,00,000, for businesses only."
+          hint="Leave empty for ₹50,000 (in Delhi ₹1,00,000, businesses only)."
         />
       </SettingsGroup>
     </SettingsForm>
@@ -110,7 +110,7 @@ function Registration({ supplierState }: { supplierState: string }) {
   return (
     <Notice tone="warn">
       The GSTIN is of {stateName(registered)}, but goods are sold from {stateName(supplierState)}.
-      One of them is wrong, and the taxes with it.
+      One of them is wrong, so the taxes are wrong too.
     </Notice>
   )
 }

@@ -7,8 +7,8 @@ export function ZoneTable() {
   return (
     <Card title="Zones" className="grid gap-5">
       <p className="text-sm text-ink-2">
-        Parcels too heavy for the flat fee pay by weight and zone. Days count from when a parcel is
-        packed.
+        Parcels too heavy for the flat fee are charged by weight and zone. Days count from when a
+        parcel is packed.
       </p>
       {zoneNames.map((zone) => (
         <fieldset key={zone}>
@@ -19,8 +19,8 @@ export function ZoneTable() {
             <DraftRupees name={zoneField(zone, 'first500g')} label="First 500 g" />
             <DraftRupees name={zoneField(zone, 'next500g')} label="Each 500 g more" />
             <DraftRupees name={zoneField(zone, 'nextKg')} label="Each kg from 5 kg" />
-            <DraftNumber name={zoneField(zone, 'daysMin')} label="Days, least" min={0} max={60} />
-            <DraftNumber name={zoneField(zone, 'daysMax')} label="Days, most" min={0} max={60} />
+            <DraftNumber name={zoneField(zone, 'daysMin')} label="Minimum days" min={0} max={60} />
+            <DraftNumber name={zoneField(zone, 'daysMax')} label="Maximum days" min={0} max={60} />
           </div>
         </fieldset>
       ))}

@@ -52,7 +52,7 @@ export const moreLinks: readonly AdminLink[] = [
     label: 'Payments',
     icon: 'credit-card',
     access: 'orderRecords',
-    waiting: ({ paymentsToReview }) => [{ count: paymentsToReview, words: 'to look at' }],
+    waiting: ({ paymentsToReview }) => [{ count: paymentsToReview, words: 'need attention' }],
   },
   {
     to: paths.adminReviews,
@@ -60,7 +60,7 @@ export const moreLinks: readonly AdminLink[] = [
     icon: 'star',
     access: 'moderation',
     waiting: ({ reviewsToRead, questionsToAnswer }) => [
-      { count: (reviewsToRead ?? 0) + (questionsToAnswer ?? 0), words: 'to read or answer' },
+      { count: (reviewsToRead ?? 0) + (questionsToAnswer ?? 0), words: 'pending' },
     ],
   },
   {
@@ -68,7 +68,7 @@ export const moreLinks: readonly AdminLink[] = [
     label: 'Messages',
     icon: 'mail',
     access: 'support',
-    waiting: ({ openTickets }) => [{ count: openTickets, words: 'not settled' }],
+    waiting: ({ openTickets }) => [{ count: openTickets, words: 'unresolved' }],
   },
   { to: paths.adminSearch, label: 'Search', icon: 'search' },
   { to: paths.adminBrands, label: 'Brands', icon: 'badge-check' },

@@ -10,16 +10,16 @@ import { Modal } from '#web/ui/overlays/modal.tsx'
 export function PasswordPrompt() {
   const isAsked = useIsPasswordAsked()
   return (
-    <Modal open={isAsked} onClose={() => answerPasswordPrompt(false)} title="Your password, please">
+    <Modal open={isAsked} onClose={() => answerPasswordPrompt(false)} title="Confirm your password">
       {isAsked ? (
         <PasswordForm
           name="currentPassword"
-          confirm="Go on"
+          confirm="Continue"
           onGive={givePassword}
           onDone={() => answerPasswordPrompt(true)}
           onCancel={() => answerPasswordPrompt(false)}
         >
-          This moves money or changes where it goes, and you logged in a while ago.
+          We ask again before money moves.
         </PasswordForm>
       ) : null}
     </Modal>

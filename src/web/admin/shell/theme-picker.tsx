@@ -31,5 +31,5 @@ const optionLook =
 const looks: Record<Theme, { label: string; icon: IconName }> = {
   light: { label: 'Light', icon: 'sun' },
   dark: { label: 'Dark', icon: 'moon' },
-  system: { label: 'As the system', icon: 'monitor' },
+  system: { label: 'System', icon: 'monitor' },
 }

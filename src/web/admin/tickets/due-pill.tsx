@@ -7,10 +7,10 @@ export function DuePill({ ticket: { status, dueBy, isLate } }: { ticket: AdminTi
   if (!dueBy)
     return (
       <Pill tone="ok" icon="circle-check">
-        Settled
+        Resolved
       </Pill>
     )
-  const verb = status === 'OPEN' ? 'Acknowledge' : 'Settle'
+  const verb = status === 'OPEN' ? 'Acknowledge' : 'Resolve'
   return (
     <Pill tone={isLate ? 'danger' : 'warn'} icon={isLate ? 'triangle-alert' : 'clock'}>
       {verb} {dueWords(dueBy, new Date())}

@@ -27,8 +27,8 @@ export function ReplyForm({ ticket: { id, version, name, email } }: { ticket: Ad
       <Field
         label={`To ${name}`}
         name="text"
-        hint={`Goes to ${email} by mail, with their own words below it.`}
-        check={(text) => (text.trim().length < 2 ? 'Write something first.' : undefined)}
+        hint={`Sent to ${email}, with their message quoted below.`}
+        check={(text) => (text.trim().length < 2 ? 'Write a reply first.' : undefined)}
       >
         <Textarea rows={6} maxLength={4000} />
       </Field>
@@ -38,10 +38,10 @@ export function ReplyForm({ ticket: { id, version, name, email } }: { ticket: Ad
           Send reply
         </Button>
         <Button type="submit" value="settle" variant="tonal" busy={busy === 'answer'}>
-          Send and settle
+          Send and resolve
         </Button>
         <Button type="submit" value="note" variant="ghost" busy={busy === 'note'}>
-          Keep as a note
+          Save as internal note
         </Button>
       </div>
     </Form>

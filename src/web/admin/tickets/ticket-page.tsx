@@ -48,7 +48,7 @@ function Whole({ ticket }: { ticket: AdminTicket }) {
             title={
               <h2 className="flex flex-wrap items-center gap-2 text-base">
                 {by}
-                {kind === 'NOTE' ? <Pill tone="straw">Note, only for staff</Pill> : null}
+                {kind === 'NOTE' ? <Pill tone="straw">Internal note</Pill> : null}
               </h2>
             }
             action={<When at={at} />}
@@ -60,7 +60,7 @@ function Whole({ ticket }: { ticket: AdminTicket }) {
           <ReplyForm key={messages.length} ticket={ticket} />
         </Card>
       </div>
-      <Card title="Who and when">
+      <Card title="Details">
         <FactTable facts={factsOf(ticket)} />
       </Card>
     </div>
@@ -93,8 +93,8 @@ function factsOf(ticket: AdminTicket) {
       : []),
     { label: 'Acknowledge by', value: formatDateTime(acknowledgeBy) },
     { label: 'Acknowledged', value: whenOr(ticket.acknowledgedAt) },
-    { label: 'Settle by', value: formatDateTime(resolveBy) },
-    { label: 'Settled', value: whenOr(ticket.resolvedAt) },
+    { label: 'Resolve by', value: formatDateTime(resolveBy) },
+    { label: 'Resolved', value: whenOr(ticket.resolvedAt) },
   ]
 }
 
@@ -107,7 +107,7 @@ function Moves({ ticket: { id, status, version } }: { ticket: AdminTicket }) {
   if (status === 'RESOLVED')
     return (
       <Button variant="outline" busy={busy !== null} onClick={() => move('ACKNOWLEDGED')}>
-        Open again
+        Reopen
       </Button>
     )
   return (
@@ -118,7 +118,7 @@ function Moves({ ticket: { id, status, version } }: { ticket: AdminTicket }) {
         </Button>
       ) : null}
       <Button variant="outline" busy={busy !== null} onClick={() => move('RESOLVED')}>
-        Settle
+        Resolve
       </Button>
     </>
   )

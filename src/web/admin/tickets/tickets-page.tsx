@@ -81,9 +81,9 @@ function MessageRow({ ticket }: { ticket: AdminTicketRow }) {
 
 const Nothing = ({ isSearch }: { isSearch: boolean }) =>
   isSearch ? (
-    <EmptyState title="No message has these words." />
+    <EmptyState title="No messages match." />
   ) : (
     <EmptyState title="Nothing here.">
-      What is written on the contact page arrives here, with the time the law gives to answer it.
+      Messages from the contact page appear here, with the legal deadline for answering.
     </EmptyState>
   )

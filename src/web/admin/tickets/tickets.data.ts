@@ -9,11 +9,11 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { pageIn, tabIn, textIn } from '../list-page.ts'
 
 export const ticketTabs: readonly { tab: TicketTab; label: string }[] = [
-  { tab: 'WAITING', label: 'Not settled' },
+  { tab: 'WAITING', label: 'Unresolved' },
   { tab: 'OPEN', label: 'New' },
-  { tab: 'ACKNOWLEDGED', label: 'In hand' },
+  { tab: 'ACKNOWLEDGED', label: 'In progress' },
   { tab: 'LATE', label: 'Late' },
-  { tab: 'RESOLVED', label: 'Settled' },
+  { tab: 'RESOLVED', label: 'Resolved' },
 ]
 
 /** What a message is about, as the contact form asks it. */
@@ -73,8 +73,8 @@ function perform(asked: TicketDeed): Promise<AdminTicket> {
 
 function doneWords(asked: TicketDeed): string {
   if (asked.deed === 'note') return 'Note added.'
-  if (asked.deed === 'answer') return asked.resolve ? 'Replied and settled.' : 'Replied.'
-  return asked.to === 'RESOLVED' ? 'Settled.' : 'In hand.'
+  if (asked.deed === 'answer') return asked.resolve ? 'Replied and resolved.' : 'Replied.'
+  return asked.to === 'RESOLVED' ? 'Resolved.' : 'In progress.'
 }
 
 export function useTicketDeed(id: number) {

@@ -9,7 +9,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
   const current = reached[status] ?? 0
   return (
     <Stepper
-      label="How far it has come"
+      label="Order progress"
       steps={steps.map(({ done, atHand }, at) => (at === current ? atHand : done))}
       current={current}
     />

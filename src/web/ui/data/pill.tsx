@@ -67,7 +67,7 @@ const looks: Record<string, StatusLook> = {
   COMPLETED: { tone: 'ok', icon: 'circle-check', word: 'Completed' },
   CANCELLED: { tone: 'neutral', icon: 'ban', word: 'Cancelled' },
   EXPIRED: { tone: 'neutral', icon: 'clock', word: 'Expired' },
-  REQUESTED: { tone: 'warn', icon: 'clock', word: 'Asked for' },
+  REQUESTED: { tone: 'warn', icon: 'clock', word: 'Requested' },
   APPROVED: { tone: 'info', icon: 'circle-check', word: 'Approved' },
   PICKED_UP: { tone: 'info', icon: 'truck', word: 'Picked up' },
   RECEIVED: { tone: 'warn', icon: 'package-open', word: 'To be checked' },

@@ -180,7 +180,7 @@ function ImageTile({ image, images, at, onMove, onRemove, onAlt, below }: TilePr
       {onAlt ? (
         <TextInput
           aria-label={`What ${name} shows`}
-          placeholder="What it shows"
+          placeholder="Describe the picture"
           value={image.alt}
           onChange={(event) => onAlt(image.id, event.target.value)}
         />

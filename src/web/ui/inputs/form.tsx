@@ -128,7 +128,7 @@ function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 /** For long forms: what is wrong, each line a link to its field. Put it first in the form. */
-export function ErrorSummary({ title = 'Some fields need a look' }: { title?: string }) {
+export function ErrorSummary({ title = 'Check these fields' }: { title?: string }) {
   return (
     <FormContext.Consumer>
       {(form) => {

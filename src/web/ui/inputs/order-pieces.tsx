@@ -26,7 +26,7 @@ export function PieceChooser({ legend, lines, chosen, onChange }: PieceChooserPr
               <span className="block text-meta text-ink-3">of {max}</span>
             </span>
             <QuantityStepper
-              label="How many"
+              label="Quantity"
               of={name}
               value={chosen[id] ?? 0}
               min={0}
@@ -66,7 +66,7 @@ export function pieceWords(line: OrderLine): string {
     [shipped - delivered - undelivered, 'on the way'],
     [delivered - returned, 'delivered'],
     [undelivered, 'came back'],
-    [returned, 'in a return'],
+    [returned, 'being returned'],
     [cancelled, 'cancelled'],
   ]
   if (openOf(line) === line.quantity) return ''
@@ -103,7 +103,7 @@ export const returnWords: Record<ReturnStatus, string> = {
   REQUESTED: 'Requested: we will e-mail you our answer.',
   APPROVED: 'Approved: the courier will call you to pick it up.',
   PICKED_UP: 'Picked up, on its way to us.',
-  RECEIVED: 'Arrived: we are looking at it.',
+  RECEIVED: 'Arrived. We are checking it.',
   QC_PASS: 'Accepted.',
   QC_FAIL: 'Not accepted.',
   REFUNDED: 'Your money is on its way back.',

@@ -11,7 +11,8 @@ export function OfflineNotice() {
   if (isOnline) return null
   return (
     <Notice tone="warn" live>
-      You're offline. What you see may be old, and nothing can be changed until you are back.
+      You're offline. This page may be out of date, and changes are possible when you're back
+      online.
     </Notice>
   )
 }

@@ -25,29 +25,29 @@ export function Extras({ draft, change }: PartProps) {
           onChange={(lines) => change({ boxContents: lines })}
         />
         <LineList
-          legend="Goes with, in words"
+          legend="Compatible with (text)"
           name="compatibility"
-          one="product it goes with"
+          one="compatible product"
           placeholder="All 18 V batteries of the KX line"
           lines={compatibility}
           onChange={(lines) => change({ compatibility: lines })}
         />
       </div>
       <Checkbox
-        label="May not fly"
-        hint="Lithium cells, aerosols, solvents, glues: by surface only, not to the islands."
+        label="Surface transport only"
+        hint="For lithium cells, aerosols, solvents and glues. Not delivered to the islands."
         checked={draft.hasLithium}
         onChange={({ target }) => change({ hasLithium: target.checked })}
       />
       <Checkbox
         label="No cash on delivery"
-        hint="Has to be paid beforehand: cut to length, made to order, or too dear to come back."
+        hint="Must be prepaid. For items cut to length, made to order or too expensive to have returned."
         checked={draft.noCod}
         onChange={({ target }) => change({ noCod: target.checked })}
       />
       <ReturnTermsFields
         names={['ownReturns.rule', 'ownReturns.days']}
-        above="As its category"
+        above="Same as category"
         rule={{
           value: ownReturns.rule,
           onChange: ({ target }) =>
@@ -96,7 +96,7 @@ function Documents({ documents, onChange }: DocumentsProps) {
         Documents <span className="ms-1 text-meta font-normal text-ink-3">Optional</span>
       </legend>
       <p className="text-meta text-ink-3">
-        Manuals and data sheets. A film on YouTube or Vimeo shows beside the pictures as well.
+        Manuals and data sheets. Videos on YouTube or Vimeo also appear next to the pictures.
       </p>
       {documents.map(({ key, title, url }, at) => (
         <div key={key} className="flex items-start gap-2">

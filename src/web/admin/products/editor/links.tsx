@@ -19,10 +19,10 @@ export function Links({ draft, change, ownId }: LinksProps) {
   const { links } = draft
   const set = (next: DraftLink[]) => change({ links: next })
   return (
-    <Section title="Goes with these products">
+    <Section title="Related products">
       <p className="text-sm text-ink-2">
-        Batteries, bits and discs that fit by their specifications are shown without being named
-        here.
+        Batteries, bits and discs that fit by their specifications are shown automatically. Don't
+        add them here.
       </p>
       {links.map((link, at) => (
         <div key={link.key} className="flex items-start gap-2">

@@ -33,7 +33,7 @@ export function Publishing({ draft, change, template }: PublishingProps) {
       {gaps.length === 0 ? (
         <p className="flex items-center gap-2 text-sm text-ok">
           <Icon name="circle-check" size={18} />
-          Nothing is missing to publish it.
+          Ready to publish.
         </p>
       ) : (
         <Notice tone={draft.status === 'PUBLISHED' ? 'danger' : 'warn'}>

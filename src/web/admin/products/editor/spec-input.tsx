@@ -55,7 +55,7 @@ function Input({ definition, value, onChange }: SpecInputProps) {
       : choices.map((choice) => [choice, choice])
   return (
     <Select {...input}>
-      <option value="">Not said</option>
+      <option value="">Not specified</option>
       {answers.map(([answer, word]) => (
         <option key={answer} value={answer}>
           {word}

@@ -22,7 +22,7 @@ export function Specs({ draft, change, template }: SpecsProps) {
         <p className="text-sm text-ink-2">
           {draft.categoryId
             ? "This category's template has no specifications."
-            : 'Choose a category to see what to tell of the product.'}
+            : 'Choose a category to see its specifications.'}
         </p>
       ) : (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">

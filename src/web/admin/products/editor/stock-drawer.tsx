@@ -33,9 +33,9 @@ function StockStory({ stock }: { stock: StockRow }) {
     <div className="grid gap-5 p-5">
       <FactTable
         facts={[
-          { label: 'On the shelf', value: onHand },
-          { label: 'Held for orders', value: reserved },
-          { label: 'To be sold', value: available },
+          { label: 'On hand', value: onHand },
+          { label: 'Reserved for orders', value: reserved },
+          { label: 'Available', value: available },
         ]}
       />
       {reason ? (
@@ -61,7 +61,7 @@ function LedgerList({ variantId, after }: LedgerListProps) {
   return (
     <section aria-label="Movements" className="grid gap-2">
       <h3 className="text-sm font-semibold">Movements</h3>
-      {entries.length === 0 ? <p className="text-sm text-ink-2">Nothing has moved yet.</p> : null}
+      {entries.length === 0 ? <p className="text-sm text-ink-2">No stock movements yet.</p> : null}
       <ol className="grid">
         {entries.map((entry) => (
           <LedgerRow key={entry.id} entry={entry} />
@@ -69,7 +69,7 @@ function LedgerList({ variantId, after }: LedgerListProps) {
       </ol>
       {entries.length < total ? (
         <TextButton onClick={more} className="justify-self-start text-sm">
-          Show earlier ones
+          Show earlier movements
         </TextButton>
       ) : null}
     </section>

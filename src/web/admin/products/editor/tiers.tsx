@@ -20,9 +20,7 @@ export function Tiers({ draft, change }: PartProps) {
   return (
     <Section title="Quantity prices">
       {tierPrices.length === 0 ? (
-        <p className="text-sm text-ink-2">
-          Everybody pays the price of one piece, however many they take.
-        </p>
+        <p className="text-sm text-ink-2">No quantity discounts.</p>
       ) : null}
       {tierPrices.map(({ key, variantKey, minQuantity, price }, at) => (
         <div key={key} className="flex items-start gap-2">

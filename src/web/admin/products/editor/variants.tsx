@@ -194,7 +194,7 @@ function VariantRow(props: VariantRowProps) {
         ))}
       </div>
       <Checkbox
-        label="Sold without the battery it runs on"
+        label="Sold without battery"
         checked={variant.isBare}
         onChange={({ target }) => onChange({ isBare: target.checked })}
       />
