@@ -36,9 +36,7 @@ test("a courier's list is looked at before it counts", async ({ page, request })
     .getByLabel('CSV file')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-  await expect(
-    page.getByText("2 rows: 1 would change, 0 are so already, 1 can't be read."),
-  ).toBeVisible()
+  await expect(page.getByText('2 rows: 1 to change, 0 unchanged, 1 with errors.')).toBeVisible()
   await expect(page.getByText(/Row 3:.*not a pincode/)).toBeVisible()
   await page.getByRole('button', { name: 'Change 1 pincode' }).click()
 

@@ -39,7 +39,7 @@ export function AdminError() {
 function noAccess(role: Role | null | undefined, pathname: string): string {
   const what = linkOf(pathname)?.label.toLowerCase() ?? 'this page'
   if (!role) return "You don't have access to this."
-  return `Your role (${roleWords[role]}) may not see ${what}. Ask the owner.`
+  return `Your role (${roleWords[role]}) can't open ${what}. Ask the owner for access.`
 }
 
 const finals: Record<number, string> = {

@@ -44,9 +44,9 @@ export function MergeCategory({ category, categories, open, ...told }: MergeCate
           </Select>
         </Field>
         <p className="measure text-ink-2">
-          Its products, the categories in it and specs that {into?.name ?? 'the other'} doesn't have
-          yet go there. Links to {name} lead to {into?.name ?? 'it'} from then on. This can't be
-          undone.
+          Its products, its subcategories and the specification fields that{' '}
+          {into?.name ?? 'the other'} doesn't have move there. Links to {name} will redirect to{' '}
+          {into?.name ?? 'it'}. This can't be undone.
         </p>
       </div>
       {outcome && !outcome.ok ? (

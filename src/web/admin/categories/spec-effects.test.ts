@@ -26,9 +26,9 @@ const use = {
 }
 
 test('each row says how many products say it', () => {
-  expect(whoSaysIt(voltage, use)).toBe('40 of 44 products say it.')
-  expect(whoSaysIt(motor, use)).toBe('All products say it.')
-  expect(whoSaysIt({ ...voltage, specKey: 'torque' }, use)).toBe('No product says it yet.')
+  expect(whoSaysIt(voltage, use)).toBe('40 of 44 products use it.')
+  expect(whoSaysIt(motor, use)).toBe('All products use it.')
+  expect(whoSaysIt({ ...voltage, specKey: 'torque' }, use)).toBe('No product uses it yet.')
   expect(whoSaysIt(voltage, { products: 0, published: 0, keys: [] })).toBe('No products here yet.')
 })
 
@@ -38,7 +38,7 @@ test('nothing is announced of a row that stands as it was', () => {
 
 test('making it required names those in the shop that lack it', () => {
   expect(effectsOf({ ...voltage, required: true }, voltage, use)).toEqual([
-    '4 products in the shop lack it. They stay, and are asked when they are next written.',
+    "4 products in the shop don't have it. They stay published, but need it when they are next edited.",
   ])
   expect(effectsOf({ ...motor, required: true }, motor, use)).toEqual([])
 })
@@ -51,13 +51,13 @@ test('another unit warns that numbers stay as they are', () => {
 
 test('a choice that goes is named', () => {
   expect(effectsOf({ ...motor, choices: 'Brushless\nInduction' }, motor, use)).toEqual([
-    'Products that say Brushed keep it, and must choose anew when they are next written.',
+    'Products with Brushed keep it, but need another choice when they are next edited.',
   ])
 })
 
 test('taking out what products say is announced, and how it comes back', () => {
   expect(effectOfRemoving(voltage, use)).toBe(
-    'Voltage is taken out: 40 products say it and keep it, unseen. With the key voltage it comes back.',
+    'Voltage will be removed. 40 products keep their value, hidden. Add the key voltage again to show it.',
   )
   expect(effectOfRemoving({ ...voltage, specKey: 'torque' }, use)).toBeNull()
 })

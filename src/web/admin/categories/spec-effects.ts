@@ -12,10 +12,10 @@ const goods = (count: number) => plural(count, 'product')
 export function whoSaysIt(spec: DraftSpec, use: SpecUse): string {
   if (use.products === 0) return 'No products here yet.'
   const { products } = saidBy(spec, use)
-  if (products === 0) return 'No product says it yet.'
+  if (products === 0) return 'No product uses it yet.'
   if (products === use.products)
-    return products === 1 ? 'The product says it.' : 'All products say it.'
-  return `${products} of ${goods(use.products)} say it.`
+    return products === 1 ? 'The product uses it.' : 'All products use it.'
+  return `${products} of ${goods(use.products)} use it.`
 }
 
 export const isSaid = (spec: DraftSpec, use: SpecUse) => saidBy(spec, use).products > 0
@@ -30,7 +30,7 @@ export function effectsOf(spec: DraftSpec, saved: DraftSpec | undefined, use: Sp
   return [
     ...(spec.required && !saved?.required && lacking > 0
       ? [
-          `${goods(lacking)} in the shop lack it. They stay, and are asked when they are next written.`,
+          `${goods(lacking)} in the shop don't have it. They stay published, but need it when they are next edited.`,
         ]
       : []),
     ...(spec.type === 'NUMBER' && saved && unit !== former && products > 0
@@ -38,7 +38,7 @@ export function effectsOf(spec: DraftSpec, saved: DraftSpec | undefined, use: Sp
       : []),
     ...(dropped.length > 0 && products > 0
       ? [
-          `Products that say ${dropped.join(', ')} keep it, and must choose anew when they are next written.`,
+          `Products with ${dropped.join(', ')} keep it, but need another choice when they are next edited.`,
         ]
       : []),
   ]
@@ -60,6 +60,6 @@ function droppedChoices(spec: DraftSpec, saved: DraftSpec): string[] {
 export function effectOfRemoving(spec: DraftSpec, use: SpecUse): string | null {
   const { products } = saidBy(spec, use)
   if (products === 0) return null
-  const whose = plural(products, 'product says it and keeps it', 'products say it and keep it')
-  return `${spec.label} is taken out: ${whose}, unseen. With the key ${spec.specKey} it comes back.`
+  const whose = plural(products, 'product keeps its value', 'products keep their value')
+  return `${spec.label} will be removed. ${whose}, hidden. Add the key ${spec.specKey} again to show it.`
 }

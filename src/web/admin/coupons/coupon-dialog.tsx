@@ -71,8 +71,8 @@ export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps)
         <Checkbox name="active" label="Switched on" defaultChecked={coupon?.active ?? true} />
       </div>
       <p className="text-meta text-ink-3 md:col-span-2">
-        A cart takes one coupon; codes can't be combined. Prices for quantities count first, then
-        the coupon, then delivery. An order that is cancelled or lapses gives its use back.
+        A cart takes one coupon; codes can't be combined. Quantity prices apply first, then the
+        coupon, then delivery. Cancelled and expired orders don't count as a use.
       </p>
     </QuestionDialog>
   )

@@ -40,8 +40,8 @@ export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTr
       onAnswer={answer}
     >
       <p className="text-ink-2">
-        {formatRupees(booked.amount, { paise: 'always' })} under {booked.utr} is taken back by an
-        entry of its own, and what you enter here is booked instead. Both stay on the books.
+        {formatRupees(booked.amount, { paise: 'always' })} under {booked.utr} is reversed by a
+        separate entry and replaced by what you enter here. Both entries stay on the books.
       </p>
       <Field
         label="Amount received"

@@ -74,16 +74,16 @@ function wordsFor({ orderNumber, total }: MovingOrder, to: OrderStatus) {
     }
   if (to === 'RETURNED_TO_ORIGIN')
     return {
-      title: `${orderNumber} came back?`,
+      title: `${orderNumber} returned?`,
       text: 'The courier returned it undelivered. Its items go back to stock.',
-      confirm: 'Returned to origin',
+      confirm: 'Mark as returned',
       noteLabel: 'Reason',
       needsNote: true,
     }
   return {
     title: `${orderNumber} delivered?`,
     text: `${formatRupees(total)} in cash is booked as collected.`,
-    confirm: 'Deliver',
+    confirm: 'Mark as delivered',
     noteLabel: 'Note',
     needsNote: false,
   }

@@ -75,7 +75,7 @@ function OnePayment({
         </span>
         <span className="block text-meta text-ink-3">
           {statusWord(status)}
-          {captured > 0 ? ` · ${formatRupees(captured, { paise: 'always' })} came in` : null}
+          {captured > 0 ? ` · ${formatRupees(captured, { paise: 'always' })} received` : null}
           {isToFind && captured === 0 ? ` · UTR ${payment.utr}` : null}
         </span>
       </p>

@@ -75,7 +75,7 @@ function Parcel({ order, parcel, onAsk }: ParcelProps) {
             variant="outline"
             onClick={() => onAsk({ kind: 'parcel.back', parcel })}
           >
-            Came back
+            Mark as returned
           </Button>
         </div>
       ) : null}
@@ -117,12 +117,12 @@ function ParcelPill({ parcel }: { parcel: Shipment }) {
   if (parcel.returnedAt)
     return (
       <Pill tone="oxide" icon="undo-2">
-        Came back
+        Returned
       </Pill>
     )
   return (
     <Pill tone="info" icon="truck">
-      On its way
+      In transit
     </Pill>
   )
 }

@@ -55,8 +55,8 @@ function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion) {
       ? 'Nothing is due for it.'
       : 'Its price is refunded.'
   return {
-    title: 'Parcel came back?',
+    title: 'Parcel returned?',
     text: `${items} goes back to stock. ${money}`,
-    confirm: 'Came back',
+    confirm: 'Mark as returned',
   }
 }

@@ -84,12 +84,12 @@ function Remittance({ chosen, onDone }: { chosen: readonly CashOrder[]; onDone: 
       }}
     >
       <p role="status" className="font-medium">
-        {plural(chosen.length, 'order')}, {rupees(amount)} together. Compare it with what came into
-        the bank account.
+        {plural(chosen.length, 'order')}, {rupees(amount)} in total. Compare it with your bank
+        statement.
       </p>
       <div className="flex flex-wrap items-end gap-2">
         <Field
-          label="The courier's transfer (UTR or reference)"
+          label="UTR or reference of the courier's transfer"
           name="reference"
           className="grow sm:max-w-80"
           check={(text) => (text.trim() ? undefined : 'Enter the number of the transfer.')}

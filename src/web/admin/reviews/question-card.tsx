@@ -13,9 +13,9 @@ import { RejectDialog } from './reject-dialog.tsx'
 
 const reasons = {
   question: [
-    'It is about an order. Please write to us, so that we can help.',
+    'It is about an order. Please contact us so that we can help.',
     'It has personal details, phone numbers or links in it.',
-    'It is answered on the page already.',
+    'It is already answered on the page.',
   ],
   answer: [
     'It does not answer the question.',

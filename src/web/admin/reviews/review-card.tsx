@@ -17,7 +17,7 @@ const reasons = [
   'It is about delivery, the price or the shop, not about the product.',
   'It is about another product.',
   'It has personal details, phone numbers or links in it.',
-  'It insults somebody.',
+  'It is insulting.',
 ]
 
 /** A review as staff reads it: what it says, whose it is, and what can be done about it. */

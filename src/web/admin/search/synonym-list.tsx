@@ -21,8 +21,8 @@ export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="measure text-sm text-ink-2">
-        A search for one word of a group finds what the others find: Hindi in both scripts, trade
-        names, ways of spelling. Plain slips of the finger are understood without being listed.
+        A search for one word of a group also finds what the others find: Hindi words in both
+        scripts, trade names, other spellings. Typing errors are corrected automatically.
       </p>
       <SearchField
         label="Search synonyms"

@@ -37,10 +37,10 @@ export function AreaImport() {
     else await run(rows, true)
   }
   return (
-    <Card title="A courier's list" className="grid gap-3 text-sm">
+    <Card title="Import a courier's list" className="grid gap-3 text-sm">
       <p className="text-ink-2">
-        A CSV file whose first line names its columns: pincode, and any of serviceable (yes or no),
-        cod (yes or no) and zone (A to E). What a row leaves empty stays as it is.
+        A CSV file with column names in the first line: pincode, and any of serviceable (yes or no),
+        cod (yes or no) and zone (A to E). Empty cells don't change anything.
       </p>
       <div className="grid gap-1">
         <label htmlFor={id} className="font-medium">
@@ -85,8 +85,8 @@ function Found({ looked: { rows, found }, busy, onTake, onDrop }: FoundProps) {
   return (
     <div className="grid gap-3">
       <p role="status" className="font-medium">
-        {plural(rows.length, 'row')}: {changed} would change, {same} {same === 1 ? 'is' : 'are'} so
-        already, {errors.length} can't be read.
+        {plural(rows.length, 'row')}: {changed} to change, {same} unchanged, {errors.length} with
+        errors.
       </p>
       {errors.length > 0 ? (
         <Notice tone="warn">

@@ -130,8 +130,8 @@ const LinkField = ({ name, label }: { name: string; label: string }) => (
 )
 
 const registrations = [
-  { value: 'yes', label: 'GST is charged: the number is on its way' },
-  { value: 'no', label: 'No GST is charged: we are not registered' },
+  { value: 'yes', label: 'Charge GST: we have applied for a GSTIN' },
+  { value: 'no', label: "Don't charge GST: we are not registered" },
 ]
 
 type LogoPreviewProps = { logo: File | null; logoUrl: string | null; name: string }
