@@ -83,7 +83,7 @@ function wordsFor({ orderNumber, total }: MovingOrder, to: OrderStatus) {
   return {
     title: `${orderNumber} delivered?`,
     text: `${formatRupees(total)} in cash is booked as collected.`,
-    confirm: 'Mark as delivered',
+    confirm: 'Deliver',
     noteLabel: 'Note',
     needsNote: false,
   }
